@@ -1,0 +1,35 @@
+/** The product's days are São Paulo's days, wherever server and browser stand. */
+export const TIME_ZONE = 'America/Sao_Paulo'
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+const shown = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** What a clock on a wall in São Paulo shows, as if it were UTC. */
+function wallClockMs(instant: Date): number {
+  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const part = (name: string): number => parts[name] ?? 0
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+}
+
+/** 00:00 in São Paulo, so many days after the day of an instant. */
+export function startOfDayAfter(instant: Date, days: number): Date {
+  const wall = new Date(wallClockMs(instant))
+  const midnightMs = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + days)
+  const offsetMs = midnightMs - wallClockMs(new Date(midnightMs))
+  return new Date(midnightMs + offsetMs)
+}
+
+/** dd/mm/aaaa */
+export function formatDate(instant: Date | string): string {
+  return shown.format(new Date(instant))
+}

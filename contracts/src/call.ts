@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import type { Access } from './access.ts'
+
+type Schema = z.core.$ZodType
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * What `params.id` must be to the caller where its reach is 'own': itself, itself or a user of its own firm,
+ * its own firm, or a contact that it is a party of.
+ */
+export type Owner = 'self' | 'colleague' | 'firm' | 'contact'
+
+/** One HTTP call, written down once: the API serves this value and the browser calls it, so neither can drift. */
+export interface Call<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly owner: Owner | null
+  /** Sent only while the product runs in demo mode. */
+  readonly demoOnly: boolean
+  /** Carries a photo, so a larger body is let in. */
+  readonly withPhoto: boolean
+  readonly status: 200 | 201 | 204
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly answer: Answer
+}
+
+// Marked pure so that a bundle which only builds URLs carries no schema library.
+const nothing = /* @__PURE__ */ z.undefined()
+const noContent = /* @__PURE__ */ z.void()
+
+interface Shape<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> {
+  summary: string
+  access: Access
+  owner?: Owner
+  demoOnly?: boolean
+  withPhoto?: boolean
+  status?: 200 | 201
+  params?: P
+  query?: Q
+  body?: B
+  answer?: A
+}
+
+export function call<
+  P extends Schema = typeof nothing,
+  Q extends Schema = typeof nothing,
+  B extends Schema = typeof nothing,
+  A extends Schema = typeof noContent,
+>(method: Method, path: string, shape: Shape<P, Q, B, A>): Call<P, Q, B, A> {
+  return {
+    method,
+    path,
+    summary: shape.summary,
+    access: shape.access,
+    owner: shape.owner ?? null,
+    demoOnly: shape.demoOnly ?? false,
+    withPhoto: shape.withPhoto ?? false,
+    status: shape.answer === undefined ? 204 : (shape.status ?? 200),
+    params: (shape.params ?? nothing) as P,
+    query: (shape.query ?? nothing) as Q,
+    body: (shape.body ?? nothing) as B,
+    answer: (shape.answer ?? noContent) as A,
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where a call of any shape is meant
+export type AnyCall = Call<any, any, any, any>
+
+/** What a handler may return: the answer before parsing (dates may still be Date objects). */
+export type ResultOf<C> = C extends Call<Schema, Schema, Schema, infer A> ? z.input<A> : never
+
+/** What a client receives. */
+export type AnswerOf<C> = C extends Call<Schema, Schema, Schema, infer A> ? z.output<A> : never
+
+type Given<K extends string, S extends Schema> =
+  undefined extends z.input<S>
+    ? z.input<S> extends undefined
+      ? unknown
+      : Partial<Record<K, z.input<S>>>
+    : Partial<z.input<S>> extends z.input<S>
+      ? Partial<Record<K, z.input<S>>>
+      : Record<K, z.input<S>>
+
+/** What a caller must hand over: only the parts that the call names. */
+export type ArgumentsOf<C> =
+  C extends Call<infer P, infer Q, infer B, Schema> ? Given<'params', P> & Given<'query', Q> & Given<'body', B> : never
+
+/** What a handler receives after parsing. */
+export type InputOf<C> =
+  C extends Call<infer P, infer Q, infer B, Schema> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never
+
+export const API_BASE = '/api/v1'
+
+/** The path and query string of a call, below the site's root. */
+export function urlOf(
+  target: AnyCall,
+  { params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, unknown> },
+): string {
+  const path = target.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+    }
+  }
+  return `${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`
+}

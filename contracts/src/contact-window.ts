@@ -1,0 +1,22 @@
+import { startOfDayAfter } from './calendar.ts'
+import { REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from './limits.ts'
+
+/** When a contact may first be answered and rated: 00:00 in São Paulo on the 14th day after the day of the contact. */
+export function opensAt(contactDate: Date): Date {
+  return startOfDayAfter(contactDate, REVIEW_OPENS_AFTER_DAYS)
+}
+
+/** The first instant at which it no longer may: 30 days after it opened. */
+export function closesAt(contactDate: Date): Date {
+  return startOfDayAfter(contactDate, REVIEW_OPENS_AFTER_DAYS + REVIEW_OPEN_DAYS)
+}
+
+export interface Window {
+  opensAt: Date
+  closesAt: Date
+}
+
+export function whyOutside(window: Window, now: Date): 'too_early' | 'window_closed' | null {
+  if (now < window.opensAt) return 'too_early'
+  return now < window.closesAt ? null : 'window_closed'
+}

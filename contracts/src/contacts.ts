@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { parties } from './access.ts'
+import { call } from './call.ts'
+import { ById, Id, Instant } from './fields.ts'
+import { messages } from './messages.ts'
+import { limit, listOf, page } from './paging.ts'
+
+export const PROFESSIONAL_RESPONSES = ['no_response', 'contact_only', 'service_provided'] as const
+export const CONTRACTOR_RESPONSES = ['no_response', 'contact_only', 'service_received'] as const
+/** What somebody may answer; which of the two service answers is open depends on the side. */
+export const RESPONSES = ['contact_only', 'service_provided', 'service_received'] as const
+export const Response = z.enum(RESPONSES, messages.responseRequired)
+export type Response = z.infer<typeof Response>
+
+const Party = z.object({ _id: Id, fullName: z.string() })
+
+/** How to reach the other side: leaves the server only in the answer to a logged contact. */
+export const ContactDetails = z.object({
+  fullName: z.string(),
+  whatsapp: z.nullable(z.string()),
+  whatsappUrl: z.nullable(z.string()),
+  email: z.string(),
+})
+
+export const ContactLog = z.object({
+  _id: Id,
+  professional: Party,
+  contractor: Party,
+  contactDate: Instant,
+  professionalResponse: z.enum(PROFESSIONAL_RESPONSES),
+  contractorResponse: z.enum(CONTRACTOR_RESPONSES),
+})
+export type ContactLog = z.output<typeof ContactLog>
+
+export const PendingContact = z.extend(ContactLog, { opensAt: Instant, closesAt: Instant })
+export type PendingContact = z.output<typeof PendingContact>
+
+/** The user's own side of the deal when it logs a contact. */
+export const CONTRACTOR_TYPES = ['firm', 'professional'] as const
+
+export const logContact = call('POST', '/contact-logs/log', {
+  summary: 'Confirm interest and see how to reach the other side',
+  access: { professional: 'all', firm: 'all' },
+  status: 201,
+  body: z.strictObject({ professionalId: Id, contractorType: z.enum(CONTRACTOR_TYPES), firmId: z.optional(Id) }),
+  answer: z.extend(ContactLog, { contact: ContactDetails }),
+})
+
+export const respondToContact = call('POST', '/contact-logs/:id/respond', {
+  summary: 'Say whether a service came of a contact',
+  access: parties,
+  owner: 'contact',
+  params: ById,
+  body: z.strictObject({ response: Response }),
+})
+
+export const pendingResponses = call('GET', '/contact-logs/pending-responses', {
+  summary: 'My contacts that wait for an answer, oldest first',
+  access: parties,
+  answer: z.array(PendingContact),
+})
+
+export const listContacts = call('GET', '/contact-logs', {
+  summary: 'My contacts in both directions, newest first',
+  access: parties,
+  query: z.object({ page, limit: limit() }),
+  answer: listOf(z.extend(PendingContact, { direction: z.enum(['made', 'received']), contact: z.optional(ContactDetails) })),
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { parties } from './access.ts'
+import { call } from './call.ts'
+import { PendingContact } from './contacts.ts'
+import { Id, Instant } from './fields.ts'
+import { COMMENT_MAX, LOW_CORDIALITY_BELOW, STARS_MAX, STARS_MIN } from './limits.ts'
+import { messages } from './messages.ts'
+
+const stars = (missing: string) => z.int(missing).check(z.gte(STARS_MIN, missing), z.lte(STARS_MAX, missing))
+
+export const EvaluationInput = z
+  .strictObject({
+    contactLogId: Id,
+    cordialityRating: stars(messages.cordialityRequired),
+    serviceQualityRating: z.optional(z.nullable(stars(messages.serviceQualityRequired))),
+    comment: z._default(z.string().check(z.trim(), z.maxLength(COMMENT_MAX, messages.commentTooLong)), ''),
+    isPublic: z._default(z.boolean(), true),
+    agreedToTerms: z.literal(true, messages.termsRequired),
+  })
+  .check(
+    z.refine(({ cordialityRating, comment }) => cordialityRating >= LOW_CORDIALITY_BELOW || comment !== '', {
+      path: ['comment'],
+      error: messages.commentRequired,
+    }),
+  )
+export type EvaluationInput = z.output<typeof EvaluationInput>
+
+export const createEvaluation = call('POST', '/evaluations', {
+  summary: 'Rate the other side of a contact',
+  access: parties,
+  status: 201,
+  body: EvaluationInput,
+  answer: z.object({ _id: Id, contactLogId: Id, createdAt: Instant }),
+})
+
+export const pendingEvaluations = call('GET', '/evaluations/pending', {
+  summary: 'My contacts that are ready to be rated, oldest first',
+  access: parties,
+  answer: z.array(PendingContact),
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+export const FIRM_TYPES = ['hospital', 'clinica', 'laboratorio', 'consultorio', 'posto_saude', 'home_care', 'outro'] as const
+export type FirmType = (typeof FIRM_TYPES)[number]
+
+export const FIRM_TYPE_LABELS: Readonly<Record<FirmType, string>> = {
+  hospital: 'Hospital',
+  clinica: 'Clínica',
+  laboratorio: 'Laboratório',
+  consultorio: 'Consultório',
+  posto_saude: 'Posto de Saúde',
+  home_care: 'Home Care',
+  outro: 'Outro',
+}
+
+export const FirmTypeKey = /* @__PURE__ */ z.enum(FIRM_TYPES)

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { adminOnly } from './access.ts'
+import { call } from './call.ts'
+import { ById, cnpj, filled, Id, Instant, photo } from './fields.ts'
+import { FirmTypeKey } from './firm-types.ts'
+import { FIRM_LIST_LIMIT, LONG_TEXT_MAX, NAME_MAX, SEARCH_TEXT_MAX } from './limits.ts'
+import { messages } from './messages.ts'
+import { limit, listOf, page } from './paging.ts'
+import { CityKey, StateKey } from './places.ts'
+import { chosen, cityInState } from './profile-data.ts'
+import { SpecialtyKey } from './specialties.ts'
+
+export const Firm = z.object({
+  id: Id,
+  _id: Id,
+  cnpj: z.string(),
+  name: z.string(),
+  type: FirmTypeKey,
+  description: z.nullable(z.string()),
+  address: z.string(),
+  state: StateKey,
+  city: CityKey,
+  photo: z.nullable(z.string()),
+  specialtiesNeeded: z.array(SpecialtyKey),
+  offersAccommodation: z.boolean(),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Firm = z.output<typeof Firm>
+
+export const listFirms = call('GET', '/firms', {
+  summary: 'Firms: all of them for an admin, its own for a firm',
+  access: { firm: 'own', admin: 'all' },
+  query: z.object({ q: z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), ''), page, limit: limit(FIRM_LIST_LIMIT) }),
+  answer: listOf(Firm),
+})
+
+export const getFirm = call('GET', '/firms/:id', {
+  summary: 'One firm',
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
+  params: ById,
+  answer: Firm,
+})
+
+const missing = messages.requiredFields
+const description = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(LONG_TEXT_MAX, messages.textTooLong))
+
+export const NewFirm = z
+  .strictObject({
+    cnpj: cnpj(missing),
+    name: filled(missing, NAME_MAX),
+    type: chosen(FirmTypeKey, missing),
+    description,
+    address: filled(missing),
+    state: chosen(StateKey, missing),
+    city: chosen(CityKey, missing),
+    photo: z.optional(z.nullable(photo)),
+  })
+  .check(cityInState)
+
+export const createFirm = call('POST', '/firms', {
+  summary: 'Create a firm',
+  access: adminOnly,
+  withPhoto: true,
+  status: 201,
+  body: NewFirm,
+  answer: Firm,
+})
+
+/** Absent leaves a field as it is, null clears one that may be empty. `isActive` is an admin's alone. */
+export const FirmChanges = z
+  .strictObject({
+    cnpj: z.optional(cnpj(missing)),
+    name: z.optional(filled(missing, NAME_MAX)),
+    type: z.optional(chosen(FirmTypeKey, missing)),
+    description: z.optional(z.nullable(description)),
+    address: z.optional(filled(missing)),
+    state: z.optional(chosen(StateKey, missing)),
+    city: z.optional(chosen(CityKey, missing)),
+    photo: z.optional(z.nullable(photo)),
+    specialtiesNeeded: z.optional(z.array(SpecialtyKey).check(z.maxLength(50))),
+    offersAccommodation: z.optional(z.boolean()),
+    isActive: z.optional(z.boolean()),
+  })
+  .check(cityInState)
+
+export const updateFirm = call('PUT', '/firms/:id', {
+  summary: 'Change a firm; for a firm, its own',
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
+  withPhoto: true,
+  params: ById,
+  body: FirmChanges,
+  answer: Firm,
+})
+
+export const deleteFirm = call('DELETE', '/firms/:id', {
+  summary: 'Delete a firm; for a firm, its own',
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
+  params: ById,
+  body: z.optional(z.strictObject({})),
+})

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react'
+import type { Access } from './access.ts'
+import type { SessionAnswer, SessionUser } from './auth.ts'
+import type { AnswerOf, AnyCall, ArgumentsOf } from './call.ts'
+
+/** The version of the promise in this file. A remote names the range that it was built for. */
+export const HOST_CONTRACT = '1.0.0'
+
+export type Session = { status: 'loading'; user: null } | { status: 'signed-out'; user: null } | { status: 'signed-in'; user: SessionUser }
+
+export type ToastKind = 'success' | 'error' | 'info'
+
+export interface TelemetryEvent {
+  name: string
+  durationMs?: number
+  detail?: string
+}
+
+/** What the shell gives every screen. A remote knows the shell by this alone. */
+export interface Host {
+  /** Read-only: whoever wants a change asks `auth`. */
+  session: { read(): Session; subscribe(onChange: () => void): () => void }
+  auth: {
+    /** Rejects with the server's ApiError; the session is then signed out. */
+    login(credentials: { email: string; password: string }): Promise<SessionUser>
+    /** Takes over what a call that opens a session answered (sign-up, Google, a completed profile). */
+    accept(answer: SessionAnswer): void
+    logout(): Promise<void>
+  }
+  navigate(to: string, options?: { replace?: boolean }): void
+  notify(kind: ToastKind, message: string, options?: { durationMs?: number }): void
+  call<C extends AnyCall>(target: C, args: ArgumentsOf<C>, signal?: AbortSignal): Promise<AnswerOf<C>>
+  /** May this user make this call at all? (Whether on one certain object, the server says.) */
+  can(target: { access: Access }): boolean
+  telemetry(event: TelemetryEvent): void
+  readonly isDemo: boolean
+}
+
+export interface ScreenProps {
+  host: Host
+}
+
+export type Screen = ComponentType<ScreenProps>
+
+/** The one module that a remote exposes, `./area`. */
+export interface AreaModule {
+  /** The range of HOST_CONTRACT that this build was written for. */
+  contract: string
+  screens: Readonly<Record<string, () => Promise<{ default: Screen }>>>
+}

@@ -1,0 +1,31 @@
+/** Business constants and limits, each in one place. */
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128
+export const ADMIN_PASSWORD_MIN = 12
+export const COMMENT_MAX = 500
+export const SEARCH_PAGE_SIZE = 20
+export const PAGE_SIZE_MAX = 100
+export const FIRM_LIST_LIMIT = 1000
+export const SEARCH_TEXT_MAX = 100
+export const STARS_MIN = 1
+export const STARS_MAX = 5
+export const LOW_CORDIALITY_BELOW = 3
+export const DEFAULT_MAX_DISTANCE_KM = 50
+
+export const REVIEW_OPENS_AFTER_DAYS = 14
+export const REVIEW_OPEN_DAYS = 30
+
+export const TYPE_CHOICE_DELAY_MS = 1000
+export const REGISTRATION_REDIRECT_DELAY_MS = 1500
+export const PROFILE_REDIRECT_DELAY_MS = 1500
+export const ADMIN_TOAST_MS = 3000
+export const TOAST_MS = 5000
+
+/** The persisted session's key in the browser's local storage. */
+export const SESSION_STORAGE_KEY = 'auth-storage'
+
+export const NAME_MAX = 120
+export const SHORT_TEXT_MAX = 200
+export const LONG_TEXT_MAX = 2000
+export const EMAIL_MAX = 254

@@ -1,0 +1,34 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { formatPhone, isSignUpPhone, toE164, whatsappUrl } from './phone.ts'
+
+test('however a Brazilian phone is typed, one form is stored', () => {
+  for (const typed of ['(11) 98765-4321', '11987654321', '+55 11 98765-4321', '5511987654321', '011 98765 4321', '+55 (011) 98765-4321'])
+    expect([typed, toE164(typed)]).toEqual([typed, '+5511987654321'])
+  expect(toE164('(11) 3456-7890')).toBe('+551134567890')
+  expect(toE164('(55) 99876-5432')).toBe('+5555998765432')
+})
+
+test('a foreign phone needs its country', () => {
+  expect(toE164('+351 912 345 678')).toBe('+351912345678')
+  expect(toE164('351 912 345 678')).toBeNull()
+})
+
+test('what is no phone is refused', () => {
+  for (const typed of ['', '123', '98765-4321', '(01) 98765-4321', '(11) 18765-4321', 'onze nove oito', '1'.repeat(31), '+55 11 12345678'])
+    expect([typed, toE164(typed)]).toEqual([typed, null])
+})
+
+test('the sign-up form takes digits, spaces, hyphens and parentheses alone', () => {
+  expect(isSignUpPhone('(11) 98765-4321')).toBe(true)
+  expect(isSignUpPhone('+55 11 98765-4321')).toBe(false)
+  expect(isSignUpPhone('11.98765.4321')).toBe(false)
+  expect(isSignUpPhone('12345678')).toBe(false)
+})
+
+test('a phone is shown the Brazilian way and linked to WhatsApp', () => {
+  expect(formatPhone('+5511987654321')).toBe('(11) 98765-4321')
+  expect(formatPhone('+551134567890')).toBe('(11) 3456-7890')
+  expect(formatPhone('+351912345678')).toBe('+351912345678')
+  expect(whatsappUrl('+5511987654321')).toBe('https://wa.me/5511987654321')
+})

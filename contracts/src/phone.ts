@@ -1,0 +1,30 @@
+/** What the sign-up form lets somebody type. */
+const TYPED = /^[\d\s\-()]{8,25}$/
+
+/** Area codes in use; every one of them is two digits without a zero. */
+const BRAZILIAN = /^[1-9][1-9](?:9\d{8}|[2-5]\d{7})$/
+const FOREIGN = /^\+[1-9]\d{7,14}$/
+
+/** A typed phone as E.164, Brazil being understood where no country is named; null when it is no phone. */
+export function toE164(typed: string): string | null {
+  if (typed.length > 30 || !/^\+?[\d\s\-().]+$/.test(typed.trim())) return null
+  const digits = typed.replace(/\D/g, '')
+  const isInternational = typed.trim().startsWith('+')
+  if (isInternational && !digits.startsWith('55')) return FOREIGN.test(`+${digits}`) ? `+${digits}` : null
+  const withoutCountry = isInternational || (digits.startsWith('55') && digits.length > 11) ? digits.slice(2) : digits
+  const national = withoutCountry.replace(/^0/, '')
+  return BRAZILIAN.test(national) ? `+55${national}` : null
+}
+
+export function isSignUpPhone(typed: string): boolean {
+  return TYPED.test(typed) && toE164(typed) !== null
+}
+
+/** As Brazilians write it: (11) 98765-4321. A foreign number stays as it is stored. */
+export function formatPhone(e164: string): string {
+  return e164.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+}
+
+export function whatsappUrl(e164: string): string {
+  return `https://wa.me/${e164.replace(/\D/g, '')}`
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+export const ROLES = ['professional', 'firm', 'admin'] as const
+export const Role = /* @__PURE__ */ z.enum(ROLES)
+export type Role = (typeof ROLES)[number]
+
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  professional: 'Profissional',
+  firm: 'Empresa',
+  admin: 'Administrador',
+}
+
+/** Where each role lands after signing in. Anybody else lands on /dashboard. */
+export const HOME_PATHS: Readonly<Record<Role, string>> = {
+  professional: '/professional-dashboard',
+  firm: '/firm-dashboard',
+  admin: '/dashboard',
+}

@@ -1,0 +1,40 @@
+/** The arithmetic of reputation, the same wherever a figure is shown. */
+export interface RatingSums {
+  evaluations: number
+  cordialitySum: number
+  serviceQualitySum: number
+  serviceQualityCount: number
+}
+
+const oneDecimal = (value: number): number => Math.round((value + Number.EPSILON) * 10) / 10
+
+function mean(sum: number, count: number): number | null {
+  return count === 0 ? null : oneDecimal(sum / count)
+}
+
+/** The mean of all star values received, of either kind. */
+export function overallRating(sums: RatingSums): number | null {
+  return mean(sums.cordialitySum + sums.serviceQualitySum, sums.evaluations + sums.serviceQualityCount)
+}
+
+export const averageCordiality = (sums: RatingSums): number | null => mean(sums.cordialitySum, sums.evaluations)
+export const averageServiceQuality = (sums: RatingSums): number | null => mean(sums.serviceQualitySum, sums.serviceQualityCount)
+
+/** Completed services per hundred contacts, rounded; null without contacts. */
+export function conversionRate(services: number, contacts: number): number | null {
+  return contacts === 0 ? null : Math.round((services / contacts) * 100)
+}
+
+export const REPUTATION_PRIOR_WEIGHT = 10
+
+/** A mean that few ratings can't push to the top: as if ten ratings at the site's mean came first. */
+export function reputation(starSum: number, starCount: number, siteMean: number): number {
+  return (REPUTATION_PRIOR_WEIGHT * siteMean + starSum) / (REPUTATION_PRIOR_WEIGHT + starCount)
+}
+
+/** Stars are drawn whole. */
+export const shownStars = (rating: number): number => Math.round(rating)
+
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+export const formatRating = (rating: number): string => decimal.format(rating)
+export const formatConversion = (rate: number | null): string => (rate === null ? '–' : `${rate}%`)

@@ -1,0 +1,80 @@
+import js from '@eslint/js'
+import { defineConfig } from 'eslint/config'
+import { importX } from 'eslint-plugin-import-x'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+
+const REMOTES = ['mf-public', 'mf-search', 'mf-evaluations', 'mf-admin']
+const WEB = [...REMOTES, 'shell', 'shared-ui']
+
+/** Nobody reaches into a remote, and a remote knows the shell by its URL alone. Whatever else a package may import, its package.json says. */
+const noRemotes = (packages, message) => ({
+  patterns: [{ regex: `(^|/)(${packages.join('|')})(/|$)`, message }],
+})
+
+export default defineConfig(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '.cache/**', '.nx/**', '**/test-results/**', '**/pictures/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [ts.configs.recommendedTypeChecked, ts.configs.stylistic],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: ['test', 'describe', 'suite', 'it'] }] },
+      ],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // Rejections of the other kind are handled by the framework that the function is handed to.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs,js}'],
+    plugins: { 'import-x': importX },
+    languageOptions: { globals: { ...globals.node } },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: '*/tsconfig.json', noWarnOnMultipleProjects: true })],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
+    rules: {
+      'import-x/no-extraneous-dependencies': ['error', { includeTypes: true, includeInternal: true }],
+      'import-x/no-relative-packages': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+    },
+  },
+  {
+    files: [`{${WEB.join(',')}}/**/*.{ts,tsx}`, 'platform/src/harness/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { globals: { ...globals.browser } },
+  },
+  ...REMOTES.map((name) => ({
+    files: [`${name}/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        noRemotes(
+          [...REMOTES.filter((other) => other !== name), 'shell', '@ponte/api', '@ponte/gateway'],
+          'Remotes share contracts, shared-ui and platform, nothing else.',
+        ),
+      ],
+    },
+  })),
+  {
+    files: ['{shell,contracts,shared-ui,platform,api,gateway}/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', noRemotes(REMOTES, 'Remotes are known by the registry, not by import.')] },
+  },
+  // Command-line programs speak on the console.
+  { files: ['*.mjs', 'platform/src/cli/**', 'api/src/cli/**', 'gateway/src/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+)
