@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const KNOWN_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+function found(): string | undefined {
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH !== undefined && !existsSync(CHROME_PATH))
+    throw new Error(`CHROME_PATH names ${CHROME_PATH}, and there is nothing there.`)
+  return [CHROME_PATH, ...KNOWN_PLACES, chromium.executablePath()].find((path) => path !== undefined && existsSync(path))
+}
+
+function tried(program: string, ...args: string[]): boolean {
+  try {
+    execFileSync(program, args, { stdio: 'ignore', timeout: 300_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Two ways of getting a browser: Playwright's own download, or the distribution's package where this process may install one. */
+function install(): void {
+  console.log('No Chromium found: installing one …')
+  const playwright = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '..', 'cli.js')
+  if (tried(process.execPath, playwright, 'install', 'chromium')) return
+  if (process.getuid?.() === 0 && tried('apt-get', 'update')) tried('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
+}
+
+/** A real Chromium, from the machine or installed now. The tests never go on without one. */
+export function chromiumPath(): string {
+  const path = found() ?? (install(), found())
+  if (path === undefined) {
+    throw new Error('No Chromium on this machine, and none could be installed. Install Chromium or Chrome, or set CHROME_PATH to one.')
+  }
+  return path
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { ESLint } from 'eslint'
+import { expect } from 'expect'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** What each package may import of ours. Imports only go down; no remote knows another, nor the shell. */
+const FLOORS: Record<string, string[]> = {
+  contracts: [],
+  'shared-ui': [],
+  platform: ['@ponte/contracts'],
+  'mf-public': ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui'],
+  'mf-search': ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui'],
+  'mf-evaluations': ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui'],
+  'mf-admin': ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui'],
+  shell: ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui'],
+  api: ['@ponte/contracts'],
+  gateway: ['@ponte/api', '@ponte/contracts', '@ponte/platform'],
+  e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gateway', '@ponte/platform'],
+}
+
+interface Manifest {
+  name: string
+  version: string
+  workspaces?: string[]
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+
+const manifest = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest
+
+const declared = ({ dependencies, devDependencies, peerDependencies }: Manifest): [string, string][] =>
+  Object.entries({ ...peerDependencies, ...devDependencies, ...dependencies })
+
+const ours = new Map(Object.keys(FLOORS).map((folder) => [manifest(folder).name, folder]))
+
+test('every workspace has its place in the table', () => {
+  expect(Object.keys(FLOORS).toSorted()).toEqual(manifest('.').workspaces?.toSorted())
+})
+
+for (const [folder, allowed] of Object.entries(FLOORS)) {
+  test(`${folder} declares only what lies below it`, () => {
+    const declaredOurs = declared(manifest(folder)).filter(([name]) => ours.has(name))
+    expect(declaredOurs.map(([name]) => name).filter((name) => !allowed.includes(name))).toEqual([])
+  })
+}
+
+test('versions are exact, so that two installs are the same', () => {
+  const loose = ['.', ...Object.keys(FLOORS)].flatMap((folder) => {
+    const { dependencies, devDependencies } = manifest(folder)
+    return Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))
+  })
+  expect(loose).toEqual([])
+})
+
+test('the lock file names no registry', () => {
+  expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": "https?:/)
+})
+
+/** What lint says of a text, as if it stood in a file of the project. */
+async function rulesBrokenBy(text: string, filePath: string): Promise<(string | null)[]> {
+  const eslint = new ESLint({ cwd: root })
+  const [result] = await eslint.lintText(text, { filePath: join(root, filePath) })
+  return (result?.messages ?? []).map(({ ruleId }) => ruleId)
+}
+
+const PLANTED: [what: string, file: string, text: string, rule: string][] = [
+  [
+    'a remote imports another',
+    'mf-search/src/area.ts',
+    "import { area } from 'mf-admin/src/area.ts'\nexport { area }\n",
+    'no-restricted-imports',
+  ],
+  [
+    'a remote reaches into another by path',
+    'mf-search/src/area.ts',
+    "import { area } from '../../mf-admin/src/area.ts'\nexport { area }\n",
+    'import-x/no-relative-packages',
+  ],
+  [
+    'a remote imports the shell',
+    'mf-search/src/area.ts',
+    "import * as shell from 'shell/src/index.ts'\nexport { shell }\n",
+    'no-restricted-imports',
+  ],
+  [
+    'the shell imports a remote',
+    'shell/src/index.ts',
+    "import { area } from 'mf-search/src/area.ts'\nexport { area }\n",
+    'no-restricted-imports',
+  ],
+  [
+    'a floor imports one above it',
+    'contracts/src/call.ts',
+    "import { router } from '@ponte/platform/router'\nexport { router }\n",
+    'import-x/no-extraneous-dependencies',
+  ],
+  [
+    'types of an undeclared package',
+    'shared-ui/src/button/button.tsx',
+    "import type { Call } from '@ponte/contracts/call'\nexport type { Call }\n",
+    'import-x/no-extraneous-dependencies',
+  ],
+  ['two modules import each other', 'contracts/src/limits.ts', "export { whyNotPhoto } from './photo.ts'\n", 'import-x/no-cycle'],
+]
+
+for (const [what, file, text, rule] of PLANTED) {
+  test(`lint fails when ${what}`, async () => {
+    expect(await rulesBrokenBy(text, file)).toContain(rule)
+  })
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export interface Site {
+  url: string
+  dataDir: string
+  storeDir: string
+  stop(): Promise<void>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** The line that says that the site can serve; everything printed before it goes into the error when it never comes. */
+function readyLine(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const read = (part: Buffer): void => {
+      printed += part.toString()
+      if (/\bready\b.*http/.test(printed)) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.on('exit', (code) => reject(new Error(`The site ended with ${code} before it was ready:\n${printed}`)))
+  })
+}
+
+/** The whole site as `npm start` runs it, on a port and a data folder of its own. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-e2e-'))
+  const port = await freePort()
+  const storeDir = join(dataDir, 'store')
+  const child = spawn(process.execPath, [join(root, 'gateway', 'src', 'start.ts')], {
+    cwd: root,
+    env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: dataDir, STORE_DIR: storeDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  await readyLine(child)
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    storeDir,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

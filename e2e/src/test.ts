@@ -1,0 +1,48 @@
+import { test as base, type Page } from '@playwright/test'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo'
+import { type Site, startSite } from './site.ts'
+
+interface Fixtures {
+  /** Messages that a test expects on the console; every other error there fails it. */
+  expectedErrors: RegExp[]
+}
+
+interface WorkerFixtures {
+  site: Site
+}
+
+/** A site of demo data for all specs of a worker, and a page that may not complain. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(error.message))
+    await use(page)
+    const unexpected = errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))
+    base.expect(unexpected, 'errors on the console').toEqual([])
+  },
+})
+
+export { expect } from '@playwright/test'
+
+export const WIDTHS = { desktop: { width: 1280, height: 800 }, mobile: { width: 375, height: 740 } } as const
+
+/** Signs in through the form, as somebody would. */
+export async function signIn(page: Page, role: keyof typeof DEMO_ACCOUNTS): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS[role])
+  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL(/dashboard/)
+}

@@ -1,0 +1,97 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo'
+import { expect, signIn, test } from './test.ts'
+
+const SIDEBARS = {
+  professional: ['Home', 'Meus Dados', 'Oportunidades', 'Avaliações', 'Meus contatos'],
+  firm: ['Home', 'Avaliações', 'Professionals', 'Users', 'Dados da empresa', 'Meus contatos'],
+  admin: ['Home', 'Professionals', 'Firms', 'Users'],
+} as const
+
+const HOMES = { professional: '/professional-dashboard', firm: '/firm-dashboard', admin: '/dashboard' } as const
+
+for (const role of ['professional', 'firm', 'admin'] as const) {
+  test(`the ${role} signs in, lands at home and sees its own sidebar`, async ({ page }) => {
+    await signIn(page, role)
+    await expect(page).toHaveURL(HOMES[role])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const items = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+    await expect(items).toHaveText([...SIDEBARS[role]])
+    await page.reload()
+    await expect(items).toHaveText([...SIDEBARS[role]])
+  })
+}
+
+test('a visitor who asks for a protected page signs in and arrives there', async ({ page }) => {
+  await page.goto('/pending-evaluations')
+  await expect(page).toHaveURL(/\/login\?/)
+  await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.professional)
+  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/pending-evaluations')
+  await expect(page.getByRole('heading', { name: 'Avaliações Pendentes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Aguardando Resposta \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Pronto para Avaliar \(\d+\)$/ })).toBeVisible()
+})
+
+test('an unknown path leads to the landing', async ({ page }) => {
+  await page.goto('/nada-aqui')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a page of another role leads home and says why', async ({ page }) => {
+  await signIn(page, 'professional')
+  await page.goto('/firms')
+  await expect(page).toHaveURL('/professional-dashboard')
+  await expect(page.getByText(/permissão|não tem acesso/i)).toBeVisible()
+})
+
+test.describe('a refused sign-in', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('says so once and keeps what was typed', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('E-mail').fill('ninguem@ponte.example')
+    await page.getByLabel('Senha', { exact: true }).fill('errada1')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page.getByText('E-mail ou senha incorretos').first()).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue('ninguem@ponte.example')
+  })
+})
+
+test('signing out in one tab signs the other out', async ({ page, context }) => {
+  await signIn(page, 'firm')
+  const other = await context.newPage()
+  await other.goto('/pending-evaluations')
+  await expect(other.getByRole('heading', { name: 'Avaliações Pendentes' })).toBeVisible()
+  await page.getByRole('button', { name: /menu do usuário|conta/i }).click()
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('menuitem', { name: 'Logout' }))
+    .click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other).toHaveURL(/\/login/)
+  expect(await other.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as unknown)).toMatchObject({
+    state: { user: null, token: null, isAuthenticated: false },
+  })
+})
+
+test('the demo professional shows 127 services, 4,8 and 89 reviews', async ({ page }) => {
+  await signIn(page, 'professional')
+  const main = page.getByRole('main')
+  await expect(main.getByText('127', { exact: true })).toBeVisible()
+  await expect(main.getByText('4,8', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText('89', { exact: true })).toBeVisible()
+})
+
+test('a visitor pages through the search and comes back', async ({ page }) => {
+  await page.goto('/search?q=enfermeira')
+  const results = page.getByRole('list', { name: 'Resultados' })
+  await expect(results.getByRole('listitem').first()).toBeVisible()
+  await page.goto('/search')
+  await page.getByRole('link', { name: /próxima/i }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/page=2/)
+  await expect(results.getByRole('listitem').first()).toBeVisible()
+})

@@ -1,0 +1,130 @@
+// The door to every command of the project. It runs on the Node that the machine has, with nothing installed yet:
+// it installs what the lock file names, then goes on with the project's own Node.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_NODE = 20
+const root = dirname(fileURLToPath(import.meta.url))
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const bins = join(root, 'node_modules', '.bin')
+
+function fail(message) {
+  console.error(`\n✘ ${message}`)
+  process.exit(1)
+}
+
+/** Runs a program to its end. Quiet unless it fails; `live` hands the terminal over. */
+function run(program, args, { live = false, env = {}, cwd = root } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', PATH: `${bins}${delimiter}${process.env.PATH}`, ...env },
+    })
+    let output = ''
+    child.stdout?.on('data', (part) => (output += part))
+    child.stderr?.on('data', (part) => (output += part))
+    const forward = (signal) => child.kill(signal)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, forward)
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }))
+    child.on('close', (code, signal) => {
+      for (const known of ['SIGINT', 'SIGTERM']) process.off(known, forward)
+      resolve({ code: code ?? (signal ? 1 : 0), output })
+    })
+  })
+}
+
+/** Shows that something is going on: a running clock on a terminal, a line at the start and the end elsewhere. */
+async function shown(label, work) {
+  const startedMs = Date.now()
+  const seconds = () => `${((Date.now() - startedMs) / 1000).toFixed(1)} s`
+  const { isTTY } = process.stdout
+  process.stdout.write(isTTY ? `▸ ${label} …` : `▸ ${label} …\n`)
+  const ticking = isTTY ? setInterval(() => process.stdout.write(`\r▸ ${label} … ${seconds()}`), 500) : undefined
+  const result = await work()
+  clearInterval(ticking)
+  const good = result.code === 0
+  process.stdout.write(`${isTTY ? '\r' : ''}${good ? '✔' : '✘'} ${label} (${seconds()})   \n`)
+  if (!good) console.error(result.output)
+  return good
+}
+
+/** What the install was made of; it is repeated when that changes. */
+function lockStamp() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+async function install() {
+  const stampFile = join(root, 'node_modules', '.installed-from')
+  const stamp = lockStamp()
+  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  const npm = process.env.npm_execpath
+  const [program, first] = npm?.endsWith('js') ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+  const done = await shown('Installing packages', () => run(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']))
+  if (!done) fail('The packages could not be installed. Is the npm registry reachable? The lines above say what npm found.')
+  if (!existsSync(node)) fail("The project's own Node was not installed. Was npm told to ignore scripts? `npm rebuild node` brings it.")
+  writeFileSync(stampFile, stamp)
+}
+
+const inPackage = (name, ...args) => ({ program: node, args, cwd: join(root, name) })
+const nodeTests = (name, env) => ({ ...inPackage(name, '--test', `--test-concurrency=${availableParallelism()}`, 'src/**/*.test.ts'), env })
+const bin = (name, ...args) => ({ program: node, args: [join(bins, name), ...args] })
+
+/** Everything the project checks, in the order in which a mistake is cheapest to find. */
+const CHECKS = [
+  ['format', bin('prettier', '--check', '--log-level=warn', '.')],
+  ['lint and floors', bin('eslint', '.', '--max-warnings=0')],
+  ['floors of every package', nodeTests('e2e')],
+  ['types', bin('lerna', 'run', 'types', '--concurrency', String(availableParallelism()), '--loglevel', 'error')],
+  ['contracts', nodeTests('contracts')],
+  ['platform', nodeTests('platform')],
+  ['gateway', nodeTests('gateway')],
+  ...['shared-ui', 'shell', 'mf-public', 'mf-search', 'mf-evaluations', 'mf-admin'].map((name) => [
+    name,
+    inPackage(name, join('..', 'platform', 'src', 'test-kit', 'jest.mjs')),
+  ]),
+  ['api on the embedded database', nodeTests('api', { TEST_DATABASE: 'pglite' })],
+  ['api on PostgreSQL', nodeTests('api', { TEST_DATABASE: 'postgres' })],
+  ['the whole product in a browser', { ...inPackage('e2e', join(bins, 'playwright'), 'test'), live: true }],
+]
+
+async function test(names) {
+  const chosen = CHECKS.filter(([label]) => names.length === 0 || names.some((name) => label.includes(name)))
+  if (chosen.length === 0) fail(`No check is called ${names.join(' or ')}. There are: ${CHECKS.map(([label]) => label).join(', ')}.`)
+  const failed = []
+  for (const [index, [label, { program, args, ...options }]] of chosen.entries()) {
+    const good = await shown(`[${index + 1}/${chosen.length}] ${label}`, () => run(program, args, options))
+    if (!good) failed.push(label)
+  }
+  if (failed.length > 0) console.error(`\n✘ Failed: ${failed.join(', ')}`)
+  console.log(`\n${chosen.length - failed.length} passed, ${failed.length} failed`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+async function handOver(script, args) {
+  const { code } = await run(node, [join(root, script), ...args], { live: true, env: { FORCE_COLOR: process.env.FORCE_COLOR ?? '' } })
+  process.exitCode = code
+}
+
+const COMMANDS = {
+  start: (args) => handOver('gateway/src/start.ts', args),
+  dev: (args) => handOver('gateway/src/dev.ts', args),
+  build: () => handOver('node_modules/.bin/lerna', ['run', 'build', '--stream', '--concurrency', String(availableParallelism())]),
+  'admin:create': (args) => handOver('api/src/cli/admin-create.ts', args),
+  test,
+}
+
+const [name = 'start', ...args] = process.argv.slice(2)
+const command = COMMANDS[name]
+if (command === undefined) fail(`There is no command ${name}. There are: ${Object.keys(COMMANDS).join(', ')}.`)
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  fail(`Node ${process.versions.node} is too old: Node ${OLDEST_NODE} or newer starts the project (which then brings its own).`)
+}
+await install()
+await command(args)
