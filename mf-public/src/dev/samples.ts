@@ -1,0 +1,35 @@
+import type { SessionAnswer } from '@ponte/contracts/auth'
+import type { User } from '@ponte/contracts/users'
+
+/** Somebody who may sign in, valid by default. */
+export function user(over: Partial<User> = {}): User {
+  const id = '00000000-0000-4000-8000-000000000001'
+  return {
+    id,
+    _id: id,
+    fullName: 'Ana Luz',
+    email: 'ana@ponte.example',
+    phone: '+5541999990000',
+    role: 'professional',
+    profileCompleted: true,
+    username: 'analuz',
+    document: '52998224725',
+    professionalLicense: null,
+    profession: 'instrumentador_cirurgico',
+    specialties: ['transplante_capilar'],
+    bio: null,
+    photo: null,
+    whatsapp: '+5541999990000',
+    city: 'curitiba',
+    travelAvailability: true,
+    maxDistance: 100,
+    firm: null,
+    createdAt: '2026-01-05T12:00:00.000Z',
+    updatedAt: '2026-01-05T12:00:00.000Z',
+    ...over,
+  }
+}
+
+export function sessionOf(over: Partial<User> = {}): SessionAnswer {
+  return { user: user(over), tokens: { access: { token: 'sample', expires: '2026-01-05T12:15:00.000Z' } } }
+}

@@ -1,0 +1,31 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo'
+import { Button } from '@ponte/shared-ui/button'
+import { useId } from 'react'
+import { text } from '../text.ts'
+import styles from './demo-accounts.module.css'
+import type { Credentials } from './login-form.tsx'
+
+const accounts = [
+  { label: text.demo.professional, email: DEMO_ACCOUNTS.professional },
+  { label: text.demo.firm, email: DEMO_ACCOUNTS.firm },
+  { label: text.demo.admin, email: DEMO_ACCOUNTS.admin },
+]
+
+export default function DemoAccounts({ onPick }: { onPick: (account: Credentials) => void }) {
+  const titleId = useId()
+  return (
+    <section className={styles['demo']} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['title']}>
+        {text.demo.title}
+      </h2>
+      <p className={styles['hint']}>{text.demo.hint}</p>
+      <div className={styles['buttons']}>
+        {accounts.map(({ label, email }) => (
+          <Button key={email} variant="outline" onClick={() => onPick({ email, password: DEMO_PASSWORD })}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { addressOf, filtersOf, plainSearch, readSearch, withText } from './search-address.ts'
+
+const read = (search: string) => readSearch(new URLSearchParams(search))
+
+test.each([
+  '/search',
+  '/search?q=ana+luz',
+  '/search?q=ana&profession=medico&city=recife&specialties=uti%2Ccardiologia&travelAvailability=true&page=3',
+  '/search?type=opportunities',
+  '/search?type=opportunities&q=sol&firmType=clinica&state=PE&offersAccommodation=true&page=2',
+])('%s is read and written back the same', (address) => {
+  expect(addressOf(read(address.split('?')[1] ?? ''))).toBe(address)
+})
+
+test('specialties may be repeated as well', () => {
+  expect(read('specialties=uti&specialties=cardiologia')).toMatchObject({ query: { specialties: ['uti', 'cardiologia'] } })
+})
+
+test.each([
+  ['type=nonsense', '/search'],
+  ['page=0', '/search'],
+  ['page=abc&q=ana', '/search?q=ana'],
+  ['profession=mago&city=recife', '/search?city=recife'],
+  ['specialties=uti,mago&q=ana', '/search?q=ana'],
+  ['travelAvailability=perhaps', '/search'],
+  ['travelAvailability=false', '/search'],
+  ['limit=5', '/search'],
+  [`q=${'a'.repeat(101)}`, '/search'],
+  ['type=opportunities&profession=medico&state=XX', '/search?type=opportunities'],
+])('of %s only what the call would take counts', (search, address) => {
+  expect(addressOf(read(search))).toBe(address)
+})
+
+test('other words start from the first page and keep the filters; a plain search has none', () => {
+  const search = read('type=opportunities&state=PE&page=4')
+  expect(addressOf(withText(search, 'sol'))).toBe('/search?type=opportunities&q=sol&state=PE')
+  expect(filtersOf(search)).toEqual([['state', 'PE']])
+  expect(addressOf(plainSearch('opportunities', 'sol'))).toBe('/search?type=opportunities&q=sol')
+})

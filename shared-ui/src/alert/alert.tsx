@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import { classes } from '../link/classes.ts'
+import styles from './alert.module.css'
+
+type Tone = 'info' | 'success' | 'warning' | 'danger'
+
+const icons: Readonly<Record<Tone, IconName>> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' }
+
+/** Danger and warning interrupt; the others wait until the reader is done. */
+export function Alert({ tone = 'info', children, action }: { tone?: Tone; children: ReactNode; action?: ReactNode }) {
+  const isUrgent = tone === 'danger' || tone === 'warning'
+  return (
+    <div className={classes(styles['alert'], styles[tone])} role={isUrgent ? 'alert' : 'status'}>
+      <span className={styles['icon']}>
+        <Icon name={icons[tone]} />
+      </span>
+      <div className={styles['text']}>{children}</div>
+      {action}
+    </div>
+  )
+}

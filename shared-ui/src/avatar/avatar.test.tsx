@@ -1,0 +1,26 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Avatar } from './avatar.tsx'
+import { initialsOf } from './initials.ts'
+
+test.each([
+  ['Ana Beatriz da Luz', 'AL'],
+  ['ágata', 'Á'],
+  ['  Clínica   São Lucas ', 'CL'],
+  ['', ''],
+])('the initials of %p are %p', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
+
+test('a picture that cannot be loaded gives way to the initials', () => {
+  render(<Avatar name="Ana Luz" src="/p/1.webp" />)
+  fireEvent.error(screen.getByRole('presentation'))
+  expect(screen.queryByRole('presentation')).toBeNull()
+  expect(screen.getByText('AL')).toBeVisible()
+})
+
+test('a new picture is tried again', () => {
+  const { rerender } = render(<Avatar name="Ana Luz" src="/p/1.webp" />)
+  fireEvent.error(screen.getByRole('presentation'))
+  rerender(<Avatar name="Ana Luz" src="/p/2.webp" />)
+  expect(screen.getByRole('presentation')).toHaveAttribute('src', '/p/2.webp')
+})

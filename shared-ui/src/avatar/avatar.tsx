@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { classes } from '../link/classes.ts'
+import { initialsOf } from './initials.ts'
+import styles from './avatar.module.css'
+
+interface Props {
+  name: string
+  src?: string | null | undefined
+  size?: 's' | 'm' | 'l'
+}
+
+/** Stands beside the written name, so it says nothing itself. A picture that fails gives way to the initials. */
+export function Avatar({ name, src, size = 'm' }: Props) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const className = classes(styles['avatar'], styles[size])
+  if (src === null || src === undefined || src === '' || src === failedSrc) {
+    return (
+      <span className={className} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    )
+  }
+  return <img className={className} src={src} alt="" loading="lazy" decoding="async" onError={() => setFailedSrc(src)} />
+}

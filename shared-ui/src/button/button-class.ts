@@ -1,0 +1,10 @@
+import { classes } from '../link/classes.ts'
+import styles from './button.module.css'
+
+/** One filled button per view; soft on cards, outline beside a filled one, quiet in running text. */
+export type ButtonVariant = 'filled' | 'soft' | 'outline' | 'quiet'
+export type ButtonSize = 'm' | 'l'
+
+export function buttonClass(variant: ButtonVariant, size: ButtonSize, extra?: string): string {
+  return classes(styles['button'], styles[variant], size === 'l' && styles['large'], extra)
+}

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ErrorPanel } from './error-panel.tsx'
+
+test('a failure announces itself and can be tried again', async () => {
+  const retry = jest.fn()
+  const { rerender } = render(
+    <ErrorPanel title="Erro ao realizar busca" retryLabel="Tentar de novo" onRetry={retry}>
+      <p>Sem conexão.</p>
+    </ErrorPanel>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Erro ao realizar buscaSem conexão.')
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+
+  rerender(<ErrorPanel title="Erro ao realizar busca" retryLabel="Tentar de novo" onRetry={retry} isRetrying />)
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo', busy: true }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react'
+import type { LinkProps } from '../link/link.tsx'
+import { LinkButton } from './link-button.tsx'
+
+test('it is a link, drawn by the router when there is one', () => {
+  const RouterLink = ({ to, children, ...rest }: LinkProps) => (
+    <a href={`/app${to}`} {...rest}>
+      {children}
+    </a>
+  )
+  const { rerender } = render(<LinkButton to="/login">Entrar</LinkButton>)
+  expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
+  rerender(
+    <LinkButton to="/login" as={RouterLink} variant="soft" icon="user">
+      Entrar
+    </LinkButton>,
+  )
+  expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/app/login')
+})

@@ -1,0 +1,20 @@
+import { buttonClass, type ButtonSize, type ButtonVariant } from '../button/button-class.ts'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import { PlainLink, type LinkComponent, type LinkProps } from '../link/link.tsx'
+
+interface Props extends LinkProps {
+  as?: LinkComponent
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: IconName
+}
+
+/** Leads somewhere and looks like a button. What does something is a Button. */
+export function LinkButton({ as: As = PlainLink, variant = 'filled', size = 'm', icon, className, children, ...rest }: Props) {
+  return (
+    <As {...rest} className={buttonClass(variant, size, className)}>
+      {icon !== undefined && <Icon name={icon} />}
+      {children}
+    </As>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentType, ReactNode } from 'react'
+
+export interface LinkProps {
+  to: string
+  children: ReactNode
+  className?: string | undefined
+  'aria-current'?: 'page' | undefined
+  'aria-label'?: string | undefined
+}
+
+/** What draws a link. An app hands over its router's; without one a link is a plain anchor. */
+export type LinkComponent = ComponentType<LinkProps>
+
+export function PlainLink({ to, children, ...rest }: LinkProps) {
+  return (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  )
+}

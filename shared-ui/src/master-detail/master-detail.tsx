@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { PlainLink, type LinkComponent } from '../link/link.tsx'
+import { classes } from '../link/classes.ts'
+import styles from './master-detail.module.css'
+
+interface Props {
+  list: ReactNode
+  detail: ReactNode
+  listLabel: string
+  detailLabel: string
+  /** Something was picked. Where only one of the two fits, the detail is what is seen. */
+  isPicked: boolean
+  backTo: string
+  backLabel: string
+  as?: LinkComponent
+}
+
+export function MasterDetail({ list, detail, listLabel, detailLabel, isPicked, backTo, backLabel, as: As = PlainLink }: Props) {
+  return (
+    <div className={classes(styles['layout'], isPicked && styles['picked'])}>
+      <section className={styles['list']} aria-label={listLabel}>
+        {list}
+      </section>
+      <section className={styles['detail']} aria-label={detailLabel}>
+        <As to={backTo} className={styles['back']}>
+          <Icon name="back" />
+          {backLabel}
+        </As>
+        {detail}
+      </section>
+    </div>
+  )
+}

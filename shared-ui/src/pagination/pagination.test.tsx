@@ -1,0 +1,42 @@
+import { render, screen, within } from '@testing-library/react'
+import { pagesAround } from './pages-around.ts'
+import { Pagination } from './pagination.tsx'
+
+const texts = { label: 'Páginas', previous: 'Anterior', next: 'Próxima', page: (page: number) => `Página ${page}` }
+const show = (page: number, totalPages: number) =>
+  render(<Pagination page={page} totalPages={totalPages} toPage={(to) => `/?page=${to}`} texts={texts} />)
+
+test('pages are links around the current one', () => {
+  show(5, 9)
+  const nav = within(screen.getByRole('navigation', { name: 'Páginas' }))
+  expect(nav.getByRole('link', { current: 'page' })).toHaveAccessibleName('Página 5')
+  expect(nav.getByRole('link', { name: 'Anterior' })).toHaveAttribute('href', '/?page=4')
+  expect(nav.getByRole('link', { name: 'Próxima' })).toHaveAttribute('href', '/?page=6')
+  expect(nav.getByRole('link', { name: 'Página 9' })).toHaveAttribute('href', '/?page=9')
+})
+
+test('the first page has no previous one, the last no next one', () => {
+  const { unmount } = show(1, 2)
+  expect(screen.queryByRole('link', { name: 'Anterior' })).toBeNull()
+  unmount()
+  show(2, 2)
+  expect(screen.queryByRole('link', { name: 'Próxima' })).toBeNull()
+})
+
+test('a single page needs no links', () => {
+  show(1, 1)
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test.each([
+  [1, 3, '1 2 3'],
+  [1, 9, '1 2 …9'],
+  [5, 9, '1 …4 5 6 …9'],
+  [9, 9, '1 …8 9'],
+])('page %i of %i shows %p', (page, totalPages, shown) => {
+  expect(
+    pagesAround(page, totalPages)
+      .map((step) => `${step.isAfterGap ? '…' : ''}${step.page}`)
+      .join(' '),
+  ).toBe(shown)
+})

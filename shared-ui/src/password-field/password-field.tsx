@@ -1,0 +1,34 @@
+import { useState, type InputHTMLAttributes } from 'react'
+import { Field, type FieldTexts } from '../field/field.tsx'
+import { classes } from '../link/classes.ts'
+import styles from './password-field.module.css'
+
+interface Props extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  /** What the button beside the field says while the text is hidden, and while it is shown. */
+  showLabel: string
+  hideLabel: string
+}
+
+export function PasswordField({ label, hint, error, id, className, showLabel, hideLabel, ...input }: Props) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error} id={id} className={className}>
+      {(control) => (
+        <span className={styles['row']}>
+          <input
+            autoComplete="current-password"
+            {...input}
+            {...control}
+            className={classes(control.className, styles['input'])}
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          <button type="button" className={styles['toggle']} aria-controls={control.id} onClick={() => setIsShown(!isShown)}>
+            {isShown ? hideLabel : showLabel}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

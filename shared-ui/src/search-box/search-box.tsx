@@ -1,0 +1,65 @@
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { classes } from '../link/classes.ts'
+import styles from './search-box.module.css'
+
+interface Props {
+  label: string
+  submitLabel: string
+  placeholder?: string
+  /** Where the browser goes by itself, before or without script. */
+  action: string
+  name?: string
+  defaultValue?: string
+  /** An empty box goes nowhere. */
+  isRequired?: boolean
+  onSearch: (text: string) => void
+  /** Hidden inputs that travel along. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+export function SearchBox({
+  label,
+  submitLabel,
+  placeholder,
+  action,
+  name = 'q',
+  defaultValue,
+  isRequired = false,
+  onSearch,
+  children,
+  className,
+}: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  function search(event: SubmitEvent) {
+    event.preventDefault()
+    const text = input.current?.value.trim() ?? ''
+    if (text !== '' || !isRequired) onSearch(text)
+  }
+  return (
+    <form className={classes(styles['form'], className)} role="search" action={action} method="get" onSubmit={search}>
+      {children}
+      <span className={styles['icon']}>
+        <Icon name="search" />
+      </span>
+      <input
+        ref={input}
+        className={styles['input']}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={defaultValue}
+        required={isRequired}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button type="submit" className={styles['submit']}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

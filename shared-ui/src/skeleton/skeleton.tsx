@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import styles from './skeleton.module.css'
+
+interface Props {
+  label: string
+  rows?: number
+}
+
+/** Where rows will be. Nothing is seen before 300 ms: what comes quickly should not flash. */
+export function Skeleton({ label, rows = 3 }: Props) {
+  return (
+    <div className={styles['skeleton']} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles['row']} aria-hidden="true">
+          <span className={styles['disc']} />
+          <span className={styles['lines']}>
+            <span className={styles['line']} />
+            <span className={styles['line']} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import styles from './spinner.module.css'
+
+/** With a label it announces itself; without one it stands beside text that does. */
+export function Spinner({ label }: { label?: string }) {
+  if (label === undefined) return <span className={styles['wheel']} aria-hidden="true" />
+  return (
+    <span className={styles['spinner']} role="status">
+      <span className={styles['wheel']} aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}

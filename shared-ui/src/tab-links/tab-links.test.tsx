@@ -1,0 +1,20 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TabLinks } from './tab-links.tsx'
+
+test('tabs are links; the current one says so; Tab reaches each', async () => {
+  render(
+    <TabLinks
+      label="O que buscar"
+      items={[
+        { to: '/?a', label: 'Pessoas', isCurrent: true },
+        { to: '/?b', label: 'Vagas', isCurrent: false },
+      ]}
+    />,
+  )
+  const tabs = within(screen.getByRole('navigation', { name: 'O que buscar' }))
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Pessoas')
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(tabs.getByRole('link', { name: 'Vagas' })).toHaveFocus()
+})

@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+test('what is not seen still names its control', () => {
+  render(
+    <button>
+      <VisuallyHidden>Abrir menu</VisuallyHidden>
+    </button>,
+  )
+  expect(screen.getByRole('button', { name: 'Abrir menu' })).toBeInTheDocument()
+})
