@@ -72,8 +72,7 @@ export function call<
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where a call of any shape is meant
-export type AnyCall = Call<any, any, any, any>
+export type AnyCall = Call
 
 /** What a handler may return: the answer before parsing (dates may still be Date objects). */
 export type ResultOf<C> = C extends Call<Schema, Schema, Schema, infer A> ? z.input<A> : never

@@ -3,13 +3,7 @@ import { anyone } from './access.ts'
 import { call } from './call.ts'
 import { Instant } from './fields.ts'
 
-/** The accounts that the demo data comes with. */
-export const DEMO_PASSWORD = 'ponte123'
-export const DEMO_ACCOUNTS = {
-  professional: 'profissional@ponte.example',
-  firm: 'clinica@ponte.example',
-  admin: 'admin@ponte.example',
-} as const
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 
 export const setDemoClock = call('POST', '/demo/clock', {
   summary: "Move the server's day to now plus so many days",

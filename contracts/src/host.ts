@@ -19,20 +19,20 @@ export interface TelemetryEvent {
 /** What the shell gives every screen. A remote knows the shell by this alone. */
 export interface Host {
   /** Read-only: whoever wants a change asks `auth`. */
-  session: { read(): Session; subscribe(onChange: () => void): () => void }
+  session: { read: () => Session; subscribe: (onChange: () => void) => () => void }
   auth: {
     /** Rejects with the server's ApiError; the session is then signed out. */
-    login(credentials: { email: string; password: string }): Promise<SessionUser>
+    login: (credentials: { email: string; password: string }) => Promise<SessionUser>
     /** Takes over what a call that opens a session answered (sign-up, Google, a completed profile). */
-    accept(answer: SessionAnswer): void
-    logout(): Promise<void>
+    accept: (answer: SessionAnswer) => void
+    logout: () => Promise<void>
   }
-  navigate(to: string, options?: { replace?: boolean }): void
-  notify(kind: ToastKind, message: string, options?: { durationMs?: number }): void
-  call<C extends AnyCall>(target: C, args: ArgumentsOf<C>, signal?: AbortSignal): Promise<AnswerOf<C>>
+  navigate: (to: string, options?: { replace?: boolean }) => void
+  notify: (kind: ToastKind, message: string, options?: { durationMs?: number }) => void
+  call: <C extends AnyCall>(target: C, args: ArgumentsOf<C>, signal?: AbortSignal) => Promise<AnswerOf<C>>
   /** May this user make this call at all? (Whether on one certain object, the server says.) */
-  can(target: { access: Access }): boolean
-  telemetry(event: TelemetryEvent): void
+  can: (target: { access: Access }) => boolean
+  telemetry: (event: TelemetryEvent) => void
   readonly isDemo: boolean
 }
 

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { type Site, startSite } from './site.ts'
 
 interface Fixtures {

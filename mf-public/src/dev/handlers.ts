@@ -1,5 +1,5 @@
 import { login, logout } from '@ponte/contracts/auth'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { refuse, respond } from '@ponte/platform/msw'
 import { sessionOf } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { Button } from '@ponte/shared-ui/button'
 import { useId } from 'react'
 import { text } from '../text.ts'
