@@ -1,0 +1,47 @@
+import { getDashboard, type AdminDashboard } from '@ponte/contracts/dashboard'
+import type { ScreenProps } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { roleLabel } from '../details/labels.ts'
+import { Page } from '../page/page.tsx'
+import { messageOf } from '../refusal.ts'
+import { useSession } from '../session.ts'
+import { text } from '../text.ts'
+import { ContactsPerWeek } from './contacts-per-week.tsx'
+import styles from './dashboard-page.module.css'
+import { Figures } from './figures.tsx'
+import { NewestUsers } from './newest-users.tsx'
+
+export default function DashboardPage({ host }: ScreenProps) {
+  const { user } = useSession(host)
+  const figures = useQuery({
+    queryKey: [getDashboard.path, 'admin'],
+    queryFn: async ({ signal }): Promise<AdminDashboard> => {
+      const answer = await host.call(getDashboard, {}, signal)
+      if ('newest' in answer) return answer
+      throw new Error('These are not the figures of an admin')
+    },
+  })
+  const { data, error, errorUpdateCount, isFetching } = figures
+  return (
+    <Page title={text.dashboard.greeting(user?.fullName ?? '')} lead={text.dashboard.role(roleLabel(user?.role ?? null))}>
+      {data === undefined && errorUpdateCount === 0 && <Skeleton label={text.dashboard.loading} rows={4} />}
+      {data === undefined && errorUpdateCount > 0 && (
+        <ErrorPanel title={text.dashboard.failed} retryLabel={text.retry} onRetry={() => void figures.refetch()} isRetrying={isFetching}>
+          {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
+        </ErrorPanel>
+      )}
+      {data !== undefined && (
+        <div className={styles['body']}>
+          <Figures figures={data} />
+          <div className={styles['columns']}>
+            <ContactsPerWeek weeks={data.contactsPerWeek} />
+            <NewestUsers people={data.newest} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AdminDashboard } from '@ponte/contracts/dashboard'
+import { formatConversion } from '@ponte/contracts/statistics'
+import { StatCard } from '@ponte/shared-ui/stat-card'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { text } from '../text.ts'
+import styles from './figures.module.css'
+
+const COUNTS = ['professionals', 'firms', 'users', 'contacts', 'evaluations'] as const
+
+export function Figures({ figures }: { figures: AdminDashboard }) {
+  return (
+    <section>
+      <h2>
+        <VisuallyHidden>{text.dashboard.figures}</VisuallyHidden>
+      </h2>
+      <dl className={styles['figures']}>
+        {COUNTS.map((name) => (
+          <StatCard key={name} label={text.dashboard[name]} value={text.whole(figures[name])} />
+        ))}
+        <StatCard label={text.dashboard.conversionRate} value={formatConversion(figures.conversionRate)} />
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Avatar } from '@ponte/shared-ui/avatar'
+import type { ReactNode } from 'react'
+import { DETAIL_HEADING_ID } from '../directory/use-focus-follows.ts'
+import styles from './details.module.css'
+
+interface Props {
+  name: string
+  photo: string | null
+  badge?: ReactNode
+  children: ReactNode
+}
+
+/** All that is known of whom or what is picked. */
+export function Details({ name, photo, badge, children }: Props) {
+  return (
+    <article className={styles['details']}>
+      <header className={styles['head']}>
+        <Avatar name={name} src={photo} size="l" />
+        <div className={styles['title']}>
+          <h2 id={DETAIL_HEADING_ID} tabIndex={-1}>
+            {name}
+          </h2>
+          {badge}
+        </div>
+      </header>
+      {children}
+    </article>
+  )
+}

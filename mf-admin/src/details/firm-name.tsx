@@ -1,0 +1,15 @@
+import { getFirm, listFirms } from '@ponte/contracts/firms'
+import type { Host } from '@ponte/contracts/host'
+import { Link } from '@ponte/platform/router'
+import { useQuery } from '@tanstack/react-query'
+import { text } from '../text.ts'
+
+/** Whose user somebody is. Until the name is there, and where it cannot be had, nothing is claimed. */
+export function FirmName({ id, host }: { id: string; host: Host }) {
+  const { data } = useQuery({
+    queryKey: [listFirms.path, 'one', id],
+    queryFn: ({ signal }) => host.call(getFirm, { params: { id } }, signal),
+  })
+  if (data === undefined) return text.nothing
+  return host.session.read().user?.role === 'admin' ? <Link to={`/firms?id=${id}`}>{data.name}</Link> : data.name
+}

@@ -1,0 +1,57 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import type { Host } from '@ponte/contracts/host'
+import { formatPhone, whatsappUrl } from '@ponte/contracts/phone'
+import { COUNCILS, PROFESSION_LABELS } from '@ponte/contracts/professions'
+import type { User } from '@ponte/contracts/users'
+import { Badge } from '@ponte/shared-ui/badge'
+import { text } from '../text.ts'
+import { Details } from './details.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { FirmName } from './firm-name.tsx'
+import { cityAndState, documentOf, roleLabel, specialtyList, travelOf } from './labels.ts'
+
+export function PersonDetails({ person, host }: { person: User; host: Host }) {
+  const { fullName, photo, role, profileCompleted, email, phone, firm } = person
+  return (
+    <Details name={fullName} photo={photo} badge={<Badge tone="accent">{roleLabel(role)}</Badge>}>
+      <Facts>
+        <Fact label={text.person.email}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact label={text.person.phone}>{phone === null ? null : formatPhone(phone)}</Fact>
+        {role === 'professional' && <ProfessionalFacts person={person} />}
+        {firm !== null && (
+          <Fact label={text.person.firm}>
+            <FirmName id={firm} host={host} />
+          </Fact>
+        )}
+        <Fact label={text.person.profile}>{profileCompleted ? text.person.complete : text.person.incomplete}</Fact>
+        <Fact label={text.person.createdAt}>{formatDate(person.createdAt)}</Fact>
+        <Fact label={text.person.updatedAt}>{formatDate(person.updatedAt)}</Fact>
+      </Facts>
+    </Details>
+  )
+}
+
+function ProfessionalFacts({ person }: { person: User }) {
+  const { whatsapp, username, profession, professionalLicense, specialties, bio, city } = person
+  return (
+    <>
+      <Fact label={text.person.whatsapp}>
+        {whatsapp === null ? null : (
+          <a href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">
+            {formatPhone(whatsapp)}
+          </a>
+        )}
+      </Fact>
+      <Fact label={text.person.username}>{username}</Fact>
+      <Fact label={text.person.document}>{documentOf(person)}</Fact>
+      <Fact label={text.person.profession}>{profession === null ? null : PROFESSION_LABELS[profession]}</Fact>
+      <Fact label={text.person.license(profession === null ? null : COUNCILS[profession])}>{professionalLicense}</Fact>
+      <Fact label={text.person.specialties}>{specialtyList(specialties)}</Fact>
+      <Fact label={text.person.city}>{cityAndState(city)}</Fact>
+      <Fact label={text.person.travel}>{travelOf(person)}</Fact>
+      <Fact label={text.person.bio}>{bio}</Fact>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** For tests: the labelled values that an element shows. */
+export function factsOf(element: HTMLElement): Record<string, string> {
+  const labels = [...element.querySelectorAll('dt')]
+  return Object.fromEntries(labels.map((label) => [label.textContent, label.nextElementSibling?.textContent ?? '']))
+}

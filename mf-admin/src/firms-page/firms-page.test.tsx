@@ -1,0 +1,40 @@
+import { listFirms } from '@ponte/contracts/firms'
+import { renderScreen, respond } from '@ponte/platform/test-kit'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { factsOf } from '../dev/facts-of.ts'
+import { firm, pageOf } from '../dev/samples.ts'
+import FirmsPage from './firms-page.tsx'
+
+const show = (over: Parameters<typeof firm>[1] = {}) =>
+  renderScreen(FirmsPage, { user: 'admin', path: '/firms', answers: [respond(listFirms, ({ query }) => pageOf([firm(1, over)], query))] })
+
+test('a firm is shown with labels and written out, never by its keys', async () => {
+  show()
+  const detail = await screen.findByRole('article')
+  expect(factsOf(detail)).toEqual({
+    CNPJ: '12.ABC.345/01DE-35',
+    Type: 'Posto de Saúde',
+    Address: 'Rua das Flores, 100',
+    City: 'São Paulo',
+    State: 'São Paulo',
+    Description: 'Transplante capilar e dermatologia.',
+    'Specialties needed': 'Anestesiologia',
+    'Offers accommodation': 'Yes',
+    Created: '10/02/2026',
+    Updated: '10/02/2026',
+  })
+  expect(within(detail).getByText('Active')).toBeVisible()
+})
+
+test('what is not known is a dash, and an inactive firm is marked in the list as well', async () => {
+  show({ description: null, specialtiesNeeded: [], isActive: false })
+  expect(factsOf(await screen.findByRole('article'))).toMatchObject({ Description: '–', 'Specialties needed': '–' })
+  expect(screen.getAllByText('Inactive')).toHaveLength(2)
+})
+
+test('where the server said nothing the toast says Failed to load users, as the product has it', async () => {
+  const { host } = renderScreen(FirmsPage, { user: 'admin', answers: [http.get('*/api/v1/firms', () => HttpResponse.error())] })
+  await screen.findByRole('alert')
+  expect(host.toasts.map(({ message }) => message)).toEqual(['Failed to load users'])
+})

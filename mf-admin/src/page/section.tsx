@@ -1,0 +1,13 @@
+import { useId, type ReactNode } from 'react'
+import styles from './section.module.css'
+
+/** A part of a page under its own heading, which also names it. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <section className={styles['section']} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { getProfessional } from '@ponte/contracts/profiles'
+import { searchProfessionals } from '@ponte/contracts/search'
+import { listUsers } from '@ponte/contracts/users'
+import { renderScreen, respond } from '@ponte/platform/test-kit'
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { factsOf } from '../dev/facts-of.ts'
+import { idOf, pageOf, professional, user } from '../dev/samples.ts'
+import ProfessionalsPage from './professionals-page.tsx'
+
+test('an admin reads the whole record of every professional', async () => {
+  const records = respond(listUsers, ({ query }) => pageOf(query.type === 'professional' ? [user(1)] : [], query))
+  renderScreen(ProfessionalsPage, { user: 'admin', path: '/professionals', answers: [records] })
+  expect(factsOf(await screen.findByRole('article'))).toEqual({
+    'E-mail': 'ana1@ponte.example',
+    Phone: '(41) 99999-0000',
+    WhatsApp: '(41) 98888-7777',
+    Username: 'analuz1',
+    CPF: '529.982.247-25',
+    Profession: 'Enfermeiro(a)',
+    'License (COREN)': 'COREN-PR 123456',
+    Specialties: 'Transplante Capilar, Centro Cirúrgico',
+    City: 'Curitiba, PR',
+    Travels: 'Yes, up to 1.200 km',
+    Bio: 'Dez anos de centro cirúrgico.',
+    Profile: 'Completed',
+    Created: '05/01/2026',
+    Updated: '31/10/2026',
+  })
+  expect(screen.getByRole('link', { name: '(41) 98888-7777' })).toHaveAttribute('href', 'https://wa.me/5541988887777')
+})
+
+test('what somebody has not told yet is a dash', async () => {
+  const bare = {
+    professionalLicense: null,
+    profession: null,
+    specialties: [],
+    bio: null,
+    whatsapp: null,
+    city: null,
+    travelAvailability: false,
+  }
+  renderScreen(ProfessionalsPage, { user: 'admin', answers: [respond(listUsers, ({ query }) => pageOf([user(1, bare)], query))] })
+  expect(factsOf(await screen.findByRole('article'))).toMatchObject({
+    WhatsApp: '–',
+    Profession: '–',
+    License: '–',
+    Specialties: '–',
+    City: '–',
+    Travels: 'No',
+    Bio: '–',
+  })
+})
+
+test('a firm reads the public directory, in which nobody can be reached', async () => {
+  const directory = respond(searchProfessionals, ({ query }) => ({ ...pageOf([professional(1)], query), totalIsEstimate: true }))
+  renderScreen(ProfessionalsPage, { user: 'firm', path: '/professionals', answers: [directory] })
+  const detail = await screen.findByRole('article')
+  expect(screen.getByText('About 1 professional')).toBeVisible()
+  expect(screen.getByText('4,8 · 31 evaluations')).toBeVisible()
+  expect(factsOf(detail)).toEqual({
+    Profession: 'Enfermeiro(a)',
+    Specialties: 'Transplante Capilar, Centro Cirúrgico',
+    City: 'Curitiba, PR',
+    Travels: 'Yes',
+    'Services completed': '1.040',
+    Bio: 'Dez anos de centro cirúrgico.',
+  })
+  expect(screen.getByRole('link', { name: 'See public profile' })).toHaveAttribute('href', `/profissionais/${idOf(1)}`)
+})
+
+test('who was not rated yet has no figure', async () => {
+  const unrated = professional(1)
+  const stats = { ...unrated.stats, overallRating: null, totalEvaluations: 0 }
+  renderScreen(ProfessionalsPage, {
+    user: 'firm',
+    answers: [respond(searchProfessionals, ({ query }) => pageOf([{ ...unrated, stats }], query))],
+  })
+  expect(await screen.findByText('No evaluations yet')).toBeVisible()
+})
+
+test('a firm finds by the text of the search what stands on another page', async () => {
+  const asked: string[] = []
+  const answers = [
+    respond(searchProfessionals, ({ query }) => {
+      asked.push(query.query)
+      return pageOf([professional(1)], query)
+    }),
+    respond(getProfessional, ({ params }) => ({ ...professional(2, { _id: params.id, fullName: 'Bruno Reis' }), latestReviews: [] })),
+  ]
+  renderScreen(ProfessionalsPage, { user: 'firm', path: `/professionals?q=+luz+&id=${idOf(2)}`, answers })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Bruno Reis' })).toBeVisible()
+  expect(asked).toEqual(['luz'])
+})
+
+test.each(['admin', 'firm'] as const)('where the server said nothing the %s reads Failed to load professionals', async (persona) => {
+  const { host } = renderScreen(ProfessionalsPage, { user: persona, answers: [http.get('*/api/v1/*', () => HttpResponse.error())] })
+  await screen.findByRole('alert')
+  expect(host.toasts.map(({ message }) => message)).toEqual(['Failed to load professionals'])
+})

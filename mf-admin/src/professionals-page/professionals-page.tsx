@@ -1,0 +1,12 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { DirectoryPage } from '../directory/directory-page.tsx'
+import { useSession } from '../session.ts'
+import { publicProfessionals } from './public-professionals.tsx'
+import { registeredProfessionals } from './registered-professionals.tsx'
+
+/** An admin reads the records; a firm reads the public directory, in which nobody's contact details stand. */
+export default function ProfessionalsPage({ host }: ScreenProps) {
+  const { user } = useSession(host)
+  if (user?.role === 'admin') return <DirectoryPage host={host} directory={registeredProfessionals} />
+  return <DirectoryPage host={host} directory={publicProfessionals} />
+}

@@ -1,0 +1,31 @@
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import type { ProfessionalResult } from '@ponte/contracts/search'
+import { Link } from '@ponte/platform/router'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Details } from '../details/details.tsx'
+import { Fact, Facts } from '../details/facts.tsx'
+import { cityAndState, specialtyList, yesOrNo } from '../details/labels.ts'
+import { text } from '../text.ts'
+import { RatingLine } from './rating-line.tsx'
+
+/** What a firm may know of a professional before it has made contact. */
+export function PublicDetails({ person }: { person: ProfessionalResult }) {
+  const { _id, fullName, photo, profession, specialties, bio, city, travelAvailability, stats } = person
+  return (
+    <Details name={fullName} photo={photo} badge={<RatingLine stats={stats} />}>
+      <Facts>
+        <Fact label={text.person.profession}>{profession === null ? null : PROFESSION_LABELS[profession]}</Fact>
+        <Fact label={text.person.specialties}>{specialtyList(specialties)}</Fact>
+        <Fact label={text.person.city}>{cityAndState(city)}</Fact>
+        <Fact label={text.person.travel}>{yesOrNo(travelAvailability)}</Fact>
+        <Fact label={text.person.services}>{text.whole(stats.totalServicesCompleted)}</Fact>
+        <Fact label={text.person.bio}>{bio}</Fact>
+      </Facts>
+      <p>
+        <LinkButton as={Link} to={`/profissionais/${_id}`} variant="soft">
+          {text.person.publicProfile}
+        </LinkButton>
+      </p>
+    </Details>
+  )
+}

@@ -1,0 +1,13 @@
+import type { AreaModule } from '@ponte/contracts/host'
+import type { ScreenOf } from '@ponte/platform/area'
+import type { area } from './area.ts'
+
+export default {
+  contract: '^1.0.0',
+  screens: {
+    dashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard-page/dashboard-page.tsx'),
+    professionals: () => import(/* webpackChunkName: "professionals" */ './professionals-page/professionals-page.tsx'),
+    firms: () => import(/* webpackChunkName: "firms" */ './firms-page/firms-page.tsx'),
+    users: () => import(/* webpackChunkName: "users" */ './users-page/users-page.tsx'),
+  } satisfies Record<ScreenOf<typeof area>, unknown>,
+} satisfies AreaModule

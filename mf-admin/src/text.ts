@@ -1,0 +1,142 @@
+import type { Role } from '@ponte/contracts/roles'
+
+// As everywhere in the product, figures are written the Brazilian way: a comma in 1,234 would be read as a decimal one.
+const whole = new Intl.NumberFormat('pt-BR')
+const counted = (one: string, many: string) => (count: number) => (count === 1 ? `1 ${one}` : `${whole.format(count)} ${many}`)
+
+/** What a directory says, in the words of what it lists. */
+export interface DirectoryText {
+  title: string
+  count: (total: number) => string
+  filter: string
+  filterHint: string
+  detail: string
+  back: string
+  loading: string
+  failed: string
+  none: string
+  noneFound: string
+}
+
+const professionals: DirectoryText = {
+  title: 'Professionals',
+  count: counted('professional', 'professionals'),
+  filter: 'Search professionals',
+  filterHint: 'Name or e-mail',
+  detail: 'Professional details',
+  back: 'Back to professionals',
+  loading: 'Loading professionals…',
+  failed: 'The professionals could not be loaded',
+  none: 'No professionals yet',
+  noneFound: 'No professional matches this search',
+}
+
+const users: DirectoryText = {
+  title: 'Users',
+  count: counted('user', 'users'),
+  filter: 'Search users',
+  filterHint: 'Name or e-mail',
+  detail: 'User details',
+  back: 'Back to users',
+  loading: 'Loading users…',
+  failed: 'The users could not be loaded',
+  none: 'No users yet',
+  noneFound: 'No user matches this search',
+}
+
+const firms: DirectoryText = {
+  title: 'Firms',
+  count: counted('firm', 'firms'),
+  filter: 'Search firms',
+  filterHint: 'Name',
+  detail: 'Firm details',
+  back: 'Back to firms',
+  loading: 'Loading firms…',
+  failed: 'The firms could not be loaded',
+  none: 'No firms yet',
+  noneFound: 'No firm matches this search',
+}
+
+const roles: Readonly<Record<Role, string>> = { professional: 'Professional', firm: 'Firm', admin: 'Admin' }
+
+export const text = {
+  retry: 'Try again',
+  professionals,
+  publicProfessionals: { ...professionals, filterHint: 'Name, profession, specialty or city' },
+  users,
+  firms,
+  directory: {
+    about: (count: string) => `About ${count}`,
+    clear: 'Clear search',
+    beyond: 'This page does not exist',
+    firstPage: 'Go to page 1',
+    nothingPicked: 'Nothing is selected.',
+    loadingDetail: 'Loading details…',
+    detailFailed: 'The details could not be loaded',
+    notFound: 'Not found',
+    notFoundHint: 'It may have been deleted. Pick another one from the list.',
+  },
+  pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
+  roles,
+  noRole: 'Profile not completed',
+  yes: 'Yes',
+  no: 'No',
+  nothing: '–',
+  person: {
+    role: 'Role',
+    profile: 'Profile',
+    complete: 'Completed',
+    incomplete: 'Not completed',
+    email: 'E-mail',
+    phone: 'Phone',
+    whatsapp: 'WhatsApp',
+    username: 'Username',
+    document: 'CPF',
+    profession: 'Profession',
+    license: (council: string | null) => (council === null ? 'License' : `License (${council})`),
+    specialties: 'Specialties',
+    bio: 'Bio',
+    city: 'City',
+    travel: 'Travels',
+    travelsUpTo: (km: number) => `Yes, up to ${whole.format(km)} km`,
+    firm: 'Firm',
+    createdAt: 'Created',
+    updatedAt: 'Updated',
+    rated: (rating: string, count: number) => `${rating} · ${counted('evaluation', 'evaluations')(count)}`,
+    notRated: 'No evaluations yet',
+    services: 'Services completed',
+    publicProfile: 'See public profile',
+  },
+  firm: {
+    active: 'Active',
+    inactive: 'Inactive',
+    cnpj: 'CNPJ',
+    type: 'Type',
+    description: 'Description',
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    specialtiesNeeded: 'Specialties needed',
+    accommodation: 'Offers accommodation',
+    createdAt: 'Created',
+    updatedAt: 'Updated',
+  },
+  dashboard: {
+    greeting: (name: string) => `Hello, ${name}`,
+    role: (role: string) => `Role: ${role}`,
+    loading: 'Loading figures…',
+    failed: 'The figures could not be loaded',
+    figures: 'Figures',
+    professionals: 'Professionals',
+    firms: 'Firms',
+    users: 'Users',
+    contacts: 'Contacts',
+    evaluations: 'Evaluations',
+    conversionRate: 'Conversion rate',
+    perWeek: 'Contacts per week',
+    week: 'Week of',
+    newest: 'Newest sign-ups',
+    noneYet: 'Nobody has signed up yet.',
+  },
+  whole: (count: number) => whole.format(count),
+} as const

@@ -1,0 +1,57 @@
+import { getFirm } from '@ponte/contracts/firms'
+import { listUsers, type User } from '@ponte/contracts/users'
+import { renderScreen, respond } from '@ponte/platform/test-kit'
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { factsOf } from '../dev/facts-of.ts'
+import { firm, idOf, pageOf, user } from '../dev/samples.ts'
+import UsersPage from './users-page.tsx'
+
+const listed = (...people: User[]) => respond(listUsers, ({ query }) => pageOf(query.type === undefined ? people : [], query))
+const ofFirm = user(2, { fullName: 'Carla Dias', role: 'firm', firm: idOf(5) })
+const named = respond(getFirm, ({ params }) => firm(5, { _id: params.id, name: 'Clínica Sol' }))
+
+test('an admin reads everybody, whatever the role', async () => {
+  const people = [user(1), ofFirm, user(3, { fullName: 'Alda Admin', role: 'admin' }), user(4, { fullName: 'Nina Nova', role: null })]
+  renderScreen(UsersPage, { user: 'admin', path: '/users', answers: [listed(...people), named] })
+  await screen.findByText('4 users')
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'A1Ana Luz 1Professional · ana1@ponte.example',
+    'CDCarla DiasFirm · ana2@ponte.example',
+    'AAAlda AdminAdmin · ana3@ponte.example',
+    'NNNina NovaProfile not completed · ana4@ponte.example',
+  ])
+})
+
+test("a firm's user is shown with the name of its firm, which leads an admin there", async () => {
+  renderScreen(UsersPage, { user: 'admin', path: '/users', answers: [listed(ofFirm), named] })
+  const link = await screen.findByRole('link', { name: 'Clínica Sol' })
+  expect(link).toHaveAttribute('href', `/firms?id=${idOf(5)}`)
+  expect(factsOf(screen.getByRole('article'))).toEqual({
+    'E-mail': 'ana2@ponte.example',
+    Phone: '(41) 99999-0000',
+    Firm: 'Clínica Sol',
+    Profile: 'Completed',
+    Created: '05/01/2026',
+    Updated: '31/10/2026',
+  })
+})
+
+test('a firm reads its own users; the firm itself is no link for it', async () => {
+  renderScreen(UsersPage, { user: 'firm', path: '/users', answers: [listed(ofFirm), named] })
+  await waitFor(() => expect(factsOf(screen.getByRole('article'))).toMatchObject({ Firm: 'Clínica Sol' }))
+  expect(screen.queryByRole('link', { name: 'Clínica Sol' })).toBeNull()
+})
+
+test('nothing can be changed here', async () => {
+  renderScreen(UsersPage, { user: 'admin', path: '/users', answers: [listed(user(1))] })
+  await screen.findByRole('article')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getAllByRole('searchbox')).toHaveLength(1)
+})
+
+test('where the server said nothing the toast says Failed to load users', async () => {
+  const { host } = renderScreen(UsersPage, { user: 'firm', answers: [http.get('*/api/v1/users', () => HttpResponse.error())] })
+  await screen.findByRole('alert')
+  expect(host.toasts.map(({ message }) => message)).toEqual(['Failed to load users'])
+})

@@ -1,0 +1,39 @@
+import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Page } from '../page/page.tsx'
+import { messageOf } from '../refusal.ts'
+import { useSession } from '../session.ts'
+import { text } from '../text.ts'
+
+interface Props<Figures> {
+  host: Host
+  lead: string
+  action: ReactNode
+  figures: UseQueryResult<Figures>
+  children: (figures: Figures) => ReactNode
+}
+
+/** A greeting, and below it the figures once they are there. */
+export function Dashboard<Figures>({ host, lead, action, figures, children }: Props<Figures>) {
+  const { user } = useSession(host)
+  return (
+    <Page title={text.dashboard.greeting(user?.fullName ?? '')} lead={lead} action={action}>
+      <DashboardBody figures={figures}>{children}</DashboardBody>
+    </Page>
+  )
+}
+
+function DashboardBody<Figures>({ figures, children }: Pick<Props<Figures>, 'figures' | 'children'>) {
+  const { data, error, errorUpdateCount, isFetching } = figures
+  if (data !== undefined) return children(data)
+  if (errorUpdateCount === 0) return <Skeleton label={text.dashboard.loading} rows={4} />
+  return (
+    <ErrorPanel title={text.dashboard.failed} retryLabel={text.retry} onRetry={() => void figures.refetch()} isRetrying={isFetching}>
+      {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
+    </ErrorPanel>
+  )
+}

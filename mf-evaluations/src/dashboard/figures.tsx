@@ -1,0 +1,29 @@
+import { formatRating } from '@ponte/contracts/statistics'
+import { StatCard } from '@ponte/shared-ui/stat-card'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import type { ReactNode } from 'react'
+import { text } from '../text.ts'
+import styles from './figures.module.css'
+
+const whole = new Intl.NumberFormat('pt-BR')
+
+export function Figures({ children }: { children: ReactNode }) {
+  return (
+    <section>
+      <h2>
+        <VisuallyHidden>{text.dashboard.figures}</VisuallyHidden>
+      </h2>
+      <dl className={styles['figures']}>{children}</dl>
+    </section>
+  )
+}
+
+export function Count({ label, value }: { label: string; value: number }) {
+  return <StatCard label={label} value={whole.format(value)} />
+}
+
+/** An average. While there is nothing to average it says so, and is never 0. */
+export function Average({ label, value }: { label: string; value: number | null }) {
+  if (value === null) return <StatCard label={label} value={text.dashboard.none} hint={text.dashboard.notRated} />
+  return <StatCard label={label} value={formatRating(value)} />
+}

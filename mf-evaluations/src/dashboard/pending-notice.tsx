@@ -1,0 +1,19 @@
+import { Link } from '@ponte/platform/router'
+import { Card } from '@ponte/shared-ui/card'
+import { Icon } from '@ponte/shared-ui/icon'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { text } from '../text.ts'
+import styles from './pending-notice.module.css'
+
+/** How many contacts wait for an answer or a rating, and the way to them. */
+export function PendingNotice({ count }: { count: number }) {
+  return (
+    <Card className={styles['notice']}>
+      <Icon name={count === 0 ? 'check' : 'star'} />
+      <p className={styles['text']}>{text.dashboard.pending(count)}</p>
+      <LinkButton as={Link} to="/pending-evaluations" variant={count === 0 ? 'quiet' : 'soft'}>
+        {text.dashboard.seePending}
+      </LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import { getDashboard } from '@ponte/contracts/dashboard'
+import type { Host } from '@ponte/contracts/host'
+import type { Role } from '@ponte/contracts/roles'
+import { useQuery } from '@tanstack/react-query'
+
+type Figures = AnswerOf<typeof getDashboard>
+
+/** The figures of the role that a screen is for; the server answers each role with figures of its own. */
+export function useDashboard<Ours extends Figures>(host: Host, role: Role, isOurs: (figures: Figures) => figures is Ours) {
+  return useQuery({
+    queryKey: [getDashboard.path, role],
+    queryFn: async ({ signal }) => {
+      const figures = await host.call(getDashboard, {}, signal)
+      if (!isOurs(figures)) throw new Error(`These are not the figures of a ${role}`)
+      return figures
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import { getDashboard } from '@ponte/contracts/dashboard'
+import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { screen, within } from '@testing-library/react'
+import { firmDashboard } from '../dev/samples.ts'
+import FirmDashboardPage from './firm-dashboard-page.tsx'
+
+const show = (over: Parameters<typeof firmDashboard>[0] = {}) =>
+  renderScreen(FirmDashboardPage, { user: 'firm', answers: [respond(getDashboard, () => firmDashboard(over))] })
+
+const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
+
+test('a firm is greeted and sees its five figures', async () => {
+  show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Olá, Clínica Aurora' })).toBeVisible()
+  expect(await figure('Contatos feitos')).toBe('1.240')
+  expect(await figure('Serviços recebidos')).toBe('31')
+  expect(await figure('Taxa de conversão')).toBe('48%')
+  expect(await figure('Média dada')).toBe('4,6')
+  expect(await figure('Média recebida')).toBe('4,9')
+})
+
+test('a firm without contacts has neither rate nor averages, and is shown how to begin', async () => {
+  show({
+    contactsMade: 0,
+    servicesReceived: 0,
+    conversionRate: null,
+    averageGiven: null,
+    averageReceived: null,
+    latestContacts: [],
+    pending: 0,
+  })
+  expect(await figure('Taxa de conversão')).toBe('–')
+  expect(screen.getAllByText('Ainda sem avaliações')).toHaveLength(2)
+  expect(screen.getByRole('region', { name: 'Últimos contatos' })).toHaveTextContent(/ainda não fez contatos/)
+  expect(screen.queryByRole('link', { name: 'Ver todos os contatos' })).toBeNull()
+})
+
+test('the latest contacts name the professional, and every link is a real page', async () => {
+  show()
+  const contacts = within(await screen.findByRole('region', { name: 'Últimos contatos' }))
+  expect(contacts.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'AAna LuzContato em 07/11/2026',
+    'BBruno ReisContato em 07/11/2026',
+  ])
+  expect(contacts.getByRole('link', { name: 'Ver todos os contatos' })).toHaveAttribute('href', '/meus-contatos')
+  expect(screen.getByRole('link', { name: 'Buscar profissionais' })).toHaveAttribute('href', '/search?type=professionals')
+  expect(screen.getByRole('link', { name: 'Ver avaliações' })).toHaveAttribute('href', '/pending-evaluations')
+})
+
+test('while the figures load the greeting stands already', () => {
+  show()
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando seus números…')
+})
+
+test('a failure leaves the greeting, and the retry button keeps the focus while it is at work', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((open) => (release = open))
+  let asked = 0
+  const answers = [
+    respond(getDashboard, async () => {
+      if (asked++ === 0) return refuse('internal')
+      await gate
+      return firmDashboard()
+    }),
+  ]
+  const { user } = renderScreen(FirmDashboardPage, { user: 'firm', answers })
+  await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
+  expect(screen.getByRole('button', { name: 'Tentar de novo', busy: true })).toHaveFocus()
+  release()
+  expect(await screen.findByText('1.240')).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import { Avatar } from '@ponte/shared-ui/avatar'
+import type { ReactNode } from 'react'
+import styles from './contact-row.module.css'
+
+interface Props {
+  name: string
+  contactDate: string
+  dateLabel: string
+  /** What else there is to know of this contact. */
+  children?: ReactNode
+}
+
+/** One contact in a list: who it is with and when it was made. */
+export function ContactRow({ name, contactDate, dateLabel, children }: Props) {
+  return (
+    <li className={styles['row']}>
+      <Avatar name={initialOf(name)} />
+      <div className={styles['body']}>
+        <p className={styles['name']}>{name}</p>
+        <p className={styles['fact']}>
+          {dateLabel} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
+        </p>
+      </div>
+      {children !== undefined && <div className={styles['state']}>{children}</div>}
+    </li>
+  )
+}
+
+const initialOf = (name: string): string => [...name.trim()][0] ?? ''

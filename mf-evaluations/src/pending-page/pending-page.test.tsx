@@ -1,0 +1,100 @@
+import { pendingResponses, type PendingContact } from '@ponte/contracts/contacts'
+import { pendingEvaluations } from '@ponte/contracts/evaluations'
+import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { contact, FIRM, PROFESSIONAL } from '../dev/samples.ts'
+import PendingPage from './pending-page.tsx'
+
+const lists = (awaiting: PendingContact[], ready: PendingContact[]) => [
+  respond(pendingResponses, () => awaiting),
+  respond(pendingEvaluations, () => ready),
+]
+const rowsOf = async (heading: string) => within(await screen.findByRole('region', { name: heading })).getAllByRole('listitem')
+
+test('a professional sees the other side, the date and until when, in two counted lists', async () => {
+  const older = contact({ contractor: { _id: 'firm-2', fullName: 'Hospital Santa Clara' } })
+  const answered = contact({ professionalResponse: 'contact_only' })
+  const ready = contact({ professionalResponse: 'service_provided' })
+  renderScreen(PendingPage, { user: 'professional', answers: lists([older, answered], [ready]) })
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Avaliações Pendentes' })).toBeVisible()
+  const [first, second] = await rowsOf('Aguardando Resposta (2)')
+  expect(first).toHaveTextContent('HHospital Santa ClaraContato em 07/11/2026Responda até 20/12/2026')
+  expect(second).toHaveTextContent('CClínica AuroraContato em 07/11/2026✓ Você já respondeuO outro lado pode responder até 20/12/2026')
+  const [only, ...more] = await rowsOf('Pronto para Avaliar (1)')
+  expect(only).toHaveTextContent('Avalie até 20/12/2026')
+  expect(more).toEqual([])
+})
+
+test('the contractor sees the professional, and its own answer counts, not the other one', async () => {
+  const theirs = contact({ professionalResponse: 'service_provided' })
+  renderScreen(PendingPage, { user: 'firm', answers: lists([theirs], []) })
+  const [row] = await rowsOf('Aguardando Resposta (1)')
+  expect(row).toHaveTextContent(PROFESSIONAL.fullName)
+  expect(row).not.toHaveTextContent('✓ Você já respondeu')
+})
+
+test('who contacted a colleague is on the contractor side of that contact', async () => {
+  const made = contact({
+    professional: { _id: 'professional-2', fullName: 'Bruno Reis' },
+    contractor: PROFESSIONAL,
+    contractorResponse: 'contact_only',
+  })
+  renderScreen(PendingPage, { user: 'professional', answers: lists([made], []) })
+  const [row] = await rowsOf('Aguardando Resposta (1)')
+  expect(row).toHaveTextContent('Bruno Reis')
+  expect(row).toHaveTextContent('✓ Você já respondeu')
+})
+
+test('one empty list says so under its heading', async () => {
+  renderScreen(PendingPage, { user: 'professional', answers: lists([contact()], []) })
+  expect(await screen.findByRole('region', { name: 'Pronto para Avaliar (0)' })).toHaveTextContent('Nenhum contato pronto para avaliar.')
+})
+
+test('with nothing pending the page says when contacts appear', async () => {
+  renderScreen(PendingPage, { user: 'professional', answers: lists([], []) })
+  expect(await screen.findByRole('heading', { name: 'Nenhuma avaliação pendente' })).toBeVisible()
+  expect(screen.getByText(/14 dias/)).toBeVisible()
+})
+
+test('both lists say that they are loading', () => {
+  renderScreen(PendingPage, { user: 'professional', answers: lists([], []) })
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['Carregando contatos…', 'Carregando contatos…'])
+})
+
+test('a list that fails says so once, leaves the other alone and comes back by a retry', async () => {
+  let isDown = true
+  const { host, user } = renderScreen(PendingPage, {
+    user: 'firm',
+    answers: [
+      respond(pendingResponses, () => (isDown ? refuse('unavailable') : [contact()])),
+      respond(pendingEvaluations, () => [contact()]),
+    ],
+  })
+  const panel = await screen.findByRole('alert')
+  expect(panel).toHaveTextContent('Esta lista não abriu')
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível no momento. Tente de novo em instantes' }])
+  expect(await rowsOf('Pronto para Avaliar (1)')).toHaveLength(1)
+
+  isDown = false
+  await user.click(within(panel).getByRole('button', { name: 'Tentar de novo' }))
+  expect(await rowsOf('Aguardando Resposta (1)')).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(host.toasts).toHaveLength(1)
+})
+
+test('where the server said nothing each list has its own words', async () => {
+  const { host } = renderScreen(PendingPage, { user: 'firm', answers: [http.get('*/api/v1/*', () => HttpResponse.error())] })
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+  expect(host.toasts.map(({ message }) => message).sort()).toEqual([
+    'Erro ao buscar avaliações pendentes',
+    'Erro ao buscar respostas pendentes',
+  ])
+})
+
+test('no button leads nowhere', async () => {
+  renderScreen(PendingPage, { user: 'professional', answers: lists([contact({ contractor: FIRM })], [contact()]) })
+  await rowsOf('Aguardando Resposta (1)')
+  expect(screen.queryByRole('button')).toBeNull()
+})

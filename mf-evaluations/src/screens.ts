@@ -1,0 +1,13 @@
+import type { AreaModule } from '@ponte/contracts/host'
+import type { ScreenOf } from '@ponte/platform/area'
+import type { area } from './area.ts'
+
+export default {
+  contract: '^1.0.0',
+  screens: {
+    pending: () => import(/* webpackChunkName: "pending" */ './pending-page/pending-page.tsx'),
+    'professional-dashboard': () =>
+      import(/* webpackChunkName: "professional-dashboard" */ './professional-dashboard/professional-dashboard-page.tsx'),
+    'firm-dashboard': () => import(/* webpackChunkName: "firm-dashboard" */ './firm-dashboard/firm-dashboard-page.tsx'),
+  } satisfies Record<ScreenOf<typeof area>, unknown>,
+} satisfies AreaModule
