@@ -66,7 +66,7 @@ for (const { name, hangs, mayNeedReload, beforeLoad, plant } of CASES) {
     await expect(panel(page)).toBeVisible({ timeout: LIMIT_MS + 5000 })
     await fault.mend()
     await panel(page).getByRole('button', { name: 'Tentar de novo' }).click()
-    const results = page.getByRole('list', { name: 'Resultados' })
+    const results = page.getByRole('region', { name: 'Resultados' })
     if (mayNeedReload) {
       const reload = panel(page).getByRole('button', { name: 'Recarregar' })
       await expect(results.or(reload)).toBeVisible({ timeout: LIMIT_MS + 5000 })

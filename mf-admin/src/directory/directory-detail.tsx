@@ -4,7 +4,7 @@ import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isNotFound, messageOf } from '../refusal.ts'
+import { isNotFound, messageOf } from '@ponte/platform/refusal'
 import { text } from '../text.ts'
 import styles from './directory-detail.module.css'
 

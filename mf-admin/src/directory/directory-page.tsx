@@ -1,7 +1,8 @@
 import type { Host } from '@ponte/contracts/host'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { MasterDetail } from '@ponte/shared-ui/master-detail'
-import { useFailureToast } from '../failure-toast.ts'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { useFailureToast } from '@ponte/platform/failure-toast'
 import { Page } from '../page/page.tsx'
 import { DirectoryDetail } from './directory-detail.tsx'
 import { DirectoryList } from './directory-list.tsx'
@@ -21,7 +22,7 @@ export function DirectoryPage<Item>({ host, directory }: Props<Item>) {
   const [params] = useSearchParams()
   const place = readPlace(params)
   const { list, picked, found } = useDirectory(host, directory, place)
-  useFailureToast(host, list.error, directory.loadFailed)
+  useFailureToast(host, list.error, directory.loadFailed, ADMIN_TOAST_MS)
   useFocusFollows(place.id)
   const { text, entryOf } = directory
   const to = (change: Partial<Place>) => addressOf(directory.path, { ...place, ...change })

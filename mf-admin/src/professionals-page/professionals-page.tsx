@@ -1,6 +1,6 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { DirectoryPage } from '../directory/directory-page.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '@ponte/platform/use-session'
 import { publicProfessionals } from './public-professionals.tsx'
 import { registeredProfessionals } from './registered-professionals.tsx'
 

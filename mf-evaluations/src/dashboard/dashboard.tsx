@@ -5,8 +5,8 @@ import { Skeleton } from '@ponte/shared-ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Page } from '../page/page.tsx'
-import { messageOf } from '../refusal.ts'
-import { useSession } from '../session.ts'
+import { messageOf } from '@ponte/platform/refusal'
+import { useSession } from '@ponte/platform/use-session'
 import { text } from '../text.ts'
 
 interface Props<Figures> {

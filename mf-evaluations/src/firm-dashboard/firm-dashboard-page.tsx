@@ -9,7 +9,7 @@ import { Dashboard } from '../dashboard/dashboard.tsx'
 import { Average, Count, Figures } from '../dashboard/figures.tsx'
 import { PendingNotice } from '../dashboard/pending-notice.tsx'
 import { useDashboard } from '../dashboard/use-dashboard.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '@ponte/platform/use-session'
 import { text } from '../text.ts'
 import { LatestContacts } from './latest-contacts.tsx'
 

@@ -4,7 +4,7 @@ import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { messageOf } from '../refusal.ts'
+import { messageOf } from '@ponte/platform/refusal'
 import { text } from '../text.ts'
 import styles from './user-menu.module.css'
 

@@ -7,7 +7,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { messageOf } from '../refusal.ts'
+import { messageOf } from '@ponte/platform/refusal'
 import { text } from '../text.ts'
 import styles from './login-form.module.css'
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { area } from '../area.ts'
 import { SiteHeader } from '../frame/site-header.tsx'
-import { useSession } from '../session.ts'
+import { useSession } from '@ponte/platform/use-session'
 import { text } from '../text.ts'
 import styles from './preparing-page.module.css'
 

@@ -5,7 +5,7 @@ import { BrandMark } from '@ponte/shared-ui/brand-mark'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import type { ReactNode } from 'react'
 import { useLoginPath } from '../login-path.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '@ponte/platform/use-session'
 import { text } from '../text.ts'
 import styles from './page-frame.module.css'
 

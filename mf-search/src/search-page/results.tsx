@@ -7,7 +7,7 @@ import { Pagination } from '@ponte/shared-ui/pagination'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../refusal.ts'
+import { messageOf } from '@ponte/platform/refusal'
 import { text } from '../text.ts'
 import styles from './results.module.css'
 
