@@ -1,0 +1,38 @@
+import { createApi } from '@ponte/api/app'
+import { readConfig } from '@ponte/api/config'
+import { progress } from '@ponte/platform/node'
+import { devSite } from './dev-site.ts'
+import { openDoor } from './door.ts'
+import { assertPortFree, orExplain } from './failures.ts'
+import { onStopSignal } from './stop-signals.ts'
+import { webApps } from './web-apps.ts'
+
+const STEPS = 4
+
+/** `npm run dev`: the whole site, each web app rebuilt when its files change and every open page reloaded after it. */
+async function dev(): Promise<void> {
+  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', ...process.env })
+  const steps = progress(STEPS)
+  steps.step(`Checking port ${config.port}`)
+  await assertPortFree(config.port, config.host)
+
+  steps.step('Opening the database')
+  const api = await createApi(config, { onProgress: (step, done, total) => steps.update(`${step} ${done}/${total}`) })
+
+  steps.step('Building every web app')
+  const site = devSite(webApps(), { isDemo: config.isDemo }, (line) => steps.note(line))
+  await site.firstBuild
+
+  steps.step('Opening the door')
+  const gateway = await openDoor(site.front, { api: api.app, port: config.port, host: config.host })
+  onStopSignal(async () => {
+    api.stop()
+    await site.stop()
+    await gateway.close()
+    await api.close()
+  })
+  steps.done()
+  console.log(`ready ${config.publicUrl}: change a file and the page follows`)
+}
+
+await orExplain(dev)

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { safetyHeaders } from './headers.ts'
+import { closeGently } from './stop.ts'
+
+/** Whoever answers below /api, and the probes: the API's Fastify instance. */
+export interface ApiDoor {
+  routing(request: IncomingMessage, response: ServerResponse): void
+}
+
+export interface DoorOptions {
+  api: ApiDoor
+  port: number
+  host?: string
+  /** Whether browsers come here over https, be it through a proxy. */
+  isHttps?: boolean
+}
+
+export interface Gateway {
+  url: string
+  port: number
+  server: Server
+  /** Refuses newcomers at once, lets what runs finish, and resolves when the last connection is gone. */
+  close(): Promise<void>
+}
+
+const API_PATHS = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/
+
+/** Opens one port for the API and for everything else, with the safety headers on every answer of either. */
+export async function openDoor(front: FastifyInstance, { api, port, host = '127.0.0.1', isHttps = false }: DoorOptions): Promise<Gateway> {
+  await front.ready()
+  const common = Object.entries(safetyHeaders(isHttps))
+  let isClosing = false
+  const server = createServer((request, response) => {
+    for (const [name, value] of common) response.setHeader(name, value)
+    if (isClosing) response.setHeader('connection', 'close')
+    if (API_PATHS.test(request.url ?? '/')) api.routing(request, response)
+    else front.routing(request, response)
+  })
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end(badRequest(common))
+  })
+  await listen(server, port, host)
+
+  const listening = (server.address() as AddressInfo).port
+  return {
+    url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${listening}`,
+    port: listening,
+    server,
+    async close() {
+      isClosing = true
+      await closeGently(server)
+      await front.close()
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** What cannot be read as HTTP reaches no handler, yet gets an answer with the same headers as every other. */
+function badRequest(headers: [string, string][]): string {
+  const lines = [...headers, ['content-length', '0'], ['connection', 'close']].map(([name, value]) => `${name}: ${value}`)
+  return ['HTTP/1.1 400 Bad Request', ...lines, '', ''].join('\r\n')
+}

@@ -1,0 +1,24 @@
+import { isPortFree, Refusal } from '@ponte/platform/node'
+
+export async function assertPortFree(port: number, host: string): Promise<void> {
+  if (port === 0 || (await isPortFree(port, host))) return
+  throw new Refusal(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`)
+}
+
+const OF_THE_LANGUAGE = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError'])
+
+/** Runs a command. What somebody can put right is told in its own words, anything else with where it came from. */
+export async function orExplain(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    console.error(`\n✘ ${explain(error)}`)
+    process.exit(1)
+  }
+}
+
+/** Errors that our packages have named carry a message for people. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return OF_THE_LANGUAGE.has(error.name) || 'code' in error ? (error.stack ?? error.message) : error.message
+}

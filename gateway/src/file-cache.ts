@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { etagOf, SUFFIX, type Encoding } from './encoding.ts'
+
+const LIMIT_BYTES = 64 * 1024 * 1024
+
+export interface CachedFile {
+  body: Buffer
+  etag: string
+  encoding: Encoding
+}
+
+/** Files that never change, kept in memory up to a limit; the one that was added first goes first. */
+export class FileCache {
+  readonly #files = new Map<string, CachedFile>()
+  #bytes = 0
+
+  /** The file as the browser takes it, in its compressed copy where there is one. Null when there is no such file. */
+  async read(file: string, encoding: Encoding): Promise<CachedFile | null> {
+    const known = this.#files.get(encoding + file)
+    if (known !== undefined) return known
+    const body = await readFile(file + SUFFIX[encoding]).catch(() => null)
+    if (body === null) return encoding === 'identity' ? null : this.read(file, 'identity')
+    const found = { body, etag: etagOf(body), encoding }
+    this.#keep(encoding + file, found)
+    return found
+  }
+
+  #keep(key: string, file: CachedFile): void {
+    this.#bytes += file.body.length
+    this.#files.set(key, file)
+    for (const [oldest, { body }] of this.#files) {
+      if (this.#bytes <= LIMIT_BYTES) return
+      this.#files.delete(oldest)
+      this.#bytes -= body.length
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestContext } from 'node:test'
+import zlib from 'node:zlib'
+import type { Registry, RegistryEntry } from '@ponte/platform/registry'
+import type { ApiDoor, Gateway } from './door.ts'
+import { startGateway } from './gateway.ts'
+
+const HASH = `sha384-${'A'.repeat(64)}`
+export const VERSION = '0.1.0-aaaaaaaa'
+const TEMPLATE = `<!doctype html>
+<html lang="pt-BR"><head><title>Ponte</title><style nonce="{{nonce}}">a{}</style><!--head--><script defer nonce="{{nonce}}" src="/shell/main.11111111.js"></script></head><body></body></html>`
+
+const ref = (file: string) => ({ href: `/bundles/mf-search/${VERSION}/${file}`, integrity: HASH })
+
+export const searchRemote = (over: Partial<RegistryEntry> = {}): RegistryEntry => ({
+  name: 'mf-search',
+  version: VERSION,
+  entry: ref('remoteEntry.1.js').href,
+  integrity: HASH,
+  contract: '^1.0.0',
+  shared: {},
+  routes: [
+    {
+      path: '/search',
+      access: { visitor: 'all' },
+      screen: 'search',
+      title: 'Buscar',
+      css: [ref('search.1.css')],
+      preload: [ref('area.1.js'), ref('search.1.js')],
+    },
+    { path: '/profissionais/:id', access: { visitor: 'all' }, screen: 'profile', title: 'Perfil', css: [], preload: [ref('area.1.js')] },
+  ],
+  nav: [],
+  owner: 'Time Busca',
+  criticality: 'primary',
+  timeoutMs: 8000,
+  size: 9000,
+  previous: null,
+  ...over,
+})
+
+export interface Site {
+  gateway: Gateway
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>
+  publish(...remotes: RegistryEntry[]): Promise<void>
+  writeRegistry(text: string): Promise<void>
+  complaints: string[]
+  folder: string
+}
+
+const echo: ApiDoor = {
+  routing(request, response) {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ api: request.url, method: request.method }))
+  },
+}
+
+/** For tests: a gateway over a store and a shell of a few lines, gone afterwards. */
+export async function openSite(t: TestContext, { api = echo, isHttps = false }: { api?: ApiDoor; isHttps?: boolean } = {}): Promise<Site> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gateway-'))
+  const storeDir = path.join(folder, 'store')
+  const shellDir = path.join(folder, 'shell')
+  const bundle = path.join(storeDir, 'bundles/mf-search', VERSION)
+  for (const dir of [bundle, shellDir]) await mkdir(dir, { recursive: true })
+  await writeFile(path.join(folder, 'secret.js'), 'secret')
+  await writeFile(path.join(shellDir, 'index.html'), TEMPLATE)
+  await writeCompressed(path.join(shellDir, 'main.11111111.js'), 'shell()')
+  await writeCompressed(path.join(bundle, 'search.1.js'), 'search()')
+  await writeFile(path.join(bundle, 'build.json'), '{}')
+  await writeFile(path.join(bundle, 'font.1.woff2'), 'font')
+
+  const complaints: string[] = []
+  const writeRegistry = async (text: string) => {
+    await writeFile(path.join(storeDir, 'registry.tmp'), text)
+    await rename(path.join(storeDir, 'registry.tmp'), path.join(storeDir, 'registry.json'))
+  }
+  const publish = (...remotes: RegistryEntry[]) =>
+    writeRegistry(JSON.stringify({ formatVersion: 1, writtenAt: '2026-11-07T12:00:00.000Z', remotes } satisfies Registry))
+  await publish(searchRemote())
+
+  const site = { isDemo: true }
+  const gateway = await startGateway({
+    api,
+    storeDir,
+    shellDir,
+    site,
+    port: 0,
+    host: '127.0.0.1',
+    isHttps,
+    complain: (line) => complaints.push(line),
+  })
+  t.after(async () => {
+    gateway.server.closeAllConnections()
+    await gateway.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const get: Site['get'] = (address, headers = {}, method = 'GET') =>
+    fetch(`${gateway.url}${address}`, { headers, method, redirect: 'manual' })
+  return { gateway, get, publish, writeRegistry, complaints, folder }
+}
+
+async function writeCompressed(file: string, content: string): Promise<void> {
+  await writeFile(file, content)
+  await writeFile(`${file}.br`, zlib.brotliCompressSync(content))
+  await writeFile(`${file}.gz`, zlib.gzipSync(content))
+}

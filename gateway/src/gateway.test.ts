@@ -1,0 +1,121 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { openSite, searchRemote, VERSION } from './fixtures.ts'
+
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+test('every answer carries the safety headers, whatever it is', async (t) => {
+  const { get } = await openSite(t)
+  const answers = [
+    '/',
+    '/registry.json',
+    '/shell/main.11111111.js',
+    '/shell/none.js',
+    `/bundles/mf-search/${VERSION}/search.1.js`,
+    '/api/v1/x',
+    '/%E0%A4%A',
+    '/healthz',
+  ]
+  for (const path of answers) {
+    const { headers } = await get(path)
+    expect({ path, ...Object.fromEntries(headers) }).toMatchObject({ path, ...EVERYWHERE })
+    expect(headers.get('permissions-policy')).toContain('geolocation=()')
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+})
+
+test('the policy of a page allows no evaluated code and no script of another origin', async (t) => {
+  const { get } = await openSite(t)
+  const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+  expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  for (const part of ["base-uri 'none'", "form-action 'self'", "connect-src 'self'", "font-src 'self'"]) expect(policy).toContain(part)
+})
+
+test('behind https browsers are told to stay there', async (t) => {
+  const { get } = await openSite(t, { isHttps: true })
+  expect((await get('/')).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}; includeSubDomains$/)
+})
+
+test('what cannot be read as HTTP is refused with the same headers', async (t) => {
+  const { gateway } = await openSite(t)
+  const socket = connect(gateway.port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part) => (answer += String(part)))
+  socket.write('NONSENSE\r\n\r\n')
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 400/)
+  expect(answer).toContain('x-content-type-options: nosniff')
+})
+
+test('the API gets its own paths, in every method, and nothing else', async (t) => {
+  const { get } = await openSite(t)
+  for (const path of ['/api/v1/search?x=1', '/api', '/healthz', '/readyz', '/metrics']) {
+    expect(await (await get(path, {}, 'GET')).json()).toEqual({ api: path, method: 'GET' })
+  }
+  expect(await (await get('/api/v1/auth/login', {}, 'POST')).json()).toMatchObject({ method: 'POST' })
+  expect((await get('/healthzz')).headers.get('content-type')).toContain('text/html')
+})
+
+test('other methods are refused in the envelope of every error', async (t) => {
+  const { get } = await openSite(t)
+  for (const [path, method] of [
+    ['/', 'POST'],
+    ['/search', 'DELETE'],
+    ['/registry.json', 'PUT'],
+    ['/shell/main.11111111.js', 'POST'],
+  ] as const) {
+    const response = await get(path, {}, method)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
+      message: 'Não encontrado',
+      code: 'not_found',
+      requestId: expect.stringMatching(/^[\w-]+$/),
+    })
+  }
+  expect((await get('/%E0%A4%A')).status).toBe(400)
+})
+
+test('the registry is asked for each time and sent only when it changed', async (t) => {
+  const { get, publish } = await openSite(t)
+  const first = await get('/registry.json')
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(await first.json()).toMatchObject({ formatVersion: 1, remotes: [{ name: 'mf-search' }] })
+  const etag = first.headers.get('etag') ?? ''
+  expect((await get('/registry.json', { 'if-none-match': etag })).status).toBe(304)
+
+  await publish(searchRemote({ version: '0.1.0-bbbbbbbb' }))
+  const changed = await get('/registry.json', { 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toMatchObject({ remotes: [{ version: '0.1.0-bbbbbbbb' }] })
+  expect(changed.headers.get('etag')).not.toBe(etag)
+})
+
+test('closing lets running requests finish and refuses newcomers', async (t) => {
+  let finish = () => {}
+  const began = Promise.withResolvers<void>()
+  const api = {
+    routing(_request: unknown, response: { end(text: string): void }) {
+      finish = () => response.end('done')
+      began.resolve()
+    },
+  }
+  const { gateway, get } = await openSite(t, { api })
+  const running = get('/api/slow')
+  await began.promise
+  const closed = gateway.close()
+  await expect(get('/')).rejects.toThrow()
+  finish()
+  expect(await (await running).text()).toBe('done')
+  await closed
+  expect(gateway.server.listening).toBe(false)
+})

@@ -1,0 +1,42 @@
+const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'payment', 'usb']
+const TWO_YEARS_SECONDS = 63_072_000
+
+/** What may be kept for ever, because another content has another address. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** What may be kept, but never used without asking. */
+export const ASK_FIRST = 'no-cache'
+
+/** For everything that is no page: nothing in it may run, load or be framed. */
+const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** On every answer, errors and bundles included. */
+export function safetyHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'content-security-policy': INERT_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isHttps ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : {}),
+  }
+}
+
+/**
+ * The page's policy. Scripts run by nonce alone, and what those load is trusted through them ('strict-dynamic'); no other
+ * word of `script-src` counts then. Styles of remotes are linked by script, so they are allowed by origin.
+ */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import {
+  buildInChild,
+  currentOffer,
+  folderStore,
+  outDirOf,
+  publish,
+  readBuildInfo,
+  Refusal,
+  staleAmong,
+  type Progress,
+} from '@ponte/platform/node'
+import type { WebApps } from './web-apps.ts'
+
+/** Builds the web apps whose sources changed since their last build. */
+export async function buildStale({ shell, remotes }: WebApps, steps: Progress, onShare: (share: string) => void): Promise<void> {
+  const stale = await staleAmong([shell, ...remotes])
+  if (stale.length === 0) return steps.note('nothing changed since the last build')
+  const shares = new Map(stale.map((dir) => [path.basename(dir), 0]))
+  steps.note(`to build: ${[...shares.keys()].join(', ')}`)
+  await buildInChild(stale, (progress) => {
+    if ('error' in progress) return
+    if ('version' in progress) return steps.note(`${progress.name} ${progress.version}`)
+    shares.set(progress.name, progress.share)
+    const mean = [...shares.values()].reduce((sum, share) => sum + share, 0) / shares.size
+    onShare(`${Math.round(mean * 100)} %`)
+  })
+}
+
+/** Makes builds live that never were. What was published before stays as it is, so a rollback outlives a restart. */
+export async function publishNew({ remotes }: WebApps, storeDir: string, steps: Progress): Promise<void> {
+  const store = folderStore(storeDir)
+  for (const dir of remotes) {
+    const build = await readBuildInfo(outDirOf(dir))
+    if (build?.kind !== 'remote') throw new Refusal(`${path.basename(dir)} has no build.`)
+    const { outcome, live } = await publish({ build, outDir: outDirOf(dir), store, offer: currentOffer(), onlyNew: true })
+    if (outcome === 'published') steps.note(`${build.name} ${build.version} is live`)
+    if (outcome === 'known') {
+      steps.note(
+        `${build.name}: live is ${live}; this checkout builds ${build.version}, published before (npm run deploy -w ${build.name})`,
+      )
+    }
+  }
+}

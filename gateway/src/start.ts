@@ -1,0 +1,67 @@
+import { createApi } from '@ponte/api/app'
+import { readConfig } from '@ponte/api/config'
+import { outDirOf, progress, storeDir, type Progress } from '@ponte/platform/node'
+import { assertPortFree, orExplain } from './failures.ts'
+import { startGateway } from './gateway.ts'
+import { buildStale, publishNew } from './prepare.ts'
+import { onStopSignal } from './stop-signals.ts'
+import { webApps, type WebApps } from './web-apps.ts'
+
+const STEPS = 5
+
+/** `npm start` shows the whole product, demo data included; a production start says for itself what it wants. */
+const defaults = process.env['NODE_ENV'] === 'production' ? {} : { DEMO: '1', LOG_LEVEL: 'warn' }
+
+async function start(): Promise<void> {
+  const config = readConfig({ ...defaults, ...process.env })
+  const apps = webApps()
+  const steps = progress(STEPS)
+
+  steps.step(`Checking port ${config.port}`)
+  await assertPortFree(config.port, config.host)
+
+  // The database opens meanwhile, so that a folder in use is told at once and demo data is made while webpack works.
+  const show = shownTogether(steps)
+  const [api] = await Promise.all([
+    createApi(config, { onProgress: (step, done, total) => show('data', done < total ? `${step} ${done}/${total}` : '') }),
+    buildAndPublish(apps, steps, (share) => show('build', share)),
+  ])
+
+  steps.step('Opening the door')
+  const gateway = await startGateway({
+    api: api.app,
+    storeDir: storeDir(),
+    shellDir: outDirOf(apps.shell),
+    site: { isDemo: config.isDemo },
+    port: config.port,
+    host: config.host,
+    isHttps: config.publicUrl.startsWith('https:'),
+  })
+  onStopSignal(async () => {
+    api.stop()
+    await gateway.close()
+    await api.close()
+  })
+  steps.done()
+  console.log(`ready ${config.port === 0 ? gateway.url : config.publicUrl}`)
+}
+
+async function buildAndPublish(apps: WebApps, steps: Progress, onShare: (share: string) => void): Promise<void> {
+  steps.step('Building what changed')
+  await buildStale(apps, steps, onShare)
+  onShare('')
+  steps.step('Publishing what is new')
+  await publishNew(apps, storeDir(), steps)
+  steps.step('Opening the database')
+}
+
+/** Two things that go on at once, on the one line of the present step. */
+function shownTogether(steps: Progress): (what: 'build' | 'data', detail: string) => void {
+  const details = { build: '', data: '' }
+  return (what, detail) => {
+    details[what] = detail
+    steps.update([details.build, details.data].filter((text) => text !== '').join(' · '))
+  }
+}
+
+await orExplain(start)

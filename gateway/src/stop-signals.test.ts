@@ -1,0 +1,33 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+
+/** A site whose API answers /api/slow as soon as somebody asks /api/finish. */
+async function startChild(t: TestContext): Promise<{ child: ChildProcess; url: string; exit: Promise<unknown[]> }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'stop-child.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  t.after(() => child.kill('SIGKILL'))
+  const [url] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return { child, url, exit: once(child, 'exit') }
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} stops the site with code 0, kept-alive connections and a second signal notwithstanding`, async (t) => {
+    const { child, url, exit } = await startChild(t)
+    expect((await fetch(`${url}/api/quick`)).status).toBe(200)
+    child.kill(signal)
+    child.kill(signal)
+    expect(await exit).toEqual([0, null])
+  })
+}
+
+test('a request that runs when the signal comes is answered before the end', async (t) => {
+  const { child, url, exit } = await startChild(t)
+  const running = fetch(`${url}/api/slow`)
+  expect(await (await fetch(`${url}/api/has-slow`)).text()).toBe('yes')
+  child.kill('SIGTERM')
+  expect(await (await running).text()).toBe('finished after the signal')
+  expect(await exit).toEqual([0, null])
+})

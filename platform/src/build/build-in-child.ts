@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { Refusal } from '../publish/refusal.ts'
+
+/** What the child tells while it builds. */
+export type BuildProgress = { name: string; share: number } | { name: string; version: string } | { error: string }
+
+/**
+ * Builds packages in a process of their own, all at once: what webpack allocates is gone afterwards, and whoever asked can
+ * do something else meanwhile.
+ */
+export function buildInChild(dirs: readonly string[], onProgress: (progress: BuildProgress) => void, signal?: AbortSignal): Promise<void> {
+  const child = fork(path.join(import.meta.dirname, 'build-child.ts'), dirs, {
+    stdio: 'inherit',
+    ...(signal === undefined ? {} : { signal }),
+  })
+  let failure: string | null = null
+  child.on('message', (message: BuildProgress) => {
+    if ('error' in message) failure = message.error
+    onProgress(message)
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      if (code === 0) resolve()
+      else reject(new Refusal(failure ?? `The build stopped with code ${code}.`))
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import path from 'node:path'
+import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack'
+import { repoRoot } from '../repo-root.ts'
+import { webpackConfig } from '../webpack/preset.ts'
+import { areaOf } from './area-of.ts'
+import { readBuildInfo, type BuildInfo } from './build-info.ts'
+import { describeBuild } from './describe.ts'
+import { sourceHash } from './sources.ts'
+import { kindOf, outDirOf, staleAmong } from './stale.ts'
+
+export interface BuildOptions {
+  /** Told now and then how far one package is, from 0 to 1. */
+  onProgress?: (name: string, share: number) => void
+  onDone?: (build: BuildInfo) => void
+  /** How many packages are compiled at once, all in this process. */
+  parallelism?: number
+  isCached?: boolean
+}
+
+/** Builds one package unless its last build still holds. */
+export async function buildIfStale(dir: string, options: BuildOptions = {}): Promise<{ build: BuildInfo; built: boolean }> {
+  const stale = await staleAmong([dir])
+  const existing = stale.length === 0 ? await readBuildInfo(outDirOf(dir)) : null
+  if (existing !== null) return { build: existing, built: false }
+  const [build] = await buildApps([dir], options)
+  if (build === undefined) throw new Error(`${path.basename(dir)}: nothing was built`)
+  return { build, built: true }
+}
+
+/** Builds packages for production, in this process, and rejects with all that went wrong. */
+export async function buildApps(dirs: readonly string[], options: BuildOptions = {}): Promise<BuildInfo[]> {
+  const hashes = await Promise.all(dirs.map((dir) => sourceHash(dir, repoRoot)))
+  const configs = dirs.map((dir): Configuration => {
+    const config = webpackConfig({ dir, kind: kindOf(dir), mode: 'production', isCached: options.isCached ?? true })
+    const { onProgress } = options
+    if (onProgress === undefined) return config
+    const progress = new webpack.ProgressPlugin((share) => onProgress(path.basename(dir), share))
+    return { ...config, plugins: [...(config.plugins ?? []), progress] }
+  })
+  const compiler = webpack(Object.assign(configs, { parallelism: options.parallelism ?? dirs.length }))
+  if (compiler === null) throw new Error('webpack returned no compiler')
+  try {
+    const { stats } = await run(compiler)
+    const builds: BuildInfo[] = []
+    for (const [index, dir] of dirs.entries()) {
+      const compilation = stats[index]?.compilation
+      const sources = hashes[index]
+      if (compilation === undefined || sources === undefined) throw new Error(`${path.basename(dir)}: nothing was built`)
+      const area = kindOf(dir) === 'shell' ? null : await areaOf(dir)
+      const build = await describeBuild({ dir, outDir: outDirOf(dir), sources, compilation, area, compress: true })
+      options.onDone?.(build)
+      builds.push(build)
+    }
+    return builds
+  } finally {
+    await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())))
+  }
+}
+
+type MultiCompiler = { run(callback: (error: Error | null, stats?: MultiStats) => void): void; compilers: Compiler[] }
+
+function run(compiler: MultiCompiler): Promise<MultiStats> {
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) return reject(error)
+      if (stats === undefined) return reject(new Error('webpack gave no result'))
+      if (stats.hasErrors()) return reject(new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY })))
+      resolve(stats)
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { temporaryFolder } from '../publish/fixtures.ts'
+import { sourceHash } from './sources.ts'
+
+async function checkout(t: TestContext) {
+  const root = await temporaryFolder(t)
+  const write = async (file: string, content: string) => {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await writeFile(path.join(root, file), content)
+  }
+  await write('package-lock.json', '{}')
+  await write('contracts/src/call.ts', 'call')
+  await write('platform/src/router.ts', 'router')
+  await write('mf-a/package.json', '{}')
+  await write('mf-a/src/area.ts', 'area')
+  await write('mf-b/src/area.ts', 'other')
+  return { root, write, hash: () => sourceHash(path.join(root, 'mf-a'), root) }
+}
+
+const OF_THE_BUILD = [
+  'mf-a/src/area.ts',
+  'mf-a/src/new.ts',
+  'mf-a/package.json',
+  'contracts/src/call.ts',
+  'platform/src/webpack/preset.ts',
+  'package-lock.json',
+]
+const NOT_OF_IT = [
+  'mf-b/src/area.ts',
+  'mf-a/src/area.test.ts',
+  'mf-a/src/x.test.tsx',
+  'mf-a/src/dev/handlers.ts',
+  'platform/src/publish/store.ts',
+  'mf-a/dist/x.js',
+]
+
+test('a package is stale when something it is made of changed, and only then', async (t) => {
+  const { hash, write } = await checkout(t)
+  for (const file of OF_THE_BUILD) {
+    const before = await hash()
+    await write(file, `changed ${file}`)
+    expect([file, (await hash()) !== before]).toEqual([file, true])
+  }
+  const before = await hash()
+  for (const file of NOT_OF_IT) await write(file, `changed ${file}`)
+  expect(await hash()).toBe(before)
+})
+
+test('a removed or renamed file is a change too', async (t) => {
+  const { root, hash, write } = await checkout(t)
+  await write('mf-a/src/x.ts', 'same')
+  const before = await hash()
+  await rm(path.join(root, 'mf-a/src/x.ts'))
+  await write('mf-a/src/y.ts', 'same')
+  expect(await hash()).not.toBe(before)
+})

@@ -1,0 +1,20 @@
+import path from 'node:path'
+import { repoRoot } from '../repo-root.ts'
+import { readBuildInfo } from './build-info.ts'
+import { sourceHash } from './sources.ts'
+
+export type AppKind = 'shell' | 'remote'
+
+/** The shell is the package of that name; every other web app is a remote. */
+export const kindOf = (dir: string): AppKind => (path.basename(dir) === 'shell' ? 'shell' : 'remote')
+
+export const outDirOf = (dir: string): string => path.join(dir, 'dist')
+
+/** The packages whose build is missing, or was made from other sources than those of now. */
+export async function staleAmong(dirs: readonly string[]): Promise<string[]> {
+  const checked = dirs.map(async (dir) => {
+    const [built, sources] = await Promise.all([readBuildInfo(outDirOf(dir)), sourceHash(dir, repoRoot)])
+    return built?.sources === sources ? [] : [dir]
+  })
+  return (await Promise.all(checked)).flat()
+}

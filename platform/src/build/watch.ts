@@ -1,0 +1,39 @@
+import path from 'node:path'
+import webpack from 'webpack'
+import { repoRoot } from '../repo-root.ts'
+import { webpackConfig } from '../webpack/preset.ts'
+import { areaOf } from './area-of.ts'
+import type { BuildInfo } from './build-info.ts'
+import { describeBuild } from './describe.ts'
+import { kindOf } from './stale.ts'
+
+/** Where the development build of a package is written; its dist stays what production built. */
+export const watchDirOf = (dir: string): string => path.join(repoRoot, '.cache/dev', path.basename(dir))
+
+export interface Watching {
+  onBuilt(build: BuildInfo): void
+  onFailed(name: string, message: string): void
+}
+
+/** Builds packages for development, and again whenever one of their files changes. Resolves with the way to stop. */
+export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: Watching): () => Promise<void> {
+  const compiler = webpack(dirs.map((dir) => webpackConfig({ dir, kind: kindOf(dir), mode: 'development', outDir: watchDirOf(dir) })))
+  if (compiler === null) throw new Error('webpack returned no compiler')
+
+  compiler.compilers.forEach((one, index) => {
+    const dir = dirs[index] ?? ''
+    const name = path.basename(dir)
+    one.hooks.done.tapPromise('watch', async (stats) => {
+      try {
+        if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }))
+        const area = kindOf(dir) === 'shell' ? null : await areaOf(dir)
+        const { compilation } = stats
+        onBuilt(await describeBuild({ dir, outDir: watchDirOf(dir), sources: 'development', compilation, area, compress: false }))
+      } catch (error) {
+        onFailed(name, error instanceof Error ? error.message : String(error))
+      }
+    })
+  })
+  const watching = compiler.watch({ aggregateTimeout: 100 }, () => {})
+  return () => new Promise((resolve) => watching?.close(() => resolve()))
+}

@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import webpack from 'webpack'
+import WebpackDevServer from 'webpack-dev-server'
+import { Refusal } from '../publish/refusal.ts'
+import { harnessConfig } from '../webpack/harness-config.ts'
+import { isPortFree } from './ports.ts'
+
+const FIRST_PORT = 3101
+const LAST_PORT = 3150
+const WORKER = '/mockServiceWorker.js'
+
+/** Runs one remote alone, with a fake host and hot reload, until it is stopped. */
+export async function dev(dir: string): Promise<void> {
+  const name = path.basename(dir)
+  const port = await choosePort(process.env['PORT'])
+  const compiler = webpack(harnessConfig(dir))
+  if (compiler === null) throw new Error('webpack returned no compiler')
+  const workerFile = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
+
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      historyApiFallback: true,
+      client: { overlay: { errors: true, warnings: false }, logging: 'warn' },
+      setupMiddlewares(middlewares, { app }) {
+        app?.get(WORKER, (_request: unknown, response: { sendFile(file: string): void }) => response.sendFile(workerFile))
+        return middlewares
+      },
+    },
+    compiler,
+  )
+  console.log(`Building ${name} …`)
+  let isFirst = true
+  compiler.hooks.done.tap('mfe dev', (stats) => {
+    if (stats.hasErrors() || !isFirst) return
+    isFirst = false
+    console.log(`ready http://localhost:${port}: ${name} alone; the bar at the bottom switches who is signed in`)
+  })
+  await server.start()
+}
+
+async function choosePort(wanted: string | undefined): Promise<number> {
+  if (wanted !== undefined) {
+    const port = Number(wanted)
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`PORT=${wanted} is no port.`)
+    if (!(await isPortFree(port, '127.0.0.1')))
+      throw new Refusal(`Port ${port} is taken. Choose another: PORT=${port + 1} npm run dev -w …`)
+    return port
+  }
+  for (let port = FIRST_PORT; port <= LAST_PORT; port += 1) if (await isPortFree(port, '127.0.0.1')) return port
+  throw new Refusal(`No port from ${FIRST_PORT} to ${LAST_PORT} is free. Choose one with PORT=…`)
+}

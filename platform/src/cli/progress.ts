@@ -1,0 +1,51 @@
+interface Output {
+  write(text: string): unknown
+  isTTY?: boolean
+}
+
+export interface Progress {
+  /** Begins the next step; the one before counts as done. */
+  step(title: string): void
+  /** How far the present step is. Shown on a terminal only: a log wants whole lines. */
+  update(detail: string): void
+  /** A line about the present step that stays. */
+  note(line: string): void
+  done(): void
+}
+
+/** Steps as `[2/5] Building … 3.1 s`, one line each. */
+export function progress(total: number, output: Output = process.stdout): Progress {
+  let current = 0
+  let title = ''
+  let startedAt = 0
+  let isOpen = false
+  const label = () => `[${current}/${total}] ${title}`
+  const clear = () => output.isTTY === true && output.write('\r\x1b[2K')
+
+  const finish = () => {
+    if (!isOpen) return
+    clear()
+    output.write(`${label()} … ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
+    isOpen = false
+  }
+  return {
+    step(next) {
+      finish()
+      current += 1
+      title = next
+      startedAt = Date.now()
+      isOpen = true
+      if (output.isTTY === true) output.write(label())
+    },
+    update(detail) {
+      if (!isOpen || output.isTTY !== true) return
+      clear()
+      output.write(`${label()} … ${detail}`)
+    },
+    note(line) {
+      clear()
+      output.write(`      ${line}\n`)
+    },
+    done: finish,
+  }
+}

@@ -1,0 +1,11 @@
+import type { Host } from '@ponte/contracts/host'
+import { useEffect } from 'react'
+import { messageOf } from './refusal.ts'
+
+/** Tells a failed request once, in the server's words where it said some. */
+export function useFailureToast({ notify }: Host, error: Error | null, fallback: string, durationMs?: number): void {
+  // Toasts are outside React.
+  useEffect(() => {
+    if (error !== null) notify('error', messageOf(error, fallback), durationMs === undefined ? {} : { durationMs })
+  }, [notify, error, fallback, durationMs])
+}

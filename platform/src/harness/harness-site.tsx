@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { AreaModule } from '@ponte/contracts/host'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { area } from '#remote/area'
+import remote from '#remote/screens'
+import { createBrowserRouter, type DataRouter } from '../router.ts'
+import { fakeHost, type FakeHost } from '../test-kit/fake-host.ts'
+import { HarnessFrame, Note } from './harness.tsx'
+import { keptPersona } from './persona.ts'
+
+const TOASTS_SHOWN = 3
+
+export interface HarnessSite {
+  router: DataRouter
+  client: QueryClient
+  toasts: { read(): string[]; subscribe(onChange: () => void): () => void }
+}
+
+/** What the shell would put around the screens: router, client and host. */
+export function createHarnessSite(): HarnessSite {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const host = fakeHost({ user: keptPersona() })
+  const toasts = toastsOf(host)
+  const frame = (
+    <HarnessFrame
+      toasts={toasts}
+      onPersona={(persona) => {
+        host.become(persona)
+        void client.resetQueries()
+      }}
+    />
+  )
+  const screens = area.routes.map(({ path, screen }) => ({ path, element: elementOf(remote, screen, host) }))
+  const nowhere = { path: '*', element: <Note>{`No route of ${area.name}. The bar below lists them.`}</Note> }
+  const router = createBrowserRouter([{ element: frame, children: [...screens, nowhere] }])
+  host.onNavigate = (to, { replace = false }) => void router.navigate(to, { replace })
+  return { router, client, toasts }
+}
+
+function elementOf({ screens }: AreaModule, screen: string, host: FakeHost): ReactNode {
+  const load = screens[screen]
+  if (load === undefined) return <Note>{`src/screens.ts has no screen '${screen}'.`}</Note>
+  const Found = lazy(load)
+  return (
+    <Suspense key={screen} fallback={<Note>Loading…</Note>}>
+      <Found host={host} />
+    </Suspense>
+  )
+}
+
+function toastsOf(host: FakeHost): HarnessSite['toasts'] {
+  let shown: string[] = []
+  const listeners = new Set<() => void>()
+  host.notify = (kind, message) => {
+    shown = [`${kind}: ${message}`, ...shown].slice(0, TOASTS_SHOWN)
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => shown,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { Persona } from '@ponte/contracts/access'
+
+export const PERSONAS: readonly Persona[] = ['visitor', 'newcomer', 'professional', 'firm', 'admin']
+
+const KEY = 'harness-persona'
+
+/** Who looked at the screens last in this tab, so that a reload after an edit changes nothing else. */
+export const keptPersona = (): Persona => PERSONAS.find((persona) => persona === sessionStorage.getItem(KEY)) ?? 'visitor'
+
+export const keepPersona = (persona: Persona): void => sessionStorage.setItem(KEY, persona)

@@ -1,0 +1,66 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { sampleEntry, sampleOffer, sampleRegistry, sampleRoute } from '../registry/samples.ts'
+import { problemsOf } from './check.ts'
+
+const nobodyElse = sampleRegistry()
+const problems = (over: object, registry = nobodyElse) => problemsOf({ ...sampleEntry(), ...over }, registry, sampleOffer)
+
+test('a valid remote may go live', () => {
+  expect(problems({})).toEqual([])
+})
+
+test('each rule of the schema is told with the field that breaks it', () => {
+  const cases: [object, string][] = [
+    [{ name: 'MF Search' }, 'name'],
+    [{ version: '0.1.0' }, 'version'],
+    [{ entry: '/elsewhere/x.js' }, 'entry'],
+    [{ integrity: 'sha384-short' }, 'integrity'],
+    [{ contract: '*' }, 'contract'],
+    [{ shared: { react: '~19.0.0' } }, 'shared.react'],
+    [{ timeoutMs: 100 }, 'timeoutMs'],
+    [{ timeoutMs: 90_000 }, 'timeoutMs'],
+    [{ criticality: 'huge' }, 'criticality'],
+    [{ routes: [] }, 'routes'],
+    [{ routes: [sampleRoute({ path: '/A b' })] }, 'routes.0.path'],
+    [{ routes: [{ ...sampleRoute(), access: { everyone: 'all' } }] }, 'routes.0.access'],
+    [{ nav: [{ label: 'x', path: '/search', roles: ['visitor'], order: 1, icon: 'x' }] }, 'nav.0.roles.0'],
+    [{ surprise: true }, 'entry'],
+  ]
+  for (const [over, field] of cases) {
+    const found = problems(over)
+    expect({ over, first: found[0]?.split(':')[0] }).toEqual({ over, first: field })
+  }
+})
+
+test('a path that another remote has is refused, whatever its parameters are called', () => {
+  const other = sampleRegistry(
+    sampleEntry({ name: 'mf-public', owner: 'Time Público', routes: [sampleRoute({ path: '/p/:key' }), sampleRoute()] }),
+  )
+  expect(problems({ routes: [sampleRoute(), sampleRoute({ path: '/p/:id' })] }, other)).toEqual([
+    '/search belongs to mf-public (Time Público) already',
+    '/p/:id belongs to mf-public (Time Público) already',
+  ])
+})
+
+test('a new version of the same remote keeps its own paths', () => {
+  expect(problems({ version: '0.1.0-bbbbbbbb' }, sampleRegistry(sampleEntry()))).toEqual([])
+})
+
+test('the same path twice, and navigation to nowhere, are refused', () => {
+  expect(problems({ routes: [sampleRoute({ path: '/p/:a' }), sampleRoute({ path: '/p/:b' })], nav: [] })).toEqual([
+    '/p/:b and /p/:a are one and the same path',
+  ])
+  expect(problems({ routes: [sampleRoute({ path: '/other' })] })[0]).toContain("'Buscar' leads to /search")
+})
+
+test('navigation may lead to a certain view of a screen, by its query string', () => {
+  const nav = { label: 'Buscar', roles: ['firm'], order: 1, icon: 'search' }
+  expect(problems({ nav: [{ ...nav, path: '/search?type=professionals' }] })).toEqual([])
+  expect(problems({ nav: [{ ...nav, path: 'https://elsewhere.example' }] })[0]).toContain('nav.0.path')
+})
+
+test('a build for another contract or another React is refused before it is live', () => {
+  expect(problems({ contract: '^2.0.0' })).toEqual(['needs host contract ^2.0.0, the shell has 1.2.0'])
+  expect(problems({ shared: { react: '^18.0.0' } })).toEqual(['needs react ^18.0.0, the shell shares 19.3.1'])
+})

@@ -1,0 +1,156 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import type { RemoteBuild } from '../build/build-info.ts'
+import { isRegistry } from '../registry/registry.ts'
+import { sampleOffer } from '../registry/samples.ts'
+import { temporaryFolder, writeBuild } from './fixtures.ts'
+import { publish, rollback } from './publish.ts'
+import { Refusal } from './refusal.ts'
+import { statusTable } from './status.ts'
+import { folderStore } from './store.ts'
+
+async function house(t: TestContext) {
+  const folder = await temporaryFolder(t)
+  const store = folderStore(path.join(folder, 'store'))
+  const outDir = path.join(folder, 'dist')
+  const offer = sampleOffer
+  return {
+    store,
+    folder,
+    outDir,
+    publish: (build: RemoteBuild, onlyNew = false) => publish({ build, outDir, store, offer, onlyNew }),
+    async publishText(text: string, over: Partial<RemoteBuild> = {}) {
+      const build = await writeBuild(outDir, text, over)
+      await publish({ build, outDir, store, offer })
+      return build
+    },
+    rollback: () => rollback({ name: 'mf-search', store, offer }),
+    live: async () => (await store.registry()).remotes.find(({ name }) => name === 'mf-search'),
+  }
+}
+
+test('publishing puts the files into the store and the remote into the registry', async (t) => {
+  const { store, publishText, live } = await house(t)
+  const { version } = await publishText('one')
+  const entry = await live()
+  expect(entry).toMatchObject({ version, entry: `/bundles/mf-search/${version}/remoteEntry.1.js`, contract: '^1.0.0', previous: null })
+  expect(entry?.routes[0]?.preload[0]?.href).toBe(`/bundles/mf-search/${version}/search.1.js`)
+  expect(entry?.routes[0]?.css[0]?.integrity).toMatch(/^sha384-/)
+  expect(String(await store.read('mf-search', version, 'search.1.js'))).toBe('screen one')
+  expect(isRegistry(await store.registry())).toBe(true)
+  expect(await store.audit()).toMatchObject([{ action: 'publish', remote: 'mf-search', from: null, to: version }])
+})
+
+test('the same content again changes nothing, not even the audit', async (t) => {
+  const { store, publishText, publish } = await house(t)
+  const build = await publishText('one')
+  const before = JSON.stringify(await store.registry())
+  expect(await publish(build)).toEqual({ outcome: 'unchanged', live: build.version })
+  expect(JSON.stringify(await store.registry())).toBe(before)
+  expect(await store.audit()).toHaveLength(1)
+})
+
+test('a new version keeps the one before, a rollback swaps them, and a second rollback swaps back', async (t) => {
+  const { store, publishText, rollback, live } = await house(t)
+  const one = await publishText('one')
+  const two = await publishText('two')
+  expect(await live()).toMatchObject({ version: two.version, previous: { version: one.version } })
+
+  expect(await rollback()).toEqual({ from: two.version, to: one.version })
+  expect(await live()).toMatchObject({ version: one.version, previous: { version: two.version } })
+  expect((await live())?.entry).toContain(one.version)
+
+  await rollback()
+  expect(await live()).toMatchObject({ version: two.version, previous: { version: one.version } })
+  expect((await store.audit()).map(({ action }) => action)).toEqual(['publish', 'publish', 'rollback', 'rollback'])
+  expect(await store.list('mf-search')).toEqual([one.version, two.version])
+})
+
+test('a start of the site publishes what is new and leaves a rollback alone', async (t) => {
+  const { outDir, publishText, publish, rollback, live } = await house(t)
+  const one = await publishText('one')
+  const two = await publishText('two')
+  await rollback()
+  expect(await publish(two, true)).toEqual({ outcome: 'known', live: one.version })
+  expect((await live())?.version).toBe(one.version)
+
+  const three = await writeBuild(outDir, 'three')
+  expect(await publish(three, true)).toMatchObject({ outcome: 'published' })
+  expect((await live())?.version).toBe(three.version)
+})
+
+test('publishing on purpose brings a version back that was published before', async (t) => {
+  const { publishText, live } = await house(t)
+  const one = await publishText('one')
+  await publishText('two')
+  await publishText('one')
+  expect((await live())?.version).toBe(one.version)
+})
+
+test('a remote that would break the site is refused, with every reason, and nothing changes', async (t) => {
+  const { store, outDir, publishText, publish } = await house(t)
+  await publishText('one')
+  const before = JSON.stringify(await store.registry())
+  const intruder = await writeBuild(outDir, 'evil', {
+    name: 'mf-evil',
+    area: { ...(await writeBuild(outDir, 'evil')).area, contract: '^9.0.0' },
+  })
+  const refusal = await publish(intruder).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(Refusal)
+  expect(String(refusal)).toContain('/search belongs to mf-search')
+  expect(String(refusal)).toContain('^9.0.0')
+  expect(JSON.stringify(await store.registry())).toBe(before)
+  expect(await store.has('mf-evil', intruder.version)).toBe(false)
+})
+
+test('a file that is not what was built is not published', async (t) => {
+  const { outDir, publish } = await house(t)
+  const build = await writeBuild(outDir, 'one')
+  await writeFile(path.join(outDir, 'search.1.js'), 'something else')
+  await expect(publish(build)).rejects.toThrow('dist/search.1.js is not what was built')
+})
+
+test('what is published is never overwritten', async (t) => {
+  const { store, outDir, publishText } = await house(t)
+  const { version } = await publishText('one')
+  await writeFile(path.join(outDir, 'search.1.js'), 'other')
+  expect(await store.put('mf-search', version, outDir)).toBe(false)
+  expect(String(await store.read('mf-search', version, 'search.1.js'))).toBe('screen one')
+})
+
+test('a rollback without a version to go back to says so', async (t) => {
+  const { publishText, rollback } = await house(t)
+  await expect(rollback()).rejects.toThrow('was never published')
+  await publishText('one')
+  await expect(rollback()).rejects.toThrow('is the first version')
+})
+
+test('a damaged registry is named, not overwritten', async (t) => {
+  const { folder, publishText } = await house(t)
+  await publishText('one')
+  const file = path.join(folder, 'store/registry.json')
+  await writeFile(file, '{"formatVersion":')
+  await expect(publishText('two')).rejects.toThrow('is not a registry')
+  expect(await readFile(file, 'utf8')).toBe('{"formatVersion":')
+})
+
+test('nothing is left lying about in the store', async (t) => {
+  const { folder, publishText, rollback } = await house(t)
+  await publishText('one')
+  await publishText('two')
+  await rollback()
+  expect((await readdir(path.join(folder, 'store'))).sort()).toEqual(['audit.jsonl', 'bundles', 'registry.json'])
+  expect(await readdir(path.join(folder, 'store/bundles/mf-search'))).toHaveLength(2)
+})
+
+test('status shows what is live, since when, and what was before', async (t) => {
+  const { store, publishText } = await house(t)
+  expect(await statusTable(store)).toBe('Nothing is published yet.')
+  const one = await publishText('one')
+  const two = await publishText('two')
+  const [heading, row] = (await statusTable(store)).split('\n')
+  expect(heading).toMatch(/^remote +live +since +previous/)
+  for (const cell of ['mf-search', two.version, one.version, '/search', 'Time Busca']) expect(row).toContain(cell)
+})

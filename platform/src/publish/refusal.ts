@@ -1,0 +1,7 @@
+/** Something that was asked for and cannot be done, told in a way that says what to do. The command line prints it bare. */
+export class Refusal extends Error {
+  constructor(lines: string | readonly string[], options?: ErrorOptions) {
+    super([lines].flat().join('\n'), options)
+    this.name = 'Refusal'
+  }
+}

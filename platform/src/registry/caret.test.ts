@@ -1,0 +1,26 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import semver from 'semver'
+import { isCaret, satisfiesCaret } from './caret.ts'
+
+const NUMBERS = ['0.0.0', '0.0.1', '0.0.2', '0.1.0', '0.1.1', '0.2.0', '1.0.0', '1.0.1', '1.2.0', '1.2.3', '2.0.0', '10.0.0', '19.3.1']
+
+test('a caret range holds exactly the versions that semver says', () => {
+  for (const version of NUMBERS) {
+    for (const base of NUMBERS) {
+      for (const range of [`^${base}`, base]) {
+        expect({ version, range, fits: satisfiesCaret(version, range) }).toEqual({ version, range, fits: semver.satisfies(version, range) })
+      }
+    }
+  }
+})
+
+test('what is neither a version nor a caret range fits nothing', () => {
+  for (const range of ['*', '', '>=1.0.0', '^1', '^1.x', '1.0.0 - 2.0.0', '^1.0.0-beta.1'])
+    expect(satisfiesCaret('1.0.0', range)).toBe(false)
+  for (const version of ['', '1.0', 'v1.0.0', '1.0.0-beta.1', '^1.0.0']) expect(satisfiesCaret(version, '^1.0.0')).toBe(false)
+})
+
+test('a range for a contract is a caret range', () => {
+  expect(['^1.0.0', '1.0.0', '~1.0.0', ''].filter(isCaret)).toEqual(['^1.0.0'])
+})

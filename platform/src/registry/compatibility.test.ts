@@ -1,0 +1,23 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { currentOffer, sharedRanges } from '../webpack/shared.ts'
+import { whyIncompatible } from './compatibility.ts'
+
+const offer = { contract: '1.2.0', shared: { react: '19.3.1', 'react-dom': '19.3.1' } }
+
+test('a build runs where the contract and every shared module fit', () => {
+  expect(whyIncompatible({ contract: '^1.0.0', shared: { react: '^19.3.0' } }, offer)).toBeNull()
+  expect(whyIncompatible({ contract: '^1.2.0', shared: {} }, offer)).toBeNull()
+})
+
+test('what does not fit is named', () => {
+  expect(whyIncompatible({ contract: '^1.3.0', shared: {} }, offer)).toBe('needs host contract ^1.3.0, the shell has 1.2.0')
+  expect(whyIncompatible({ contract: '^2.0.0', shared: {} }, offer)).toContain('^2.0.0')
+  expect(whyIncompatible({ contract: '^1.0.0', shared: { react: '^20.0.0' } }, offer)).toBe('needs react ^20.0.0, the shell shares 19.3.1')
+  expect(whyIncompatible({ contract: '^1.0.0', shared: { zustand: '^5.0.0' } }, offer)).toBe('needs zustand ^5.0.0, the shell shares none')
+})
+
+test('a remote built in this checkout fits the shell of this checkout', () => {
+  const { contract, shared } = currentOffer()
+  expect(whyIncompatible({ contract: `^${contract}`, shared: sharedRanges() }, { contract, shared })).toBeNull()
+})

@@ -1,0 +1,26 @@
+import type { RemoteVersion } from './registry.ts'
+import { satisfiesCaret } from './caret.ts'
+
+/** What a shell offers to remotes: the version of its contract, and of each module that it shares. */
+export interface Offer {
+  contract: string
+  shared: Readonly<Record<string, string>>
+}
+
+type Demands = Pick<RemoteVersion, 'contract' | 'shared'>
+
+/**
+ * Why this build cannot run in this shell, or null. Publishing asks before a build goes live, and the loader asks
+ * before any code of the remote runs.
+ */
+export function whyIncompatible(build: Demands, offer: Offer): string | null {
+  if (!satisfiesCaret(offer.contract, build.contract)) {
+    return `needs host contract ${build.contract}, the shell has ${offer.contract}`
+  }
+  for (const [module, range] of Object.entries(build.shared)) {
+    const version = offer.shared[module]
+    if (version === undefined) return `needs ${module} ${range}, the shell shares none`
+    if (!satisfiesCaret(version, range)) return `needs ${module} ${range}, the shell shares ${version}`
+  }
+  return null
+}

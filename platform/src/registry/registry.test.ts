@@ -1,0 +1,47 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { emptyRegistry, isRegistry, isRegistryEntry } from './registry.ts'
+import { sampleEntry, sampleRegistry, sampleRoute } from './samples.ts'
+
+const asDocument = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+test('a registry survives being written and read', () => {
+  const { name: _, previous: __, ...earlier } = sampleEntry({ version: '0.0.9-bbbbbbbb' })
+  expect(isRegistry(asDocument(sampleRegistry(sampleEntry({ previous: earlier }), sampleEntry({ name: 'mf-admin' }))))).toBe(true)
+  expect(isRegistry(asDocument(emptyRegistry('2026-11-07')))).toBe(true)
+})
+
+test('what is no registry is recognised without a crash', () => {
+  const good = sampleRegistry(sampleEntry())
+  const bad: unknown[] = [
+    null,
+    undefined,
+    7,
+    'x',
+    [],
+    {},
+    { ...good, formatVersion: 2 },
+    { ...good, remotes: {} },
+    { ...good, remotes: [null] },
+  ]
+  for (const document of bad) expect(isRegistry(document)).toBe(false)
+})
+
+test('an entry that would load from another site, or without integrity, cannot be used', () => {
+  const broken = [
+    { entry: 'https://evil.example/x.js' },
+    { entry: '//evil.example/x.js' },
+    { integrity: '' },
+    { integrity: 'sha256-abc' },
+    { contract: '' },
+    { shared: { react: 19 } },
+    { routes: [sampleRoute({ path: 'search' })] },
+    { routes: [{ ...sampleRoute(), css: [{ href: 'https://evil.example/x.css', integrity: 'sha384-x' }] }] },
+    { routes: [{ ...sampleRoute(), preload: [{ href: '/x.js' }] }] },
+    { nav: [{ label: '' }] },
+    { timeoutMs: '8000' },
+    { previous: { version: '1' } },
+    { name: '' },
+  ]
+  for (const over of broken) expect([over, isRegistryEntry({ ...sampleEntry(), ...over })]).toEqual([over, false])
+})

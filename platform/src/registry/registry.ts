@@ -1,0 +1,95 @@
+import type { Access } from '@ponte/contracts/access'
+import type { Criticality, NavItem } from '../area.ts'
+
+/** A file of a bundle, by its URL and the only bytes that may stand behind it. */
+export interface FileRef {
+  href: string
+  integrity: string
+}
+
+export interface RegistryRoute {
+  path: string
+  access: Access
+  screen: string
+  title: string
+  css: FileRef[]
+  /** The exposed chunk and the screen's own chunks; the entry is preloaded from `entry` and `integrity`. */
+  preload: FileRef[]
+}
+
+/** One published build of a remote, with all that the shell and the gateway need to run it. */
+export interface RemoteVersion {
+  version: string
+  /** URL of the hashed remoteEntry. */
+  entry: string
+  integrity: string
+  /** The range of HOST_CONTRACT that the build was written for. */
+  contract: string
+  /** The ranges of the shared modules that the build takes from the shell. */
+  shared: Record<string, string>
+  routes: RegistryRoute[]
+  nav: NavItem[]
+  owner: string
+  criticality: Criticality
+  timeoutMs: number
+  /** Bytes of all scripts and styles, as sent with brotli. */
+  size: number
+}
+
+export interface RegistryEntry extends RemoteVersion {
+  name: string
+  /** What was live before: the loader's last resort, and what `mfe rollback` brings back. */
+  previous: RemoteVersion | null
+}
+
+export interface Registry {
+  formatVersion: 1
+  /** ISO 8601. */
+  writtenAt: string
+  remotes: RegistryEntry[]
+}
+
+export const emptyRegistry = (writtenAt: string): Registry => ({ formatVersion: 1, writtenAt, remotes: [] })
+
+/** The name of a remote inside Module Federation, which wants an identifier. */
+export const containerName = (name: string): string => name.replaceAll('-', '_')
+
+type Fields = Record<string, unknown>
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem)
+const isHere = (value: unknown): boolean => isText(value) && /^\/(?!\/)/.test(value)
+const isHash = (value: unknown): boolean => isText(value) && value.startsWith('sha384-')
+const isFileRef = (value: unknown): boolean => isObject(value) && isHere(value['href']) && isHash(value['integrity'])
+
+const isRoute = (value: unknown): boolean =>
+  isObject(value) &&
+  isHere(value['path']) &&
+  isText(value['screen']) &&
+  typeof value['title'] === 'string' &&
+  isObject(value['access']) &&
+  isList(value['css'], isFileRef) &&
+  isList(value['preload'], isFileRef)
+
+const isNavItem = (value: unknown): boolean =>
+  isObject(value) && isText(value['label']) && isHere(value['path']) && isList(value['roles'], isText) && typeof value['order'] === 'number'
+
+const isVersion = (value: unknown): value is Fields =>
+  isObject(value) &&
+  isText(value['version']) &&
+  isHere(value['entry']) &&
+  isHash(value['integrity']) &&
+  isText(value['contract']) &&
+  isObject(value['shared']) &&
+  Object.values(value['shared']).every(isText) &&
+  isList(value['routes'], isRoute) &&
+  isList(value['nav'], isNavItem) &&
+  typeof value['timeoutMs'] === 'number'
+
+/** Whether one remote's entry can be used. Cheap enough for the browser; publishing checks strictly (see check.ts). */
+export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
+  isVersion(value) && isText(value['name']) && (value['previous'] === null || isVersion(value['previous']))
+
+/** Whether a document is a registry that this code can read. */
+export const isRegistry = (value: unknown): value is Registry =>
+  isObject(value) && value['formatVersion'] === 1 && isText(value['writtenAt']) && isList(value['remotes'], isRegistryEntry)

@@ -1,0 +1,26 @@
+import type { Registry, RegistryEntry, RegistryRoute } from './registry.ts'
+
+/** A path with its parameters' names taken out: two routes of one shape would answer the same addresses. */
+export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':')
+
+/** The remote and route that a path belongs to. Plain segments win over parameters, as in the browser's router. */
+export function routeFor(registry: Registry, pathname: string): { remote: RegistryEntry; route: RegistryRoute } | null {
+  const asked = segments(pathname)
+  const fitting = registry.remotes.flatMap((remote) =>
+    remote.routes.filter((route) => fits(segments(route.path), asked)).map((route) => ({ remote, route })),
+  )
+  return fitting.sort((left, right) => firstParameter(right.route.path) - firstParameter(left.route.path))[0] ?? null
+}
+
+const segments = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
+
+function fits(pattern: string[], asked: string[]): boolean {
+  return (
+    pattern.length === asked.length && pattern.every((segment, index) => segment.startsWith(':') || segment === asked[index]?.toLowerCase())
+  )
+}
+
+function firstParameter(path: string): number {
+  const at = segments(path).findIndex((segment) => segment.startsWith(':'))
+  return at === -1 ? Infinity : at
+}

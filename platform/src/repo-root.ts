@@ -1,0 +1,4 @@
+import path from 'node:path'
+
+/** The checkout that this file stands in. For Node only. */
+export const repoRoot = path.resolve(import.meta.dirname, '../..')

@@ -1,0 +1,114 @@
+import { urlOf, type AnswerOf, type AnyCall, type ArgumentsOf } from '@ponte/contracts/call'
+import { toasts } from '@ponte/contracts/toasts'
+
+const FALLBACK_MESSAGE = toasts.requestFailed
+
+interface ErrorParts {
+  status: number
+  code: string
+  message: string
+  fields?: Readonly<Record<string, string>>
+  requestId?: string | null
+  retryAfter?: number | null
+  cause?: unknown
+}
+
+/** What the server refused, or (status 0, code `network`) that it could not be reached. The message is fit to show. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** Field name → message. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly requestId: string | null
+  /** Seconds to wait before trying again. */
+  readonly retryAfter: number | null
+
+  constructor(parts: ErrorParts) {
+    super(parts.message, { cause: parts.cause })
+    this.name = 'ApiError'
+    this.status = parts.status
+    this.code = parts.code
+    this.fields = parts.fields ?? {}
+    this.requestId = parts.requestId ?? null
+    this.retryAfter = parts.retryAfter ?? null
+  }
+}
+
+export interface SendOptions {
+  signal?: AbortSignal | undefined
+  /** The short-lived token that the server binds to the session's cookie. */
+  token?: string | null | undefined
+  headers?: Readonly<Record<string, string>>
+}
+
+interface Given {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** Makes one call of the contract from the browser. Rejects with an ApiError, or as `fetch` does when aborted. */
+export async function send<C extends AnyCall>(target: C, args: ArgumentsOf<C>, options: SendOptions = {}): Promise<AnswerOf<C>> {
+  // The server parses what it answers with this call's own schema, so the browser need not carry the parser for it.
+  return (await sendTo(target, args as Given, options)) as AnswerOf<C>
+}
+
+/** The same for code that must not carry the call's schemas: it knows no more than where to send. */
+export async function sendTo(target: Pick<AnyCall, 'method' | 'path'>, given: Given = {}, options: SendOptions = {}): Promise<unknown> {
+  const headers = new Headers({ accept: 'application/json', ...options.headers })
+  if (given.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.token) headers.set('authorization', `Bearer ${options.token}`)
+
+  const response = await reach(urlOf(target as AnyCall, given), {
+    method: target.method,
+    headers,
+    credentials: 'include',
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  })
+  if (!response.ok) throw await refusal(response)
+  return response.status === 204 ? undefined : read(response)
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (init.signal?.aborted === true) throw cause
+    throw new ApiError({ status: 0, code: 'network', message: FALLBACK_MESSAGE, cause })
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    throw new ApiError({ status: response.status, code: 'unreadable', message: FALLBACK_MESSAGE, cause })
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const envelope: unknown = await response.json().catch(() => null)
+  const said = typeof envelope === 'object' && envelope !== null ? (envelope as Record<string, unknown>) : {}
+  return new ApiError({
+    status: response.status,
+    code: textOf(said['code']) ?? 'unknown',
+    message: textOf(said['message']) ?? FALLBACK_MESSAGE,
+    fields: fieldsOf(said['fields']),
+    requestId: textOf(said['requestId']),
+    retryAfter: secondsOf(response.headers.get('retry-after')),
+  })
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+function fieldsOf(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+function secondsOf(header: string | null): number | null {
+  if (header === null || header === '') return null
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
+}

@@ -1,0 +1,83 @@
+import { personaOf, whyNotAllowed, type Persona } from '@ponte/contracts/access'
+import type { SessionUser } from '@ponte/contracts/auth'
+import type { Host, Session, TelemetryEvent, ToastKind } from '@ponte/contracts/host'
+import { sessionRoutes } from '@ponte/contracts/session-routes'
+import { send, sendTo } from '../send.ts'
+import { person } from './people.ts'
+
+export interface FakeHostOptions {
+  /** Who is signed in: a persona, or a certain user. A visitor by default. */
+  user?: Persona | SessionUser | null
+  isDemo?: boolean
+  isLoading?: boolean
+  /** Where `navigate` leads besides the record; `renderScreen` and the harness put their router here. */
+  onNavigate?: (to: string, options: { replace?: boolean }) => void
+}
+
+export interface FakeHost extends Host {
+  /** What the screen asked of the host, oldest first. */
+  readonly navigations: { to: string; replace: boolean }[]
+  readonly toasts: { kind: ToastKind; message: string; durationMs?: number }[]
+  readonly events: TelemetryEvent[]
+  /** Changes who is signed in, as the shell would; screens that subscribed hear of it. */
+  become(user: Persona | SessionUser | null): void
+  onNavigate: (to: string, options: { replace?: boolean }) => void
+}
+
+/** A host without a shell. `call` goes out through `fetch`, so that msw answers it. */
+export function fakeHost({ user = null, isDemo = true, isLoading = false, onNavigate = () => {} }: FakeHostOptions = {}): FakeHost {
+  let session: Session = isLoading ? { status: 'loading', user: null } : sessionOf(user)
+  const listeners = new Set<() => void>()
+  const change = (next: Session) => {
+    session = next
+    for (const listener of listeners) listener()
+  }
+
+  const host: FakeHost = {
+    navigations: [],
+    toasts: [],
+    events: [],
+    isDemo,
+    onNavigate,
+    session: {
+      read: () => session,
+      subscribe(onChange) {
+        listeners.add(onChange)
+        return () => listeners.delete(onChange)
+      },
+    },
+    auth: {
+      async login(credentials) {
+        const answer = (await sendTo(sessionRoutes.login, { body: credentials })) as { user: SessionUser }
+        change(sessionOf(answer.user))
+        return answer.user
+      },
+      accept: (answer) => change(sessionOf(answer.user)),
+      async logout() {
+        await sendTo(sessionRoutes.logout)
+        change(sessionOf(null))
+      },
+    },
+    navigate(to, options = {}) {
+      host.navigations.push({ to, replace: options.replace ?? false })
+      host.onNavigate(to, options)
+    },
+    notify(kind, message, options = {}) {
+      host.toasts.push({ kind, message, ...options })
+    },
+    call: (target, args, signal) => send(target, args, { signal }),
+    can: (target) => whyNotAllowed(target.access, session.user) === null,
+    telemetry(event) {
+      host.events.push(event)
+    },
+    become: (next) => change(sessionOf(next)),
+  }
+  return host
+}
+
+export const personaOfHost = (host: Host): Persona => personaOf(host.session.read().user)
+
+function sessionOf(user: Persona | SessionUser | null): Session {
+  if (user === null || user === 'visitor') return { status: 'signed-out', user: null }
+  return { status: 'signed-in', user: typeof user === 'string' ? person(user) : user }
+}

@@ -1,0 +1,5 @@
+export { fakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts'
+export { person } from './people.ts'
+export { renderScreen, type RenderedScreen, type RenderScreenOptions } from './render-screen.tsx'
+export { refuse, respond } from './respond.ts'
+export { server } from './server.ts'

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { sharedVersions } from '../webpack/shared.ts'
+
+const require = createRequire(import.meta.url)
+const here = import.meta.dirname
+const root = path.resolve(here, '../../..')
+
+/** @param {string} rootDir the package whose tests run */
+export const jestConfig = (rootDir) => ({
+  rootDir,
+  roots: ['<rootDir>/src'],
+  testEnvironment: require.resolve('jest-fixed-jsdom'),
+  testEnvironmentOptions: { url: 'http://localhost:3000/' },
+  setupFilesAfterEnv: [path.join(here, 'setup.ts')],
+  moduleNameMapper: {
+    '\\.module\\.css$': path.join(here, 'css-names.cjs'),
+    '\\.(css|svg|woff2)$': path.join(here, 'css-names.cjs'),
+  },
+  transform: {
+    '\\.tsx?$': [
+      require.resolve('ts-jest'),
+      {
+        diagnostics: false,
+        tsconfig: {
+          target: 'es2023',
+          module: 'commonjs',
+          moduleResolution: 'bundler',
+          jsx: 'react-jsx',
+          isolatedModules: true,
+          esModuleInterop: true,
+          ignoreDeprecations: '6.0',
+        },
+      },
+    ],
+  },
+  globals: { __SHARED_VERSIONS__: sharedVersions() },
+  cacheDirectory: path.join(root, '.cache/jest'),
+  injectGlobals: true,
+})

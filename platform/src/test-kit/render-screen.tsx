@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { Screen } from '@ponte/contracts/host'
+import { act, render, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { HttpHandler } from 'msw'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider, type DataRouter } from '../router.ts'
+import { fakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts'
+import { server } from './server.ts'
+
+export interface RenderScreenOptions extends Omit<FakeHostOptions, 'onNavigate'> {
+  /** Instead of `user`, `isDemo`, `isLoading`. */
+  host?: FakeHost
+  /** How the API answers while this screen is shown: values of `respond`. */
+  answers?: readonly HttpHandler[]
+  /** Where the browser stands, with its query string. */
+  path?: string
+  /** The route's pattern, when the screen reads parameters from the path. */
+  route?: string
+}
+
+export interface RenderedScreen extends RenderResult {
+  host: FakeHost
+  user: UserEvent
+  router: DataRouter
+  /** The path and query string that the browser stands at. */
+  address(): string
+}
+
+/** Renders one screen as the shell would: with a host, a router and a query client, and nothing else. */
+export function renderScreen(Screen: Screen, options: RenderScreenOptions = {}): RenderedScreen {
+  const { answers = [], path = '/', route = '*', host = fakeHost(options) } = options
+  server.use(...answers)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const router = createMemoryRouter(
+    [
+      { path: route, element: <Screen host={host} /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [path] },
+  )
+  const { become } = host
+  host.become = (next) => act(() => become(next))
+  host.onNavigate = (to, { replace = false }) => void router.navigate(to, { replace })
+  const result = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`
+  return { ...result, host, user: userEvent.setup(), router, address }
+}

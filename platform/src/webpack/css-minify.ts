@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module'
+import webpack, { type Compilation, type Compiler } from 'webpack'
+
+type Minify = (input: Record<string, string>, sourceMap: undefined, options: object) => Promise<{ code?: string; errors?: unknown[] }>
+
+const NAME = 'CssMinifyPlugin'
+
+/**
+ * Minifies styles with the minifier that webpack brings. By itself webpack only applies it to its own, experimental kind of
+ * CSS modules. Its place inside webpack is no promise; the version is pinned, and a move fails the build at once.
+ */
+const minify = createRequire(import.meta.url)('webpack/lib/css/cssMinify') as Minify
+
+export class CssMinifyPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, () => minifyStyles(compilation))
+    })
+  }
+}
+
+async function minifyStyles(compilation: Compilation): Promise<void> {
+  for (const { name, source } of compilation.getAssets()) {
+    if (!name.endsWith('.css')) continue
+    const { code, errors = [] } = await minify({ [name]: source.source().toString() }, undefined, {
+      environment: { vendorPrefixes: false },
+    })
+    if (code === undefined || errors.length > 0) throw new Error(`${name} cannot be minified: ${errors.map(String).join(', ')}`)
+    compilation.updateAsset(name, new webpack.sources.RawSource(code), { minimized: true })
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Configuration } from 'webpack'
+import { repoRoot } from '../repo-root.ts'
+import { moduleRules } from './module-rules.ts'
+import { assertSources } from './preset.ts'
+
+const harness = path.resolve(import.meta.dirname, '../harness')
+
+/** One remote by itself, as an ordinary page: no federation, since there is nobody to federate with. */
+export function harnessConfig(dir: string): Configuration {
+  const name = path.basename(dir)
+  assertSources(dir, 'remote')
+  const handlers = path.join(dir, 'src/dev/handlers.ts')
+  return {
+    name,
+    mode: 'development',
+    context: dir,
+    entry: [...sharedStyles(dir), path.join(harness, 'main.tsx')],
+    target: ['web', 'es2022'],
+    devtool: 'cheap-module-source-map',
+    output: { publicPath: '/', filename: '[name].js', chunkFilename: '[name].js', assetModuleFilename: '[name][ext]' },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        '#remote/area$': path.join(dir, 'src/area.ts'),
+        '#remote/screens$': path.join(dir, 'src/screens.ts'),
+        '#remote/handlers$': existsSync(handlers) ? handlers : path.join(harness, 'no-handlers.ts'),
+      },
+    },
+    module: { rules: moduleRules() },
+    performance: false,
+    cache: { type: 'filesystem', cacheDirectory: path.join(repoRoot, '.cache/webpack', name), name: `${name}-harness` },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    plugins: [
+      new HtmlWebpackPlugin({ template: path.join(harness, 'index.html'), title: `${name} alone` }),
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
+    ],
+  }
+}
+
+/** The tokens that the shell would bring, when the remote builds on them. */
+function sharedStyles(dir: string): string[] {
+  try {
+    return [createRequire(path.join(dir, 'package.json')).resolve('@ponte/shared-ui/tokens.css')]
+  } catch {
+    return []
+  }
+}

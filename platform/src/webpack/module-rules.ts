@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { RuleSetRule } from 'webpack'
+import { repoRoot } from '../repo-root.ts'
+
+const require = createRequire(import.meta.url)
+
+/** How sources become modules. Types are checked by `tsc`, apart from building. */
+export const moduleRules = (): RuleSetRule[] => [
+  {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('ts-loader'),
+    options: {
+      transpileOnly: true,
+      configFile: path.join(repoRoot, 'tsconfig.base.json'),
+      compilerOptions: { noEmit: false, allowImportingTsExtensions: false, target: 'es2022' },
+    },
+  },
+  {
+    test: /\.module\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: require.resolve('css-loader'),
+        options: {
+          modules: {
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            // From the repository's root, so that the names match wherever the same file is compiled.
+            localIdentContext: repoRoot,
+            localIdentName: '[local]_[hash:base64:6]',
+          },
+        },
+      },
+    ],
+  },
+  { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
+  { test: /\.(woff2|svg|png|webp|avif|ico)$/, type: 'asset/resource' },
+]

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack, { type Configuration } from 'webpack'
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
+import type { AppKind } from '../build/stale.ts'
+import { containerName } from '../registry/registry.ts'
+import { CssIntegrityPlugin } from './css-integrity.ts'
+import { CssMinifyPlugin } from './css-minify.ts'
+import { repoRoot } from '../repo-root.ts'
+import { moduleRules } from './module-rules.ts'
+import { PageTemplatePlugin } from './page-template.ts'
+import { sharedModules, sharedVersions } from './shared.ts'
+
+export type BuildMode = 'production' | 'development'
+
+export interface PresetOptions {
+  /** The package's folder. */
+  dir: string
+  kind: AppKind
+  mode: BuildMode
+  /** Where to write; `dist` in the package by default. */
+  outDir?: string
+  /** Whether webpack remembers its work on disk, which makes the next build three times as fast. */
+  isCached?: boolean
+}
+
+/** The module that a remote exposes to the shell, and where it stands. */
+export const EXPOSED = './area'
+const EXPOSED_SOURCE = 'src/screens.ts'
+const SHELL_URL = '/shell/'
+const CHUNK_TIMEOUT_MS = 6000
+
+// Otherwise the plugin writes the version found in the working directory's package.json into each container.
+process.env['MF_BUILD_VERSION'] = '1'
+
+const require = createRequire(import.meta.url)
+
+/** The one webpack configuration of the house, for the shell and for every remote. */
+export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist'), isCached = true }: PresetOptions): Configuration {
+  const name = path.basename(dir)
+  const isProduction = mode === 'production'
+  const isShell = kind === 'shell'
+  assertSources(dir, kind)
+
+  return {
+    name,
+    mode,
+    context: dir,
+    // A remote has no start of its own: its container is all there is, so no main.js is written for it.
+    entry: isShell ? entryOf(dir) : {},
+    target: ['web', 'es2022'],
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    output: {
+      path: outDir,
+      clean: true,
+      uniqueName: containerName(name),
+      publicPath: isShell ? SHELL_URL : 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      hashFunction: 'xxhash64',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      ...(isShell ? { alias: oneFederationRuntime() } : {}),
+    },
+    module: { rules: moduleRules() },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      realContentHash: true,
+      runtimeChunk: false,
+      splitChunks: { cacheGroups: { default: { test: hasCode, minChunks: 2, priority: -20, reuseExistingChunk: true } } },
+      // webpack would strip the quotes that the gateway and the checks of the page rely on.
+      minimizeOptions: { html: false },
+    },
+    performance: false,
+    cache: isCached && {
+      type: 'filesystem',
+      cacheDirectory: path.join(repoRoot, '.cache/webpack', name),
+      name: `${name}-${mode}`,
+      buildDependencies: { config: [import.meta.dirname + path.sep, path.join(repoRoot, 'package-lock.json')] },
+    },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        ...(isShell
+          ? {}
+          : { filename: 'remoteEntry.[contenthash:8].js', exposes: { [EXPOSED]: { import: `./${EXPOSED_SOURCE}`, name: 'area' } } }),
+        shared: sharedModules(kind),
+        shareStrategy: 'loaded-first',
+        // Not as a file below the working directory: the same sources must become the same bytes wherever a build is started.
+        virtualRuntimeEntry: true,
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: isShell ? { provideExternalRuntime: true } : { externalRuntime: true },
+      }),
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      // In development too: a page whose preloads name an integrity fetches twice where the scripts name none.
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new CssIntegrityPlugin(),
+      ...(isProduction ? [new CssMinifyPlugin()] : []),
+      ...(isShell ? shellPlugins(dir) : []),
+    ],
+  }
+}
+
+function shellPlugins(dir: string) {
+  return [
+    new webpack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) }),
+    new HtmlWebpackPlugin({ template: path.join(dir, 'src/index.html'), scriptLoading: 'defer', minify: false }),
+    new PageTemplatePlugin(),
+  ]
+}
+
+/**
+ * A module that is taken from the shell has no code here. Split off, it would make a chunk without a file, whose integrity
+ * can never be known.
+ */
+const hasCode = (module: webpack.Module): boolean => module.type !== 'consume-shared-module'
+
+/** Fails with one clear line when a package lacks what its kind is built from. */
+export function assertSources(dir: string, kind: AppKind): void {
+  const name = path.basename(dir)
+  const wanted = kind === 'shell' ? ['src/index.html'] : ['src/area.ts', EXPOSED_SOURCE]
+  for (const file of wanted) {
+    if (!existsSync(path.join(dir, file))) throw new Error(`${name}: ${file} is missing; it is what the ${kind} is built from`)
+  }
+}
+
+function entryOf(dir: string): string {
+  const found = ['src/main.tsx', 'src/main.ts', 'src/index.tsx', 'src/index.ts'].find((file) => existsSync(path.join(dir, file)))
+  if (found === undefined) throw new Error(`${path.basename(dir)}: src/main.tsx is missing; it is where the shell starts`)
+  return `./${found}`
+}
+
+/** The shell carries the federation runtime for every remote. Without this it would hold two copies, one per module format. */
+function oneFederationRuntime(): Record<string, string> {
+  const fromEnhanced = createRequire(require.resolve('@module-federation/enhanced'))
+  return Object.fromEntries(
+    ['runtime-core', 'sdk', 'error-codes'].map((part) => {
+      const file = fromEnhanced.resolve(`@module-federation/${part}`).replace(/\.cjs$/, '')
+      const esm = [`${file}.js`, `${file}.mjs`].find((candidate) => existsSync(candidate))
+      if (esm === undefined) throw new Error(`@module-federation/${part} has no ES module beside ${file}`)
+      return [`@module-federation/${part}$`, esm]
+    }),
+  )
+}

@@ -1,0 +1,12 @@
+/** Where the gateway writes preloads and the registry, once per request. The shell's src/index.html must carry it. */
+export const HEAD_MARKER = '<!--head-->'
+/** Stands on every script, style and link of the page; the gateway puts the request's nonce in its place. */
+export const NONCE = '{{nonce}}'
+
+/** Throws when a page lacks the marker, or has a script or style that the content security policy would refuse. */
+export function assertTemplate(html: string): void {
+  if (html.split(HEAD_MARKER).length !== 2) throw new Error(`src/index.html must contain ${HEAD_MARKER} exactly once`)
+  const bare = (html.match(/<(script|style)\b[^>]*>/g) ?? []).filter((tag) => !tag.includes(`nonce="${NONCE}"`))
+  if (bare.length > 0) throw new Error(`src/index.html: ${bare[0]} has no nonce="${NONCE}", so no browser will apply it`)
+  if (/\sstyle=/.test(html)) throw new Error('src/index.html has a style attribute, which the content security policy refuses')
+}
