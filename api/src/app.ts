@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
+import type { Config } from './config.ts'
+import { serveContacts } from './contacts/contacts.routes.ts'
+import { serveDashboard } from './dashboard/dashboard.routes.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase, type OpenDatabase } from './database/open.ts'
+import { demoClock, realClock, type Clock } from './demo/clock.ts'
+import { clockDays } from './demo/demo.repo.ts'
+import { serveDemo } from './demo/demo.routes.ts'
+import { serveEvaluations } from './evaluations/evaluations.routes.ts'
+import { serveFirms } from './firms/firms.routes.ts'
+import type { Api } from './http/api.ts'
+import { serveDocs } from './http/docs.routes.ts'
+import { serveHealth } from './http/health.ts'
+import { createLog } from './http/log.ts'
+import { countAnswers } from './http/metrics.ts'
+import { serveUnbuilt } from './http/serve.ts'
+import { buildServer } from './http/server.ts'
+import { servePhotos } from './photos/photos.routes.ts'
+import { serveProfiles } from './profiles/profiles.routes.ts'
+import { serveSearch } from './search/search.routes.ts'
+import { createPasswords } from './session/passwords.ts'
+import { serveSession } from './session/session.routes.ts'
+import { seedDemo, type OnProgress } from './seed/seed-demo.ts'
+import { serveUsers } from './users/users.routes.ts'
+
+export interface ApiOptions {
+  /** The product's day where it is not the real one. */
+  clock?: Clock
+  /** Where log lines go; standard output unless told. */
+  logTo?: DestinationStream
+  /** Hears how far the sample data is, when there is any to be written. */
+  onProgress?: OnProgress
+  /** A migrated database that somebody else opened and will close. */
+  database?: OpenDatabase
+}
+
+export interface RunningApi {
+  /** Ready to answer, by `inject`, `listen` or `routing(request, response)`. */
+  app: FastifyInstance
+  /** Not ready from now on; what is under way goes on. */
+  stop(): void
+  /** Finishes what is under way, then lets go of the database. */
+  close(): Promise<void>
+}
+
+export async function createApi(config: Config, options: ApiOptions = {}): Promise<RunningApi> {
+  const log = createLog(config.logLevel, options.logTo)
+  const database =
+    options.database ?? (await openDatabase(config, (error) => log.warn({ err: error }, 'an idle database connection broke')))
+  const clock = options.clock ?? realClock
+  if (options.database === undefined) await prepare(database, config, clock, options.onProgress)
+  const { db } = database
+  const demo = config.isDemo ? demoClock(await clockDays(db), clock) : null
+  const server = await buildServer(config, db, log)
+  const metrics = countAnswers(server)
+  const api: Api = { server, config, db, clock: demo ?? clock, metrics, passwords: createPasswords(), served: new Set() }
+
+  let isStopping = false
+  serveHealth(api, () => isStopping)
+  serveDocs(api)
+  servePhotos(api)
+  serveSession(api)
+  serveSearch(api)
+  serveProfiles(api)
+  serveContacts(api)
+  serveEvaluations(api)
+  serveUsers(api)
+  serveFirms(api)
+  serveDashboard(api)
+  if (demo !== null) serveDemo(api, demo)
+  serveUnbuilt(api)
+  await server.ready()
+
+  const stop = () => {
+    isStopping = true
+  }
+  return {
+    app: server,
+    stop,
+    async close() {
+      stop()
+      await server.close()
+      metrics.close()
+      if (options.database === undefined) await database.close()
+    },
+  }
+}
+
+async function prepare(database: OpenDatabase, config: Config, clock: Clock, onProgress?: OnProgress): Promise<void> {
+  try {
+    await migrate(database)
+    if (config.isDemo) await seedDemo(database, { now: clock.now(), ...(onProgress && { onProgress }) })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+type Action = 'login' | 'logout' | 'session_reused' | 'document_read'
+
+interface Entry {
+  actorId: string | null
+  action: Action
+  subject?: { kind: 'user' | 'firm' | 'contact' | 'session'; id: string }
+  requestId: string
+}
+
+/** One more line of who did what. The table takes lines and never gives one up before its time. */
+export async function note(db: Kysely<Database> | Transaction<Database>, { actorId, action, subject, requestId }: Entry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({ actor_id: actorId, action, subject_kind: subject?.kind ?? null, subject_id: subject?.id ?? null, request_id: requestId })
+    .execute()
+}

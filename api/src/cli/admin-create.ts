@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../config.ts'
+import { FolderInUseError } from '../database/folder-lock.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+import { DatabaseUnsuitableError } from '../database/postgres-server.ts'
+import { askHidden } from './ask-hidden.ts'
+import { AdminRefused, createAdmin } from './create-admin.ts'
+
+const USAGE =
+  'Usage: npm run admin:create -- --email ana@example.com --name "Ana Luz"\nThe password comes from ADMIN_PASSWORD, or is asked for.'
+
+/** `npm run admin:create`. With the embedded database the server must be stopped meanwhile. */
+async function run(): Promise<void> {
+  const { email, name } = readArguments()
+  const database = await openDatabase(readConfig(process.env))
+  try {
+    await migrate(database)
+    const password = process.env['ADMIN_PASSWORD'] ?? (await askHidden('Password of the new admin: '))
+    const admin = await createAdmin(database.db, { email, name, password })
+    console.log(`${admin.email} may sign in as an admin.`)
+  } finally {
+    await database.close()
+  }
+}
+
+function readArguments(): { email: string; name: string } {
+  try {
+    const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
+    if (values.email !== undefined && values.name !== undefined) return { email: values.email, name: values.name }
+  } catch {
+    // an option that is not there: the usage says which are
+  }
+  throw new AdminRefused(USAGE)
+}
+
+const expected = [AdminRefused, ConfigError, FolderInUseError, DatabaseUnsuitableError]
+const isExpected = (error: unknown): error is Error => expected.some((kind) => error instanceof kind)
+
+try {
+  await run()
+} catch (error) {
+  console.error(isExpected(error) ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,64 @@
+import { ERRORS } from '@ponte/contracts/errors'
+import { email, filled } from '@ponte/contracts/fields'
+import { ADMIN_PASSWORD_MIN, NAME_MAX, PASSWORD_MAX } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { createPasswords } from '../session/passwords.ts'
+
+export interface NewAdmin {
+  email: string
+  name: string
+  password: string
+}
+
+/** Something about what was given, said in a sentence for whoever typed it. */
+export class AdminRefused extends Error {
+  override name = 'AdminRefused'
+}
+
+/** Makes an account that may do everything, as a site without a demo starts with. */
+export async function createAdmin(db: Kysely<Database>, given: NewAdmin): Promise<{ id: string; email: string }> {
+  const address = checked(email('Give an --email.'), given.email)
+  const fullName = checked(filled('Give a --name.', NAME_MAX), given.name)
+  const password = checkedPassword(given.password)
+
+  return db.transaction().execute(async (trx) => {
+    const taken = await trx
+      .selectFrom('users')
+      .select('id')
+      .where(sql`lower(email)`, '=', sql`lower(${address})`)
+      .executeTakeFirst()
+    if (taken !== undefined) throw new AdminRefused(ERRORS.email_taken.message)
+    const { id } = await trx
+      .insertInto('users')
+      .values({
+        email: address,
+        full_name: fullName,
+        role: 'admin',
+        profile_completed: true,
+        password_hash: await createPasswords().hash(password),
+        email_confirmed_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx.insertInto('audit_log').values({ action: 'admin_created', subject_kind: 'user', subject_id: id }).execute()
+    return { id, email: address }
+  })
+}
+
+interface Schema {
+  safeParse(value: unknown): { success: true; data: string } | { success: false; error: { issues: { message: string }[] } }
+}
+
+function checked(schema: Schema, value: string): string {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new AdminRefused(result.error.issues[0]?.message ?? messages.requiredFields)
+}
+
+function checkedPassword(password: string): string {
+  if (password.length < ADMIN_PASSWORD_MIN) throw new AdminRefused(messages.adminPasswordTooShort)
+  if (password.length > PASSWORD_MAX) throw new AdminRefused(messages.passwordTooLong)
+  return password
+}

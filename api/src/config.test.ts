@@ -1,0 +1,101 @@
+import { expect } from 'expect'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+import { ConfigError, readConfig } from './config.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('without any variable only this machine reaches the site, its data lies in the project and the demo is off', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve(ROOT, '.data'),
+    databaseUrl: null,
+    isDemo: false,
+    isProduction: false,
+    googleClientId: null,
+    googleIssuer: 'https://accounts.google.com',
+    publicUrl: 'http://localhost:3000',
+    metricsToken: null,
+    logLevel: 'info',
+    trustedProxies: [],
+    rateLimitPerMinute: 300,
+  })
+})
+
+test('every variable is read', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/ponte',
+    DATABASE_URL: 'postgres://ponte@db/ponte',
+    DEMO: '1',
+    NODE_ENV: 'production',
+    ALLOW_DEMO_IN_PRODUCTION: '1',
+    GOOGLE_CLIENT_ID: 'abc.apps.googleusercontent.com',
+    GOOGLE_ISSUER: 'http://localhost:4444/',
+    PUBLIC_URL: 'https://ponte.example/',
+    METRICS_TOKEN: 'a-long-enough-secret',
+    LOG_LEVEL: 'debug',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    RATE_LIMIT_PER_MINUTE: '50',
+  })
+  expect(config).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/ponte',
+    databaseUrl: 'postgres://ponte@db/ponte',
+    isDemo: true,
+    isProduction: true,
+    googleClientId: 'abc.apps.googleusercontent.com',
+    googleIssuer: 'http://localhost:4444',
+    publicUrl: 'https://ponte.example',
+    metricsToken: 'a-long-enough-secret',
+    logLevel: 'debug',
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    rateLimitPerMinute: 50,
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
+})
+
+test('everything that is wrong is said at once, a line for each variable', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    DATABASE_URL: 'mysql://db',
+    DEMO: 'yes',
+    PUBLIC_URL: 'https://ponte.example/site',
+    METRICS_TOKEN: 'short',
+    LOG_LEVEL: 'loud',
+    TRUSTED_PROXIES: '10.0.0.0/33',
+    RATE_LIMIT_PER_MINUTE: '0',
+  })
+  expect(problems.map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'DEMO',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'METRICS_TOKEN',
+    'LOG_LEVEL',
+    'TRUSTED_PROXIES',
+    'RATE_LIMIT_PER_MINUTE',
+  ])
+})
+
+test('the demo, with its known password, does not start in production unless that is said twice', () => {
+  expect(problemsOf({ DEMO: '1', NODE_ENV: 'production' })).toEqual([expect.stringContaining('ALLOW_DEMO_IN_PRODUCTION=1')])
+  expect(problemsOf({ DEMO: '1', NODE_ENV: 'production', ALLOW_DEMO_IN_PRODUCTION: '1' })).toEqual([])
+  expect(problemsOf({ DEMO: '1' })).toEqual([])
+})

@@ -1,0 +1,202 @@
+import { opensAt } from '@ponte/contracts/contact-window'
+import { expect } from 'expect'
+import { sql, type Insertable } from 'kysely'
+import { test } from 'node:test'
+import { adderTo } from '../test-kit/add.ts'
+import { contact, evaluation, firm, professional } from '../test-kit/factories.ts'
+import { withDatabase } from '../test-kit/database.ts'
+import type { ContactLogs, Evaluations } from './tables/contacts.ts'
+import type { Users } from './tables/people.ts'
+
+const { db } = await withDatabase()
+const add = adderTo(db)
+
+const ana = await add(professional())
+const bia = await add(professional())
+const clinic = await add(firm())
+const contactDate = new Date('2026-11-07T15:00:00Z')
+const logged = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate }))
+
+/** What the database says to something that it must not take. */
+async function refusalOf(forbidden: Promise<unknown>): Promise<string> {
+  const outcome: unknown = await forbidden.then(
+    () => 'nothing: it was taken',
+    (error: unknown) => error,
+  )
+  if (outcome instanceof Error && 'constraint' in outcome) return String(outcome.constraint)
+  return String(outcome)
+}
+
+const changeAna = (change: Partial<Insertable<Users>>) => db.updateTable('users').set(change).where('id', '=', ana.id).execute()
+
+const newUser = (given: Partial<Insertable<Users>>) =>
+  db
+    .insertInto('users')
+    .values({ email: 'nova@exemplo.test', full_name: 'Nova', ...given })
+    .execute()
+
+const log = (given: Partial<Insertable<ContactLogs>>) =>
+  db
+    .insertInto('contact_logs')
+    .values({ professional_id: bia.id, contractor_id: ana.id, made_by: 'contractor', contact_date: contactDate, ...given })
+    .execute()
+
+const evaluate = (given: Partial<Insertable<Evaluations>>) =>
+  db
+    .insertInto('evaluations')
+    .values({
+      contact_log_id: logged.id,
+      professional_id: ana.id,
+      contractor_id: clinic.owner.id,
+      side: 'professional',
+      cordiality: 5,
+      is_public: true,
+      agreed_terms_at: contactDate,
+      created_at: contactDate,
+      ...given,
+    })
+    .execute()
+
+const answer = (answeredAt: Date, response: 'contact_only' | 'service_provided' = 'contact_only') =>
+  db
+    .updateTable('contact_logs')
+    .set({ professional_response: response, professional_answered_at: answeredAt })
+    .where('id', '=', logged.id)
+    .execute()
+
+const DAY_MS = 86_400_000
+const opens = opensAt(contactDate)
+
+const forbidden: [what: string, attempt: () => Promise<unknown>, constraint: string][] = [
+  ['an e-mail twice, in other letters', () => newUser({ email: ana.email.toUpperCase() }), 'users_email_unique'],
+  ['a user name twice, in other letters', () => changeAna({ username: 'PROFISSIONAL2' }), 'users_username_unique'],
+  [
+    'a CPF twice',
+    () =>
+      db
+        .updateTable('users')
+        .set({ document: sql`(select document from users where id = ${bia.id})` })
+        .where('id', '=', ana.id)
+        .execute(),
+    'users_document_unique',
+  ],
+  ['a CPF of ten digits', () => changeAna({ document: '1234567890' }), 'users_document_cpf'],
+  ['a phone that is not E.164', () => changeAna({ phone: '11999990000' }), 'users_phone_e164'],
+  ['a WhatsApp number that is not E.164', () => changeAna({ whatsapp: '+0123456789' }), 'users_whatsapp_e164'],
+  ['a negative distance', () => changeAna({ max_distance_km: -1 }), 'users_max_distance_km_check'],
+  ['a completed profile without a role', () => newUser({ profile_completed: true }), 'users_completed_has_role'],
+  [
+    'personal data that outlives its erasure',
+    () => changeAna({ deleted_at: contactDate, erased_at: contactDate }),
+    'users_erased_is_empty',
+  ],
+  ['a firm that is not there', () => changeAna({ firm_id: ana.id }), 'users_firm_id_fkey'],
+  [
+    'removing a user whom contacts point to',
+    () => db.deleteFrom('users').where('id', '=', ana.id).execute(),
+    'contact_logs_professional_id_fkey',
+  ],
+  ['removing a firm that has users', () => db.deleteFrom('firms').where('id', '=', clinic.id).execute(), 'users_firm_id_fkey'],
+  ['a city in another state', () => db.updateTable('firms').set({ state: 'RJ' }).execute(), 'firms_place_known'],
+  ['a CNPJ in small letters', () => db.updateTable('firms').set({ cnpj: '12abc34501de35' }).execute(), 'firms_cnpj_check'],
+  [
+    'a CNPJ twice',
+    () =>
+      db
+        .insertInto('firms')
+        .columns(['cnpj', 'name', 'type', 'address', 'state', 'city'])
+        .expression(db.selectFrom('firms').select(['cnpj', 'name', 'type', 'address', 'state', 'city']))
+        .execute(),
+    'firms_cnpj_unique',
+  ],
+  ['a contact with oneself', () => log({ contractor_id: bia.id }), 'contact_logs_two_people'],
+  ['a contact through an opportunity of no firm', () => log({ made_by: 'professional' }), 'contact_logs_opportunity_has_firm'],
+  [
+    'a second contact while the first one is open',
+    () => log({ professional_id: ana.id, contractor_id: clinic.owner.id, contact_date: new Date(opens.getTime() + 29 * DAY_MS) }),
+    'contact_logs_one_open',
+  ],
+  ['an answer before the window', () => answer(new Date(opens.getTime() - 1)), 'contact_logs_professional_answer_in_window'],
+  ['an answer after the window', () => answer(new Date(opens.getTime() + 30 * DAY_MS)), 'contact_logs_professional_answer_in_window'],
+  [
+    'an answer at no time',
+    () => db.updateTable('contact_logs').set({ contractor_response: 'contact_only' }).execute(),
+    'contact_logs_contractor_answer_dated',
+  ],
+  [
+    "the other side's word for a service",
+    () =>
+      db
+        .updateTable('contact_logs')
+        .set({ professional_response: sql`'service_received'`, professional_answered_at: opens })
+        .execute(),
+    'contact_logs_professional_response_known',
+  ],
+  [
+    'starting the fourteen days again',
+    () => db.updateTable('contact_logs').set({ contact_date: opens }).execute(),
+    'contact_logs_never_rewritten',
+  ],
+  ['an evaluation by somebody else', () => evaluate({ professional_id: bia.id }), 'evaluations_of_the_parties'],
+  ['six stars', () => evaluate({ cordiality: 6 }), 'evaluations_cordiality_range'],
+  ['no star', () => evaluate({ service_quality: 0 }), 'evaluations_service_quality_range'],
+  ['two stars without a word', () => evaluate({ cordiality: 2 }), 'evaluations_low_cordiality_explained'],
+  ['a comment of 501 characters', () => evaluate({ comment: 'á'.repeat(501) }), 'evaluations_comment_length'],
+]
+
+for (const [what, attempt, constraint] of forbidden) {
+  test(`the database refuses ${what}`, async () => {
+    expect(await refusalOf(attempt())).toBe(constraint)
+  })
+}
+
+test('each side answers once', async () => {
+  const other = await add(contact({ professional: ana, contractor: bia, contactDate, professionalResponse: 'contact_only' }))
+  const again = db.updateTable('contact_logs').set({ professional_response: 'service_provided' }).where('id', '=', other.id).execute()
+  expect(await refusalOf(again)).toBe('contact_logs_answered_once')
+})
+
+test('each side evaluates once, and nothing is edited afterwards', async () => {
+  const other = await add(contact({ professional: bia, contractor: clinic.owner, firm: clinic, contactDate }))
+  const { id } = await add(evaluation({ contact: other, side: 'contractor', publishedAt: null }))
+  expect(await refusalOf(add(evaluation({ contact: other, side: 'contractor', publishedAt: null })))).toBe('evaluations_once_per_side')
+  const edit = db.updateTable('evaluations').set({ comment: 'Mudei de ideia' }).where('id', '=', id).execute()
+  expect(await refusalOf(edit)).toBe('evaluations_never_edited')
+})
+
+test('of ten clicks at the same instant one makes the contact', async () => {
+  const [carla, davi] = [await add(professional()), await add(professional())]
+  const clicks = await Promise.allSettled(
+    Array.from({ length: 10 }, () =>
+      db
+        .insertInto('contact_logs')
+        .values({ professional_id: carla.id, contractor_id: davi.id, made_by: 'contractor', contact_date: contactDate })
+        .onConflict((conflict) => conflict.constraint('contact_logs_one_open').doNothing())
+        .returning('id')
+        .executeTakeFirst(),
+    ),
+  )
+  expect(clicks.filter((click) => click.status === 'fulfilled')).toHaveLength(10)
+  expect(clicks.filter((click) => click.status === 'fulfilled' && click.value !== undefined)).toHaveLength(1)
+})
+
+test('the other direction, and the time after the window, are contacts of their own', async () => {
+  const [eva, fabio] = [await add(professional()), await add(professional())]
+  await add(contact({ professional: eva, contractor: fabio, contactDate }))
+  await add(contact({ professional: fabio, contractor: eva, contactDate }))
+  await add(contact({ professional: eva, contractor: fabio, contactDate: new Date(opens.getTime() + 30 * DAY_MS) }))
+})
+
+test('the audit log takes lines and gives none up for six months', async () => {
+  const { id } = await db.insertInto('audit_log').values({ action: 'login' }).returning('id').executeTakeFirstOrThrow()
+  const old = await db
+    .insertInto('audit_log')
+    .values({ action: 'login', at: new Date(Date.now() - 200 * DAY_MS) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  expect(await refusalOf(db.updateTable('audit_log').set({ action: 'logout' }).execute())).toBe('audit_log_append_only')
+  expect(await refusalOf(db.deleteFrom('audit_log').where('id', '=', id).execute())).toBe('audit_log_append_only')
+  expect(await refusalOf(sql`truncate audit_log`.execute(db))).toBe('audit_log_append_only')
+  expect(await db.deleteFrom('audit_log').where('id', '=', old.id).execute()).toMatchObject([{ numDeletedRows: 1n }])
+})

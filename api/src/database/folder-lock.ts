@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError'
+}
+
+export interface FolderLock {
+  release(): void
+}
+
+const SQLITE_BUSY = 5
+
+/**
+ * Only one process at a time may have the embedded database open: two of them lose each other's writes without an error.
+ * Node has no file locks of its own, SQLite takes one for us. The operating system lets go of it when the process
+ * ends, however it ends, so there is nothing stale to recognise, and of two that start together exactly one gets it.
+ */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true })
+  const holderFile = join(folder, 'lock-holder')
+  const file = new DatabaseSync(join(folder, 'lock'))
+  try {
+    file.exec('pragma busy_timeout = 0; begin exclusive')
+  } catch (error) {
+    file.close()
+    if (!isBusy(error)) throw error
+    throw new FolderInUseError(`The data folder ${folder} is in use by ${holderOf(holderFile)}: stop it first, or choose another DATA_DIR.`)
+  }
+  writeFileSync(holderFile, `${process.pid}`)
+  return {
+    release() {
+      if (!file.isOpen) return
+      rmSync(holderFile, { force: true })
+      file.close()
+    },
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}
+
+function holderOf(holderFile: string): string {
+  try {
+    return `process ${Number(readFileSync(holderFile, 'utf8'))}`
+  } catch {
+    return 'another process' // it has the lock, and is about to write its name
+  }
+}

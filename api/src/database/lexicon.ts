@@ -1,0 +1,33 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from './schema.ts'
+import type { Corpus } from './tables/search.ts'
+import { inTransaction } from './transaction.ts'
+
+const documents = { professionals: 'professional_search', opportunities: 'firm_search' } as const satisfies Record<Corpus, string>
+
+/** Facets ('p:medico') are no words. */
+const isWord = sql`word !~ '^[a-z]:'`
+
+/** Lets new words be found at once. How many documents a known word is in, the next rebuild counts. */
+export async function noteWords(trx: Transaction<Database>, corpus: Corpus, which: RawBuilder<boolean>): Promise<void> {
+  await sql`
+    insert into lexicon (corpus, word, documents)
+    select ${corpus}, word, count(*) from ${sql.table(documents[corpus])} cross join lateral unnest(tsvector_to_array(doc)) word
+    where ${which} and ${isWord} group by word order by word
+    on conflict (corpus, word) do nothing`.execute(trx)
+}
+
+/** Counts every word of a corpus again and forgets those in no document. For a job, now and then. */
+export async function rebuildLexicon(db: Kysely<Database>, corpus: Corpus): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await sql`
+      with counted as materialized (
+        select word, ndoc from ts_stat(${sql.lit(`select doc from ${documents[corpus]}`)}) where ${isWord}
+      ), forgotten as (
+        delete from lexicon l where corpus = ${corpus} and not exists (select from counted c where c.word = l.word)
+      )
+      insert into lexicon (corpus, word, documents) select ${corpus}, word, ndoc from counted order by word
+      on conflict (corpus, word) do update set documents = excluded.documents
+        where lexicon.documents <> excluded.documents`.execute(trx)
+  })
+}

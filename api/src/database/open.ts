@@ -1,0 +1,46 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { openEmbedded } from './embedded.ts'
+import { lockFolder } from './folder-lock.ts'
+import { openServer } from './postgres-server.ts'
+import type { Database } from './schema.ts'
+
+export interface OpenDatabase {
+  readonly engine: 'pglite' | 'postgres'
+  readonly pool: pg.Pool
+  readonly db: Kysely<Database>
+  close(): Promise<void>
+}
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+/**
+ * The database that the configuration names: a PostgreSQL server, else the embedded one in the data folder, which only
+ * one process at a time may have open (FolderInUseError).
+ */
+export async function openDatabase(place: Place, onLostConnection: (error: Error) => void = () => {}): Promise<OpenDatabase> {
+  if (place.databaseUrl !== null) {
+    const pool = await openServer(place.databaseUrl, onLostConnection)
+    return opened('postgres', pool, () => pool.end())
+  }
+  const lock = lockFolder(place.dataDir)
+  try {
+    const embedded = await openEmbedded(join(place.dataDir, 'db'))
+    embedded.pool.on('error', onLostConnection)
+    return opened('pglite', embedded.pool, async () => {
+      await embedded.close()
+      lock.release()
+    })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+export function opened(engine: OpenDatabase['engine'], pool: pg.Pool, end: () => Promise<void>): OpenDatabase {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  let ending: Promise<void> | null = null
+  return { engine, pool, db, close: () => (ending ??= end()) }
+}

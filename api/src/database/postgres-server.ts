@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { types } from './values.ts'
+
+const OLDEST_SUPPORTED = 150_000
+
+export class DatabaseUnsuitableError extends Error {
+  override name = 'DatabaseUnsuitableError'
+}
+
+/** A pool on a PostgreSQL server. `onLostConnection` hears of idle connections that break; the pool replaces them by itself. */
+export async function openServer(url: string, onLostConnection: (error: Error) => void): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 8_000, // below the handler limit of 10 s, so that the caller hears of it
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    application_name: 'ponte-api',
+  })
+  // Without a listener an 'error' event ends the process, and every restart of the database sends one per connection.
+  pool.on('error', onLostConnection)
+  try {
+    await refuseUnsuitable(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return pool
+}
+
+async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+  )
+  const { version = 0, encoding = '' } = rows[0] ?? {}
+  if (version < OLDEST_SUPPORTED) throw new DatabaseUnsuitableError('DATABASE_URL must be a PostgreSQL of version 15 or later.')
+  if (encoding !== 'UTF8') throw new DatabaseUnsuitableError(`DATABASE_URL must be a database in UTF8, this one is in ${encoding}.`)
+}

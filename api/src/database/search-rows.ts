@@ -1,0 +1,87 @@
+import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
+import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { noteWords } from './lexicon.ts'
+import { reputationOf } from './ranking.ts'
+import type { Database } from './schema.ts'
+import { inTransaction } from './transaction.ts'
+
+type Ids = readonly string[] | 'everybody'
+
+const CITY_LABELS = Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)]))
+
+const among = (column: string, ids: Ids): RawBuilder<boolean> =>
+  ids === 'everybody' ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`
+
+/** Words of a text with their weight; the same configuration as the lexicon's. */
+const words = (text: RawBuilder<unknown>, weight: 'A' | 'B' | 'C' | 'D') =>
+  sql`setweight(to_tsvector('pts', coalesce(${text}, '')), ${sql.lit(weight)})`
+
+const label = (labels: Readonly<Record<string, string>>, key: string) => sql`${JSON.stringify(labels)}::jsonb ->> ${sql.ref(key)}`
+
+const specialtyLabels = (column: string) =>
+  sql`(select string_agg(${JSON.stringify(SPECIALTY_LABELS)}::jsonb ->> one, ' ') from unnest(${sql.ref(column)}) one)`
+
+const facet = (letter: string, key: RawBuilder<unknown>) => sql`${sql.lit(`${letter}:`)} || ${key}`
+
+const specialtyFacets = (column: string) => sql`(select array_agg('s:' || one) from unnest(${sql.ref(column)}) one)`
+
+const specialtyMask = sql`
+  (select coalesce(bit_or(1 << (array_position(${[...SPECIALTIES]}::text[], one) - 1)), 0) from unnest(u.specialties) one)`
+
+/**
+ * Writes what search reads about these professionals, and takes away whoever is not to be found (any more). To be called
+ * whenever somebody's profile, role, state of block or deletion changes, in the same transaction.
+ */
+export async function refreshProfessionalRows(db: Kysely<Database>, ids: Ids): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const findable = sql`
+      u.role = 'professional' and u.profile_completed and u.is_active and u.deleted_at is null
+      and u.full_name is not null and u.profession is not null and u.city is not null`
+    await sql`delete from professional_search s using users u
+      where u.id = s.user_id and ${among('s.user_id', ids)} and not (${findable})`.execute(trx)
+    await sql`
+      insert into professional_search as s
+        (user_id, doc, profession, city, specialty_mask, travels, created_at, reputation, services)
+      select u.id,
+        ${words(sql`u.full_name`, 'A')} || ${words(sql`${label(PROFESSION_LABELS, 'u.profession')}`, 'B')}
+          || ${words(specialtyLabels('u.specialties'), 'B')} || ${words(label(CITY_LABELS, 'u.city'), 'C')} || ${words(sql`u.bio`, 'D')}
+          || array_to_tsvector(array[${facet('p', sql`u.profession`)}, ${facet('c', sql`u.city`)}, ${facet('t', sql`u.travel_availability::int`)}]
+            || ${specialtyFacets('u.specialties')}),
+        u.profession, u.city, ${specialtyMask}, u.travel_availability, u.created_at,
+        coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
+      from users u left join person_stats st on st.user_id = u.id
+      where ${among('u.id', ids)} and ${findable}
+      on conflict (user_id) do update set doc = excluded.doc, profession = excluded.profession, city = excluded.city,
+        specialty_mask = excluded.specialty_mask, travels = excluded.travels`.execute(trx)
+    await noteWords(trx, 'professionals', among('user_id', ids))
+  })
+}
+
+/** The same for firms. A firm without an active user is not to be found, so its users' changes count too. */
+export async function refreshFirmRows(db: Kysely<Database>, ids: Ids): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const findable = sql`
+      f.is_active and f.deleted_at is null and exists (
+        select from users u where u.firm_id = f.id and u.role = 'firm' and u.is_active and u.deleted_at is null)`
+    await sql`delete from firm_search s using firms f
+      where f.id = s.firm_id and ${among('s.firm_id', ids)} and not (${findable})`.execute(trx)
+    await sql`
+      insert into firm_search as s (firm_id, doc, type, state, city, offers_accommodation, created_at, reputation, services)
+      select f.id,
+        ${words(sql`f.name`, 'A')} || ${words(label(FIRM_TYPE_LABELS, 'f.type'), 'B')}
+          || ${words(specialtyLabels('f.specialties_needed'), 'B')} || ${words(label(CITY_LABELS, 'f.city'), 'C')}
+          || ${words(label(STATE_LABELS, 'f.state'), 'C')} || ${words(sql`f.description`, 'D')}
+          || array_to_tsvector(array[${facet('y', sql`f.type`)}, ${facet('u', sql`f.state`)}, ${facet('c', sql`f.city`)},
+            ${facet('a', sql`f.offers_accommodation::int`)}] || ${specialtyFacets('f.specialties_needed')}),
+        f.type, f.state, f.city, f.offers_accommodation, f.created_at,
+        coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
+      from firms f left join firm_stats st on st.firm_id = f.id
+      where ${among('f.id', ids)} and ${findable}
+      on conflict (firm_id) do update set doc = excluded.doc, type = excluded.type, state = excluded.state, city = excluded.city,
+        offers_accommodation = excluded.offers_accommodation`.execute(trx)
+    await noteWords(trx, 'opportunities', among('firm_id', ids))
+  })
+}

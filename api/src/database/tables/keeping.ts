@@ -1,0 +1,61 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Side } from './contacts.ts'
+
+/** 012_audit_log.sql. Append-only. */
+export interface AuditLog {
+  id: ColumnType<number, never, never>
+  at: Generated<Date>
+  actor_id: string | null
+  action: string
+  subject_kind: 'user' | 'firm' | 'contact' | 'session' | null
+  subject_id: string | null
+  detail: ColumnType<unknown, string | undefined, never> // written as JSON text
+  request_id: string | null
+}
+
+/** 013_outbox.sql */
+export interface Outbox {
+  id: ColumnType<number, never, never>
+  user_id: string | null
+  recipient: string
+  subject: string
+  body: string
+  created_at: Generated<Date>
+  next_try_at: Generated<Date>
+  tries: Generated<number>
+  last_error: string | null
+  sent_at: Date | null
+}
+
+export interface Reminders {
+  contact_log_id: string
+  side: Side
+  kind: 'window_opened'
+  sent_at: Generated<Date>
+}
+
+/** 014_limits.sql */
+export interface RateLimits {
+  key: string
+  window_start: Date
+  count: number
+  expires_at: Date
+}
+
+export interface IdempotencyKeys {
+  owner: string
+  key: string
+  request_hash: Buffer
+  status: number | null
+  answer: ColumnType<unknown, string | null, string | null>
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+/** 015_demo_state.sql */
+export interface DemoState {
+  only_row: Generated<true>
+  seed: string
+  seeded_for: Date
+  clock_days: Generated<number>
+}

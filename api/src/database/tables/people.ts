@@ -1,0 +1,111 @@
+import type { FirmType } from '@ponte/contracts/firm-types'
+import type { City, State } from '@ponte/contracts/places'
+import type { Profession } from '@ponte/contracts/professions'
+import type { Role } from '@ponte/contracts/roles'
+import type { Specialty } from '@ponte/contracts/specialties'
+import type { ColumnType, Generated } from 'kysely'
+
+/** 002_photos.sql */
+export interface Photos {
+  id: string
+  full_webp: Buffer
+  thumb_webp: Buffer
+  width: number
+  height: number
+  created_at: Generated<Date>
+}
+
+/** 003_firms.sql */
+export interface Firms {
+  id: Generated<string>
+  cnpj: string | null
+  name: string
+  type: FirmType
+  description: string | null
+  address: string
+  state: State
+  city: City
+  photo_id: string | null
+  specialties_needed: Generated<Specialty[]>
+  offers_accommodation: Generated<boolean>
+  is_active: Generated<boolean>
+  deleted_at: Date | null
+  erased_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  version: Generated<number>
+}
+
+/** 004_users.sql */
+export interface Users {
+  id: Generated<string>
+  email: string | null
+  full_name: string | null
+  role: Role | null
+  profile_completed: Generated<boolean>
+  is_active: Generated<boolean>
+  firm_id: string | null
+  username: string | null
+  phone: string | null
+  whatsapp: string | null
+  document: string | null
+  professional_license: string | null
+  profession: Profession | null
+  specialties: Generated<Specialty[]>
+  bio: string | null
+  photo_id: string | null
+  city: City | null
+  travel_availability: Generated<boolean>
+  max_distance_km: number | null
+  password_hash: string | null
+  google_sub: string | null
+  email_confirmed_at: Date | null
+  last_login_at: Date | null
+  deleted_at: Date | null
+  deleted_by: string | null
+  erased_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  version: Generated<number>
+}
+
+export type SessionEnd =
+  'logout' | 'replaced' | 'expired' | 'ended_by_user' | 'too_many' | 'password_changed' | 'role_changed' | 'blocked' | 'deleted' | 'reused'
+
+/** 005_sessions.sql */
+export interface Sessions {
+  id_hash: Buffer
+  family: string
+  user_id: string
+  access_hash: Buffer
+  access_expires_at: Date
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
+  expires_at: Date
+  absolute_expires_at: Date
+  rotated_at: Date | null
+  replaced_by: Buffer | null
+  user_agent: string | null
+  ended_at: Date | null
+  end_reason: SessionEnd | null
+}
+
+/** 006_one_time_tokens.sql */
+export interface OneTimeTokens {
+  token_hash: Buffer
+  purpose: 'reset_password' | 'confirm_email'
+  user_id: string
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+/** 007_consents.sql */
+export interface Consents {
+  id: ColumnType<number, never, never>
+  user_id: string
+  purpose: 'terms' | 'privacy' | 'reminders'
+  version: string
+  given_at: Generated<Date>
+  withdrawn_at: Date | null
+}

@@ -1,0 +1,37 @@
+import type { FirmType } from '@ponte/contracts/firm-types'
+import type { City, State } from '@ponte/contracts/places'
+import type { Profession } from '@ponte/contracts/professions'
+import type { Generated } from 'kysely'
+
+/** 011_search.sql. Written by search-rows.ts and statistics.ts, read by search. */
+export interface ProfessionalSearch {
+  user_id: string
+  doc: string
+  profession: Profession
+  city: City
+  specialty_mask: number
+  travels: boolean
+  reputation: Generated<number>
+  services: Generated<number>
+  created_at: Date
+}
+
+export interface FirmSearch {
+  firm_id: string
+  doc: string
+  type: FirmType
+  state: State
+  city: City
+  offers_accommodation: boolean
+  reputation: Generated<number>
+  services: Generated<number>
+  created_at: Date
+}
+
+export type Corpus = 'professionals' | 'opportunities'
+
+export interface Lexicon {
+  corpus: Corpus
+  word: string
+  documents: number
+}

@@ -1,0 +1,12 @@
+import { FolderInUseError, lockFolder } from '../folder-lock.ts'
+
+/** Tries to lock the folder that it is given, says how that went, and holds on until its input ends. */
+const [folder = ''] = process.argv.slice(2)
+try {
+  const lock = lockFolder(folder)
+  process.stdout.write('locked\n')
+  process.stdin.resume().on('end', () => lock.release())
+} catch (error) {
+  if (!(error instanceof FolderInUseError)) throw error
+  process.stdout.write(`${error.message}\n`)
+}

@@ -1,0 +1,27 @@
+const DAY_MS = 86_400_000
+
+/** What day it is for contacts, their windows, reminders and jobs. */
+export interface Clock {
+  now(): Date
+}
+
+export const realClock: Clock = { now: () => new Date() }
+
+/** A clock that can be set ahead by days, so that a demonstration need not wait two weeks. */
+export interface DemoClock extends Clock {
+  readonly days: number
+  setAhead(days: number): void
+}
+
+export function demoClock(daysAhead = 0, base: Clock = realClock): DemoClock {
+  let days = daysAhead
+  return {
+    get days() {
+      return days
+    },
+    setAhead(wanted) {
+      days = wanted
+    },
+    now: () => new Date(base.now().getTime() + days * DAY_MS),
+  }
+}

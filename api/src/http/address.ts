@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import { isIPv6 } from 'node:net'
+
+/** This machine itself. What some proxy nobody configured sends on is not: it says so in its headers. */
+export function isLoopback(request: FastifyRequest): boolean {
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  const isProxyTrusted = request.ip !== request.socket.remoteAddress
+  return (!isForwarded || isProxyTrusted) && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.ip)
+}
+
+/** Whom a limit counts: an IPv4 address, or the network that one IPv6 customer is given. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1] !== undefined) return mapped[1]
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

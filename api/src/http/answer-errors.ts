@@ -1,0 +1,42 @@
+import type { ErrorBody } from '@ponte/contracts/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from './database-away.ts'
+import { Refusal } from './refusal.ts'
+
+const AWAY_RETRY_SECONDS = 5
+
+/** Every answer that is not 2xx leaves through here, so there is one envelope and nothing of ours in it. */
+export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))))
+  const body: ErrorBody = { message: refusal.message, code: refusal.code, requestId: request.id }
+  if (refusal.fields !== undefined) body.fields = refusal.fields
+  return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS, cause: error })
+  const { code, statusCode } = frameworkPartsOf(error)
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('not_json')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large')
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS, cause: error })
+  if (code.startsWith('FST_ERR_') && statusCode < 500) return new Refusal('malformed')
+  return new Refusal('internal', { cause: error })
+}
+
+function frameworkPartsOf(error: unknown): { code: string; statusCode: number } {
+  const parts = typeof error === 'object' && error !== null ? (error as { code?: unknown; statusCode?: unknown }) : {}
+  return {
+    code: typeof parts.code === 'string' ? parts.code : '',
+    statusCode: typeof parts.statusCode === 'number' ? parts.statusCode : 500,
+  }
+}
+
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500 && refusal.code !== 'not_built') request.log.error({ err: refusal.cause ?? error }, refusal.code)
+    return answerRefusal(refusal, request, reply)
+  })
+  server.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('not_found'), request, reply))
+}

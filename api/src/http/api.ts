@@ -1,0 +1,29 @@
+import type { AnyCall } from '@ponte/contracts/call'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/schema.ts'
+import type { Clock } from '../demo/clock.ts'
+import type { Passwords } from '../session/passwords.ts'
+import type { SignedIn } from '../session/viewer.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What every area is given to work with. */
+export interface Api {
+  readonly server: FastifyInstance
+  readonly config: Config
+  readonly db: Kysely<Database>
+  /** The product's day. Sessions and limits don't ask it: they run on real time. */
+  readonly clock: Clock
+  readonly passwords: Passwords
+  readonly metrics: Metrics
+  /** The calls that have a handler; the others are answered with 501. */
+  readonly served: Set<AnyCall>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling, once the session has been looked at. */
+    viewer: SignedIn | null
+  }
+}

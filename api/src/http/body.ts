@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+export const BODY_LIMIT_BYTES = 64 * 1024
+export const PHOTO_BODY_LIMIT_BYTES = 7 * 1024 * 1024
+const DEPTH_MAX = 8
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** JSON is the one language spoken here: there is no parser for anything else, text/plain included. */
+export function readBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    try {
+      done(null, parseJson(bytes as Buffer))
+    } catch (error) {
+      done(error instanceof Refusal ? error : new Refusal('malformed', { cause: error }))
+    }
+  })
+}
+
+/** An empty body is no body. */
+export function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  refuseDepth(bytes)
+  const value: unknown = JSON.parse(utf8.decode(bytes))
+  refuseOddities(value)
+  return value
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+
+/** Counted before parsing, in one pass that jumps over strings: millions of brackets must not become millions of arrays. */
+function refuseDepth(bytes: Buffer): void {
+  let depth = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte === QUOTE) at = endOfString(bytes, at)
+    else if (OPENING.has(byte)) depth++
+    else if (CLOSING.has(byte)) depth--
+    if (depth > DEPTH_MAX) throw new Refusal('malformed')
+  }
+}
+
+function endOfString(bytes: Buffer, start: number): number {
+  let end = bytes.indexOf(QUOTE, start + 1)
+  while (end !== -1 && isEscaped(bytes, end)) end = bytes.indexOf(QUOTE, end + 1)
+  if (end === -1) throw new Refusal('malformed')
+  return end
+}
+
+function isEscaped(bytes: Buffer, at: number): boolean {
+  let backslashes = 0
+  while (bytes[at - 1 - backslashes] === BACKSLASH) backslashes++
+  return backslashes % 2 === 1
+}
+
+const DANGEROUS_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** PostgreSQL stores no NUL, UTF-8 knows no lone surrogate, and no key may reach for a prototype. */
+function refuseOddities(value: unknown): void {
+  if (typeof value === 'string') return refuseText(value)
+  if (Array.isArray(value)) return value.forEach(refuseOddities)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (DANGEROUS_KEYS.has(key)) throw new Refusal('malformed')
+    refuseText(key)
+    refuseOddities(inner)
+  }
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+export function refuseText(text: string): void {
+  if (text.includes('\0') || LONE_SURROGATE.test(text)) throw new Refusal('malformed')
+}

@@ -1,0 +1,52 @@
+import { me } from '@ponte/contracts/auth'
+import { searchProfessionals } from '@ponte/contracts/search'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { after, test } from 'node:test'
+import { readConfig } from '../config.ts'
+import { withApi } from '../test-kit/api.ts'
+import { errorIn } from '../test-kit/client.ts'
+import { professional } from '../test-kit/factories.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { createLog } from './log.ts'
+import { buildServer } from './server.ts'
+
+const { database, db, add, signIn, visitor, logLines } = await withApi()
+
+test('a failure of ours says nothing of itself but an id, under which the log has it', async () => {
+  await sql`alter table professional_search rename to elsewhere`.execute(db)
+  const { statusCode, payload } = await visitor.try(searchProfessionals, {}, { 'x-request-id': 'falha-1' })
+  await sql`alter table elsewhere rename to professional_search`.execute(db)
+  expect([statusCode, JSON.parse(payload)]).toEqual([500, { message: 'Erro na requisição', code: 'internal', requestId: 'falha-1' }])
+  const line = logLines()
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find(({ level }) => level === 'error')
+  expect(line).toMatchObject({ requestId: 'falha-1', err: { code: '42P01', frames: expect.any(Array) } })
+})
+
+test('an answer that breaks its contract does not leave', async () => {
+  await sql`alter table users drop constraint users_profession_known`.execute(db)
+  const ana = await add(professional())
+  await sql`update users set profession = 'piloto' where id = ${ana.id}`.execute(db)
+  const answer = await (await signIn(ana)).try(me)
+  expect([answer.statusCode, errorIn(answer).code]).toEqual([500, 'internal'])
+  expect(answer.payload).not.toContain('piloto')
+  expect(logLines().join('')).toContain('"issues":[{"code":"invalid_value","path":"profession"}]')
+})
+
+test('whoever waits longer than a request may take is told to come back', async () => {
+  const server = await buildServer(readConfig({ DEMO: '1' }), database.db, createLog('silent'))
+  after(() => server.close())
+  server.get('/slow', { handlerTimeout: 20 }, () => new Promise(() => {}))
+  const answer = await server.inject('/slow')
+  expect([answer.statusCode, errorIn(answer).code, Number(answer.headers['retry-after']) > 0]).toEqual([503, 'unavailable', true])
+})
+
+test('a database that is gone is told apart from one that refuses', () => {
+  const withCode = (code: string) => Object.assign(new Error('x'), { code })
+  for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006', '53300', '57014']) expect(isDatabaseAway(withCode(code))).toBe(true)
+  expect(isDatabaseAway(new AggregateError([withCode('ECONNREFUSED')]))).toBe(true)
+  expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true)
+  for (const code of ['23505', '42P01', '22P02']) expect(isDatabaseAway(withCode(code))).toBe(false)
+  expect(isDatabaseAway('57P01')).toBe(false)
+})

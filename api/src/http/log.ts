@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+/** JSON lines that carry ids, never what people typed or who they are. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError, req: () => undefined, res: () => undefined },
+    redact: { paths: ['headers', '*.headers', 'body', '*.body', 'email', '*.email', 'token', '*.token'], remove: true },
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** Where it went wrong and by which rule. A message may quote what somebody sent, so only its own words are kept. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const parts = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }
+  return {
+    type: error.name,
+    message: withoutQuotations(error.message),
+    ...(parts.code === undefined ? {} : { code: parts.code }),
+    ...(parts.constraint === undefined ? {} : { constraint: parts.constraint, table: parts.table }),
+    frames: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`/g
+const ADDRESS_LIKE = /\S+@\S+/g
+const LONG_NUMBER = /\+?\d[\d\s().-]{5,}\d/g
+const LONG_WORD = /[\w+/=-]{32,}/g
+
+function withoutQuotations(message: string): string {
+  return [QUOTED, ADDRESS_LIKE, LONG_NUMBER, LONG_WORD].reduce((text, pattern) => text.replace(pattern, '…'), message.slice(0, 500))
+}
+
+/** One line an answer: the route's pattern rather than the path, so that no id of a search or a photo fills the log. */
+export function logAnswers(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.viewer === null ? {} : { userId: request.viewer.id }),
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,73 @@
+import { allCalls } from '@ponte/contracts/all-calls'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../test-kit/api.ts'
+
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: { type?: string; oneOf?: object[]; properties?: object } }> }
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+  'x-access': Record<string, string>
+}
+
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: { Error: { required: string[] } } }
+}
+
+const { visitor } = await withApi()
+const document = (await visitor.send({ url: '/api/v1/openapi.json' })).json<Document>()
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+test('the document has every call once, with who may make it', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(Object.keys(allCalls).sort())
+  for (const { path, method, operation } of operations) {
+    const call = allCalls[operation.operationId]
+    expect([method.toUpperCase(), path]).toEqual([call?.method, `/api/v1${call?.path.replace(/:(\w+)/g, '{$1}')}`])
+    expect(operation['x-access']).toEqual(call?.access)
+    expect(Object.keys(operation.responses)).toEqual([String(call?.status), 'default'])
+    for (const name of path.matchAll(/\{(\w+)\}/g))
+      expect(operation.parameters).toContainEqual(expect.objectContaining({ name: name[1], in: 'path', required: true }))
+  }
+})
+
+test('its schemas are the ones that validate', () => {
+  const operationOf = (name: string) => operations.find(({ operation }) => operation.operationId === name)?.operation
+  expect(operationOf('searchProfessionals')?.parameters.map(({ name }) => name)).toEqual([
+    'query',
+    'page',
+    'limit',
+    'profession',
+    'specialties',
+    'city',
+    'travelAvailability',
+  ])
+  expect(operationOf('login')?.requestBody?.content['application/json']?.schema).toMatchObject({
+    type: 'object',
+    required: ['email', 'password'],
+    additionalProperties: false,
+  })
+  expect(operationOf('createUser')?.requestBody?.content['application/json']?.schema.oneOf).toHaveLength(2)
+  expect(operationOf('me')?.responses['200']?.content?.['application/json']?.schema).toMatchObject({
+    properties: { id: { type: 'string', format: 'uuid' }, createdAt: { type: 'string', format: 'date-time' } },
+  })
+  expect(operationOf('logout')?.responses['204']).toEqual({ description: 'Done' })
+  expect(JSON.stringify(document)).not.toContain('"$schema"')
+  expect(document.components.schemas.Error.required).toEqual(['message', 'code', 'requestId'])
+})
+
+test('the page shows every call and needs neither a script nor another site', async () => {
+  const { payload, headers } = await visitor.send({ url: '/api/docs' })
+  expect(headers['content-type']).toMatch(/^text\/html/)
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  for (const { path, method, summary } of Object.values(allCalls)) {
+    expect(payload).toContain(`<code>${method} /api/v1${path}</code>`)
+    expect(payload).toContain(summary.replaceAll("'", '&#39;'))
+  }
+  expect(payload).not.toMatch(/<script|https?:\/\//)
+})

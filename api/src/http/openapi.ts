@@ -1,0 +1,78 @@
+import { allCalls } from '@ponte/contracts/all-calls'
+import { BRAND } from '@ponte/contracts/brand'
+import { API_BASE, type AnyCall } from '@ponte/contracts/call'
+import { ErrorBody } from '@ponte/contracts/errors'
+import { Instant } from '@ponte/contracts/fields'
+import { toJSONSchema } from 'zod'
+import type * as z from 'zod/mini'
+
+type Schema = z.core.$ZodType
+type Json = Readonly<Record<string, unknown>>
+
+const isNothing = (schema: Schema): boolean => ['undefined', 'void'].includes(schema._zod.def.type)
+
+function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...described } = toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema !== (Instant as Schema)) return
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+      Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+    },
+  })
+  return described
+}
+
+/** The parts of an object schema as parameters, each with its own schema. */
+function parametersOf(schema: Schema, place: 'path' | 'query'): Json[] {
+  if (isNothing(schema)) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }))
+}
+
+const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
+
+function operationOf(name: string, call: AnyCall): Json {
+  const answer = isNothing(call.answer) ? {} : { content: jsonContent(schemaOf(call.answer, 'output')) }
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(isNothing(call.body)
+      ? {}
+      : { requestBody: { required: call.body._zod.def.type !== 'optional', content: jsonContent(schemaOf(call.body, 'input')) } }),
+    responses: {
+      [call.status]: { description: 'Done', ...answer },
+      default: { description: 'Refused', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
+    },
+    ...(call.access.visitor === undefined ? { security: [{ session: [] }] } : { security: [] }),
+    'x-access': call.access,
+    ...(call.owner === null ? {} : { 'x-owner': call.owner }),
+  }
+}
+
+/** OpenAPI 3.1 of every call that this server has, out of the schemas that it validates with. */
+export function describeApi(isDemo: boolean, cookieName: string): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const [name, call] of Object.entries(allCalls)) {
+    if (call.demoOnly && !isDemo) continue
+    const path = (paths[`${API_BASE}${call.path.replace(/:(\w+)/g, '{$1}')}`] ??= {})
+    path[call.method.toLowerCase()] = operationOf(name, call)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: BRAND, version: '1.0.0' },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+    },
+  }
+}

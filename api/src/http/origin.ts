@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A page of another site can make a browser send our cookie, but not hide that it did. A client that is no browser
+ * sends neither header, and nobody's cookie with it.
+ */
+export function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): void {
+  if (READING.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  if (site === undefined && origin === undefined) return
+  if (site === 'same-origin' || site === 'same-site') return
+  if (origin !== undefined && (origin === publicOrigin || isOwnHost(origin, request))) return
+  throw new Refusal('foreign_origin')
+}
+
+function isOwnHost(origin: string, request: FastifyRequest): boolean {
+  return URL.canParse(origin) && new URL(origin).host === request.host
+}

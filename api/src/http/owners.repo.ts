@@ -1,0 +1,40 @@
+import type { Owner } from '@ponte/contracts/call'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { SignedIn } from '../session/viewer.ts'
+
+/** Whether the object that a path names belongs to the viewer, in the sense that the call asks for. */
+export async function isTheirs(db: Kysely<Database>, owner: Owner, typed: string, viewer: SignedIn): Promise<boolean> {
+  const id = typed.toLowerCase()
+  switch (owner) {
+    case 'self':
+      return id === viewer.id
+    case 'colleague':
+      return id === viewer.id || (viewer.role === 'firm' && viewer.firmId !== null && (await worksFor(db, id, viewer.firmId)))
+    case 'firm':
+      return id === viewer.firmId
+    case 'contact':
+      return await isPartyOf(db, id, viewer.id)
+  }
+}
+
+async function worksFor(db: Kysely<Database>, userId: string, firmId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('firm_id', '=', firmId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function isPartyOf(db: Kysely<Database>, contactId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contact_logs')
+    .select('id')
+    .where('id', '=', contactId)
+    .where((eb) => eb.or([eb('professional_id', '=', userId), eb('contractor_id', '=', userId)]))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,27 @@
+import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
+
+interface Details {
+  /** Said instead of the code's usual message. */
+  message?: string
+  /** Field name → message. */
+  fields?: Readonly<Record<string, string>>
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A request that is answered with one of the wire's error codes. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, cause }: Details = {}) {
+    super(message ?? ERRORS[code].message, { cause })
+    this.name = 'Refusal'
+    this.code = code
+    this.status = ERRORS[code].status
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

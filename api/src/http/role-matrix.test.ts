@@ -1,0 +1,127 @@
+import { allCalls } from '@ponte/contracts/all-calls'
+import type { AnyCall } from '@ponte/contracts/call'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../test-kit/api.ts'
+import { castOf, PERSONAS, type Cast, type Persona } from '../test-kit/cast.ts'
+
+/**
+ * Who may make which call, on what. Written by hand from the product's decisions and never derived from the calls
+ * themselves: this is what holds them to account. `in` is any answer but 401, 403 and 404.
+ *
+ *   call, then `name | on what`        visitor newcomer ana bruno clinic hospital admin
+ */
+const table = `
+  login                                              in  in  in  in  in  in  in
+  refreshSession                                     401 in  in  in  in  in  in
+  logout                                             in  in  in  in  in  in  in
+  me                                                 401 in  in  in  in  in  in
+  googleNonce                                        in  in  in  in  in  in  in
+  googleLogin                                        in  in  in  in  in  in  in
+  registerBasic                                      in  in  in  in  in  in  in
+  completeProfessionalProfile                        401 in  in  in  in  in  in
+  completeFirmProfile                                401 in  in  in  in  in  in
+  changePassword                                     401 in  in  in  in  in  in
+  forgotPassword                                     in  in  in  in  in  in  in
+  resetPassword                                      in  in  in  in  in  in  in
+
+  searchProfessionals                                in  in  in  in  in  in  in
+  searchOpportunities                                in  in  in  in  in  in  in
+  searchFilters                                      in  in  in  in  in  in  in
+  getProfessional             | ana                  in  in  in  in  in  in  in
+  getProfessional             | clinic owner         404 404 404 404 404 404 404
+  professionalEvaluations     | ana                  in  in  in  in  in  in  in
+  getPublicFirm               | clinic               in  in  in  in  in  in  in
+
+  logContact                                         401 403 in  in  in  in  403
+  respondToContact            | contact of ana and clinic      401 403 in  404 in  404 403
+  respondToContact            | contact of bruno and hospital  401 403 404 in  404 in  403
+  pendingResponses                                   401 403 in  in  in  in  403
+  listContacts                                       401 403 in  in  in  in  403
+  createEvaluation                                   401 403 in  in  in  in  403
+  pendingEvaluations                                 401 403 in  in  in  in  403
+
+  listUsers                                          401 403 in  in  in  in  in
+  getUser                     | newcomer             401 in  404 404 404 404 in
+  getUser                     | ana                  401 404 in  404 404 404 in
+  getUser                     | clinic owner         401 404 404 404 in  404 in
+  getUser                     | clinic colleague     401 404 404 404 in  404 in
+  getUser                     | admin                401 404 404 404 404 404 in
+  createUser                                         401 403 403 403 403 403 in
+  updateUser                  | newcomer             401 in  404 404 404 404 in
+  updateUser                  | ana                  401 404 in  404 404 404 in
+  updateUser                  | clinic owner         401 404 404 404 in  404 in
+  updateUser                  | clinic colleague     401 404 404 404 404 404 in
+  deleteUser                  | newcomer             401 in  404 404 404 404 in
+  deleteUser                  | ana                  401 404 in  404 404 404 in
+  deleteUser                  | clinic owner         401 404 404 404 in  404 in
+  deleteUser                  | clinic colleague     401 404 404 404 404 404 in
+  deleteUser                  | admin                401 404 404 404 404 404 in
+
+  listFirms                                          401 403 403 403 in  in  in
+  getFirm                     | clinic               401 403 403 403 in  404 in
+  getFirm                     | hospital             401 403 403 403 404 in  in
+  createFirm                                         401 403 403 403 403 403 in
+  updateFirm                  | clinic               401 403 403 403 in  404 in
+  deleteFirm                  | clinic               401 403 403 403 in  404 in
+
+  getDashboard                                       401 403 in  in  in  in  in
+  exportMine                                         401 in  in  in  in  in  in
+  eraseMe                                            401 in  in  in  in  in  in
+
+  setDemoClock                                       in  in  in  in  in  in  in
+  demoOutbox                                         in  in  in  in  in  in  in
+`
+
+type Outcome = 'in' | '401' | '403' | '404'
+interface Row {
+  name: string
+  on: string | null
+  outcomes: Record<Persona, string>
+}
+
+const rows: Row[] = table
+  .split('\n')
+  .filter((line) => line.trim() !== '')
+  .map((line) => {
+    const words = line.trim().split(/\s+/)
+    const expected = words.slice(-PERSONAS.length)
+    const [name = '', ...on] = words.slice(0, -PERSONAS.length).join(' ').split(' | ')
+    const outcomes = Object.fromEntries(PERSONAS.map((persona, index) => [persona, expected[index] ?? ''])) as Record<Persona, string>
+    return { name, on: on[0] ?? null, outcomes }
+  })
+
+/** Whoever is let in by these changes who may do what afterwards, so the next try gets a new cast. */
+const isDestructive = (call: AnyCall): boolean => call.method === 'DELETE' || ['/auth/logout', '/auth/refresh'].includes(call.path)
+
+async function outcomeOf(call: AnyCall, on: string | null, persona: Persona, { actors, ids }: Cast): Promise<Outcome> {
+  const id = on === null ? undefined : ids[on]
+  if (on !== null && id === undefined) throw new Error(`nobody called ${on} is in the cast`)
+  const { statusCode } = await actors[persona].try(call, {
+    ...(id === undefined ? {} : { params: { id } }),
+    ...(call.method === 'GET' ? {} : { body: {} }),
+  })
+  if (statusCode === 500) throw new Error('the server failed')
+  return statusCode === 401 || statusCode === 403 || statusCode === 404 ? `${statusCode}` : 'in'
+}
+
+test('every declared call stands in the table, and the table names no other', () => {
+  expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual(Object.keys(allCalls).sort())
+})
+
+test('every call lets in whom the table says, and nobody else', async (t) => {
+  const api = await withApi()
+  let cast = await castOf(api)
+  for (const { name, on, outcomes } of rows) {
+    await t.test([name, ...(on === null ? [] : [on])].join(' on '), async () => {
+      const call = allCalls[name]
+      if (call === undefined) throw new Error(`there is no call ${name}`)
+      const seen: Record<string, string> = {}
+      for (const persona of PERSONAS) {
+        seen[persona] = await outcomeOf(call, on, persona, cast)
+        if (isDestructive(call) && seen[persona] === 'in') cast = await castOf(api)
+      }
+      expect(seen).toEqual(outcomes)
+    })
+  }
+})

@@ -1,0 +1,95 @@
+import { personaOf, whyNotAllowed, type Reach } from '@ponte/contracts/access'
+import { allCalls } from '@ponte/contracts/all-calls'
+import { API_BASE, type AnyCall, type InputOf, type ResultOf } from '@ponte/contracts/call'
+import { ById } from '@ponte/contracts/fields'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { recognize } from '../session/recognize.ts'
+import type { SignedIn } from '../session/viewer.ts'
+import type { Api } from './api.ts'
+import { BODY_LIMIT_BYTES, PHOTO_BODY_LIMIT_BYTES } from './body.ts'
+import { parseBody, parseParams, parseQuery } from './classify.ts'
+import { isTheirs } from './owners.repo.ts'
+import { Refusal } from './refusal.ts'
+
+interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** 'own': the handler shows no more than what belongs to the viewer. An object named in the path was looked at already. */
+  reach: Reach
+}
+
+type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Promise<ResultOf<C>> | ResultOf<C>
+
+/** A call for people who are signed in. */
+export function serve<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn>): void {
+  register(api, call, (input) => {
+    if (input.viewer === null) throw new Refusal('not_signed_in')
+    return handle({ ...input, viewer: input.viewer })
+  })
+}
+
+/** A call that a visitor may make too. */
+export function serveAnyone<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn | null>): void {
+  register(api, call, handle)
+}
+
+/** Every declared call exists: who may make it is enforced before anybody has written what it does. */
+export function serveUnbuilt(api: Api): void {
+  for (const call of Object.values(allCalls)) {
+    if (api.served.has(call) || (call.demoOnly && !api.config.isDemo)) continue
+    route(api, call, () => Promise.reject(new Refusal('not_built')))
+  }
+}
+
+function register<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn | null>): void {
+  route(api, call, async (request, reply, reach) => {
+    const input = inputOf(call, request)
+    reply.code(call.status)
+    const result = await handle({ ...input, request, reply, reach, viewer: request.viewer })
+    if (call.status === 204) return reply.send()
+    return reply.send(allowed(call, result, request))
+  })
+  api.served.add(call)
+}
+
+/** The order is the wire's: who is calling, may they, is it theirs; only then what they sent. */
+function route(api: Api, call: AnyCall, answer: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<unknown>): void {
+  api.server.route({
+    method: call.method,
+    url: `${API_BASE}${call.path}`,
+    bodyLimit: call.withPhoto ? PHOTO_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES,
+    onRequest: async (request) => {
+      const { viewer, whyNobody } = await recognize(api, request)
+      request.viewer = viewer
+      const refusal = whyNotAllowed(call.access, viewer)
+      if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNobody : refusal)
+      if (viewer === null || reachOf(call, viewer) === 'all' || call.owner === null) return
+      const { id } = parseParams(ById, request.params)
+      if (!(await isTheirs(api.db, call.owner, id, viewer))) throw new Refusal('not_found')
+    },
+    handler: (request, reply) => answer(request, reply, reachOf(call, request.viewer)),
+  })
+}
+
+const reachOf = (call: AnyCall, viewer: SignedIn | null): Reach => call.access[personaOf(viewer)] ?? 'own'
+
+function inputOf<C extends AnyCall>(call: C, request: FastifyRequest): InputOf<C> {
+  // Each part was parsed with the call's own schema, which the type of a call of any shape can't say.
+  return {
+    params: isAbsent(call.params) ? undefined : parseParams(call.params, request.params),
+    query: isAbsent(call.query) ? undefined : parseQuery(call.query, request.query),
+    body: isAbsent(call.body) ? undefined : parseBody(call.body, request.body),
+  } as InputOf<C>
+}
+
+const isAbsent = (schema: z.core.$ZodType): boolean => schema._zod.def.type === 'undefined'
+
+/** The contract's answer is an allow-list: what it does not name does not leave. */
+function allowed(call: AnyCall, result: unknown, request: FastifyRequest): unknown {
+  const parsed = z.safeParse(call.answer, result)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ code, path }) => ({ code, path: path.join('.') }))
+  request.log.error({ issues }, 'an answer broke its contract')
+  throw new Refusal('internal')
+}

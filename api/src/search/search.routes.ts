@@ -1,0 +1,37 @@
+import { searchFilters, searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
+import type { FastifyRequest } from 'fastify'
+import { isLoopback, networkOf } from '../http/address.ts'
+import type { Api } from '../http/api.ts'
+import { countAgainst } from '../http/limits.ts'
+import { pageOf } from '../http/paging.ts'
+import { serveAnyone } from '../http/serve.ts'
+import type { SignedIn } from '../session/viewer.ts'
+import { text } from '../text.ts'
+import { opportunityFilters, professionalFilters } from './filters.repo.ts'
+import * as opportunities from './opportunities.repo.ts'
+import * as professionals from './professionals.repo.ts'
+
+export function serveSearch(api: Api): void {
+  serveAnyone(api, searchProfessionals, async ({ query, viewer, request }) => {
+    await limitSearches(api, viewer, request)
+    return pageOf(await professionals.searchProfessionals(api.db, query), query)
+  })
+
+  serveAnyone(api, searchOpportunities, async ({ query, viewer, request }) => {
+    await limitSearches(api, viewer, request)
+    return pageOf(await opportunities.searchOpportunities(api.db, query), query)
+  })
+
+  serveAnyone(api, searchFilters, ({ query }) =>
+    query.type === 'professionals' ? professionalFilters(api.db) : opportunityFilters(api.db),
+  )
+}
+
+const SEARCHES_A_MINUTE = { visitor: 60, signedIn: 120 } as const
+
+async function limitSearches({ db, config }: Api, viewer: SignedIn | null, request: FastifyRequest): Promise<void> {
+  const common = { windowSeconds: 60, message: text.tooManySearches }
+  if (viewer !== null) return countAgainst(db, { ...common, key: `search:user:${viewer.id}`, most: SEARCHES_A_MINUTE.signedIn })
+  if (config.isDemo && isLoopback(request)) return
+  await countAgainst(db, { ...common, key: `search:address:${networkOf(request.ip)}`, most: SEARCHES_A_MINUTE.visitor })
+}

@@ -1,0 +1,90 @@
+import { drawContacts } from './contacts.ts'
+import { demoAdmin, demoFirm, demoProfessional } from './demo-accounts.ts'
+import { demoFirmsContacts, demoProfessionalsContacts } from './demo-contacts.ts'
+import { drawFirms, type FirmRow } from './firms.ts'
+import { drawName, type Gender } from './names.ts'
+import { drawAccount, drawProfessionals, type UserRow } from './people.ts'
+import type { Album, PhotoRow } from './photos.ts'
+import { randomFrom } from './random.ts'
+import type { ContactRow, EvaluationRow } from './stories.ts'
+import { timelineOf } from './timeline.ts'
+
+/** Another seed, other people: whatever changes what is drawn below changes everything after it as well. */
+export const SEED = 'ponte-1'
+
+const PROFESSIONALS = 540
+const FIRMS = 168
+const CONTACTS = 1_100
+const NEWCOMERS = 4
+
+/** Places in the lists, well in front, where people and firms have been met often. */
+const DELETED = 7
+const BLOCKED = 40
+const INACTIVE_FIRM = 30
+
+export interface SampleData {
+  today: Date
+  photos: PhotoRow[]
+  firms: FirmRow[]
+  users: UserRow[]
+  contacts: ContactRow[]
+  evaluations: EvaluationRow[]
+}
+
+/** Everything that the demo shows, as rows. The same day and seed give the same rows. */
+export function drawSampleData(now: Date, album: Album, passwordHash: string): SampleData {
+  const timeline = timelineOf(now, randomFrom(`${SEED} times of day`))
+  const people = randomFrom(`${SEED} people`)
+  const places = randomFrom(`${SEED} firms`)
+
+  const professionals = drawProfessionals(people, timeline, PROFESSIONALS)
+  const firms = drawFirms(places, timeline, FIRMS)
+  const marina = demoProfessional(people, timeline)
+  const clinic = demoFirm(places, timeline)
+
+  const stories = [
+    ...drawContacts(randomFrom(`${SEED} contacts`), timeline, { professionals, firms }, CONTACTS),
+    ...demoProfessionalsContacts(randomFrom(`${SEED} demo professional`), timeline, marina, firms),
+    ...demoFirmsContacts(randomFrom(`${SEED} demo firm`), timeline, clinic, professionals),
+  ]
+
+  // People who signed up and have not said yet what they are.
+  const newcomers = Array.from({ length: NEWCOMERS }, (_, index): UserRow => {
+    const account = drawAccount(people, timeline, {
+      index: 30_000 + index,
+      city: 'sao_paulo',
+      joinedDaysAgo: 1 + index,
+      named: drawName(people),
+    })
+    return { ...account, profile_completed: false, username: null, whatsapp: null, city: null }
+  })
+
+  const faces = randomFrom(`${SEED} faces`)
+  const faceFor = (gender: Gender, isSure: boolean): string | null =>
+    isSure || faces.chance(0.86) ? faces.pick(album.portraits[gender]).id : null
+  const logoFor = (isSure: boolean): string | null => (isSure || faces.chance(0.9) ? faces.pick(album.logos).id : null)
+
+  const admin = demoAdmin(people, timeline)
+  const fate = (index: number): Partial<UserRow> => {
+    if (index === BLOCKED) return { is_active: false }
+    return index === DELETED ? { deleted_at: timeline.today, deleted_by: admin.id } : {}
+  }
+  const users: UserRow[] = [
+    admin,
+    ...professionals.map(({ row, gender }, index) => ({ ...row, photo_id: faceFor(gender, false), ...fate(index) })),
+    { ...marina.row, photo_id: faceFor(marina.gender, true) },
+    ...[...firms, clinic].map(({ owner }) => owner.row),
+    ...newcomers,
+  ]
+  return {
+    today: timeline.today,
+    photos: [...album.portraits.f, ...album.portraits.m, ...album.logos],
+    firms: [
+      ...firms.map(({ row }, index) => ({ ...row, photo_id: logoFor(false), is_active: index !== INACTIVE_FIRM })),
+      { ...clinic.row, photo_id: logoFor(true) },
+    ],
+    users: users.map((row) => (row.profile_completed === true ? { ...row, password_hash: passwordHash } : row)),
+    contacts: stories.map(({ contact }) => contact),
+    evaluations: stories.flatMap(({ evaluations }) => evaluations),
+  }
+}

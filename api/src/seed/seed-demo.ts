@@ -1,0 +1,70 @@
+import { hash } from '@node-rs/argon2'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { OpenDatabase } from '../database/open.ts'
+import { DEMO_PASSWORD } from './demo-accounts.ts'
+import { drawAlbum, PICTURES } from './photos.ts'
+import { randomFrom } from './random.ts'
+import { drawSampleData, SEED } from './sample-data.ts'
+import { rowsOf, writeSampleData } from './write.ts'
+
+/** `done` of `total` steps, in words for whoever waits. */
+export type OnProgress = (step: string, done: number, total: number) => void
+
+interface SeedOptions {
+  now?: Date
+  onProgress?: OnProgress
+}
+
+export class NotEmptyError extends Error {
+  override name = 'NotEmptyError'
+}
+
+/** What argon2id is asked for: the figures of the safety rules. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/**
+ * Fills an empty database with the demo's sample data, in one transaction: killed on the way it leaves nothing. Answers
+ * false when the data is there already. Several processes may start at once.
+ */
+export async function seedDemo(
+  { db }: Pick<OpenDatabase, 'db'>,
+  { now = new Date(), onProgress = () => {} }: SeedOptions = {},
+): Promise<boolean> {
+  if (await isSeeded(db)) return false
+
+  let pictures = 0
+  const album = await drawAlbum(randomFrom(`${SEED} pictures`), () => onProgress('Drawing portraits and logos', (pictures += 1), PICTURES))
+  const data = drawSampleData(now, album, await knownHash())
+
+  const total = rowsOf(data)
+  let rows = 0
+  const written = await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`lock table demo_state in exclusive mode`.execute(trx)
+    if (await isSeeded(trx)) return false
+    await writeSampleData(trx, data, (count) => onProgress('Writing people, firms, contacts and reviews', (rows += count), total))
+    await trx.insertInto('demo_state').values({ seed: SEED, seeded_for: now }).execute()
+    return true
+  })
+  if (written) await sql`analyze`.execute(db)
+  return written
+}
+
+/** Asked in one statement: another process that commits in between would look like somebody else's data. */
+async function isSeeded(db: OpenDatabase['db']): Promise<boolean> {
+  const { rows } = await sql<{ isSeeded: boolean; hasUsers: boolean }>`
+    select exists (select from demo_state) as "isSeeded", exists (select from users) as "hasUsers"`.execute(db)
+  const [found] = rows
+  if (found?.hasUsers === true && !found.isSeeded) {
+    throw new NotEmptyError(
+      'The demo needs an empty database, and this one holds other data: set DEMO=0, or another DATA_DIR or DATABASE_URL.',
+    )
+  }
+  return found?.isSeeded === true
+}
+
+/** The password is printed on the sign-in page, so its salt need not be secret, and the same seed gives the same rows. */
+function knownHash(): Promise<string> {
+  return hash(DEMO_PASSWORD, { ...ARGON2, salt: createHash('sha256').update(SEED).digest().subarray(0, 16) })
+}

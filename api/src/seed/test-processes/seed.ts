@@ -1,0 +1,10 @@
+import { migrate } from '../../database/migrate.ts'
+import { openDatabase } from '../../database/open.ts'
+import { seedDemo } from '../seed-demo.ts'
+
+/** Seeds the folder that it is given and says how far it is. */
+const [dataDir = ''] = process.argv.slice(2)
+const database = await openDatabase({ dataDir, databaseUrl: null })
+await migrate(database)
+await seedDemo(database, { onProgress: (step, done, total) => process.stdout.write(`${step} ${done}/${total}\n`) })
+await database.close()

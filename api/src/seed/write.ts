@@ -1,0 +1,39 @@
+import type { Insertable, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { rebuildLexicon } from '../database/lexicon.ts'
+import type { Database } from '../database/schema.ts'
+import { refreshFirmRows, refreshProfessionalRows } from '../database/search-rows.ts'
+import { refreshAllStatistics } from '../database/statistics.ts'
+import type { SampleData } from './sample-data.ts'
+
+const ROWS_AT_ONCE = 250
+
+export async function writeSampleData(trx: Transaction<Database>, data: SampleData, onRows: (count: number) => void): Promise<void> {
+  async function insert<Table extends keyof Database>(table: Table, rows: readonly Insertable<Database[Table]>[]): Promise<void> {
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      const batch = rows.slice(start, start + ROWS_AT_ONCE)
+      await trx.insertInto(table).values(batch).execute()
+      onRows(batch.length)
+    }
+  }
+  await insert('photos', data.photos)
+  await insert('firms', data.firms)
+  await insert('users', data.users)
+  await insert('contact_logs', data.contacts)
+  await insert('evaluations', data.evaluations)
+
+  await sql`insert into consents (user_id, purpose, version, given_at)
+    select id, purpose, '1', created_at from users cross join unnest(array['terms', 'privacy']) purpose order by id, purpose`.execute(trx)
+  // What opened before today has been written about; the reminders of the days to come are the job's.
+  await sql`insert into reminders (contact_log_id, side, kind, sent_at)
+    select id, side, 'window_opened', opens_at from contact_logs cross join unnest(array['professional', 'contractor']) side
+    where opens_at < ${data.today}`.execute(trx)
+  await refreshAllStatistics(trx)
+  await refreshProfessionalRows(trx, 'everybody')
+  await refreshFirmRows(trx, 'everybody')
+  await rebuildLexicon(trx, 'professionals')
+  await rebuildLexicon(trx, 'opportunities')
+}
+
+export const rowsOf = ({ photos, firms, users, contacts, evaluations }: SampleData): number =>
+  photos.length + firms.length + users.length + contacts.length + evaluations.length

@@ -1,0 +1,51 @@
+import { expect } from 'expect'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, test } from 'node:test'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ponte-server-'))
+after(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  after(() => child.kill('SIGKILL'))
+  return child
+}
+
+test('it says when it is ready, serves, and on SIGTERM finishes and ends well', async () => {
+  const port = await freePort()
+  const child = start({ PORT: String(port) })
+  const exit = once(child, 'exit')
+  for await (const line of createInterface(child.stdout)) if (line.includes('ready')) break
+
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/search/professionals`)
+  expect([answer.status, await answer.json()]).toMatchObject([200, { results: [] }])
+  const startedAt = Date.now()
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
+})
+
+test('a wrong variable is one clear line, and no start', async () => {
+  const child = start({ PORT: 'mil' })
+  const exit = once(child, 'exit')
+  const said = (await child.stderr.toArray()).join('')
+  expect(await exit).toEqual([1, null])
+  expect(said).toMatch(/^PORT must be [^\n]+\n$/)
+})

@@ -1,0 +1,40 @@
+import { createApi } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { FolderInUseError } from './database/folder-lock.ts'
+import { MigrationError } from './database/migrate.ts'
+import { DatabaseUnsuitableError } from './database/postgres-server.ts'
+import { showProgress } from './seed/progress.ts'
+import { NotEmptyError } from './seed/seed-demo.ts'
+
+const DRAIN_LIMIT_MS = 10_000
+
+/** The API by itself, without pages. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const { app, stop, close } = await createApi(config, { onProgress: showProgress() })
+  await app.listen({ port: config.port, host: config.host })
+  process.stdout.write(`ready: ${config.publicUrl}\n`)
+
+  const end = async () => {
+    stop()
+    const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS)
+    await close()
+    clearTimeout(impatience)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
+}
+
+/** What whoever starts it can do something about is said in a line, without a stack. */
+const EXPECTED = [ConfigError, FolderInUseError, MigrationError, DatabaseUnsuitableError, NotEmptyError]
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return EXPECTED.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
+}
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exitCode = 1
+}

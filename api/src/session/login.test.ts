@@ -1,0 +1,114 @@
+import { login, logout, me } from '@ponte/contracts/auth'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../test-kit/api.ts'
+import { refusalFrom } from '../test-kit/client.ts'
+import { newcomer, professional } from '../test-kit/factories.ts'
+import { createPasswords } from './passwords.ts'
+
+const password = 'uma senha comprida'
+const passwordHash = await createPasswords().hash(password)
+const api = await withApi()
+const { add, actor, db } = api
+
+const person = (given: Parameters<typeof professional>[0] = {}) => add(professional({ password_hash: passwordHash, ...given }))
+
+test('e-mail and password open a session, whatever the case of the e-mail', async () => {
+  const { email, id } = await person({ email: 'Ágata.Luz@exemplo.test' })
+  const someone = actor()
+  const { user, tokens } = await someone.call(login, { body: { email: email.toUpperCase(), password } })
+  expect(user).toMatchObject({ id, _id: id, role: 'professional', profileCompleted: true })
+  expect(new Date(tokens.access.expires).getTime()).toBeGreaterThan(Date.now())
+  expect(JSON.stringify(user)).not.toContain('argon2')
+  expect((await someone.call(me, {})).id).toBe(id)
+})
+
+test('a wrong password, an unknown e-mail, a blocked or deleted account and one without password are answered alike', async () => {
+  const known = await person()
+  const blocked = await person({ is_active: false })
+  const deleted = await person({ deleted_at: new Date() })
+  const unset = await add(newcomer())
+  const tries = [
+    { email: known.email, password: 'outra senha' },
+    { email: 'ninguem@exemplo.test', password },
+    { email: blocked.email, password },
+    { email: deleted.email, password },
+    { email: unset.email, password },
+  ]
+  const answers = await Promise.all(tries.map((body) => actor().try(login, { body }, { 'x-request-id': 'the-same' })))
+  for (const { statusCode, payload, cookies } of answers) {
+    expect({ statusCode, payload, cookies }).toEqual({ statusCode: 401, payload: answers[0]?.payload, cookies: [] })
+  }
+  expect(JSON.parse(answers[0]?.payload ?? '')).toMatchObject({ code: 'wrong_credentials' })
+})
+
+test('the cookie is out of reach of scripts and other sites; over https it is bound to the host', async () => {
+  const { email } = await person()
+  const plain = (await actor().try(login, { body: { email, password } })).cookies[0]
+  expect(plain).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(plain?.secure).toBeUndefined()
+
+  const overHttps = await withApi({ database: api.database, config: { publicUrl: 'https://ponte.example' } })
+  const bound = (await overHttps.actor().try(login, { body: { email, password } })).cookies[0]
+  expect(bound).toMatchObject({ name: '__Host-session', httpOnly: true, sameSite: 'Lax', path: '/', secure: true })
+  expect(bound?.domain).toBeUndefined()
+})
+
+test('neither the cookie nor the token is kept in the clear', async () => {
+  const { email, id } = await person()
+  const someone = actor()
+  const { tokens } = await someone.call(login, { body: { email, password } })
+  const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute()
+  const kept = JSON.stringify(rows) + rows.map((row) => row.id_hash.toString('utf8') + row.access_hash.toString('utf8')).join()
+  expect(kept).not.toContain(someone.cookies.get('session'))
+  expect(kept).not.toContain(tokens.access.token)
+})
+
+test('a token sent along is checked, and worth nothing without its cookie', async () => {
+  const { email } = await person()
+  const someone = actor()
+  const { tokens } = await someone.call(login, { body: { email, password } })
+  const bearer = { authorization: `Bearer ${tokens.access.token}` }
+
+  expect((await someone.try(me, {}, bearer)).statusCode).toBe(200)
+  expect((await someone.try(me, {}, { authorization: 'Bearer forjado' })).statusCode).toBe(401)
+  expect((await actor().try(me, {}, bearer)).statusCode).toBe(401)
+  const other = await api.signIn(await person())
+  expect((await other.try(me, {}, bearer)).statusCode).toBe(401)
+
+  await db
+    .updateTable('sessions')
+    .set({ access_expires_at: new Date(Date.now() - 1000) })
+    .execute()
+  expect((await someone.try(me, {}, bearer)).statusCode).toBe(401)
+  expect((await someone.try(me)).statusCode).toBe(200)
+})
+
+test('signing out ends the session for whoever holds its cookie, and clears the browser', async () => {
+  const { email } = await person()
+  const someone = actor()
+  await someone.call(login, { body: { email, password } })
+  const copy = someone.copy()
+  const answer = await someone.try(logout)
+  expect(answer).toMatchObject({ statusCode: 204, payload: '' })
+  expect(answer.headers['clear-site-data']).toBe('"storage"')
+  expect(someone.cookies.size).toBe(0)
+  expect((await refusalFrom(copy.call(me, {}))).body.code).toBe('session_ended')
+})
+
+test('signing in again starts a new session and ends the one before it', async () => {
+  const { email } = await person()
+  const someone = actor()
+  await someone.call(login, { body: { email, password } })
+  const before = someone.copy()
+  await someone.call(login, { body: { email, password } })
+  expect(someone.cookies.get('session')).not.toBe(before.cookies.get('session'))
+  expect((await before.try(me)).statusCode).toBe(401)
+})
+
+test('a sign-in is noted in the audit log', async () => {
+  const { email, id } = await person()
+  await actor().call(login, { body: { email, password } })
+  const lines = await db.selectFrom('audit_log').select('action').where('actor_id', '=', id).execute()
+  expect(lines).toEqual([{ action: 'login' }])
+})

@@ -1,0 +1,45 @@
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { Refusal } from '../http/refusal.ts'
+import { createPasswords } from './passwords.ts'
+
+test('a password is kept as argon2id with the figures that were agreed, and never cut', async () => {
+  const passwords = createPasswords()
+  const long = 'x'.repeat(127)
+  const hash = await passwords.hash(`${long}a`)
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.matches(`${long}a`, hash)).toBe(true)
+  expect(await passwords.matches(`${long}b`, hash)).toBe(false)
+})
+
+test('nobody’s password takes as long to refuse as somebody’s', async () => {
+  const passwords = createPasswords()
+  const somebodys = await passwords.hash('a certa')
+  const medianMs = async (hash: string | null): Promise<number> => {
+    const times: number[] = []
+    for (let turn = 0; turn < 9; turn++) {
+      const start = performance.now()
+      expect(await passwords.matches('uma errada', hash)).toBe(false)
+      times.push(performance.now() - start)
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0
+  }
+  await medianMs(null)
+  expect(await medianMs(null)).toBeGreaterThan((await medianMs(somebodys)) / 2)
+})
+
+test('with all places taken and a full queue, the next is sent away and the others are served', async () => {
+  const passwords = createPasswords(1)
+  const tries = Array.from({ length: 30 }, () =>
+    passwords.hash('senha').then(
+      () => 'served',
+      (error: unknown) => error,
+    ),
+  )
+  const outcomes = await Promise.all(tries)
+  expect(outcomes.filter((outcome) => outcome === 'served')).toHaveLength(21)
+  const refused = outcomes.filter((outcome) => outcome instanceof Refusal)
+  expect(refused).toHaveLength(9)
+  expect(refused[0]).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+  expect(await passwords.hash('depois')).toMatch(/argon2id/)
+})

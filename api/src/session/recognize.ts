@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '../http/api.ts'
+import { readCookie, sessionCookieName } from './cookie.ts'
+import { endFamily, findSession, touchSession } from './session.repo.ts'
+import type { SignedIn } from './viewer.ts'
+
+interface Recognized {
+  viewer: SignedIn | null
+  /** What to say where somebody must be signed in and nobody is. */
+  whyNobody: 'not_signed_in' | 'session_ended'
+}
+
+export const isHttps = (api: Pick<Api, 'config'>): boolean => api.config.publicUrl.startsWith('https:')
+
+/** Reads on each call who is calling: a session that ended or a role that changed a moment ago is seen at once. */
+export async function recognize(api: Api, request: FastifyRequest): Promise<Recognized> {
+  const cookie = readCookie(request, sessionCookieName(isHttps(api)))
+  const token = bearerOf(request)
+  // A token by itself opens nothing, so a copied one is worth nothing.
+  if (cookie === null) return { viewer: null, whyNobody: token === null ? 'not_signed_in' : 'session_ended' }
+
+  const session = await findSession(api.db, cookie, token)
+  if (session === null) return ended
+  if (session.isSpent) {
+    // Somebody holds a cookie that was exchanged for a newer one. Which of the two is the thief can't be told.
+    await endFamily(api.db, session.family, 'reused')
+    api.metrics.refreshReuses.inc()
+    request.log.warn({ userId: session.userId }, 'a rotated session cookie was used again')
+    return ended
+  }
+  if (!session.isAlive || (token !== null && !session.isTokenValid)) return ended
+  if (session.needsTouch) await touchSession(api.db, cookie, session.role)
+  const { userId: id, role, profileCompleted, firmId, isFirmActive } = session
+  return { viewer: { id, role, profileCompleted, firmId, isFirmActive }, whyNobody: 'not_signed_in' }
+}
+
+const ended: Recognized = { viewer: null, whyNobody: 'session_ended' }
+
+function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
+  if (authorization === undefined || !/^bearer/i.test(authorization)) return null
+  return /^bearer\s+(\S{1,200})$/i.exec(authorization.slice(0, 300))?.[1] ?? ''
+}

@@ -1,0 +1,139 @@
+import type { Role } from '@ponte/contracts/roles'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../database/schema.ts'
+import type { SessionEnd } from '../database/tables/people.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+type Db = Kysely<Database> | Transaction<Database>
+
+/** Real time throughout, and the database's own, so that several servers agree. */
+const ACCESS_LIFE = sql`interval '15 minutes'`
+const GRACE = sql`interval '10 seconds'`
+const TOUCH_EVERY = sql`interval '1 minute'`
+const MOST_PER_USER = 10
+
+const idleLife = (role: Role | null) => (role === 'admin' ? sql`interval '1 hour'` : sql`interval '7 days'`)
+const absoluteLife = (role: Role | null) => (role === 'admin' ? sql`interval '12 hours'` : sql`interval '30 days'`)
+
+export interface SessionRow {
+  family: string
+  userId: string
+  role: Role | null
+  profileCompleted: boolean
+  firmId: string | null
+  isFirmActive: boolean
+  /** Neither ended nor over, and its user may still come in. */
+  isAlive: boolean
+  /** Replaced longer ago than the grace that parallel tabs are given. */
+  isSpent: boolean
+  isTokenValid: boolean
+  needsTouch: boolean
+}
+
+/** A token belongs to the sign-in rather than to one cookie of it: parallel tabs may hold each other's. */
+export async function findSession(db: Db, cookie: string, token: string | null): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow>`
+    select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted", u.firm_id as "firmId",
+      coalesce(f.is_active and f.deleted_at is null, true) as "isFirmActive",
+      s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now() and u.is_active and u.deleted_at is null as "isAlive",
+      s.ended_at is null and coalesce(s.rotated_at < now() - ${GRACE}, false) as "isSpent",
+      s.rotated_at is null and s.last_used_at < now() - ${TOUCH_EVERY} as "needsTouch",
+      exists (
+        select from sessions t
+        where t.family = s.family and t.access_hash = ${token === null ? null : hashOf(token)}
+          and t.access_expires_at > now() and t.ended_at is null
+      ) as "isTokenValid"
+    from sessions s join users u on u.id = s.user_id left join firms f on f.id = u.firm_id
+    where s.id_hash = ${hashOf(cookie)}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+export async function touchSession(db: Db, cookie: string, role: Role | null): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: sql<Date>`now()`, expires_at: sql<Date>`least(now() + ${idleLife(role)}, absolute_expires_at)` })
+    .where('id_hash', '=', hashOf(cookie))
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function endFamily(db: Db, family: string, reason: SessionEnd): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
+    .where('family', '=', family)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** What a browser is handed: the cookie's value and the token beside it. Neither is kept in the clear. */
+export interface Opened {
+  cookie: string
+  cookieUntil: Date
+  token: string
+  tokenUntil: Date
+}
+
+export async function openSession(db: Db, user: { id: string; role: Role | null }, userAgent: string | null): Promise<Opened> {
+  const opened = await insertSession(db, user, randomUUID(), null, userAgent)
+  await sql`
+    update sessions set ended_at = now(), end_reason = 'too_many'
+    where user_id = ${user.id} and ended_at is null and family in (
+      select family from sessions where user_id = ${user.id} and ended_at is null
+      group by family order by max(last_used_at) desc, family offset ${MOST_PER_USER}
+    )
+  `.execute(db)
+  return opened
+}
+
+/** A new cookie and token for a session that is alive, or null. The old cookie works on for the seconds of grace. */
+export async function rotateSession(db: Kysely<Database>, cookie: string): Promise<(Opened & { userId: string }) | null> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string; role: Role | null; family: string; until: Date; userAgent: string | null }>`
+      update sessions s set rotated_at = coalesce(s.rotated_at, now())
+      from users u
+      where s.id_hash = ${hashOf(cookie)} and u.id = s.user_id and u.is_active and u.deleted_at is null
+        and s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now()
+        and coalesce(s.rotated_at >= now() - ${GRACE}, true)
+      returning u.id, u.role, s.family, s.absolute_expires_at as until, s.user_agent as "userAgent"
+    `.execute(trx)
+    const row = rows[0]
+    if (row === undefined) return null
+    const opened = await insertSession(trx, row, row.family, row.until, row.userAgent)
+    await trx
+      .updateTable('sessions')
+      .set({ replaced_by: hashOf(opened.cookie) })
+      .where('id_hash', '=', hashOf(cookie))
+      .execute()
+    return { ...opened, userId: row.id }
+  })
+}
+
+async function insertSession(
+  db: Db,
+  user: { id: string; role: Role | null },
+  family: string,
+  absoluteUntil: Date | null,
+  userAgent: string | null,
+): Promise<Opened> {
+  const cookie = newSecret()
+  const token = newSecret()
+  const absolute = absoluteUntil === null ? sql<Date>`now() + ${absoluteLife(user.role)}` : sql<Date>`${absoluteUntil}::timestamptz`
+  const { access_expires_at: tokenUntil, absolute_expires_at: cookieUntil } = await db
+    .insertInto('sessions')
+    .values({
+      id_hash: hashOf(cookie),
+      family,
+      user_id: user.id,
+      access_hash: hashOf(token),
+      access_expires_at: sql<Date>`now() + ${ACCESS_LIFE}`,
+      expires_at: sql<Date>`least(now() + ${idleLife(user.role)}, ${absolute})`,
+      absolute_expires_at: absolute,
+      user_agent: userAgent,
+    })
+    .returning(['access_expires_at', 'absolute_expires_at'])
+    .executeTakeFirstOrThrow()
+  return { cookie, cookieUntil, token, tokenUntil }
+}

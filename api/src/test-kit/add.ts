@@ -1,0 +1,108 @@
+import { opensAt } from '@ponte/contracts/contact-window'
+import type { Insertable, Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { refreshFirmRows, refreshProfessionalRows } from '../database/search-rows.ts'
+import { refreshStatistics } from '../database/statistics.ts'
+import type { Users } from '../database/tables/people.ts'
+import type { NewContact, NewEvaluation, NewFirm, NewPerson } from './factories.ts'
+
+export interface Person {
+  id: string
+  email: string
+  fullName: string
+}
+
+export interface AddedFirm {
+  id: string
+  name: string
+  owner: Person
+}
+
+export interface Add {
+  (thing: NewPerson): Promise<Person>
+  (thing: NewFirm): Promise<AddedFirm>
+  (thing: NewContact): Promise<NewContact & { id: string }>
+  (thing: NewEvaluation): Promise<{ id: string }>
+}
+
+const HOUR_MS = 3_600_000
+
+/** Puts what a factory made into the database, and into whatever follows from it: search rows and figures. */
+export function adderTo(db: Kysely<Database>): Add {
+  function add(thing: NewPerson | NewFirm | NewContact | NewEvaluation) {
+    switch (thing.kind) {
+      case 'person':
+        return addPerson(thing.row)
+      case 'firm':
+        return addFirm(thing)
+      case 'contact':
+        return addContact(thing)
+      case 'evaluation':
+        return addEvaluation(thing)
+    }
+  }
+
+  async function addPerson(row: Insertable<Users>): Promise<Person> {
+    const { id, email, full_name } = await db
+      .insertInto('users')
+      .values(row)
+      .returning(['id', 'email', 'full_name'])
+      .executeTakeFirstOrThrow()
+    await refreshProfessionalRows(db, [id])
+    return { id, email: email ?? '', fullName: full_name ?? '' }
+  }
+
+  async function addFirm({ row, owner }: NewFirm): Promise<AddedFirm> {
+    const { id, name } = await db.insertInto('firms').values(row).returning(['id', 'name']).executeTakeFirstOrThrow()
+    const person = owner === null ? { id: '', email: '', fullName: '' } : await addPerson({ ...owner, firm_id: id })
+    await refreshFirmRows(db, [id])
+    return { id, name, owner: person }
+  }
+
+  async function addContact(thing: NewContact): Promise<NewContact & { id: string }> {
+    // An answer is only ever given inside the window.
+    const answeredAt = new Date(opensAt(thing.contactDate).getTime() + HOUR_MS)
+    const { id } = await db
+      .insertInto('contact_logs')
+      .values({
+        professional_id: thing.professional.id,
+        contractor_id: thing.contractor.id,
+        firm_id: thing.firm?.id ?? null,
+        made_by: thing.madeBy,
+        contact_date: thing.contactDate,
+        professional_response: thing.professionalResponse,
+        professional_answered_at: thing.professionalResponse === null ? null : answeredAt,
+        contractor_response: thing.contractorResponse,
+        contractor_answered_at: thing.contractorResponse === null ? null : answeredAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await refreshStatistics(db, [id])
+    return { ...thing, id }
+  }
+
+  async function addEvaluation(thing: NewEvaluation): Promise<{ id: string }> {
+    const writtenAt = new Date(opensAt(thing.contact.contactDate).getTime() + 2 * HOUR_MS)
+    const { id } = await db
+      .insertInto('evaluations')
+      .values({
+        contact_log_id: thing.contact.id,
+        professional_id: thing.contact.professional.id,
+        contractor_id: thing.contact.contractor.id,
+        side: thing.side,
+        cordiality: thing.cordiality,
+        service_quality: thing.serviceQuality,
+        comment: thing.comment,
+        is_public: thing.isPublic,
+        agreed_terms_at: writtenAt,
+        created_at: writtenAt,
+        published_at: thing.publishedAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await refreshStatistics(db, [thing.contact.id])
+    return { id }
+  }
+
+  return add as Add
+}

@@ -1,0 +1,67 @@
+import type { Role } from '@ponte/contracts/roles'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { after } from 'node:test'
+import { createApi, type ApiOptions } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import type { Database } from '../database/schema.ts'
+import { sessionCookieName } from '../session/cookie.ts'
+import { openSession } from '../session/session.repo.ts'
+import { adderTo, type Add } from './add.ts'
+import { Actor } from './client.ts'
+import { withDatabase } from './database.ts'
+
+export interface TestApi {
+  app: FastifyInstance
+  db: Kysely<Database>
+  database: OpenDatabase
+  add: Add
+  visitor: Actor
+  /** A new browser, at an address of its own where one is named. */
+  actor(address?: string): Actor
+  /** Somebody who has just signed in; without the password's cost, which the tests of login pay. */
+  signIn(user: { id: string }): Promise<Actor>
+  /** What was written to the log so far. */
+  logLines(): string[]
+  stop(): void
+  close(): Promise<void>
+}
+
+export interface TestOptions extends Pick<ApiOptions, 'clock'> {
+  config?: Partial<Config>
+  /** The database of another API of the same test. */
+  database?: OpenDatabase
+}
+
+/** The whole API on a fresh database, closed after the tests of the file or suite that asked for it. */
+export async function withApi({ config: given = {}, database: shared, clock }: TestOptions = {}): Promise<TestApi> {
+  const database = shared ?? (await withDatabase())
+  const lines: string[] = []
+  const config: Config = { ...readConfig({ DEMO: '1', LOG_LEVEL: 'trace' }), ...given }
+  const { app, stop, close } = await createApi(config, {
+    database,
+    logTo: { write: (line) => void lines.push(line) },
+    ...(clock && { clock }),
+  })
+  after(close)
+  const { db } = database
+  return {
+    app,
+    db,
+    database,
+    add: adderTo(db),
+    visitor: new Actor(app),
+    actor: (address) => new Actor(app, address),
+    async signIn({ id }) {
+      const { role } = await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()
+      const { cookie } = await openSession(db, { id, role: role satisfies Role | null }, null)
+      const actor = new Actor(app)
+      actor.cookies.set(sessionCookieName(config.publicUrl.startsWith('https:')), cookie)
+      return actor
+    },
+    logLines: () => lines,
+    stop,
+    close,
+  }
+}

@@ -1,0 +1,44 @@
+import type { TestApi } from './api.ts'
+import type { Actor } from './client.ts'
+import { admin, contact, firm, newcomer, professional } from './factories.ts'
+
+export const PERSONAS = ['visitor', 'newcomer', 'ana', 'bruno', 'clinic', 'hospital', 'admin'] as const
+export type Persona = (typeof PERSONAS)[number]
+
+/** One of everybody, each with something of its own, and the ids of what they own. */
+export interface Cast {
+  actors: Record<Persona, Actor>
+  ids: Record<string, string>
+}
+
+/** Ana and the clinic have a contact of the second of November; Bruno and the hospital have another. */
+export async function castOf({ add, visitor, signIn }: TestApi): Promise<Cast> {
+  const [newcomerUser, ana, bruno, boss] = [await add(newcomer()), await add(professional()), await add(professional()), await add(admin())]
+  const [clinic, hospital] = [await add(firm()), await add(firm({ type: 'hospital' }))]
+  const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
+  const contactOfAna = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic }))
+  const contactOfBruno = await add(contact({ professional: bruno, contractor: hospital.owner, firm: hospital, madeBy: 'professional' }))
+  return {
+    actors: {
+      visitor,
+      newcomer: await signIn(newcomerUser),
+      ana: await signIn(ana),
+      bruno: await signIn(bruno),
+      clinic: await signIn(clinic.owner),
+      hospital: await signIn(hospital.owner),
+      admin: await signIn(boss),
+    },
+    ids: {
+      newcomer: newcomerUser.id,
+      ana: ana.id,
+      bruno: bruno.id,
+      admin: boss.id,
+      clinic: clinic.id,
+      'clinic owner': clinic.owner.id,
+      'clinic colleague': colleague.id,
+      hospital: hospital.id,
+      'contact of ana and clinic': contactOfAna.id,
+      'contact of bruno and hospital': contactOfBruno.id,
+    },
+  }
+}

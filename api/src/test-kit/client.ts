@@ -1,0 +1,91 @@
+import { urlOf, type AnswerOf, type AnyCall, type ArgumentsOf } from '@ponte/contracts/call'
+import { ErrorBody } from '@ponte/contracts/errors'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import * as z from 'zod/mini'
+
+/** What a call was refused with, its envelope checked. */
+export class Refused extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers: LightMyRequestResponse['headers']
+
+  constructor(response: LightMyRequestResponse) {
+    const { statusCode, headers } = response
+    const body = errorIn(response)
+    super(`${statusCode} ${body.code}: ${body.message}`)
+    this.status = statusCode
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** The envelope of an answer that is not 2xx. */
+export const errorIn = ({ payload }: Pick<LightMyRequestResponse, 'payload'>): ErrorBody => z.parse(ErrorBody, JSON.parse(payload))
+
+interface Given {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** Somebody with a browser: it keeps the cookies that it is given, and can be anywhere. */
+export class Actor {
+  readonly cookies = new Map<string, string>()
+  readonly #app: FastifyInstance
+  readonly #address: string
+
+  constructor(app: FastifyInstance, address = '127.0.0.1') {
+    this.#app = app
+    this.#address = address
+  }
+
+  /** A call of the contract; rejects with `Refused`. The answer is checked against the contract on this side too. */
+  async call<C extends AnyCall>(target: C, args: ArgumentsOf<C>): Promise<AnswerOf<C>> {
+    const response = await this.try(target, args as Given)
+    if (response.statusCode >= 300) throw new Refused(response)
+    if (response.statusCode === 204) return undefined as AnswerOf<C>
+    return z.parse(target.answer, JSON.parse(response.payload)) as AnswerOf<C>
+  }
+
+  /** The same without any check of what is sent: for what a broken or hostile client would send. */
+  try(target: AnyCall, { params, query, body }: Given = {}, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.send({
+      method: target.method,
+      url: urlOf(target, { ...(params && { params }), ...(query && { query }) }),
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+  }
+
+  async send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await this.#app.inject({
+      remoteAddress: this.#address,
+      ...options,
+      headers: { ...(cookie === '' ? {} : { cookie }), ...options.headers },
+    })
+    for (const { name, value } of response.cookies) {
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  /** Somebody else who copied this one's cookies. */
+  copy(): Actor {
+    const thief = new Actor(this.#app, this.#address)
+    for (const [name, value] of this.cookies) thief.cookies.set(name, value)
+    return thief
+  }
+}
+
+/** What a promise was refused with. */
+export async function refusalFrom(promise: Promise<unknown>): Promise<Refused> {
+  try {
+    await promise
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+  throw new Error('was let in')
+}

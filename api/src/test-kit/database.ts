@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { openEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase, type OpenDatabase } from '../database/open.ts'
+import { copyFolder, templateFolder } from './template.ts'
+
+const CLOSING_LIMIT_MS = 10_000
+
+export type Engine = OpenDatabase['engine']
+
+export const ENGINES: readonly Engine[] = ['pglite', 'postgres']
+
+/** The engine that this run is about: TEST_DATABASE, by default the embedded one. */
+export const testEngine: Engine = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite'
+
+/** A fresh, migrated, empty database, closed and removed after the tests of the file or suite that asked for it. */
+export async function withDatabase(engine: Engine = testEngine): Promise<OpenDatabase> {
+  const { database, remove } = engine === 'postgres' ? await onServer() : await embedded()
+  after(remove)
+  return database
+}
+
+interface Fresh {
+  database: OpenDatabase
+  remove(): Promise<void>
+}
+
+async function onServer(): Promise<Fresh> {
+  const { freshServerDatabase } = await import('./postgres.ts') // not loaded where it isn't used
+  const { url, drop } = await freshServerDatabase()
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  return {
+    database,
+    async remove() {
+      await closed(database).finally(drop)
+    },
+  }
+}
+
+async function embedded(): Promise<Fresh> {
+  const template = await templateFolder('pglite', async (folder) => {
+    const made = await openEmbedded(join(folder, 'db'))
+    await migrate(made)
+    await made.close()
+  })
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-pglite-'))
+  copyFolder(join(template, 'db'), join(dataDir, 'db'))
+  const database = await openDatabase({ databaseUrl: null, dataDir })
+  return {
+    database,
+    async remove() {
+      await closed(database).finally(() => rmSync(dataDir, { recursive: true, force: true }))
+    },
+  }
+}
+
+/** A pool waits for every connection to be given back; a test that keeps one must hear of it, not hang. */
+async function closed(database: OpenDatabase): Promise<void> {
+  const late = new AbortController()
+  const limit = setTimeout(CLOSING_LIMIT_MS, undefined, { signal: late.signal }).then(() => {
+    throw new Error('The test kept a database connection: the pool does not close')
+  })
+  try {
+    await Promise.race([database.close(), limit])
+  } finally {
+    limit.catch(() => {}) // its end is no news once the race is over
+    late.abort()
+  }
+}

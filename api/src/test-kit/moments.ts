@@ -1,0 +1,4 @@
+import type { Clock } from '../demo/clock.ts'
+
+/** A clock that stands still at an instant. */
+export const standingAt = (instant: string): Clock => ({ now: () => new Date(instant) })

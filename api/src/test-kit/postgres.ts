@@ -1,0 +1,64 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../database/migrate.ts'
+import { initialise, run } from './postgres-process.ts'
+import { copyFolder, templateFolder } from './template.ts'
+
+const TEMPLATE = 'ponte_template'
+
+let running: Promise<string> | null = null
+let made = 0
+
+/** The address of a fresh, migrated database on a real PostgreSQL 15, which runs until this process ends. */
+export async function freshServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  running ??= startCopy()
+  const folder = await running
+  const name = `test_${(made += 1)}`
+  await command(folder, `create database ${name} template ${TEMPLATE}`)
+  return {
+    url: urlOf(folder, name),
+    drop: () => command(folder, `drop database ${name} with (force)`),
+  }
+}
+
+async function startCopy(): Promise<string> {
+  const template = await templateFolder('postgres', makeTemplate)
+  const folder = newFolder()
+  copyFolder(join(template, 'data'), join(folder, 'data'))
+  await run(folder, { isTemporary: true })
+  return folder
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  const folder = newFolder()
+  await initialise(folder)
+  const server = await run(folder, { isTemporary: false })
+  try {
+    await command(folder, `create database ${TEMPLATE}`)
+    const pool = new pg.Pool({ connectionString: urlOf(folder, TEMPLATE) })
+    await migrate({ pool })
+    await pool.end()
+  } finally {
+    await server.stop()
+  }
+  copyFolder(join(folder, 'data'), join(template, 'data'))
+  rmSync(folder, { recursive: true })
+}
+
+/** The server's user must be able to enter. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ponte-pg-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+const urlOf = (folder: string, database: string): string => `postgres://postgres@${encodeURIComponent(join(folder, 'data'))}/${database}`
+
+async function command(folder: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(folder, 'postgres') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,35 @@
+import { getUser, listUsers } from '@ponte/contracts/users'
+import { note } from '../audit/audit.repo.ts'
+import type { Api } from '../http/api.ts'
+import { found } from '../http/found.ts'
+import { pageOf } from '../http/paging.ts'
+import { serve } from '../http/serve.ts'
+import type { SignedIn } from '../session/viewer.ts'
+import * as users from './users.repo.ts'
+
+export function serveUsers(api: Api): void {
+  const { db } = api
+
+  serve(api, listUsers, async ({ query, viewer, reach, request }) => {
+    const scope = reach === 'all' ? 'all' : scopeOf(viewer)
+    const listed = await users.listUsers(db, { ...query, scope })
+    if (reach === 'all') await note(db, { actorId: viewer.id, action: 'document_read', requestId: request.id })
+    return pageOf({ ...listed, results: listed.results.map((user) => seenBy(viewer, user)) }, query)
+  })
+
+  serve(api, getUser, async ({ params: { id }, viewer, request }) => {
+    const user = found(await users.findUser(db, id))
+    if (viewer.role === 'admin' && viewer.id !== user.id) {
+      await note(db, { actorId: viewer.id, action: 'document_read', subject: { kind: 'user', id: user.id }, requestId: request.id })
+    }
+    return seenBy(viewer, user)
+  })
+}
+
+const scopeOf = (viewer: SignedIn): users.Scope =>
+  viewer.role === 'firm' && viewer.firmId !== null ? { firmId: viewer.firmId } : { userId: viewer.id }
+
+/** A colleague's CPF is nobody's business but its own and the admin's. */
+function seenBy(viewer: SignedIn, user: users.UserRow): users.UserRow {
+  return viewer.role === 'admin' || viewer.id === user.id ? user : { ...user, document: null }
+}

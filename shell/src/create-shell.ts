@@ -1,0 +1,61 @@
+import type { Host } from '@ponte/contracts/host'
+import { createHost, type HostParts } from './host/create-host.ts'
+import { createQueries } from './host/create-queries.ts'
+import { timeline, type Telemetry } from './host/telemetry.ts'
+import type { LoaderRuntime } from './loader/loader-runtime.ts'
+import { ScreenLoads } from './loader/screen-loads.ts'
+import { watchActivity } from './page/activity.ts'
+import { reloadOnce } from './page/reload-page.ts'
+import { RegistryClient } from './registry/registry-client.ts'
+import { SessionKeeper } from './session/session-keeper.ts'
+import type { Shell } from './shell.ts'
+import { Toasts, type ToastView } from './toasts/toasts.ts'
+
+export interface ShellParts {
+  registry: unknown
+  runtime: LoaderRuntime
+  isDemo: boolean
+  reload?: () => void
+  loadToasts?: () => Promise<ToastView>
+  telemetry?: Telemetry
+}
+
+const loadToastView = () => import(/* webpackChunkName: "toasts" */ './toasts/toast-view.tsx')
+
+export interface AssembledShell extends Shell {
+  /** The router comes last: it is made of the shell's own pages. */
+  navigateWith(navigate: HostParts['navigate']): void
+}
+
+export function createShell(parts: ShellParts): AssembledShell {
+  const { runtime, isDemo, reload = () => location.reload(), loadToasts = loadToastView, telemetry = timeline } = parts
+  const registry = new RegistryClient(parts.registry)
+  const activity = watchActivity(document)
+  const queries = createQueries()
+  const toasts = new Toasts(loadToasts)
+  // What one person was shown is not for the next one.
+  const session = new SessionKeeper(() => queries.clear())
+  const loads = new ScreenLoads({ runtime, registry, report: telemetry.load, reloadPage: reloadOnce(activity, reload) })
+  const hosts = new Map<string, Host>()
+  let navigate: HostParts['navigate'] = () => {}
+
+  return {
+    registry,
+    loads,
+    session,
+    toasts,
+    activity,
+    queries,
+    reload,
+    navigateWith(next) {
+      navigate = next
+    },
+    hostFor(remote) {
+      const host =
+        hosts.get(remote) ??
+        createHost(remote, { session, toasts, navigate: (to, how) => navigate(to, how), report: telemetry.event, isDemo })
+      hosts.set(remote, host)
+      return host
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { BRAND } from '@ponte/contracts/brand'
+import type { SessionUser } from '@ponte/contracts/auth'
+import { BrandMark } from '@ponte/shared-ui/brand-mark'
+import { Icon } from '@ponte/shared-ui/icon'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from '@ponte/platform/router'
+import { text } from '../text.ts'
+import styles from './mobile-bar.module.css'
+import { SidebarNav } from './sidebar-nav.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The top of a narrow screen. Its button lays the sidebar over the page. */
+export function MobileBar({ user }: { user: SessionUser }) {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  // A navigation closes it by itself.
+  const isOpen = openAt === key
+  const drawerId = useId()
+  return (
+    <header className={styles['bar']}>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-expanded={isOpen}
+        aria-controls={drawerId}
+        aria-label={text.openMenu}
+        onClick={() => setOpenAt(key)}
+      >
+        <Icon name="menu" />
+      </button>
+      <Link to="/" className={styles['brand']}>
+        <BrandMark name={BRAND} />
+      </Link>
+      {isOpen && <Drawer id={drawerId} user={user} onClose={() => setOpenAt(null)} />}
+    </header>
+  )
+}
+
+/** A modal dialog brings what an overlay needs: backdrop, focus that stays inside and comes back, and Escape. */
+function Drawer({ id, user, onClose }: { id: string; user: SessionUser; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // A modal dialog can only be opened by calling it, and hears of wider screens only from the browser.
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    const wide = matchMedia('(width >= 64rem)')
+    wide.addEventListener('change', onClose)
+    return () => {
+      wide.removeEventListener('change', onClose)
+      element?.close()
+    }
+    // Once: the drawer is mounted for as long as it is open.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return (
+    // A press on the backdrop is a press on the dialog itself; the keyboard has Escape and the button.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      id={id}
+      ref={dialog}
+      className={styles['drawer']}
+      aria-label={text.menu}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={styles['panel']}>
+        <div className={styles['head']}>
+          <BrandMark name={BRAND} />
+          <button type="button" className={styles['button']} aria-label={text.closeMenu} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <SidebarNav user={user} />
+        <UserMenu user={user} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Role } from '@ponte/contracts/roles'
+import type { NavItem } from '@ponte/platform/area'
+import type { Registry } from '@ponte/platform/registry'
+import { DASHBOARD } from '../routing/site-routes.ts'
+import { text } from '../text.ts'
+
+/** The shell's own item; all others come with the remotes. */
+const home: NavItem = { label: text.home, path: DASHBOARD, roles: ['admin', 'firm', 'professional'], order: 0, icon: 'home' }
+
+/** The sidebar of a role, in the order that the remotes agreed on. Who has no role yet has nowhere to go. */
+export function sidebarItems(registry: Registry, role: Role | null): NavItem[] {
+  if (role === null) return []
+  return [home, ...registry.remotes.flatMap((remote) => remote.nav)]
+    .filter((item) => item.roles.includes(role))
+    .sort((one, other) => one.order - other.order || one.path.localeCompare(other.path))
+}
+
+/** Whether an item leads to the page at hand. What its own query asks for, the page's must ask for too. */
+export function isCurrent(item: NavItem, location: { pathname: string; search: string }, homePath: string): boolean {
+  const [path = '', query = ''] = item.path.split('?')
+  const target = path === DASHBOARD ? [DASHBOARD, homePath] : [path]
+  if (!target.some((one) => location.pathname === one || location.pathname.startsWith(`${one}/`))) return false
+  const given = new URLSearchParams(location.search)
+  return [...new URLSearchParams(query)].every(([key, value]) => given.get(key) === value)
+}

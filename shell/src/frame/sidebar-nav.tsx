@@ -1,0 +1,41 @@
+import type { SessionUser } from '@ponte/contracts/auth'
+import { Icon } from '@ponte/shared-ui/icon'
+import { Link, useLocation } from '@ponte/platform/router'
+import { homeOf } from '../routing/gate.ts'
+import { useRegistry } from '../routing/use-shell-state.ts'
+import { text } from '../text.ts'
+import { iconOf } from './icon-of.ts'
+import { isCurrent, sidebarItems } from './sidebar-items.ts'
+import styles from './sidebar-nav.module.css'
+
+interface Props {
+  user: SessionUser
+  /** Only the icons are seen; the words stay for those who listen, and as a hint. */
+  isCollapsed?: boolean
+}
+
+export function SidebarNav({ user, isCollapsed = false }: Props) {
+  const registry = useRegistry()
+  const location = useLocation()
+  const home = homeOf(user)
+  return (
+    <nav aria-label={text.nav}>
+      <ul className={styles['list']}>
+        {sidebarItems(registry, user.role).map((item) => (
+          <li key={item.path}>
+            <Link
+              to={item.path}
+              className={styles['item']}
+              data-collapsed={isCollapsed}
+              aria-current={isCurrent(item, location, home) ? 'page' : undefined}
+              title={isCollapsed ? item.label : undefined}
+            >
+              <Icon name={iconOf(item.icon)} />
+              <span className={styles['label']}>{item.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,168 @@
+import { logout } from '@ponte/contracts/auth'
+import { person, respond, server } from '@ponte/platform/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { renderSite } from '../fixtures/site.tsx'
+import { stored } from '../fixtures/session.ts'
+import { text } from '../text.ts'
+
+const nav = () => screen.findByRole('navigation', { name: text.nav })
+const items = (list: HTMLElement) => within(list).getAllByRole('link')
+
+const tables = {
+  professional: [
+    ['Home', '/dashboard'],
+    ['Meus Dados', '/my-profile'],
+    ['Oportunidades', '/search?type=opportunities'],
+    ['Avaliações', '/pending-evaluations'],
+    ['Meus contatos', '/meus-contatos'],
+  ],
+  firm: [
+    ['Home', '/dashboard'],
+    ['Avaliações', '/pending-evaluations'],
+    ['Professionals', '/professionals'],
+    ['Users', '/users'],
+    ['Dados da empresa', '/my-firm'],
+    ['Meus contatos', '/meus-contatos'],
+  ],
+  admin: [
+    ['Home', '/dashboard'],
+    ['Professionals', '/professionals'],
+    ['Firms', '/firms'],
+    ['Users', '/users'],
+  ],
+} as const
+
+test.each(Object.entries(tables))('the sidebar of a %s', async (role, expected) => {
+  renderSite({ path: '/profile', user: person(role as keyof typeof tables) })
+  const links = items(await nav())
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(expected)
+})
+
+test('somebody without a role has an account, and nowhere to go yet', async () => {
+  renderSite({ path: '/profile', user: person('newcomer') })
+  expect(within(await nav()).queryAllByRole('link')).toEqual([])
+  expect(screen.getByRole('button', { name: text.userMenu('Nina Nova') })).toBeVisible()
+})
+
+test.each([
+  ['professional', '/professional-dashboard', 'Home'],
+  ['professional', '/my-profile', 'Meus Dados'],
+  ['professional', '/search?type=opportunities&q=a', 'Oportunidades'],
+  ['professional', '/search?type=professionals', null],
+  ['professional', '/profile', null],
+  ['admin', '/dashboard', 'Home'],
+] as const)('for a %s at %s the item at hand is %s', async (role, path, current) => {
+  renderSite({ path, user: person(role) })
+  const marked = items(await nav()).filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(marked.map((link) => link.textContent)).toEqual(current === null ? [] : [current])
+})
+
+test.each([
+  ['/', 'Início'],
+  ['/profissionais/1', 'Perfil profissional'],
+])('a public page that no item leads to stands alone, for whoever is signed in too: %s', async (path, title) => {
+  const { go } = renderSite({ path: '/search', user: person('firm') })
+  expect(await nav()).toBeVisible()
+  await go(path)
+  await screen.findByRole('heading', { name: title })
+  expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull()
+})
+
+test('it folds to its icons, says so, and is found folded the next time', async () => {
+  const first = renderSite({ path: '/profile', user: person('firm') })
+  await nav()
+  const fold = screen.getByRole('button', { name: text.collapse })
+  expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await first.user.click(fold)
+  expect(screen.getByRole('button', { name: text.expand })).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getByRole('link', { name: 'Avaliações' })).toHaveAttribute('title', 'Avaliações')
+  first.close()
+
+  const second = renderSite({ path: '/profile', user: person('firm') })
+  await nav()
+  await second.user.click(screen.getByRole('button', { name: text.expand }))
+  expect(screen.getByRole('button', { name: text.collapse })).toBeVisible()
+})
+
+describe('on a narrow screen', () => {
+  async function opened() {
+    const site = renderSite({ path: '/profile', user: person('professional') })
+    await nav()
+    const button = screen.getByRole('button', { name: text.openMenu })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    await site.user.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    return { ...site, button, drawer: screen.getByRole('dialog', { name: text.menu }) }
+  }
+
+  test('the menu lies over the page, and Escape closes it', async () => {
+    const { user, button } = await opened()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('its own button closes it, and so does the backdrop', async () => {
+    const { user, button, drawer } = await opened()
+    await user.click(within(drawer).getByRole('button', { name: text.closeMenu }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(button)
+    await user.click(screen.getByRole('dialog'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('going somewhere closes it', async () => {
+    const { user, drawer, address } = await opened()
+    await user.click(within(drawer).getByRole('link', { name: 'Avaliações' }))
+    await waitFor(() => expect(address()).toBe('/pending-evaluations'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the user menu', () => {
+  async function opened() {
+    const site = renderSite({ path: '/my-profile', user: person('professional') })
+    const button = await screen.findByRole('button', { name: text.userMenu('Ana Luz') })
+    await site.user.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    return { ...site, button }
+  }
+
+  test('leads to the account', async () => {
+    const { user, address } = await opened()
+    await user.click(screen.getByRole('link', { name: text.profile }))
+    await waitFor(() => expect(address()).toBe('/profile'))
+    expect(screen.queryByRole('link', { name: text.profile })).toBeNull()
+  })
+
+  test('closes by Escape, with the focus back on the name, and by a press elsewhere', async () => {
+    const { user, button } = await opened()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('link', { name: text.profile })).toBeNull()
+    expect(button).toHaveFocus()
+    await user.click(button)
+    await user.click(await screen.findByRole('heading', { level: 1 }))
+    expect(screen.queryByRole('link', { name: text.profile })).toBeNull()
+  })
+
+  test.each([
+    ['with the server', () => respond(logout, () => undefined)],
+    ['offline', () => http.post('*/auth/logout', () => HttpResponse.error())],
+  ])('signs out %s: back to the login, with nothing to come back to and nothing left behind', async (_, answer) => {
+    const { user, address, shell } = await opened()
+    server.use(answer())
+    shell.queries.setQueryData(['contacts'], ['Bia'])
+    await user.click(screen.getByRole('button', { name: text.logout }))
+    await waitFor(() => expect(address()).toBe('/login'))
+    expect(stored()).toMatchObject({ state: { user: null, token: null, isAuthenticated: false } })
+    expect(shell.queries.getQueryData(['contacts'])).toBeUndefined()
+  })
+})
+
+test('a keyboard reaches the content first', async () => {
+  const { user } = renderSite({ path: '/profile', user: person('firm') })
+  await nav()
+  await user.tab()
+  expect(screen.getByRole('link', { name: text.skipToContent })).toHaveFocus()
+})

@@ -1,0 +1,101 @@
+import { me, refreshSession } from '@ponte/contracts/auth'
+import { listUsers } from '@ponte/contracts/users'
+import type { Host } from '@ponte/contracts/host'
+import { person, refuse, respond, server } from '@ponte/platform/test-kit'
+import { http, HttpResponse } from 'msw'
+import { answerFor } from '../fixtures/session.ts'
+import { SessionKeeper } from '../session/session-keeper.ts'
+import { Toasts } from '../toasts/toasts.ts'
+import { createHost } from './create-host.ts'
+
+const ana = person('professional')
+
+function hostOf(user = ana as typeof ana | null) {
+  const session = new SessionKeeper()
+  if (user !== null) session.accept(answerFor(user))
+  const navigations: [string, boolean][] = []
+  const events: string[] = []
+  const host: Host = createHost('mf-search', {
+    session,
+    toasts: new Toasts(() => new Promise(() => {})),
+    navigate: (to, { replace }) => navigations.push([to, replace]),
+    report: ({ name }) => events.push(name),
+    isDemo: false,
+  })
+  return { host, session, navigations, events }
+}
+
+test('calls that meet an ended session renew it once for all of them, and are made again', async () => {
+  let isOver = true
+  let renewals = 0
+  server.use(
+    respond(me, () => (isOver ? refuse('not_signed_in') : answerFor(ana).user)),
+    respond(refreshSession, () => {
+      renewals += 1
+      isOver = false
+      return answerFor(ana)
+    }),
+  )
+  const { host } = hostOf()
+  const answers = await Promise.all([host.call(me, {}), host.call(me, {}), host.call(me, {})])
+  expect(answers.map((user) => user.fullName)).toEqual(['Ana Luz', 'Ana Luz', 'Ana Luz'])
+  expect(renewals).toBe(1)
+})
+
+test('when the session cannot be renewed the refusal is passed on, and nobody is signed in', async () => {
+  server.use(
+    respond(me, () => refuse('session_ended')),
+    respond(refreshSession, () => refuse('session_ended')),
+  )
+  const { host } = hostOf()
+  await expect(host.call(me, {})).rejects.toMatchObject({ status: 401, code: 'session_ended' })
+  expect(host.session.read().status).toBe('signed-out')
+})
+
+test("a visitor's refused call, a forbidden one and a wrong password renew nothing", async () => {
+  server.use(respond(me, () => refuse('not_signed_in')))
+  await expect(hostOf(null).host.call(me, {})).rejects.toMatchObject({ status: 401 })
+  server.use(respond(me, () => refuse('wrong_credentials')))
+  await expect(hostOf().host.call(me, {})).rejects.toMatchObject({ status: 401, code: 'wrong_credentials' })
+  server.use(respond(me, () => refuse('not_allowed')))
+  await expect(hostOf().host.call(me, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('the cookie is the credential: no token travels with a call', async () => {
+  const headers: (string | null)[] = []
+  server.use(
+    http.get('*/auth/me', ({ request }) => {
+      headers.push(request.headers.get('authorization'))
+      return HttpResponse.json(answerFor(ana).user)
+    }),
+  )
+  await hostOf().host.call(me, {})
+  expect(headers).toEqual([null])
+})
+
+test('what a user may do comes from the contract', () => {
+  expect(hostOf(null).host.can(listUsers)).toBe(false)
+  expect(hostOf().host.can(listUsers)).toBe(true)
+  expect(hostOf(person('newcomer')).host.can(listUsers)).toBe(false)
+})
+
+test('a screen leads to pages of this site only', () => {
+  const { host, navigations } = hostOf()
+  host.navigate('/search?q=são paulo')
+  host.navigate('/login?next=%2Fsearch', { replace: true })
+  for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) host.navigate(elsewhere)
+  expect(navigations).toEqual([
+    ['/search?q=s%C3%A3o%20paulo', false],
+    ['/login?next=%2Fsearch', true],
+    ['/', false],
+    ['/', false],
+    ['/', false],
+    ['/', false],
+  ])
+})
+
+test('an event says which area it comes from', () => {
+  const { host, events } = hostOf()
+  host.telemetry({ name: 'filters-opened' })
+  expect(events).toEqual(['mf-search.filters-opened'])
+})

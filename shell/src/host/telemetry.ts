@@ -1,0 +1,21 @@
+import type { TelemetryEvent } from '@ponte/contracts/host'
+import type { LoadReport } from '../loader/loader-runtime.ts'
+
+export interface Telemetry {
+  load: (report: LoadReport) => void
+  event: (event: TelemetryEvent) => void
+}
+
+/**
+ * Loads and events become entries of the browser's own performance timeline, where tools and tests read them. Names and
+ * figures only, never what somebody typed or saw.
+ */
+export const timeline: Telemetry = {
+  load: ({ remote, screen, version, durationMs, outcome }) => measure(`area ${remote}/${screen}`, durationMs, { version, outcome }),
+  event: ({ name, durationMs = 0, detail = '' }) => measure(`event ${name}`, durationMs, { detail }),
+}
+
+function measure(name: string, duration: number, detail: Readonly<Record<string, string>>): void {
+  const end = performance.now()
+  performance.measure(name, { start: Math.max(0, end - duration), end, detail })
+}

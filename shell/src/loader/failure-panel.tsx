@@ -1,0 +1,29 @@
+import { Button } from '@ponte/shared-ui/button'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { text } from '../text.ts'
+import type { FailureKind } from './failure.ts'
+import styles from './failure-panel.module.css'
+
+interface Props {
+  /** Null while it is being tried again. */
+  kind: FailureKind | null
+  canReload: boolean
+  onRetry: () => void
+  onReload: () => void
+}
+
+/** What stands in the place of a screen that did not open. */
+export function FailurePanel({ kind, canReload, onRetry, onReload }: Props) {
+  return (
+    <main className={styles['page']}>
+      <ErrorPanel title={text.areaFailed} retryLabel={text.retry} onRetry={onRetry} isRetrying={kind === null}>
+        <p>{kind === null ? text.retrying : text.failures[kind]}</p>
+        {canReload && (
+          <Button variant="soft" onClick={onReload}>
+            {text.reload}
+          </Button>
+        )}
+      </ErrorPanel>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import { offer } from '@ponte/platform/offer'
+import { containerName } from '@ponte/platform/registry'
+import { guard, type ExpectedEntry } from './guard.ts'
+import type { LoaderRuntime } from './loader-runtime.ts'
+import { sweepScripts, sweepStyles } from './sweep.ts'
+import { whyUnloadable } from './why-unloadable.ts'
+
+const EXPOSED = 'area'
+
+/** The loader's runtime in a browser: Module Federation, told at run time what each remote is. */
+export function federationRuntime({ mustMatch }: { mustMatch: boolean }): LoaderRuntime {
+  const expected = new Map<string, ExpectedEntry>()
+  const folders = new Map<string, string[]>()
+  registerPlugins([guard(expected, mustMatch)])
+
+  return {
+    clock: {
+      now: () => performance.now(),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      random: Math.random,
+    },
+    offer,
+    register(name, build) {
+      const container = containerName(name)
+      const earlier = folders.get(name) ?? []
+      const isAgain = earlier.length > 0
+      const url = new URL(build.entry, location.origin)
+      folders.set(name, [...earlier, new URL('.', url).href])
+      // A request that hangs keeps its URL busy, and a second script with that URL would wait behind it. The first load of a
+      // page keeps the plain URL, which is the one that the gateway preloads.
+      if (isAgain) url.searchParams.set('again', String(earlier.length))
+      expected.set(container, { integrity: build.integrity, timeoutMs: build.timeoutMs })
+      if (isAgain) sweepScripts(container)
+      registerRemotes([{ name: container, entry: url.href }], { force: isAgain })
+    },
+    load: (name) => loadRemote(`${containerName(name)}/${EXPOSED}`),
+    dropEarlier(name) {
+      const all = folders.get(name) ?? []
+      sweepStyles(all.filter((folder) => folder !== all.at(-1)))
+    },
+    whyUnloadable,
+  }
+}

@@ -1,0 +1,101 @@
+import type { Screen } from '@ponte/contracts/host'
+import type { RegistryEntry, RemoteVersion } from '@ponte/platform/registry'
+import { failureOf, isPassing, LoadFailure } from './failure.ts'
+import type { LoadedScreen } from './load-state.ts'
+import type { LoaderRuntime } from './loader-runtime.ts'
+import type { RemoteModules } from './remote-modules.ts'
+
+const RETRIES = 2
+/** No retry starts later than this after the first failure, so that the panel stands within half a second of it. */
+const RETRY_WINDOW_MS = 150
+const RETRY_PAUSE_MS = 20
+/** What the previous version may take beyond the remote's own limit. */
+const GRACE_MS = 350
+
+interface LoadScreenOptions {
+  runtime: LoaderRuntime
+  modules: RemoteModules
+  /** Told once, at the first sign of trouble. */
+  onTrouble?: () => void
+}
+
+/**
+ * Loads one screen: the registry's version with its retries, else the previous version. Everything together takes no
+ * longer than the remote's limit plus the grace, whatever hangs. Rejects with the failure of the current version.
+ */
+export async function loadScreen(entry: RegistryEntry, screen: string, options: LoadScreenOptions): Promise<LoadedScreen> {
+  const { runtime, modules } = options
+  const { name, previous } = entry
+  const until = runtime.clock.now() + entry.timeoutMs
+  if (previous !== null && modules.hasStandIn(name, entry.version)) {
+    const standIn = await withRetries(name, previous, screen, until, 0, options).catch(() => null)
+    if (standIn !== null) return standIn
+  }
+  try {
+    return await withRetries(name, entry, screen, until, RETRIES, options)
+  } catch (error) {
+    const failure = explained(failureOf(error), entry, runtime)
+    if (previous === null) throw await failure
+    const standIn = await withRetries(name, previous, screen, until + GRACE_MS, 0, options).catch(() => null)
+    if (standIn === null) throw await failure
+    modules.standInFor(name, entry.version)
+    return standIn
+  }
+}
+
+async function withRetries(
+  name: string,
+  build: RemoteVersion,
+  screen: string,
+  until: number,
+  retries: number,
+  { runtime, modules, onTrouble }: LoadScreenOptions,
+): Promise<LoadedScreen> {
+  const { clock } = runtime
+  let firstFailureAt: number | null = null
+  for (let retry = 1; ; retry += 1) {
+    try {
+      const loaded = await within(until - clock.now(), openScreen(name, build, screen, modules), clock)
+      runtime.dropEarlier(name)
+      return loaded
+    } catch (error) {
+      const failure = failureOf(error)
+      modules.forget(name)
+      onTrouble?.()
+      firstFailureAt ??= clock.now()
+      const pause = RETRY_PAUSE_MS * retry * (1 + clock.random())
+      const isLate = clock.now() + pause > Math.min(firstFailureAt + RETRY_WINDOW_MS, until)
+      if (retry > retries || isLate || !isPassing(failure.kind)) throw failure
+      await clock.wait(pause)
+    }
+  }
+}
+
+async function openScreen(name: string, build: RemoteVersion, screen: string, modules: RemoteModules): Promise<LoadedScreen> {
+  const area = await modules.open(name, build)
+  const importScreen = area.screens[screen]
+  if (typeof importScreen !== 'function') throw new LoadFailure('contract', `${name} ${build.version} has no screen '${screen}'`)
+  const { default: Screen } = await importScreen()
+  if (!isComponent(Screen)) throw new LoadFailure('contract', `${name} ${build.version}: '${screen}' exports no component`)
+  return { Screen, version: build.version }
+}
+
+/** A function or class, or what `memo` and `lazy` make of one. */
+const isComponent = (value: unknown): value is Screen =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+
+function within<T>(ms: number, promise: Promise<T>, clock: LoaderRuntime['clock']): Promise<T> {
+  const limit = clock.wait(Math.max(0, ms)).then(() => {
+    throw new LoadFailure('timeout', `nothing within ${Math.round(ms)} ms`)
+  })
+  return Promise.race([promise, limit])
+}
+
+/** A script tag only says that it failed; the file itself says why. A dead chunk stays a chunk, so that a deploy is thought of. */
+async function explained(failure: LoadFailure, entry: RegistryEntry, runtime: LoaderRuntime): Promise<LoadFailure> {
+  if (failure.kind !== 'network' && failure.kind !== 'chunk') return failure
+  const url = failure.url ?? entry.entry
+  const reason = await runtime.whyUnloadable(url)
+  const kind = failure.kind === 'chunk' && reason === 'http' ? 'chunk' : reason
+  return new LoadFailure(kind, failure.message, { url, cause: failure.cause })
+}

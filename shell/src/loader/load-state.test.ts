@@ -1,0 +1,30 @@
+import { idle, nextState, type LoadEvent, type LoadState } from './load-state.ts'
+
+const Screen = () => null
+const loaded: LoadEvent = { type: 'loaded', Screen, version: '1' }
+const failed: LoadEvent = { type: 'failed', kind: 'network' }
+const after = (...events: LoadEvent[]): LoadState => events.reduce(nextState, idle)
+
+test.each<[string, LoadEvent[], Partial<LoadState>]>([
+  ['nothing happens before a start', [loaded, failed, { type: 'crashed' }], { status: 'idle' }],
+  ['a start loads', [{ type: 'started' }], { status: 'loading', failures: 0 }],
+  ['what is loaded is ready', [{ type: 'started' }, loaded], { status: 'ready', failures: 0 }],
+  ['what fails has failed', [{ type: 'started' }, failed], { status: 'failed', failures: 1 }],
+  ['failures are counted over retries', [{ type: 'started' }, failed, { type: 'started' }, failed], { status: 'failed', failures: 2 }],
+  ['a ready screen stays while a newer one loads', [{ type: 'started' }, loaded, { type: 'started' }], { status: 'ready' }],
+  ['… and when that fails', [{ type: 'started' }, loaded, { type: 'started' }, failed], { status: 'ready' }],
+  ['a crash takes it away', [{ type: 'started' }, loaded, { type: 'crashed' }, failed], { status: 'failed', failures: 1 }],
+  [
+    'a crash right after a retry is the second failure',
+    [{ type: 'started' }, loaded, { type: 'crashed' }, failed, { type: 'started' }, loaded, { type: 'crashed' }, failed],
+    { status: 'failed', failures: 2 },
+  ],
+  [
+    'a screen that works at the next visit has no past',
+    [{ type: 'started' }, failed, { type: 'started' }, loaded, { type: 'visited' }],
+    { failures: 0 },
+  ],
+  ['a visit does not forgive what fails', [{ type: 'started' }, failed, { type: 'visited' }], { status: 'failed', failures: 1 }],
+])('%s', (_, events, expected) => {
+  expect(after(...events)).toMatchObject(expected)
+})

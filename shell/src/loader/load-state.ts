@@ -1,0 +1,43 @@
+import type { Screen } from '@ponte/contracts/host'
+import type { FailureKind } from './failure.ts'
+
+/** A screen that can be rendered, and the build that it came from. */
+export interface LoadedScreen {
+  Screen: Screen
+  version: string
+}
+
+/** Where the loading of one screen stands. `failures` counts what the user saw fail since the screen last worked. */
+export type LoadState =
+  | { status: 'idle'; failures: number }
+  | { status: 'loading'; failures: number }
+  | ({ status: 'ready'; failures: number } & LoadedScreen)
+  | { status: 'failed'; failures: number; kind: FailureKind }
+
+export type LoadEvent =
+  | { type: 'visited' }
+  | { type: 'started' }
+  | ({ type: 'loaded' } & LoadedScreen)
+  | { type: 'crashed' }
+  | { type: 'failed'; kind: FailureKind }
+
+export const idle: LoadState = { status: 'idle', failures: 0 }
+
+/**
+ * idle → loading → ready | failed, failed → loading. A screen that works stays while a newer version loads beside it, also
+ * when that fails: only a crash of its own, or its successor, takes it away.
+ */
+export function nextState(state: LoadState, event: LoadEvent): LoadState {
+  switch (event.type) {
+    case 'visited':
+      return state.status === 'ready' && state.failures > 0 ? { ...state, failures: 0 } : state
+    case 'started':
+      return state.status === 'idle' || state.status === 'failed' ? { status: 'loading', failures: state.failures } : state
+    case 'loaded':
+      return state.status === 'idle' ? state : { status: 'ready', failures: state.failures, Screen: event.Screen, version: event.version }
+    case 'crashed':
+      return state.status === 'ready' ? { status: 'loading', failures: state.failures } : state
+    case 'failed':
+      return state.status === 'loading' ? { status: 'failed', failures: state.failures + 1, kind: event.kind } : state
+  }
+}

@@ -1,0 +1,188 @@
+import { person } from '@ponte/platform/test-kit'
+import { act, screen, waitFor } from '@testing-library/react'
+import { lazy, useState } from 'react'
+import { area, chunkError, entryError, hangs, rejects, type Behaviour } from '../fixtures/fake-runtime.ts'
+import { registryOf, remote } from '../fixtures/registry.ts'
+import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+import { text } from '../text.ts'
+
+const refused = entryError('ScriptNetworkError: Failed to load script')
+const panel = () => screen.findByRole('alert')
+
+function withSearch(build: Behaviour) {
+  const runtime = runtimeOf(wholeSite())
+  runtime.builds.set('mf-search', build)
+  return runtime
+}
+
+const Works = () => (
+  <main>
+    <h1>Resultados</h1>
+    <input aria-label="Nota" />
+  </main>
+)
+const works = () => area({ search: Works, person: Works })
+
+test('an area that fails leaves the sidebar, the session and the other areas alone', async () => {
+  const { user } = renderSite({ path: '/search?type=opportunities', user: person('professional'), runtime: withSearch(rejects(refused)) })
+  expect(await panel()).toHaveTextContent(text.failures.network)
+  expect(screen.getByRole('heading', { name: 'Esta área não abriu' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Recarregar' })).toBeNull()
+
+  await user.click(screen.getByRole('link', { name: 'Meus Dados' }))
+  expect(await screen.findByRole('heading', { name: 'Meus Dados' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test("'Tentar de novo' brings the area back, with the focus left where it was until then", async () => {
+  const runtime = withSearch(rejects(refused))
+  const { user } = renderSite({ path: '/search', runtime })
+  await panel()
+  runtime.builds.set('mf-search', works)
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('heading', { name: 'Resultados' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test("'Recarregar' is offered once trying again has failed as well", async () => {
+  const { user, reloads } = renderSite({ path: '/search', runtime: withSearch(rejects(new Error('boom'))) })
+  await panel()
+  const retry = screen.getByRole('button', { name: 'Tentar de novo' })
+  await user.click(retry)
+  await user.click(await screen.findByRole('button', { name: 'Recarregar' }))
+  expect(reloads).toEqual(['/search'])
+  expect(retry).toBeVisible()
+})
+
+test('while it is tried again the panel says so', async () => {
+  const runtime = withSearch(rejects(refused))
+  const { user } = renderSite({ path: '/search', runtime })
+  await panel()
+  runtime.builds.set('mf-search', hangs)
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText(text.retrying)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toHaveAttribute('aria-busy', 'true')
+})
+
+test('a screen that throws costs its own area, and recovers', async () => {
+  let isBroken = true
+  const Fragile = () => {
+    if (isBroken) throw new Error('boom')
+    return <Works />
+  }
+  const { user, caught, loads } = renderSite({ path: '/search', runtime: withSearch(() => area({ search: Fragile })) })
+  expect(await panel()).toHaveTextContent(text.failures.render)
+  expect(caught).toHaveLength(1)
+  expect(loads.at(-1)).toMatchObject({ remote: 'mf-search', outcome: 'render' })
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('heading', { name: 'Resultados' })).toBeVisible()
+})
+
+test('a part of a screen whose chunk is gone recovers too, although React keeps its failure', async () => {
+  let isGone = true
+  const search = () => {
+    const Part = lazy(() => (isGone ? Promise.reject(chunkError('error')) : Promise.resolve({ default: Works })))
+    return area({ search: () => <Part /> })
+  }
+  const { user, reloads } = renderSite({ path: '/search', runtime: withSearch(search) })
+  expect(await panel()).toHaveTextContent(text.failures.chunk)
+  isGone = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('heading', { name: 'Resultados' })).toBeVisible()
+  expect(reloads).toEqual([])
+})
+
+test('a dead chunk reloads the page once, and not while somebody has typed something', async () => {
+  const search = () => {
+    const Part = lazy(() => Promise.reject(chunkError('error')))
+    return area({
+      search: function Form() {
+        const [isOpen, setIsOpen] = useState(false)
+        return (
+          <main>
+            <input aria-label="Nota" />
+            <button onClick={() => setIsOpen(true)}>Abrir</button>
+            {isOpen && <Part />}
+          </main>
+        )
+      },
+    })
+  }
+  const runtime = withSearch(search)
+  const { user, reloads, publish, shell } = renderSite({ path: '/search', runtime })
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }))
+  await panel()
+  expect(reloads).toEqual([])
+
+  runtime.builds.set('mf-search', rejects(chunkError('error')))
+  runtime.reason = 'http'
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(reloads).toEqual(['/search']))
+  await user.click(await screen.findByRole('button', { name: 'Recarregar' }))
+  expect(reloads).toHaveLength(2)
+
+  publish(wholeSite())
+  jest.spyOn(shell.activity, 'isFormDirty').mockReturnValue(true)
+  await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
+  await screen.findByRole('button', { name: 'Recarregar' })
+  expect(reloads).toHaveLength(2)
+})
+
+describe('a newer version', () => {
+  const newer = () => registryOf(...wholeSite().remotes.map((one) => (one.name === 'mf-search' ? { ...one, version: '1.1.0' } : one)))
+  const Newer = () => (
+    <main>
+      <h1>Resultados novos</h1>
+    </main>
+  )
+
+  function published(path: string) {
+    const runtime = withSearch(works)
+    runtime.builds.set('mf-search 1.1.0', () => area({ search: Newer, person: Newer }))
+    return renderSite({ path, runtime })
+  }
+
+  test('is picked up by an open tab at its next navigation', async () => {
+    const { go, publish } = published('/search')
+    await screen.findByRole('heading', { name: 'Resultados' })
+    await go('/login')
+    await screen.findByRole('heading', { name: 'Entrar' })
+    publish(newer())
+    await go('/search')
+    expect(await screen.findByRole('heading', { name: 'Resultados novos' }, { timeout: 3000 })).toBeVisible()
+  })
+
+  test('heals an area that has failed, without a press', async () => {
+    const runtime = withSearch(rejects(new Error('boom')))
+    runtime.builds.set('mf-search 1.1.0', () => area({ search: Newer }))
+    const { publish, shell, user } = renderSite({ path: '/search', runtime })
+    await user.click(await screen.findByRole('heading', { name: text.areaFailed }))
+    publish(newer())
+    await act(() => shell.registry.refresh())
+    expect(await screen.findByRole('heading', { name: 'Resultados novos' })).toBeVisible()
+  })
+
+  test('does not take a screen away that is in use', async () => {
+    const { go, publish, shell, user } = published('/login')
+    await go('/search')
+    await user.type(await screen.findByLabelText('Nota'), 'importante')
+    publish(newer())
+    await act(() => shell.registry.refresh())
+    expect(shell.registry.find('mf-search')?.version).toBe('1.1.0')
+    expect(screen.getByLabelText('Nota')).toHaveValue('importante')
+    await go('/search?page=2')
+    expect(await screen.findByRole('heading', { name: 'Resultados novos' })).toBeVisible()
+  })
+})
+
+test('an area that only a newer shell can run is not started', async () => {
+  const registry = registryOf(
+    ...wholeSite().remotes.filter(({ name }) => name !== 'mf-search'),
+    remote('mf-search', { contract: '^2.0.0' }),
+  )
+  const runtime = runtimeOf(registry)
+  renderSite({ path: '/search', registry, runtime })
+  expect(await panel()).toHaveTextContent(text.failures.incompatible)
+  expect(runtime.registered).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from '@ponte/platform/router'
+import { PageSpinner } from '../page/page-spinner.tsx'
+import { Arrival } from '../page/arrival.tsx'
+import { useShell } from '../shell.ts'
+import { text } from '../text.ts'
+import { FailurePanel } from './failure-panel.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+
+interface Props {
+  remote: string
+  screen: string
+}
+
+/** One screen of one remote: what is loaded of it, or why it is not. Whatever happens to it stays in here. */
+export function RemoteArea({ remote, screen }: Props) {
+  const { loads, registry, activity, hostFor, reload } = useShell()
+  const { key: visit } = useLocation()
+  const state = useSyncExternalStore(loads.subscribe, () => loads.read(remote, screen))
+  const wanted = useSyncExternalStore(registry.subscribe, () => registry.find(remote)?.version)
+
+  // The loader lives outside React, since a load outlasts the screen that asked for it.
+  useEffect(() => loads.visit(remote, screen), [loads, remote, screen, visit])
+
+  // A newer version was published. Whoever has just come here and touched nothing gets it at once, and so does whoever looks
+  // at a failure; others get it at their next navigation.
+  useEffect(() => {
+    const isUnused = activity.isUntouched() && !activity.isFormDirty()
+    if (isUnused || loads.read(remote, screen).status === 'failed') loads.update(remote, screen)
+  }, [activity, loads, remote, screen, wanted])
+
+  const isRetrying = state.status === 'loading' && state.failures > 0
+  if (state.status === 'failed' || isRetrying) {
+    return (
+      <FailurePanel
+        kind={state.status === 'failed' ? state.kind : null}
+        canReload={state.failures > 1}
+        onRetry={() => void loads.retry(remote, screen)}
+        onReload={reload}
+      />
+    )
+  }
+  if (state.status !== 'ready') return <PageSpinner label={text.loading} />
+  const { Screen, version } = state
+  return (
+    <ScreenBoundary key={`${remote}/${screen}@${version}`} onCrash={(error) => void loads.crash(remote, screen, error)}>
+      <Suspense fallback={<PageSpinner label={text.loading} />}>
+        <Screen host={hostFor(remote)} />
+        <Arrival />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}

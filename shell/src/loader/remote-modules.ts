@@ -1,0 +1,74 @@
+import type { AreaModule } from '@ponte/contracts/host'
+import { whyIncompatible } from '@ponte/platform/compatibility'
+import type { RemoteVersion } from '@ponte/platform/registry'
+import { LoadFailure } from './failure.ts'
+import type { LoaderRuntime } from './loader-runtime.ts'
+
+/** For how long a previous version stands in before the failed one is tried again. */
+const STAND_IN_MS = 60_000
+
+/** The exposed module of each remote that is loaded or on its way: one build per remote at a time. */
+export class RemoteModules {
+  readonly #runtime: LoaderRuntime
+  readonly #opened = new Map<string, { version: string; area: Promise<AreaModule> }>()
+  readonly #standIns = new Map<string, { failed: string; until: number }>()
+
+  constructor(runtime: LoaderRuntime) {
+    this.#runtime = runtime
+  }
+
+  open(name: string, build: RemoteVersion): Promise<AreaModule> {
+    const known = this.#opened.get(name)
+    if (known?.version === build.version) return known.area
+    const area = this.#load(name, build)
+    this.#opened.set(name, { version: build.version, area })
+    return area
+  }
+
+  /** Afterwards the remote is fetched and evaluated anew. A failed one must not stay: everything caches its failure. */
+  forget(name: string): void {
+    this.#opened.delete(name)
+  }
+
+  /** Spares the user the failure of this version on each of the next navigations. */
+  standInFor(name: string, failed: string): void {
+    this.#standIns.set(name, { failed, until: this.#runtime.clock.now() + STAND_IN_MS })
+  }
+
+  hasStandIn(name: string, version: string): boolean {
+    const standIn = this.#standIns.get(name)
+    return standIn?.failed === version && this.#runtime.clock.now() < standIn.until
+  }
+
+  dismissStandIn(name: string): void {
+    this.#standIns.delete(name)
+  }
+
+  async #load(name: string, build: RemoteVersion): Promise<AreaModule> {
+    this.#assertFits(name, build)
+    this.#runtime.register(name, build)
+    const area = areaOf(await this.#runtime.load(name))
+    if (area === null) throw new LoadFailure('contract', `${name} ${build.version} exposes no area`)
+    this.#assertFits(name, { ...build, contract: area.contract })
+    return area
+  }
+
+  #assertFits(name: string, build: RemoteVersion): void {
+    const reason = whyIncompatible(build, this.#runtime.offer)
+    if (reason !== null) throw new LoadFailure('incompatible', `${name} ${build.version} ${reason}`)
+  }
+}
+
+function areaOf(module: unknown): AreaModule | null {
+  if (typeof module !== 'object' || module === null || !('default' in module)) return null
+  return isArea(module.default) ? module.default : null
+}
+
+const isArea = (value: unknown): value is AreaModule =>
+  typeof value === 'object' &&
+  value !== null &&
+  'contract' in value &&
+  typeof value.contract === 'string' &&
+  'screens' in value &&
+  typeof value.screens === 'object' &&
+  value.screens !== null

@@ -1,0 +1,263 @@
+import { area, chunkError, entryError, FakeRuntime, hangs, rejects, type Behaviour } from '../fixtures/fake-runtime.ts'
+import { build, registryOf, remote } from '../fixtures/registry.ts'
+import type { FailureKind } from './failure.ts'
+import type { LoadReport } from './loader-runtime.ts'
+import { ScreenLoads } from './screen-loads.ts'
+
+const Works = () => null
+const Newer = () => null
+const works: Behaviour = () => area({ search: Works })
+const refused = entryError('ScriptNetworkError: Failed to load script')
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+function site(entry = remote('mf-search')) {
+  const runtime = new FakeRuntime()
+  const reports: LoadReport[] = []
+  const reloads: string[] = []
+  let registry = registryOf(entry)
+  let served = registry
+  const loads = new ScreenLoads({
+    runtime,
+    registry: {
+      find: (name) => registry.remotes.find((one) => one.name === name) ?? null,
+      async refresh() {
+        registry = served
+      },
+    },
+    report: (load) => reports.push(load),
+    reloadPage: (name, version) => reloads.push(`${name} ${version}`),
+  })
+  const state = () => loads.read('mf-search', 'search')
+  /** Runs the clock until the load is over, and tells how long that took. */
+  async function settle(): Promise<number> {
+    const startedAt = Date.now()
+    while (state().status === 'loading' && Date.now() - startedAt < 60_000) await jest.advanceTimersByTimeAsync(10)
+    return Date.now() - startedAt
+  }
+  const publish = (next: typeof entry) => (served = registryOf(next))
+  const refresh = () => (registry = served)
+  return { runtime, loads, reports, reloads, state, settle, publish, refresh, visit: () => loads.visit('mf-search', 'search') }
+}
+
+interface Failure {
+  name: string
+  behaviour: Behaviour
+  kind: FailureKind
+  reason?: FakeRuntime['reason']
+  hangs?: boolean
+  entry?: ReturnType<typeof remote>
+  loads?: number
+}
+
+const failures: Failure[] = [
+  { name: 'the whole remote is refused', behaviour: rejects(refused), kind: 'network', loads: 3 },
+  { name: 'the entry is 404', behaviour: rejects(refused), reason: 'http', kind: 'http', loads: 3 },
+  { name: 'the entry throws', behaviour: rejects(entryError('ScriptExecutionError: boom')), kind: 'evaluate', loads: 1 },
+  { name: 'the entry hangs', behaviour: hangs, kind: 'timeout', hangs: true },
+  { name: 'the exposed chunk is 404', behaviour: rejects(chunkError('error')), reason: 'http', kind: 'chunk', loads: 3 },
+  { name: 'the exposed chunk is out of reach', behaviour: rejects(chunkError('error')), reason: 'network', kind: 'network', loads: 3 },
+  { name: 'the exposed chunk throws', behaviour: rejects(new TypeError('boom')), kind: 'evaluate', loads: 1 },
+  { name: 'the exposed chunk hangs', behaviour: rejects(chunkError('timeout')), kind: 'timeout' },
+  { name: 'the integrity is wrong', behaviour: rejects(refused), reason: 'integrity', kind: 'integrity' },
+  { name: 'the contract is another', behaviour: works, entry: remote('mf-search', { contract: '^2.0.0' }), kind: 'incompatible', loads: 0 },
+  {
+    name: 'a shared module is another',
+    behaviour: works,
+    entry: remote('mf-search', { shared: { react: '^20.0.0' } }),
+    kind: 'incompatible',
+    loads: 0,
+  },
+  { name: 'the module itself wants another contract', behaviour: () => area({ search: Works }, '^2.0.0'), kind: 'incompatible' },
+  { name: 'nothing is exposed', behaviour: () => ({}), kind: 'contract' },
+  { name: 'the exposed module is no area', behaviour: () => ({ default: { screens: {} } }), kind: 'contract' },
+  { name: 'the screen is missing', behaviour: () => area({ other: Works }), kind: 'contract' },
+  {
+    name: 'the screen is no component',
+    behaviour: () => ({ default: { contract: '^1.0.0', screens: { search: async () => ({}) } } }),
+    kind: 'contract',
+  },
+  {
+    name: 'the screen chunk hangs',
+    behaviour: () => ({ default: { contract: '^1.0.0', screens: { search: hangs } } }),
+    kind: 'timeout',
+    hangs: true,
+  },
+]
+
+test.each(failures)(
+  '$name: the panel in time, and a retry that works',
+  async ({ behaviour, kind, reason, hangs, entry, loads: expected }) => {
+    const { runtime, loads, visit, settle, state, publish, reports } = site(entry)
+    runtime.builds.set('mf-search', behaviour)
+    runtime.reason = reason ?? 'network'
+
+    visit()
+    const tookMs = await settle()
+    expect(state()).toMatchObject({ status: 'failed', kind, failures: 1 })
+    expect(tookMs).toBeLessThanOrEqual(hangs === true ? 8500 : 500)
+    if (expected !== undefined) expect(runtime.registered).toHaveLength(expected)
+    expect(reports.at(-1)).toMatchObject({ remote: 'mf-search', screen: 'search', version: '1.0.0', outcome: kind })
+
+    runtime.builds.set('mf-search', works)
+    publish(remote('mf-search'))
+    void loads.retry('mf-search', 'search')
+    await settle()
+    expect(state()).toMatchObject({ status: 'ready', Screen: Works, version: '1.0.0' })
+  },
+)
+
+test('a hiccup of the network is not seen', async () => {
+  const { runtime, visit, settle, state } = site()
+  let asked = 0
+  runtime.builds.set('mf-search', () => (++asked < 3 ? Promise.reject(refused) : works()))
+  visit()
+  await settle()
+  expect(state().status).toBe('ready')
+})
+
+test('a retry that fails too is the second failure, whatever it was', async () => {
+  const { runtime, loads, visit, settle, state } = site()
+  runtime.builds.set('mf-search', rejects(refused))
+  visit()
+  await settle()
+  void loads.retry('mf-search', 'search')
+  await settle()
+  expect(state()).toMatchObject({ status: 'failed', failures: 2 })
+})
+
+test('the previous version stands in for one that fails, and is not left again for a while', async () => {
+  const { runtime, visit, settle, state, reports } = site(remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') }))
+  runtime.builds.set('mf-search 2.0.0', rejects(new Error('boom')))
+  runtime.builds.set('mf-search 1.0.0', works)
+  visit()
+  await settle()
+  expect(state()).toMatchObject({ status: 'ready', version: '1.0.0' })
+  expect(reports.at(-1)).toMatchObject({ version: '1.0.0', outcome: 'ready' })
+
+  visit()
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(runtime.registered).toEqual(['mf-search 2.0.0', 'mf-search 1.0.0'])
+
+  runtime.builds.set('mf-search 2.0.0', () => area({ search: Newer }))
+  await jest.advanceTimersByTimeAsync(60_000)
+  visit()
+  await jest.advanceTimersByTimeAsync(100)
+  expect(state()).toMatchObject({ status: 'ready', version: '2.0.0', Screen: Newer })
+})
+
+test('with a previous version that hangs as well the panel is not late', async () => {
+  const { runtime, visit, settle, state } = site(remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') }))
+  runtime.builds.set('mf-search', hangs)
+  visit()
+  expect(await settle()).toBeLessThanOrEqual(8500)
+  expect(state()).toMatchObject({ status: 'failed', kind: 'timeout' })
+})
+
+test('a previous version that does not fit this shell is not run', async () => {
+  const { runtime, visit, settle, state } = site(
+    remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0', { contract: '^0.9.0' }) }),
+  )
+  runtime.builds.set('mf-search 2.0.0', rejects(new Error('boom')))
+  visit()
+  await settle()
+  expect(state()).toMatchObject({ status: 'failed', kind: 'evaluate' })
+  expect(runtime.registered).toEqual(['mf-search 2.0.0'])
+})
+
+test('a newer version loads beside the one on screen, and takes its place when it works', async () => {
+  const { runtime, visit, settle, state, publish, refresh } = site()
+  runtime.builds.set('mf-search 1.0.0', works)
+  visit()
+  await settle()
+
+  publish(remote('mf-search', { version: '1.1.0' }))
+  runtime.builds.set('mf-search 1.1.0', rejects(new Error('boom')))
+  refresh()
+  visit()
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(state()).toMatchObject({ status: 'ready', version: '1.0.0' })
+
+  runtime.builds.set('mf-search 1.1.0', () => area({ search: Newer }))
+  visit()
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(state()).toMatchObject({ status: 'ready', version: '1.1.0', Screen: Newer })
+})
+
+test('what failed because it was just replaced loads the newer version by itself', async () => {
+  const { runtime, visit, settle, state, publish } = site()
+  runtime.builds.set('mf-search 1.0.0', rejects(chunkError('error')))
+  runtime.builds.set('mf-search 1.1.0', works)
+  publish(remote('mf-search', { version: '1.1.0' }))
+  visit()
+  await settle()
+  expect(state()).toMatchObject({ status: 'ready', version: '1.1.0' })
+})
+
+describe('a screen that throws while it is shown', () => {
+  async function shown() {
+    const parts = site()
+    parts.runtime.builds.set('mf-search 1.0.0', works)
+    parts.visit()
+    await parts.settle()
+    return parts
+  }
+
+  test('fails by itself, and is fetched and evaluated anew by a retry', async () => {
+    const { loads, state, settle, runtime } = await shown()
+    void loads.crash('mf-search', 'search', new TypeError('boom'))
+    expect(state()).toMatchObject({ status: 'failed', kind: 'render', failures: 1 })
+    void loads.retry('mf-search', 'search')
+    await settle()
+    expect(state().status).toBe('ready')
+    expect(runtime.registered).toHaveLength(2)
+  })
+
+  test('for a chunk that a deploy took away goes on with the newer version', async () => {
+    const { loads, state, settle, publish, runtime, reloads } = await shown()
+    publish(remote('mf-search', { version: '1.1.0' }))
+    runtime.builds.set('mf-search 1.1.0', () => area({ search: Newer }))
+    void loads.crash('mf-search', 'search', chunkError('error'))
+    await settle()
+    expect(state()).toMatchObject({ status: 'ready', version: '1.1.0', Screen: Newer })
+    expect(reloads).toEqual([])
+  })
+
+  test('for a chunk that is gone without a newer version shows the panel in time, and recovers', async () => {
+    const { loads, state, settle, reloads } = await shown()
+    void loads.crash('mf-search', 'search', chunkError('error'))
+    expect(await settle()).toBeLessThanOrEqual(500)
+    expect(state()).toMatchObject({ status: 'failed', kind: 'chunk' })
+    void loads.retry('mf-search', 'search')
+    await settle()
+    expect(state().status).toBe('ready')
+    expect(reloads).toEqual([])
+  })
+
+  test('wants a new page when the chunk is still dead at the retry', async () => {
+    const { loads, settle, runtime, reloads } = await shown()
+    void loads.crash('mf-search', 'search', chunkError('error'))
+    await settle()
+    runtime.builds.set('mf-search 1.0.0', rejects(chunkError('error')))
+    runtime.reason = 'http'
+    const retried = loads.retry('mf-search', 'search')
+    await settle()
+    await retried
+    expect(reloads).toEqual(['mf-search 1.0.0'])
+  })
+
+  test('wants a new page when the newer version cannot run in this one', async () => {
+    const { loads, settle, publish, reloads, state } = await shown()
+    publish(remote('mf-search', { version: '2.0.0', contract: '^2.0.0' }))
+    const crashed = loads.crash('mf-search', 'search', chunkError('error'))
+    await settle()
+    await crashed
+    expect(reloads).toEqual(['mf-search 2.0.0'])
+    expect(state()).toMatchObject({ status: 'failed', kind: 'incompatible' })
+  })
+})

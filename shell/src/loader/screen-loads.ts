@@ -1,0 +1,140 @@
+import type { RegistryEntry } from '@ponte/platform/registry'
+import { failureOf, isChunkError, type FailureKind } from './failure.ts'
+import { loadScreen } from './load-screen.ts'
+import { idle, nextState, type LoadEvent, type LoadState } from './load-state.ts'
+import type { LoaderRuntime, LoadReport } from './loader-runtime.ts'
+import { RemoteModules } from './remote-modules.ts'
+
+/** How long a failure waits for word of a newer version before it is shown. News that come later still bring the screen back. */
+const NEWS_LIMIT_MS = 150
+
+type Outcome = Extract<LoadEvent, { type: 'loaded' | 'failed' }>
+
+export interface ScreenLoadsOptions {
+  runtime: LoaderRuntime
+  registry: { find(name: string): RegistryEntry | null; refresh(): Promise<void> }
+  /** Reloads the page for this build's sake unless that was done before, or would lose what somebody typed. */
+  reloadPage: (remote: string, version: string) => void
+  report: (load: LoadReport) => void
+}
+
+/** The state of every screen that was asked for, and all that may change it. */
+export class ScreenLoads {
+  readonly #options: ScreenLoadsOptions
+  readonly #modules: RemoteModules
+  readonly #states = new Map<string, LoadState>()
+  readonly #running = new Map<string, symbol>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(options: ScreenLoadsOptions) {
+    this.#options = options
+    this.#modules = new RemoteModules(options.runtime)
+  }
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange)
+    return () => this.#listeners.delete(onChange)
+  }
+
+  read(remote: string, screen: string): LoadState {
+    return this.#states.get(keyOf(remote, screen)) ?? idle
+  }
+
+  /** The user came here: load what is not there yet, or not the version that the registry names by now. */
+  visit(remote: string, screen: string): void {
+    this.#apply(remote, screen, { type: 'visited' })
+    this.update(remote, screen)
+  }
+
+  /** Loads a newer version beside the one on screen. */
+  update(remote: string, screen: string): void {
+    const state = this.read(remote, screen)
+    const wanted = this.#options.registry.find(remote)
+    if (state.status === 'loading' || wanted === null) return
+    if (state.status === 'ready' && (state.version === wanted.version || this.#modules.hasStandIn(remote, wanted.version))) return
+    this.#apply(remote, screen, { type: 'started' })
+    void this.#run(remote, screen)
+  }
+
+  /** 'Tentar de novo': everything anew, with the newest registry. A chunk that is still dead then wants a new page. */
+  async retry(remote: string, screen: string): Promise<void> {
+    if (this.read(remote, screen).status === 'loading') return
+    this.#apply(remote, screen, { type: 'started' })
+    this.#modules.forget(remote)
+    this.#modules.dismissStandIn(remote)
+    await this.#news()
+    const kind = await this.#run(remote, screen)
+    if (kind === 'chunk') this.#options.reloadPage(remote, this.#options.registry.find(remote)?.version ?? '')
+  }
+
+  /** A screen threw while it was shown. */
+  async crash(remote: string, screen: string, error: unknown): Promise<void> {
+    const state = this.read(remote, screen)
+    if (state.status !== 'ready') return
+    this.#apply(remote, screen, { type: 'crashed' })
+    this.#modules.forget(remote)
+    if (!isChunkError(error)) return this.#fail(remote, screen, state.version, 'render')
+    // The chunk of an older build is gone after a deploy: then there is a newer one to go on with.
+    await this.#news()
+    const newer = this.#options.registry.find(remote)
+    if (newer === null || newer.version === state.version) return this.#fail(remote, screen, state.version, 'chunk')
+    const kind = await this.#run(remote, screen)
+    if (kind !== 'ready') this.#options.reloadPage(remote, newer.version)
+  }
+
+  async #run(remote: string, screen: string): Promise<LoadReport['outcome']> {
+    const { registry } = this.#options
+    const run = Symbol()
+    this.#running.set(keyOf(remote, screen), run)
+    const entry = registry.find(remote)
+    let event = await this.#attempt(remote, entry, screen)
+    const newest = registry.find(remote)
+    // What failed may be what a deploy has just replaced.
+    if (event.type === 'failed' && newest?.version !== entry?.version) event = await this.#attempt(remote, newest, screen)
+    if (this.#running.get(keyOf(remote, screen)) === run) this.#apply(remote, screen, event)
+    return event.type === 'loaded' ? 'ready' : event.kind
+  }
+
+  async #attempt(remote: string, entry: RegistryEntry | null, screen: string): Promise<Outcome> {
+    const { runtime, report } = this.#options
+    if (entry === null) return { type: 'failed', kind: 'contract' }
+    const startedAt = runtime.clock.now()
+    const trouble: { news?: Promise<void> } = {}
+    const attempt = loadScreen(entry, screen, { runtime, modules: this.#modules, onTrouble: () => void (trouble.news ??= this.#news()) })
+    const result = await attempt.then(
+      (loaded) => ({ type: 'loaded', ...loaded }) as const,
+      (error: unknown) => ({ type: 'failed', kind: failureOf(error).kind }) as const,
+    )
+    const isLoaded = result.type === 'loaded'
+    const durationMs = runtime.clock.now() - startedAt
+    report({
+      remote,
+      screen,
+      version: isLoaded ? result.version : entry.version,
+      durationMs,
+      outcome: isLoaded ? 'ready' : result.kind,
+    })
+    if (!isLoaded) await trouble.news
+    return result
+  }
+
+  #news(): Promise<void> {
+    const { registry, runtime } = this.#options
+    return Promise.race([registry.refresh(), runtime.clock.wait(NEWS_LIMIT_MS)])
+  }
+
+  #fail(remote: string, screen: string, version: string, kind: FailureKind): void {
+    this.#options.report({ remote, screen, version, durationMs: 0, outcome: kind })
+    this.#apply(remote, screen, { type: 'failed', kind })
+  }
+
+  #apply(remote: string, screen: string, event: LoadEvent): void {
+    const before = this.read(remote, screen)
+    const after = nextState(before, event)
+    if (after === before) return
+    this.#states.set(keyOf(remote, screen), after)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const keyOf = (remote: string, screen: string): string => `${remote}/${screen}`

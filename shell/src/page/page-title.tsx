@@ -1,0 +1,23 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { useEffect, useState } from 'react'
+import { useLocation } from '@ponte/platform/router'
+import { useRegistry } from '../routing/use-shell-state.ts'
+import { routeAt, siteRoutes } from '../routing/site-routes.ts'
+
+/** Names the page in the browser's tab, and says its name to a screen reader when another page comes. */
+export function PageTitle() {
+  const { pathname } = useLocation()
+  const route = routeAt(siteRoutes(useRegistry()), pathname)
+  const title = route === null || route.title === '' ? BRAND : `${route.title} · ${BRAND}`
+  const [first] = useState(pathname)
+  const [hasMoved, setHasMoved] = useState(false)
+  if (!hasMoved && pathname !== first) setHasMoved(true)
+
+  // The title belongs to the document.
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  return <div aria-live="polite">{hasMoved && <VisuallyHidden>{title}</VisuallyHidden>}</div>
+}

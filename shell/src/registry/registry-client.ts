@@ -1,0 +1,80 @@
+import { isRegistryEntry, type Registry, type RegistryEntry } from '@ponte/platform/registry'
+
+export const REGISTRY_URL = '/registry.json'
+const FETCH_LIMIT_MS = 5000
+/** Navigations that follow one another more closely share a question to the server. */
+const REFRESH_EVERY_MS = 1000
+
+/** One remote whose entry cannot be used costs its own screens, not the site. */
+export function readRegistry(document: unknown): Registry {
+  if (typeof document !== 'object' || document === null || !('formatVersion' in document) || document.formatVersion !== 1) {
+    throw new Error('This is no registry of format 1')
+  }
+  const remotes = 'remotes' in document && Array.isArray(document.remotes) ? document.remotes.filter(isRegistryEntry) : []
+  return { formatVersion: 1, writtenAt: 'writtenAt' in document ? String(document.writtenAt) : '', remotes }
+}
+
+/** What the shell knows of the remotes, kept fresh while the page is open. */
+export class RegistryClient {
+  #registry: Registry
+  #running: Promise<void> | null = null
+  #lastStart = -Infinity
+  #soon: ReturnType<typeof setTimeout> | null = null
+  readonly #listeners = new Set<() => void>()
+
+  constructor(initial: unknown) {
+    this.#registry = readRegistry(initial)
+  }
+
+  readonly read = (): Registry => this.#registry
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange)
+    return () => this.#listeners.delete(onChange)
+  }
+
+  find(name: string): RegistryEntry | null {
+    return this.#registry.remotes.find((remote) => remote.name === name) ?? null
+  }
+
+  /** Asks the server now. Never rejects: without an answer the known registry stays. */
+  refresh(): Promise<void> {
+    this.#running ??= this.#fetch().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  /** The same for every navigation: in the background, and not more often than needed. */
+  refreshSoon(): void {
+    if (this.#soon !== null) return
+    const wait = Math.max(0, this.#lastStart + REFRESH_EVERY_MS - Date.now())
+    this.#soon = setTimeout(() => {
+      this.#soon = null
+      void this.refresh()
+    }, wait)
+  }
+
+  async #fetch(): Promise<void> {
+    this.#lastStart = Date.now()
+    const next = await fetchRegistry()
+    if (next !== null) this.#take(next)
+  }
+
+  #take(next: Registry): void {
+    if (JSON.stringify(next) === JSON.stringify(this.#registry)) return
+    this.#registry = next
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Null when there is no answer, or one that is none: what is known goes on working, and the next navigation asks again. */
+async function fetchRegistry(): Promise<Registry | null> {
+  try {
+    // 'no-cache' asks with the ETag of the copy at hand, so an unchanged registry costs one empty answer.
+    const response = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_LIMIT_MS) })
+    return response.ok ? readRegistry(await response.json()) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+import { members } from '@ponte/contracts/access'
+import { Navigate } from '@ponte/platform/router'
+import { PageSpinner } from '../page/page-spinner.tsx'
+import { text } from '../text.ts'
+import { ComingSoon } from './coming-soon.tsx'
+import { homeOf, judge } from './gate.ts'
+import { GuardedPage } from './guarded-page.tsx'
+import { DASHBOARD, routeOf } from './site-routes.ts'
+import { useRegistry, useSession } from './use-shell-state.ts'
+
+/** The address that means "my dashboard" to everybody. */
+export function DashboardPage() {
+  const registry = useRegistry()
+  const session = useSession()
+  const verdict = judge({ access: members, session, address: DASHBOARD, wasLeftOnPurpose: false })
+  if (verdict.kind === 'wait') return <PageSpinner label={text.loadingSession} />
+  if (session.user === null) return <Navigate to={verdict.kind === 'go' ? verdict.to : '/login'} replace />
+  const home = homeOf(session.user)
+  const route = routeOf(registry, home)
+  if (route === null) return <ComingSoon user={session.user} />
+  return home === DASHBOARD ? <GuardedPage route={route} /> : <Navigate to={home} replace />
+}

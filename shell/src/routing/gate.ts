@@ -1,0 +1,43 @@
+import { personaOf, whyNotAllowed, type Access } from '@ponte/contracts/access'
+import type { SessionUser } from '@ponte/contracts/auth'
+import type { Session } from '@ponte/contracts/host'
+import { HOME_PATHS } from '@ponte/contracts/roles'
+import { loginPath } from '../session/safe-next.ts'
+import { text } from '../text.ts'
+import { DASHBOARD } from './site-routes.ts'
+
+/** What happens to somebody who asks for a page. */
+export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string; because: string | null }
+
+const ONBOARDING = '/select-user-type'
+
+interface Asked {
+  access: Access
+  session: Session
+  /** Path, query and hash, to come back to. */
+  address: string
+  /** The user has just signed out by choice, so there is nothing to come back to. */
+  wasLeftOnPurpose: boolean
+}
+
+export function judge({ access, session, address, wasLeftOnPurpose }: Asked): Verdict {
+  if (access.visitor !== undefined) return { kind: 'show' }
+  if (session.status === 'loading') return { kind: 'wait' }
+  switch (whyNotAllowed(access, session.user)) {
+    case null:
+      return { kind: 'show' }
+    case 'not_signed_in':
+      return { kind: 'go', to: wasLeftOnPurpose ? '/login' : loginPath(address), because: null }
+    case 'profile_incomplete':
+      return { kind: 'go', to: ONBOARDING, because: text.profileIncomplete }
+    case 'not_allowed':
+      return { kind: 'go', to: homeOf(session.user), because: text.notAllowed }
+  }
+}
+
+/** Where somebody is at home: the dashboard of the role, or the step that is still open. */
+export function homeOf(user: SessionUser | null): string {
+  const persona = personaOf(user)
+  if (persona === 'visitor') return '/'
+  return persona === 'newcomer' ? ONBOARDING : (HOME_PATHS[persona] ?? DASHBOARD)
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { Navigate, useLocation } from '@ponte/platform/router'
+import { RemoteArea } from '../loader/remote-area.tsx'
+import { PageSpinner } from '../page/page-spinner.tsx'
+import { useShell } from '../shell.ts'
+import { text } from '../text.ts'
+import { judge } from './gate.ts'
+import type { SiteRoute } from './site-routes.ts'
+import { useSession } from './use-shell-state.ts'
+
+/** Shows a page to whoever may see it, and sends everybody else where they belong. */
+export function GuardedPage({ route }: { route: SiteRoute }) {
+  const { session } = useShell()
+  const { pathname, search, hash } = useLocation()
+  const verdict = judge({
+    access: route.access,
+    session: useSession(),
+    address: `${pathname}${search}${hash}`,
+    wasLeftOnPurpose: session.wasLeftOnPurpose,
+  })
+  if (verdict.kind === 'show') return <RemoteArea remote={route.remote} screen={route.screen} />
+  if (verdict.kind === 'wait') return <Wait route={route} />
+  return <Redirect to={verdict.to} because={verdict.because} />
+}
+
+/** The screen is fetched while the server is still being asked who this is. */
+function Wait({ route: { remote, screen } }: { route: SiteRoute }) {
+  const { loads } = useShell()
+
+  // A load outlasts what asked for it, so it lives outside React.
+  useEffect(() => loads.update(remote, screen), [loads, remote, screen])
+
+  return <PageSpinner label={text.loadingSession} />
+}
+
+function Redirect({ to, because }: { to: string; because: string | null }) {
+  const { toasts } = useShell()
+
+  // One word about it, from outside of React's tree: the page that is left cannot show it any more.
+  useEffect(() => {
+    if (because !== null) toasts.show('info', because)
+  }, [toasts, because])
+
+  return <Navigate to={to} replace />
+}

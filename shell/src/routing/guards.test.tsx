@@ -1,0 +1,158 @@
+import { person, refuse, respond, server } from '@ponte/platform/test-kit'
+import { refreshSession } from '@ponte/contracts/auth'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { registryOf, remote, route } from '../fixtures/registry.ts'
+import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+import { storeSession } from '../fixtures/session.ts'
+import { text } from '../text.ts'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('a visitor', () => {
+  test.each([
+    ['/', 'Início'],
+    ['/search?q=ana', 'Buscar'],
+    ['/profissionais/1', 'Perfil profissional'],
+    ['/login', 'Entrar'],
+  ])('sees %s, without a sidebar', async (path, title) => {
+    renderSite({ path })
+    expect(await heading(title)).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull()
+  })
+
+  test.each([
+    '/dashboard',
+    '/professional-dashboard',
+    '/profile',
+    '/my-profile',
+    '/pending-evaluations',
+    '/professionals',
+    '/firms',
+    '/users',
+  ])('is sent from %s to the login, and comes back there afterwards', async (path) => {
+    const { address } = renderSite({ path })
+    expect(await heading('Entrar')).toBeVisible()
+    expect(address()).toBe(`/login?next=${encodeURIComponent(path)}`)
+  })
+
+  test('takes the query along', async () => {
+    const { address } = renderSite({ path: '/pending-evaluations?page=2' })
+    await heading('Entrar')
+    expect(address()).toBe('/login?next=%2Fpending-evaluations%3Fpage%3D2')
+  })
+})
+
+test('while a stored session is being checked there is a spinner, on protected pages only', async () => {
+  let answer: () => void = () => {}
+  storeSession(person('professional'))
+  const { go } = renderSite({ path: '/my-profile', user: null })
+  server.use(http.post('*/auth/refresh', () => new Promise<Response>((resolve) => (answer = () => resolve(HttpResponse.error())))))
+  expect(screen.getByRole('status')).toHaveTextContent(text.loadingSession)
+  await go('/search')
+  expect(await heading('Buscar')).toBeVisible()
+  await go('/my-profile')
+  expect(screen.getByRole('status')).toHaveTextContent(text.loadingSession)
+  await waitFor(() => {
+    answer()
+    expect(screen.getByRole('heading', { name: 'Meus Dados' })).toBeVisible()
+  })
+})
+
+test('a stored session that is over leads to the login, and back', async () => {
+  storeSession(person('professional'))
+  server.use(respond(refreshSession, () => refuse('session_ended')))
+  const { address } = renderSite({ path: '/my-profile' })
+  expect(await heading('Entrar')).toBeVisible()
+  expect(address()).toBe('/login?next=%2Fmy-profile')
+})
+
+test.each([
+  ['professional', '/firms', '/professional-dashboard'],
+  ['professional', '/users', '/professional-dashboard'],
+  ['professional', '/my-firm', '/professional-dashboard'],
+  ['professional', '/select-user-type', '/professional-dashboard'],
+  ['firm', '/firms', '/firm-dashboard'],
+  ['firm', '/professional-dashboard', '/firm-dashboard'],
+  ['firm', '/my-profile', '/firm-dashboard'],
+  ['admin', '/pending-evaluations', '/dashboard'],
+  ['admin', '/meus-contatos', '/dashboard'],
+] as const)('a %s may not use %s: home, with one toast that says why', async (role, path, home) => {
+  const { address } = renderSite({ path, user: person(role) })
+  await waitFor(() => expect(address()).toBe(home))
+  expect(await screen.findAllByText(text.notAllowed)).toHaveLength(1)
+})
+
+test.each(['/meus-contatos', '/my-profile', '/pending-evaluations', '/firms'])(
+  'somebody whose profile is not complete is sent from %s to the open step, with one toast that says why',
+  async (path) => {
+    const { address } = renderSite({ path, user: person('newcomer') })
+    await waitFor(() => expect(address()).toBe('/select-user-type'))
+    expect(await screen.findAllByText(text.profileIncomplete)).toHaveLength(1)
+    expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull()
+  },
+)
+
+describe('/dashboard', () => {
+  test.each([
+    ['professional', '/professional-dashboard', 'Seu painel'],
+    ['firm', '/firm-dashboard', 'Painel da empresa'],
+    ['newcomer', '/select-user-type', 'Escolha seu perfil'],
+    ['admin', '/dashboard', 'Painel'],
+  ] as const)('leads a %s to %s, without a word about it', async (persona, path, title) => {
+    const { address } = renderSite({ path: '/dashboard', user: person(persona) })
+    expect(await heading(title)).toBeVisible()
+    expect(address()).toBe(path)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test("stands in with 'Coming Soon', the name and the role where no area brings a dashboard", async () => {
+    renderSite({
+      path: '/dashboard',
+      user: person('admin'),
+      registry: registryOf(...wholeSite().remotes.filter(({ name }) => name !== 'mf-admin')),
+    })
+    expect(await heading('Coming Soon')).toBeVisible()
+    const page = within(screen.getByRole('main'))
+    expect(page.getByText('Alda Admin')).toBeVisible()
+    expect(page.getByText('Administrador')).toBeVisible()
+  })
+})
+
+describe('an unknown path', () => {
+  test('leads to the start page', async () => {
+    const { address } = renderSite({ path: '/nada/disso' })
+    expect(await heading('Início')).toBeVisible()
+    expect(address()).toBe('/')
+  })
+
+  test('that a remote brought since is shown, also in a tab that was open before', async () => {
+    const before = wholeSite()
+    const news = registryOf(...before.remotes, remote('mf-news', { routes: [route('/novidades', { title: 'Novidades' })] }))
+    const { publish, go, address } = renderSite({ path: '/login', registry: before, runtime: runtimeOf(news) })
+    await heading('Entrar')
+    publish(news)
+    await go('/novidades?de=hoje')
+    expect(await heading('Novidades')).toBeVisible()
+    expect(address()).toBe('/novidades?de=hoje')
+  })
+
+  test('leads to the start page when the server does not answer, too', async () => {
+    const { go } = renderSite({ path: '/login' })
+    server.use(http.get('*/registry.json', () => HttpResponse.error()))
+    await heading('Entrar')
+    await go('/nada')
+    expect(await heading('Início')).toBeVisible()
+  })
+})
+
+test('a page is named in the tab, told to a screen reader and gets the focus', async () => {
+  const { go } = renderSite({ path: '/login' })
+  await heading('Entrar')
+  expect(document.title).toBe('Entrar · Ponte Saúde')
+  expect(document.body).toHaveFocus()
+  await go('/search')
+  await waitFor(async () => expect(await heading('Buscar')).toHaveFocus())
+  expect(document.title).toBe('Buscar · Ponte Saúde')
+  expect(screen.getByText('Buscar · Ponte Saúde')).toBeInTheDocument()
+})

@@ -1,0 +1,14 @@
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { text } from '../text.ts'
+import styles from '../loader/failure-panel.module.css'
+
+/** The frame itself broke. Nothing is left to go on with but a new page. */
+export function ShellCrash() {
+  return (
+    <main className={styles['page']}>
+      <ErrorPanel title={text.startFailed} retryLabel={text.reload} onRetry={() => location.reload()}>
+        <p>{text.startFailedHint}</p>
+      </ErrorPanel>
+    </main>
+  )
+}

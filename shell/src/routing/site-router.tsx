@@ -1,0 +1,41 @@
+import { useNavigate } from '@ponte/platform/router'
+import { useEffect } from 'react'
+// What the shell alone needs of the router is not shared, so it does not come from the module that is.
+import { BrowserRouter, useRoutes } from 'react-router'
+import type { AssembledShell } from '../create-shell.ts'
+import { ScreenBoundary } from '../loader/screen-boundary.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+import { GuardedPage } from './guarded-page.tsx'
+import { ShellCrash } from './shell-crash.tsx'
+import { SitePage } from './site-page.tsx'
+import { DASHBOARD, siteRoutes } from './site-routes.ts'
+import { UnknownPage } from './unknown-page.tsx'
+import { useRegistry } from './use-shell-state.ts'
+
+/** The router over all that the registry names, now and while the page is open. */
+export function SiteRouter({ shell }: { shell: AssembledShell }) {
+  return (
+    <ScreenBoundary fallback={<ShellCrash />}>
+      <BrowserRouter>
+        <Routes shell={shell} />
+      </BrowserRouter>
+    </ScreenBoundary>
+  )
+}
+
+function Routes({ shell }: { shell: AssembledShell }) {
+  const navigate = useNavigate()
+
+  // Screens navigate through their host, which stands outside React.
+  useEffect(() => shell.navigateWith((to, options) => void navigate(to, options)), [shell, navigate])
+
+  const pages = siteRoutes(useRegistry())
+    .filter(({ path }) => path !== DASHBOARD)
+    .map((route) => ({ path: route.path, element: <GuardedPage route={route} /> }))
+  return useRoutes([
+    {
+      element: <SitePage />,
+      children: [{ path: DASHBOARD, element: <DashboardPage /> }, ...pages, { path: '*', element: <UnknownPage /> }],
+    },
+  ])
+}

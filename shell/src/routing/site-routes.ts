@@ -1,0 +1,45 @@
+import type { Access } from '@ponte/contracts/access'
+import type { Registry, RegistryRoute } from '@ponte/platform/registry'
+import { matchPath } from '@ponte/platform/router'
+
+/** With the sidebar beside it, or alone with a header of its own. */
+export type Frame = 'bare' | 'sidebar'
+
+/** A page of some remote. */
+export interface SiteRoute extends RegistryRoute {
+  remote: string
+  frame?: Frame
+}
+
+/** Where the shell itself decides what somebody sees. */
+export const DASHBOARD = '/dashboard'
+
+export function siteRoutes(registry: Registry): SiteRoute[] {
+  return registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote: remote.name })))
+}
+
+/** The page that stands at an address: plain segments win over parameters, as in the router. */
+export function routeAt(routes: readonly SiteRoute[], pathname: string): SiteRoute | null {
+  const matching = routes.filter(({ path }) => matchPath(path, pathname) !== null)
+  return matching.find(({ path }) => !path.includes(':')) ?? matching[0] ?? null
+}
+
+export const routeOf = (registry: Registry, path: string): SiteRoute | null =>
+  siteRoutes(registry).find((route) => route.path === path) ?? null
+
+/**
+ * What a page has around it for somebody who is signed in; visitors see every page bare. Pages behind the sign-in have the
+ * sidebar, except the steps on the way to a complete profile. Public pages are bare, unless the sidebar leads to them.
+ */
+export function frameOf(route: SiteRoute | null, registry: Registry): Frame {
+  if (route === null) return 'sidebar'
+  if (route.frame !== undefined) return route.frame
+  if (isOnboarding(route.access)) return 'bare'
+  return route.access.visitor === undefined || isInNav(route.path, registry) ? 'sidebar' : 'bare'
+}
+
+const isOnboarding = (access: Access): boolean =>
+  access.newcomer !== undefined && access.professional === undefined && access.firm === undefined && access.admin === undefined
+
+const isInNav = (path: string, registry: Registry): boolean =>
+  registry.remotes.some((remote) => remote.nav.some((item) => item.path.split('?')[0] === path))

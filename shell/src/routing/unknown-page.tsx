@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from '@ponte/platform/router'
+import { PageSpinner } from '../page/page-spinner.tsx'
+import { useShell } from '../shell.ts'
+import { text } from '../text.ts'
+import { routeAt, siteRoutes } from './site-routes.ts'
+
+/** How long an unknown path waits for a registry that may know it. */
+const LIMIT_MS = 3000
+
+/** A path that nobody has, as far as this tab knows. A remote may have been published since: the registry is asked first. */
+export function UnknownPage() {
+  const { registry } = useShell()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+
+  // The answer of the server decides where to go.
+  useEffect(() => {
+    let isHere = true
+    const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS))
+    void Promise.race([registry.refresh(), limit]).then(() => {
+      if (!isHere) return
+      const isKnown = routeAt(siteRoutes(registry.read()), pathname) !== null
+      void navigate(isKnown ? `${pathname}${search}${hash}` : '/', { replace: true })
+    })
+    return () => {
+      isHere = false
+    }
+  }, [registry, navigate, pathname, search, hash])
+
+  return <PageSpinner label={text.loading} />
+}

@@ -1,0 +1,49 @@
+import { sessionRoutes } from '@ponte/contracts/session-routes'
+import { ApiError, sendTo } from '@ponte/platform/send'
+
+const KEY = 'sign-out-pending'
+
+/**
+ * Tells the server that the session is over. Whoever signs out offline still has the cookie, which no script can remove:
+ * so the wish is kept, and told as soon as the server can be reached.
+ */
+export async function tellSignOut(): Promise<void> {
+  remember()
+  try {
+    await sendTo(sessionRoutes.logout)
+  } catch (error) {
+    if (!(error instanceof ApiError) || isPassing(error)) return
+  }
+  forgetSignOut()
+}
+
+export async function tellPendingSignOut(): Promise<void> {
+  if (isPending()) await tellSignOut()
+}
+
+/** Somebody signs in: the cookie of before is replaced, and the new one is meant to stay. */
+export function forgetSignOut(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Without a storage there was nothing to keep.
+  }
+}
+
+const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
+
+function remember(): void {
+  try {
+    localStorage.setItem(KEY, '1')
+  } catch {
+    // Without a storage the wish lasts as long as this request.
+  }
+}
+
+function isPending(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+const MINUTE_MS = 60_000
+/** How long before its end a token is renewed. */
+const EARLY_MS = MINUTE_MS
+const LIFETIME_MS = 15 * MINUTE_MS
+export const RETRY_MS = MINUTE_MS / 2
+
+/**
+ * How long to wait before renewing a token. A clock that is wrong would say 'over long ago', or 'in three hours': then the
+ * lifetime that the server is known to give counts.
+ */
+export function waitBeforeRefresh(expires: string, nowMs: number): number {
+  const leftMs = Date.parse(expires) - nowMs
+  const isPlausible = leftMs > 0 && leftMs <= LIFETIME_MS
+  return Math.max(MINUTE_MS / 2, (isPlausible ? leftMs : LIFETIME_MS) - EARLY_MS)
+}
+
+/** One timer that waits for its time, and then for somebody to look at the page: a tab in the background asks for nothing. */
+export class RefreshClock {
+  readonly #onTime: () => void
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isDue = false
+
+  constructor(onTime: () => void) {
+    this.#onTime = onTime
+    document.addEventListener('visibilitychange', () => this.#ring())
+  }
+
+  set(afterMs: number): void {
+    this.stop()
+    this.#timer = setTimeout(() => {
+      this.#isDue = true
+      this.#ring()
+    }, afterMs)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#isDue = false
+  }
+
+  #ring(): void {
+    if (!this.#isDue || document.visibilityState === 'hidden') return
+    this.#isDue = false
+    this.#onTime()
+  }
+}

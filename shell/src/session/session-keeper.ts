@@ -1,0 +1,176 @@
+import type { SessionAnswer, SessionUser } from '@ponte/contracts/auth'
+import type { Session } from '@ponte/contracts/host'
+import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
+import { sessionRoutes } from '@ponte/contracts/session-routes'
+import { toasts } from '@ponte/contracts/toasts'
+import { ApiError, sendTo } from '@ponte/platform/send'
+import { oneTabAtATime } from './one-tab-at-a-time.ts'
+import { forgetSignOut, tellPendingSignOut, tellSignOut } from './pending-sign-out.ts'
+import { RefreshClock, RETRY_MS, waitBeforeRefresh } from './refresh-clock.ts'
+import { createSessionStore, isSameSession, readStored, type SessionState, type SessionStore } from './session-store.ts'
+import { openedSessionOf, signedOut, type OpenedSession } from './stored-session.ts'
+
+export type Renewal = 'renewed' | 'ended' | 'unreachable'
+
+/** A server that does not answer must not hold up the other tabs, which wait for this one. */
+const REFRESH_LIMIT_MS = 10_000
+/** How long a page waits for word of its stored session before it believes it. */
+const RESTORE_LIMIT_MS = 4000
+
+/**
+ * Who is signed in, in this tab and in step with the others. The only one that writes `auth-storage`. Tells when somebody else
+ * is signed in than before, or nobody, or the same person as somebody else (a role, a completed profile).
+ */
+export class SessionKeeper {
+  readonly store: SessionStore = createSessionStore()
+  #wasLeftOnPurpose = false
+  /** Counts how often another tab changed who is signed in: nothing on screen is this person's then. */
+  epoch = 0
+  readonly #clock = new RefreshClock(() => void this.renew())
+  readonly #onIdentityChange: () => void
+  #renewing: Promise<Renewal> | null = null
+  #isWaitingForServer = false
+  #view: Session = viewOf(this.store.getState())
+
+  constructor(onIdentityChange: () => void = () => {}) {
+    this.#onIdentityChange = onIdentityChange
+  }
+
+  readonly read = (): Session => {
+    const view = viewOf(this.store.getState())
+    if (view.status !== this.#view.status || view.user !== this.#view.user) this.#view = view
+    return this.#view
+  }
+
+  readonly subscribe = (onChange: () => void): (() => void) => this.store.subscribe(onChange)
+
+  /** Asks the server about a stored session. Without one nothing is asked: a visitor's console stays quiet. */
+  start(): () => void {
+    window.addEventListener('storage', this.#followOtherTab)
+    window.addEventListener('online', this.#backOnline)
+    void tellPendingSignOut()
+    if (this.store.getState().isAuthenticated) {
+      this.store.setState({ isRestoring: true })
+      void Promise.race([this.renew(), restoreLimit()]).then(() => this.store.setState({ isRestoring: false }))
+    }
+    return () => {
+      window.removeEventListener('storage', this.#followOtherTab)
+      window.removeEventListener('online', this.#backOnline)
+      this.#clock.stop()
+    }
+  }
+
+  /** The user has asked to leave the page at hand, so there is none to come back to. */
+  get wasLeftOnPurpose(): boolean {
+    return this.#wasLeftOnPurpose
+  }
+
+  navigated(): void {
+    this.#wasLeftOnPurpose = false
+  }
+
+  async login(credentials: { email: string; password: string }): Promise<SessionUser> {
+    this.store.setState({ isLoading: true })
+    try {
+      const opened = openedSessionOf(await sendTo(sessionRoutes.login, { body: credentials }))
+      if (opened === null) throw new ApiError({ status: 200, code: 'unreadable', message: toasts.loginFailed })
+      this.#open(opened)
+      return opened.user
+    } catch (error) {
+      this.#close()
+      throw error
+    } finally {
+      this.store.setState({ isLoading: false })
+    }
+  }
+
+  accept(answer: SessionAnswer): void {
+    const opened = openedSessionOf(answer)
+    if (opened !== null) this.#open(opened)
+  }
+
+  /** Leaves at once on this side, whatever the server says or whether it can be reached. */
+  async logout(): Promise<void> {
+    this.#wasLeftOnPurpose = true
+    this.#close()
+    await tellSignOut()
+  }
+
+  /** Exchanges the session for a new one. All that need it at the same time share one exchange, over all tabs. */
+  renew(): Promise<Renewal> {
+    this.#renewing ??= oneTabAtATime('ponte-session', () => this.#exchange()).finally(() => {
+      this.#renewing = null
+    })
+    return this.#renewing
+  }
+
+  async #exchange(): Promise<Renewal> {
+    const before = this.store.getState()
+    // While this tab waited for its turn, another may have done it already.
+    this.#follow()
+    if (this.store.getState().token !== before.token) return this.store.getState().isAuthenticated ? 'renewed' : 'ended'
+    const { token } = before
+    const answer = await sendTo(sessionRoutes.refresh, {}, { signal: AbortSignal.timeout(REFRESH_LIMIT_MS) }).catch(
+      (error: unknown) => error,
+    )
+    // Signed out, or in as somebody else, while the answer was on its way: it is no longer about this session.
+    if (this.store.getState().token !== token) return this.store.getState().isAuthenticated ? 'renewed' : 'ended'
+    if (answer instanceof ApiError && answer.status === 401) {
+      this.#close()
+      return 'ended'
+    }
+    const opened = openedSessionOf(answer)
+    this.#isWaitingForServer = opened === null
+    if (opened === null) this.#clock.set(RETRY_MS)
+    else this.#open(opened)
+    return opened === null ? 'unreachable' : 'renewed'
+  }
+
+  #open({ user, token, expires }: OpenedSession): void {
+    this.#wasLeftOnPurpose = false
+    forgetSignOut()
+    this.#change({ user, token, isAuthenticated: true }, 'this tab')
+    this.#clock.set(waitBeforeRefresh(expires, Date.now()))
+  }
+
+  #close(): void {
+    this.#clock.stop()
+    if (this.store.getState().isAuthenticated) this.#change(signedOut, 'this tab')
+  }
+
+  #change(next: Partial<SessionState>, by: 'this tab' | 'another tab'): void {
+    const isOther = identityOf({ ...this.store.getState(), ...next }) !== identityOf(this.store.getState())
+    if (isOther && by === 'another tab') this.epoch += 1
+    this.store.setState(next)
+    if (isOther) this.#onIdentityChange()
+  }
+
+  /** Takes over what another tab wrote. */
+  #follow(): void {
+    const other = readStored()
+    if (other === null || isSameSession(other, this.store.getState())) return
+    if (other.isAuthenticated) this.#clock.set(waitBeforeRefresh('', Date.now()))
+    else this.#clock.stop()
+    this.#wasLeftOnPurpose = false
+    this.#change({ ...other, isRestoring: false }, 'another tab')
+  }
+
+  readonly #followOtherTab = ({ key }: StorageEvent): void => {
+    if (key === SESSION_STORAGE_KEY || key === null) this.#follow()
+  }
+
+  readonly #backOnline = (): void => {
+    void tellPendingSignOut()
+    if (this.#isWaitingForServer && this.store.getState().isAuthenticated) void this.renew()
+  }
+}
+
+const restoreLimit = () => new Promise((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS))
+
+const identityOf = ({ user }: SessionState): string =>
+  user === null ? '' : `${user.id} ${String(user.role)} ${String(user.profileCompleted)}`
+
+function viewOf({ user, isAuthenticated, isRestoring }: SessionState): Session {
+  if (!isAuthenticated || user === null) return { status: 'signed-out', user: null }
+  return isRestoring ? { status: 'loading', user: null } : { status: 'signed-in', user }
+}

@@ -1,0 +1,35 @@
+import { openedSessionOf, signedOut, storedSessionOf } from './stored-session.ts'
+
+const user = { id: '1', fullName: 'Ana Luz', email: 'ana@ponte.example', role: 'professional', photo: '/photos/1', profileCompleted: true }
+
+test('only what a browser needs of a user is kept', () => {
+  const opened = openedSessionOf({
+    user: { ...user, document: '52998224725', whatsapp: '+5511999990000', phone: '1', bio: 'x' },
+    tokens: { access: { token: 't', expires: '2026-11-21T12:15:00.000Z' } },
+  })
+  expect(opened).toEqual({ user, token: 't', expires: '2026-11-21T12:15:00.000Z' })
+})
+
+test('a picture that is sent inline is not kept', () => {
+  expect(
+    storedSessionOf({ user: { ...user, photo: 'data:image/png;base64,AAAA' }, token: 't', isAuthenticated: true }).user?.photo,
+  ).toBeNull()
+})
+
+test.each([null, 'x', {}, { user, token: 't' }, { user, isAuthenticated: true }, { user: {}, token: 't', isAuthenticated: true }, []])(
+  'what is no session signs nobody in: %j',
+  (stored) => {
+    expect(storedSessionOf(stored)).toEqual(signedOut)
+  },
+)
+
+test.each([null, {}, { user }, { user, tokens: {} }, { user: {}, tokens: { access: { token: 't' } } }])(
+  'an answer that opens no session: %j',
+  (answer) => {
+    expect(openedSessionOf(answer)).toBeNull()
+  },
+)
+
+test('a role that this shell does not know is none', () => {
+  expect(storedSessionOf({ user: { ...user, role: 'auditor' }, token: 't', isAuthenticated: true }).user?.role).toBeNull()
+})

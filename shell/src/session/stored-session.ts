@@ -1,0 +1,52 @@
+import type { SessionUser } from '@ponte/contracts/auth'
+import { ROLES } from '@ponte/contracts/roles'
+
+/** What `auth-storage` holds of a session. */
+export interface StoredSession {
+  user: SessionUser | null
+  token: string | null
+  isAuthenticated: boolean
+}
+
+export const signedOut: StoredSession = { user: null, token: null, isAuthenticated: false }
+
+type Fields = Record<string, unknown>
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** Whatever stands in the storage, by whoever wrote it: a session, or none. */
+export function storedSessionOf(value: unknown): StoredSession {
+  if (!isObject(value) || value['isAuthenticated'] !== true || typeof value['token'] !== 'string') return signedOut
+  const user = userOf(value['user'])
+  return user === null ? signedOut : { user, token: value['token'], isAuthenticated: true }
+}
+
+/** The little of a user that a browser keeps, out of all that the server tells. */
+export function userOf(value: unknown): SessionUser | null {
+  if (!isObject(value)) return null
+  const { id, fullName, email, role, photo, profileCompleted } = value
+  if (typeof id !== 'string' || typeof fullName !== 'string' || typeof email !== 'string') return null
+  return {
+    id,
+    fullName,
+    email,
+    role: ROLES.find((known) => known === role) ?? null,
+    // A picture kept inline would fill the storage; its URL is what stays.
+    photo: typeof photo === 'string' && !photo.startsWith('data:') ? photo : null,
+    profileCompleted: profileCompleted === true,
+  }
+}
+
+export interface OpenedSession {
+  user: SessionUser
+  token: string
+  expires: string
+}
+
+/** What a call that opens or renews a session answered, or null when that is no session. */
+export function openedSessionOf(answer: unknown): OpenedSession | null {
+  if (!isObject(answer) || !isObject(answer['tokens']) || !isObject(answer['tokens']['access'])) return null
+  const { token, expires } = answer['tokens']['access']
+  const user = userOf(answer['user'])
+  if (user === null || typeof token !== 'string') return null
+  return { user, token, expires: typeof expires === 'string' ? expires : '' }
+}

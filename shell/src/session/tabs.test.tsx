@@ -1,0 +1,38 @@
+import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
+import { person } from '@ponte/platform/test-kit'
+import { act, screen, waitFor } from '@testing-library/react'
+import { renderSite } from '../fixtures/site.tsx'
+import { storeSession } from '../fixtures/session.ts'
+import { text } from '../text.ts'
+
+function elsewhere(user: ReturnType<typeof person> | null) {
+  act(() => {
+    storeSession(user, 'from-elsewhere')
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }))
+  })
+}
+
+test('signing out in one tab takes the other one from its protected page to the login', async () => {
+  const { address, shell } = renderSite({ path: '/my-profile', user: person('professional') })
+  await screen.findByRole('heading', { name: 'Meus Dados' })
+  shell.queries.setQueryData(['contacts'], ['Bia'])
+  elsewhere(null)
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-profile'))
+  expect(shell.queries.getQueryData(['contacts'])).toBeUndefined()
+})
+
+test('signing in in one tab opens the other one', async () => {
+  renderSite({ path: '/search' })
+  await screen.findByRole('heading', { name: 'Buscar' })
+  expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull()
+  elsewhere(person('firm'))
+  expect(await screen.findByRole('button', { name: text.userMenu('Clínica Aurora') })).toBeVisible()
+})
+
+test('somebody else signed in: the page of the one before is gone', async () => {
+  const { address } = renderSite({ path: '/my-profile', user: person('professional') })
+  await screen.findByRole('heading', { name: 'Meus Dados' })
+  elsewhere(person('admin'))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(await screen.findByRole('button', { name: text.userMenu('Alda Admin') })).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import type { Host } from '@ponte/contracts/host'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { Activity } from './page/activity.ts'
+import type { ScreenLoads } from './loader/screen-loads.ts'
+import type { RegistryClient } from './registry/registry-client.ts'
+import type { SessionKeeper } from './session/session-keeper.ts'
+import type { Toasts } from './toasts/toasts.ts'
+
+/** The parts that the shell is made of, put together once per page. */
+export interface Shell {
+  registry: RegistryClient
+  loads: ScreenLoads
+  session: SessionKeeper
+  toasts: Toasts
+  activity: Activity
+  queries: QueryClient
+  hostFor(remote: string): Host
+  reload(): void
+}
+
+const ShellContext = createContext<Shell | null>(null)
+export const ShellProvider = ShellContext.Provider
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext)
+  if (shell === null) throw new Error('This must stand inside a ShellProvider')
+  return shell
+}

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pageData } from './page/page-data.ts'
+import { showStartFailure } from './start-failure.ts'
+
+test('a site that cannot start says so, and offers a new page', async () => {
+  document.body.innerHTML = '<div id="root"></div>'
+  let reloads = 0
+  showStartFailure(document, () => (reloads += 1))
+  expect(screen.getByRole('alert')).toHaveTextContent('O site não conseguiu iniciar')
+  await userEvent.click(screen.getByRole('button', { name: 'Recarregar' }))
+  expect(reloads).toBe(1)
+})
+
+test('what the gateway wrote into the page is read, and nothing where it wrote nothing', () => {
+  document.body.innerHTML = '<script type="application/json" id="site">{"isDemo":true}</script>'
+  expect(pageData(document, 'site')).toEqual({ isDemo: true })
+  expect(pageData(document, 'registry')).toBeNull()
+})

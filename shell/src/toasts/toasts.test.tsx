@@ -1,0 +1,85 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { text } from '../text.ts'
+import { ToastOutlet } from './toast-outlet.tsx'
+import * as view from './toast-view.tsx'
+import { Toasts, type ToastView } from './toasts.ts'
+
+function outlet(load: () => Promise<ToastView> = async () => view) {
+  const toasts = new Toasts(load)
+  render(<ToastOutlet toasts={toasts} />)
+  return toasts
+}
+
+test('a success is told without interrupting, an error interrupts', async () => {
+  const toasts = outlet()
+  toasts.show('success', 'Perfil salvo')
+  toasts.show('error', 'Erro ao salvar')
+  expect(await screen.findByRole('status')).toHaveTextContent('Perfil salvo')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao salvar')
+})
+
+test('one event is one toast, however often it is told', async () => {
+  const toasts = outlet()
+  toasts.show('info', 'Sem permissão')
+  toasts.show('info', 'Sem permissão')
+  await screen.findByText('Sem permissão')
+  act(() => {
+    toasts.show('info', 'Sem permissão')
+    toasts.show('info', 'Outra coisa')
+  })
+  await screen.findByText('Outra coisa')
+  expect(screen.getAllByText('Sem permissão')).toHaveLength(1)
+})
+
+test.each([
+  ['a click', () => screen.getByText('Já li')],
+  ['its button', () => screen.getByRole('button', { name: text.closeToast })],
+])('%s closes it', async (_, target) => {
+  const user = userEvent.setup()
+  const toasts = outlet()
+  toasts.show('info', 'Já li')
+  const toast = await screen.findByRole('status')
+  await user.click(target())
+  // It leaves when its animation is over, which no browser is here to tell.
+  fireEvent.animationEnd(screen.getByText('Já li'))
+  await waitFor(() => expect(toast).not.toBeInTheDocument())
+})
+
+test.each([
+  [undefined, 5000],
+  [3000, 3000],
+])('with %s given it stays for %s ms', async (durationMs, expected) => {
+  const shown: number[] = []
+  const toasts = new Toasts(async () => ({ ToastArea: () => null, show: (toast) => shown.push(toast.durationMs) }))
+  toasts.show('info', 'x', durationMs === undefined ? {} : { durationMs })
+  await toasts.prepare()
+  expect(shown).toEqual([expected])
+})
+
+test('the library is fetched at the first touch of the page', async () => {
+  const user = userEvent.setup()
+  let loads = 0
+  outlet(async () => {
+    loads += 1
+    return view
+  })
+  expect(loads).toBe(0)
+  await user.click(document.body)
+  await user.keyboard('a')
+  expect(loads).toBe(1)
+})
+
+test('nothing is lost when the library cannot be fetched at first', async () => {
+  let attempts = 0
+  const toasts = outlet(async () => {
+    attempts += 1
+    if (attempts === 1) throw new Error('offline')
+    return view
+  })
+  toasts.show('error', 'Sem conexão')
+  await waitFor(() => expect(attempts).toBe(1))
+  toasts.show('info', 'De volta')
+  expect(await screen.findByText('De volta')).toBeVisible()
+  expect(screen.getByText('Sem conexão')).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import type { ToastKind } from '@ponte/contracts/host'
+import { TOAST_MS } from '@ponte/contracts/limits'
+import type { ComponentType } from 'react'
+
+export interface Toast {
+  kind: ToastKind
+  message: string
+  durationMs: number
+}
+
+/** The toast library and its styles, a chunk of their own: most visits never show a toast. */
+export interface ToastView {
+  ToastArea: ComponentType
+  show: (toast: Toast) => void
+}
+
+/** Takes toasts from everywhere and holds them back until there is something to show them with. */
+export class Toasts {
+  readonly #load: () => Promise<ToastView>
+  readonly #waiting: Toast[] = []
+  readonly #listeners = new Set<() => void>()
+  #view: ToastView | null = null
+  #loading: Promise<void> | null = null
+
+  constructor(load: () => Promise<ToastView>) {
+    this.#load = load
+  }
+
+  readonly read = (): ToastView | null => this.#view
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange)
+    return () => this.#listeners.delete(onChange)
+  }
+
+  show(kind: ToastKind, message: string, { durationMs = TOAST_MS }: { durationMs?: number } = {}): void {
+    const toast = { kind, message, durationMs }
+    if (this.#view !== null) return this.#view.show(toast)
+    if (!this.#waiting.some((other) => other.kind === kind && other.message === message)) this.#waiting.push(toast)
+    void this.prepare()
+  }
+
+  /** Loads the library. What fails is tried again by the next toast: nothing that waits is lost. */
+  prepare(): Promise<void> {
+    this.#loading ??= this.#load().then(
+      (view) => this.#ready(view),
+      () => {
+        this.#loading = null
+      },
+    )
+    return this.#loading
+  }
+
+  #ready(view: ToastView): void {
+    this.#view = view
+    for (const listener of this.#listeners) listener()
+    for (const toast of this.#waiting.splice(0)) view.show(toast)
+  }
+}
