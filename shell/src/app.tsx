@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@ponte/platform/query'
 import type { AssembledShell } from './create-shell.ts'
 import { SiteRouter } from './routing/site-router.tsx'
 import { ShellProvider } from './shell.ts'

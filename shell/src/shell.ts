@@ -1,5 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@ponte/platform/query'
 import { createContext, useContext } from 'react'
 import type { Activity } from './page/activity.ts'
 import type { ScreenLoads } from './loader/screen-loads.ts'

@@ -1,7 +1,7 @@
 import { getFirm, listFirms } from '@ponte/contracts/firms'
 import type { Host } from '@ponte/contracts/host'
 import { Link } from '@ponte/platform/router'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@ponte/platform/query'
 import { text } from '../text.ts'
 
 /** Whose user somebody is. Until the name is there, and where it cannot be had, nothing is claimed. */

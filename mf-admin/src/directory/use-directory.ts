@@ -1,5 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@ponte/platform/query'
 import { DIRECTORY_PAGE_SIZE, type Directory } from './directory.ts'
 import type { Place } from './place.ts'
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@ponte/contracts/call'
 import { getDashboard } from '@ponte/contracts/dashboard'
 import type { Host } from '@ponte/contracts/host'
 import type { Role } from '@ponte/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@ponte/platform/query'
 
 type Figures = AnswerOf<typeof getDashboard>
 

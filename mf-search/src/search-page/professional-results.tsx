@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import { searchProfessionals, type ProfessionalQuery } from '@ponte/contracts/search'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@ponte/platform/query'
 import { text } from '../text.ts'
 import { ProfessionalCard } from './professional-card.tsx'
 import { Results } from './results.tsx'

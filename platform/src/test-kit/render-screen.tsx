@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '../query.ts'
 import type { Screen } from '@ponte/contracts/host'
 import { act, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { HttpHandler } from 'msw'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider, type DataRouter } from '../router.ts'
+import { createMemoryRouter, RouterProvider, type DataRouter } from 'react-router'
 import { fakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts'
 import { server } from './server.ts'
 

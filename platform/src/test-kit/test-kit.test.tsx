@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '../query.ts'
 import { login } from '@ponte/contracts/auth'
 import { searchProfessionals } from '@ponte/contracts/search'
 import type { ScreenProps } from '@ponte/contracts/host'

@@ -11,8 +11,8 @@ const require = createRequire(import.meta.url)
 const SHARED = {
   react: { versionOf: 'react', range: '^19.3.0', below: true },
   'react-dom': { versionOf: 'react-dom', range: '^19.3.0', below: true },
-  '@tanstack/react-query': { versionOf: '@tanstack/react-query', range: '^5.100.0', below: false },
-  // Re-exports react-router, so the router's version is what a remote depends on.
+  // These two re-export the part of a library that is used, and that library's version is what a remote depends on.
+  '@ponte/platform/query': { versionOf: '@tanstack/react-query', range: '^5.100.0', below: false },
   '@ponte/platform/router': { versionOf: 'react-router', range: '^7.18.0', below: false },
 } as const
 

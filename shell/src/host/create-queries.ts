@@ -1,5 +1,5 @@
 import { ApiError } from '@ponte/platform/send'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@ponte/platform/query'
 
 const RETRIES = 2
 
