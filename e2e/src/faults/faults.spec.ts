@@ -1,12 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, signIn, test } from '../test.ts'
-import { failing, type Fault, flippedEntry, registrySaying, throwingBuild } from './tamper.ts'
+import { failing, type Fault, flippedEntry, registrySaying, throwingBuild, watchPanel } from './tamper.ts'
 
 /** The limit that mf-search sets for itself, and what the panel may take beyond a failure. */
 const LIMIT_MS = 8000
 const PANEL_MS = 500
 
-const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })
+const HEADING = 'Esta área não abriu'
+const panel = (page: Page) => page.getByRole('alert').filter({ hasText: HEADING })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 
 const refuse = (route: Route): Promise<void> => route.abort('connectionrefused')
@@ -20,6 +21,8 @@ interface Case {
   mayNeedReload?: true
   /** What the registry says has to be wrong from the first page on. */
   beforeLoad?: true
+  /** No second request meets the fault: the registry's word is enough, or the address is still busy. */
+  asksNothing?: true
   plant(page: Page, siteUrl: string): Promise<Fault>
 }
 
@@ -31,50 +34,68 @@ const CASES: Case[] = [
   { name: 'entry hangs', hangs: true, plant: (page) => failing(page, 'entry', hang) },
   { name: 'exposed chunk 404', plant: (page) => failing(page, 'area', missing) },
   { name: 'exposed chunk throws', beforeLoad: true, plant: (page, url) => throwingBuild(page, 'area', url) },
-  { name: 'exposed chunk hangs', hangs: true, mayNeedReload: true, plant: (page) => failing(page, 'area', hang) },
+  { name: 'exposed chunk hangs', hangs: true, mayNeedReload: true, asksNothing: true, plant: (page) => failing(page, 'area', hang) },
   { name: 'wrong integrity', plant: (page) => flippedEntry(page) },
-  { name: 'incompatible contract', beforeLoad: true, plant: (page) => registrySaying(page, /"contract":"[^"]+"/, '"contract":"^99.0.0"') },
-  { name: 'missing export', beforeLoad: true, plant: (page) => registrySaying(page, /"screen":"search"/, '"screen":"absent"') },
+  {
+    name: 'incompatible contract',
+    beforeLoad: true,
+    asksNothing: true,
+    plant: (page) => registrySaying(page, /"contract":"[^"]+"/, '"contract":"^99.0.0"'),
+  },
+  {
+    name: 'missing export',
+    beforeLoad: true,
+    asksNothing: true,
+    plant: (page) => registrySaying(page, /"screen":"search"/, '"screen":"absent"'),
+  },
   { name: 'lazy chunk gone', plant: (page) => failing(page, 'screen', missing) },
 ]
 
 test.use({ expectedErrors: [/.*/] })
 
-for (const { name, hangs, mayNeedReload, beforeLoad, plant } of CASES) {
-  test(`${name}: a panel in that area alone, and a way back`, async ({ page, site }, info) => {
+for (const { name, hangs, mayNeedReload, beforeLoad, asksNothing, plant } of CASES) {
+  test(`${name}: a panel in that area alone, and a way back`, async ({ page, site }) => {
+    const readTimes = await watchPanel(page, HEADING)
     const plantNow = (): Promise<Fault> => plant(page, site.url)
     let fault = beforeLoad ? await plantNow() : undefined
     await signIn(page, 'professional')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     fault ??= await plantNow()
 
-    const clickedMs = Date.now()
-    await sidebar(page).getByRole('link', { name: 'Oportunidades' }).click()
-    await expect(panel(page)).toBeVisible({ timeout: LIMIT_MS + 5000 })
-    const tookMs = Date.now() - (hangs ? clickedMs : Math.max(fault.endedMs(), clickedMs))
-    info.annotations.push({ type: 'time to panel', description: `${tookMs} ms` })
-    console.log(`    ${name}: panel after ${tookMs} ms`)
-    expect(tookMs).toBeLessThanOrEqual(hangs ? LIMIT_MS + PANEL_MS : PANEL_MS)
+    await test.step('the panel comes in time', async () => {
+      await sidebar(page).getByRole('link', { name: 'Oportunidades' }).click()
+      await expect(panel(page)).toBeVisible({ timeout: LIMIT_MS + 5000 })
+      const { clickedMs, shownMs } = await readTimes()
+      const tookMs = shownMs - (hangs ? clickedMs : (fault.metSince(clickedMs) ?? clickedMs))
+      console.log(`    ${name}: panel after ${tookMs} ms`)
+      expect(tookMs).toBeLessThanOrEqual(hangs ? LIMIT_MS + PANEL_MS : PANEL_MS)
+    })
 
-    await expect(sidebar(page)).toBeVisible()
-    await sidebar(page).getByRole('link', { name: 'Avaliações' }).click()
-    await expect(page.getByRole('heading', { name: 'Avaliações Pendentes' })).toBeVisible()
-    await expect(panel(page)).toBeHidden()
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await test.step('everything else works', async () => {
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+      await sidebar(page).getByRole('link', { name: 'Avaliações' }).click()
+      await expect(page.getByRole('heading', { name: 'Avaliações Pendentes' })).toBeVisible()
+      await expect(panel(page)).toBeHidden()
+    })
 
-    await sidebar(page).getByRole('link', { name: 'Oportunidades' }).click()
-    await expect(panel(page)).toBeVisible({ timeout: LIMIT_MS + 5000 })
-    await fault.mend()
-    await panel(page).getByRole('button', { name: 'Tentar de novo' }).click()
-    const results = page.getByRole('region', { name: 'Resultados' })
-    if (mayNeedReload) {
-      const reload = panel(page).getByRole('button', { name: 'Recarregar' })
-      await expect(results.or(reload)).toBeVisible({ timeout: LIMIT_MS + 5000 })
-      if (await reload.isVisible()) await reload.click()
-      await expect(results).toBeVisible()
-    } else {
+    await test.step("'Tentar de novo' brings the area back", async () => {
+      const backMs = Date.now()
+      await sidebar(page).getByRole('link', { name: 'Oportunidades' }).click()
+      const retry = panel(page).getByRole('button', { name: 'Tentar de novo' })
+      // Coming back tries once by itself; the button counts when that has failed as well.
+      if (!asksNothing) await expect.poll(() => fault.metSince(backMs), { timeout: LIMIT_MS + 5000 }).toBeDefined()
+      await expect(retry).toBeEnabled({ timeout: LIMIT_MS + 5000 })
+      await fault.mend()
+      await retry.click()
+      const results = page.getByRole('region', { name: 'Resultados' })
+      if (mayNeedReload) {
+        const reload = panel(page).getByRole('button', { name: 'Recarregar' })
+        await expect(results.or(reload)).toBeVisible({ timeout: LIMIT_MS + 5000 })
+        if (await reload.isVisible()) await reload.click()
+        return expect(results).toBeVisible()
+      }
       await expect(results).toBeVisible()
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-    }
+    })
   })
 }

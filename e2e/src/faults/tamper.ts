@@ -16,38 +16,53 @@ function isPart(part: Part, url: string): boolean {
   return part === 'screen' ? isScreen : !isScreen && !isEntry(url)
 }
 
-/** When the last faulty request ended, so that the time to the panel can be told. */
 export interface Fault {
-  endedMs(): number
+  /** When the first request from a moment on met the fault; undefined when none has. */
+  metSince(ms: number): number | undefined
   mend(): Promise<void>
+}
+
+/** Notes in the page when a link was last clicked and when the panel first stood after it. */
+export async function watchPanel(page: Page, heading: string): Promise<() => Promise<{ clickedMs: number; shownMs: number }>> {
+  await page.addInitScript((text) => {
+    const times = { clickedMs: 0, shownMs: 0 }
+    Object.assign(window, { panelTimes: times })
+    addEventListener('click', () => Object.assign(times, { clickedMs: Date.now(), shownMs: 0 }), true)
+    new MutationObserver(() => {
+      if (times.shownMs === 0 && document.querySelector('[role=alert]')?.textContent?.includes(text)) times.shownMs = Date.now()
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  }, heading)
+  return () => page.evaluate(() => (window as unknown as { panelTimes: { clickedMs: number; shownMs: number } }).panelTimes)
 }
 
 /** Makes requests for a part of mf-search fail in some way until mended. */
 export async function failing(page: Page, part: Part, answer: (route: Route) => Promise<void>): Promise<Fault> {
-  let endedMs = 0
+  const met: number[] = []
   const handler = async (route: Route): Promise<void> => {
     if (!isPart(part, route.request().url())) return route.fallback()
-    endedMs = Date.now()
+    met.push(Date.now())
     await answer(route)
   }
   await page.route(BUNDLES, handler)
-  return { endedMs: () => endedMs, mend: () => page.unroute(BUNDLES, handler) }
+  // A hung request is never answered, so there is nothing to wait for.
+  return { metSince: (ms) => met.find((at) => at >= ms), mend: () => page.unrouteAll({ behavior: 'ignoreErrors' }) }
 }
 
 /** Rewrites text in the page, the registry and the remote's scripts on their way to the browser. */
 async function rewriting(page: Page, rewrite: (text: string, url: string) => string): Promise<Fault> {
-  let endedMs = 0
+  const met: number[] = []
   const handler = async (route: Route): Promise<void> => {
     const url = route.request().url()
     const isDocument = route.request().resourceType() === 'document' || url.endsWith('/registry.json')
     if (!isDocument && !/\/bundles\/mf-search\/.*\.js/.test(url)) return route.fallback()
     const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
     const body = rewrite(await response.text(), url)
-    endedMs = Date.now()
-    await route.fulfill({ response, body })
+    met.push(Date.now())
+    // Other content has another tag, else the browser would be told later on that nothing changed.
+    await route.fulfill({ response, body, headers: { ...response.headers(), etag: `"${sha384(body)}"` } })
   }
   await page.route('**/*', handler)
-  return { endedMs: () => endedMs, mend: () => page.unroute('**/*', handler) }
+  return { metSince: (ms) => met.find((at) => at >= ms), mend: () => page.unrouteAll({ behavior: 'wait' }) }
 }
 
 /** What the registry says of mf-search, changed. */
