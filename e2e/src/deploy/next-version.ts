@@ -32,7 +32,7 @@ export function prepareNextVersion(): void {
   writeFileSync(join(copy, 'src', 'novelty.tsx'), NOVELTY)
   edit('src/area.ts', /routes: \[/, "routes: [\n    { path: '/novidade', access: anyone, screen: 'novelty', title: 'Novidade' },")
   edit('src/area.ts', /title: 'Buscar'/, "title: 'Buscar de novo'")
-  edit('src/screens.ts', /screens: \{/, "screens: {\n    novelty: () => import(/* webpackChunkName: "novelty" */ './novelty.tsx'),")
+  edit('src/screens.ts', /screens: \{/, `screens: {\n    novelty: () => import(/* webpackChunkName: "novelty" */ './novelty.tsx'),`)
 }
 
 async function run(command: string, site: Site): Promise<void> {
