@@ -33,8 +33,9 @@ test('conversion is services per contact as a rounded percentage', () => {
 })
 
 test('one perfect rating does not outrank many good ones', () => {
-  expect(reputation(5, 1, 4.5)).toBeLessThan(reputation(4.8 * 80, 80, 4.5))
-  expect(reputation(0, 0, 4.5)).toBe(4.5)
+  expect(reputation(5, 1, 4.5)).toBeLessThan(reputation(4.8, 80, 4.5))
+  expect(reputation(5, 10, 4)).toBe(4.5)
+  expect(reputation(null, 0, 4.5)).toBe(4.5)
 })
 
 test('ratings are read in Portuguese and drawn in whole stars', () => {

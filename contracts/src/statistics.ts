@@ -27,9 +27,10 @@ export function conversionRate(services: number, contacts: number): number | nul
 
 export const REPUTATION_PRIOR_WEIGHT = 10
 
-/** A mean that few ratings can't push to the top: as if ten ratings at the site's mean came first. */
-export function reputation(starSum: number, starCount: number, siteMean: number): number {
-  return (REPUTATION_PRIOR_WEIGHT * siteMean + starSum) / (REPUTATION_PRIOR_WEIGHT + starCount)
+/** A mean that few evaluations can't push to the top: as if ten evaluations at the site's mean came first. */
+export function reputation(meanStars: number | null, evaluations: number, siteMean: number): number {
+  const own = (meanStars ?? siteMean) * evaluations
+  return (REPUTATION_PRIOR_WEIGHT * siteMean + own) / (REPUTATION_PRIOR_WEIGHT + evaluations)
 }
 
 /** Stars are drawn whole. */

@@ -34,8 +34,10 @@ export async function rank(trx: Transaction<Database>, concerned: Concerned | 'e
 export function reputationOf(stats: string): RawBuilder<number> {
   const column = (name: string) => sql.ref(`${stats}.${name}`)
   const stars = sql`(${column('cordiality_sum')} + ${column('quality_sum')})`
-  const count = sql`(${column('total_evaluations')} + ${column('quality_count')})`
-  return sql`((${stars} - ${count} * (select ranked_mean from site_stats)) / (${REPUTATION_PRIOR_WEIGHT}::float8 + ${count}))`
+  const count = sql`nullif(${column('total_evaluations')} + ${column('quality_count')}, 0)`
+  const aboveMean = sql`coalesce(${stars}::float8 / ${count} - (select ranked_mean from site_stats), 0)`
+  const evaluations = column('total_evaluations')
+  return sql`(${evaluations} * ${aboveMean} / (${REPUTATION_PRIOR_WEIGHT}::float8 + ${evaluations}))`
 }
 
 async function rankIn(

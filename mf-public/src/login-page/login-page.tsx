@@ -1,3 +1,4 @@
+import { safeNext } from '@ponte/contracts/site-path'
 import { BRAND } from '@ponte/contracts/brand'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { Link, Navigate, useLocation } from '@ponte/platform/router'
@@ -9,7 +10,6 @@ import { text } from '../text.ts'
 import { afterLogin } from './after-login.ts'
 import { LoginForm, type Credentials } from './login-form.tsx'
 import styles from './login-page.module.css'
-import { nextPath } from './next-path.ts'
 
 // Apart, so that a site in earnest never sends it.
 const DemoAccounts = lazy(() => import(/* webpackChunkName: "demo-accounts" */ './demo-accounts.tsx'))
@@ -19,7 +19,8 @@ export default function LoginPage({ host }: ScreenProps) {
   const { search } = useLocation()
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
   // Both who has just signed in and who was signed in already.
-  if (session.status === 'signed-in') return <Navigate to={afterLogin(session.user, nextPath(search))} replace />
+  if (session.status === 'signed-in')
+    return <Navigate to={afterLogin(session.user, safeNext(new URLSearchParams(search).get('next')))} replace />
   return (
     <main className={styles['page']}>
       <Link to="/" className={styles['brand']}>

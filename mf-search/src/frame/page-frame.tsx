@@ -20,7 +20,7 @@ export function PageFrame({ host, hasSidebar, children }: Props) {
   const { status } = useSession(host)
   return (
     <>
-      {!(hasSidebar && status === 'signed-in') && <Header status={status} />}
+      {!(hasSidebar && status !== 'signed-out') && <Header status={status} />}
       <main className={styles['content']}>{children}</main>
     </>
   )

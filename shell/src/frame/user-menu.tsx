@@ -81,7 +81,10 @@ export function UserMenu({ user, isCollapsed = false }: Props) {
         <Avatar name={user.fullName} src={user.photo} size="s" />
         <span className={styles['who']}>
           <span className={styles['name']}>{user.fullName}</span>
-          <span className={styles['email']}>{user.email}</span>
+          {/* The name says whose account it is; the button is not called by its e-mail. */}
+          <span className={styles['email']} aria-hidden="true">
+            {user.email}
+          </span>
         </span>
       </button>
     </div>

@@ -2,7 +2,7 @@ import { whyNotAllowed } from '@ponte/contracts/access'
 import type { AnswerOf, AnyCall, ArgumentsOf } from '@ponte/contracts/call'
 import type { Host, TelemetryEvent } from '@ponte/contracts/host'
 import { ApiError, send } from '@ponte/platform/send'
-import { encodedPath, sitePath } from '../session/safe-next.ts'
+import { encodedPath, sitePath } from '@ponte/contracts/site-path'
 import type { SessionKeeper } from '../session/session-keeper.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 

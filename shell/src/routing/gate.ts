@@ -2,7 +2,7 @@ import { personaOf, whyNotAllowed, type Access } from '@ponte/contracts/access'
 import type { SessionUser } from '@ponte/contracts/auth'
 import type { Session } from '@ponte/contracts/host'
 import { HOME_PATHS } from '@ponte/contracts/roles'
-import { loginPath } from '../session/safe-next.ts'
+import { loginPath } from '@ponte/contracts/site-path'
 import { text } from '../text.ts'
 import { DASHBOARD } from './site-routes.ts'
 
