@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import js from '@eslint/js'
 import { defineConfig } from 'eslint/config'
 import { importX } from 'eslint-plugin-import-x'
@@ -7,7 +8,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import ts from 'typescript-eslint'
 
-const REMOTES = ['mf-public', 'mf-search', 'mf-evaluations', 'mf-admin']
+const REMOTES = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'))
 const WEB = [...REMOTES, 'shell', 'shared-ui']
 
 /** Nobody reaches into a remote, and a remote knows the shell by its URL alone. Whatever else a package may import, its package.json says. */

@@ -2,7 +2,7 @@
 // it installs what the lock file names, then goes on with the project's own Node.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -72,6 +72,8 @@ async function install() {
   writeFileSync(stampFile, stamp)
 }
 
+const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'))
+
 const inPackage = (name, ...args) => ({ program: node, args, cwd: join(root, name) })
 const nodeTests = (name, env) => ({ ...inPackage(name, '--test', `--test-concurrency=${availableParallelism()}`, 'src/**/*.test.ts'), env })
 const bin = (name, ...args) => ({ program: node, args: [join(bins, name), ...args] })
@@ -85,10 +87,7 @@ const CHECKS = [
   ['contracts', nodeTests('contracts')],
   ['platform', nodeTests('platform')],
   ['gateway', nodeTests('gateway')],
-  ...['shared-ui', 'shell', 'mf-public', 'mf-search', 'mf-evaluations', 'mf-admin'].map((name) => [
-    name,
-    inPackage(name, join('..', 'platform', 'src', 'test-kit', 'jest.mjs')),
-  ]),
+  ...['shared-ui', 'shell', ...remotes].map((name) => [name, inPackage(name, join('..', 'platform', 'src', 'test-kit', 'jest.mjs'))]),
   ['api on the embedded database', nodeTests('api', { TEST_DATABASE: 'pglite' })],
   ['api on PostgreSQL', nodeTests('api', { TEST_DATABASE: 'postgres' })],
   ['the whole product in a browser', { ...inPackage('e2e', join(bins, 'playwright'), 'test'), live: true }],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { ESLint } from 'eslint'
@@ -6,15 +6,14 @@ import { expect } from 'expect'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
+const REMOTES = readdirSync(root).filter((name) => name.startsWith('mf-'))
+
 /** What each package may import of ours. Imports only go down; no remote knows another, nor the shell. */
 const FLOORS: Record<string, string[]> = {
   contracts: [],
   'shared-ui': [],
   platform: ['@ponte/contracts'],
-  'mf-public': ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui'],
-  'mf-search': ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui'],
-  'mf-evaluations': ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui'],
-  'mf-admin': ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui'],
+  ...Object.fromEntries(REMOTES.map((name) => [name, ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui']])),
   shell: ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui'],
   api: ['@ponte/contracts'],
   gateway: ['@ponte/api', '@ponte/contracts', '@ponte/platform'],
