@@ -1,6 +1,7 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Icon } from '@ponte/shared-ui/icon'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from '@ponte/platform/router'
 import { useShell } from '../shell.ts'
@@ -75,16 +76,13 @@ export function UserMenu({ user, isCollapsed = false }: Props) {
         data-collapsed={isCollapsed}
         aria-expanded={isOpen}
         aria-controls={menuId}
-        aria-label={text.userMenu(user.fullName)}
         onClick={() => setOpenAt(isOpen ? null : key)}
       >
+        <VisuallyHidden>{text.userMenu(user.fullName)}</VisuallyHidden>
         <Avatar name={user.fullName} src={user.photo} size="s" />
-        <span className={styles['who']}>
+        <span className={styles['who']} aria-hidden="true">
           <span className={styles['name']}>{user.fullName}</span>
-          {/* The name says whose account it is; the button is not called by its e-mail. */}
-          <span className={styles['email']} aria-hidden="true">
-            {user.email}
-          </span>
+          <span className={styles['email']}>{user.email}</span>
         </span>
       </button>
     </div>
