@@ -36,3 +36,9 @@ if (testEngine === 'postgres') {
     await expect(openDatabase({ databaseUrl: 'postgres://nobody@%2Fnowhere/none', dataDir: '' })).rejects.toThrow('ENOENT')
   })
 }
+
+test('a server that cannot be reached is named with the reason, and without its password', async () => {
+  const opening = openDatabase({ databaseUrl: 'postgres://somebody:secret@127.0.0.1:1/ponte', dataDir: '' })
+  await expect(opening).rejects.toThrow(/127\.0\.0\.1:1\/ponte.*ECONNREFUSED/)
+  await expect(opening).rejects.not.toThrow(/secret/)
+})

@@ -25,9 +25,17 @@ export async function openServer(url: string, onLostConnection: (error: Error) =
     await refuseUnsuitable(pool)
   } catch (error) {
     await pool.end()
-    throw error
+    throw error instanceof DatabaseUnsuitableError ? error : unreachable(url, error)
   }
   return pool
+}
+
+/** Names the server and the reason; the address without user and password. */
+function unreachable(url: string, cause: unknown): DatabaseUnsuitableError {
+  const { host, pathname } = new URL(url)
+  const reasons = cause instanceof AggregateError ? cause.errors : [cause]
+  const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join(', ')
+  return new DatabaseUnsuitableError(`The database that DATABASE_URL names (${host}${pathname}) could not be opened: ${reason}`, { cause })
 }
 
 async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
