@@ -3,8 +3,6 @@ import { anyone } from './access.ts'
 import { call } from './call.ts'
 import { Instant } from './fields.ts'
 
-export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
-
 export const setDemoClock = call('POST', '/demo/clock', {
   summary: "Move the server's day to now plus so many days",
   access: anyone,

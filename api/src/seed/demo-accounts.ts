@@ -1,15 +1,9 @@
+import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 import { cnpjCheckDigits, cpfCheckDigits } from '@ponte/contracts/documents'
 import { firmCalled, type SeededFirm } from './firms.ts'
 import { drawAccount, type SeededPerson, type UserRow } from './people.ts'
 import type { Random } from './random.ts'
 import type { Timeline } from './timeline.ts'
-
-export const DEMO_EMAILS = {
-  professional: 'profissional@ponte.example',
-  firm: 'clinica@ponte.example',
-  admin: 'admin@ponte.example',
-} as const
-export const DEMO_PASSWORD = 'ponte123'
 
 const JOINED_DAYS_AGO = 900
 const FIRST_ACCOUNT = 20_000
@@ -28,7 +22,7 @@ export function demoProfessional(random: Random, timeline: Timeline): SeededPers
     joinedDaysAgo: JOINED_DAYS_AGO,
     row: {
       ...account(random, timeline, 1, 'Marina Costa Ribeiro'),
-      email: DEMO_EMAILS.professional,
+      email: DEMO_ACCOUNTS.professional,
       username: 'marina.ribeiro',
       role: 'professional',
       document: cpf('529982247'),
@@ -53,7 +47,7 @@ export function demoFirm(random: Random, timeline: Timeline): SeededFirm {
     type: 'clinica',
     joinedDaysAgo: JOINED_DAYS_AGO,
   })
-  const owner = { ...account(random, timeline, 2, 'Renata Alves Monteiro'), email: DEMO_EMAILS.firm, username: 'clinica.horizonte' }
+  const owner = { ...account(random, timeline, 2, 'Renata Alves Monteiro'), email: DEMO_ACCOUNTS.firm, username: 'clinica.horizonte' }
   return {
     ...firm,
     owner: { gender: 'f', joinedDaysAgo: JOINED_DAYS_AGO, row: { ...owner, role: 'firm', firm_id: firm.row.id } },
@@ -71,5 +65,5 @@ export function demoFirm(random: Random, timeline: Timeline): SeededFirm {
 }
 
 export function demoAdmin(random: Random, timeline: Timeline): UserRow {
-  return { ...account(random, timeline, 3, 'Helena Duarte Prado'), email: DEMO_EMAILS.admin, username: 'helena.prado', role: 'admin' }
+  return { ...account(random, timeline, 3, 'Helena Duarte Prado'), email: DEMO_ACCOUNTS.admin, username: 'helena.prado', role: 'admin' }
 }

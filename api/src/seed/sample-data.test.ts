@@ -6,7 +6,7 @@ import { pendingListOf } from '@ponte/contracts/review-rules'
 import { formatPhone, toE164 } from '@ponte/contracts/phone'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { DEMO_EMAILS } from './demo-accounts.ts'
+import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 import type { Album } from './photos.ts'
 import { drawSampleData, type SampleData } from './sample-data.ts'
 import type { ContactRow } from './stories.ts'
@@ -44,7 +44,7 @@ for (const day of days) {
   })
 
   test(`the demo professional has 127 services and 89 reviews of 4.8 on ${day}`, () => {
-    const id = idOf(DEMO_EMAILS.professional)
+    const id = idOf(DEMO_ACCOUNTS.professional)
     const services = contacts.filter(
       (contact) =>
         contact.professional_id === id &&
@@ -57,7 +57,7 @@ for (const day of days) {
   })
 
   test(`both demo accounts have something to answer, something to rate and something to wait for on ${day}`, () => {
-    for (const email of [DEMO_EMAILS.professional, DEMO_EMAILS.firm]) {
+    for (const email of [DEMO_ACCOUNTS.professional, DEMO_ACCOUNTS.firm]) {
       const id = idOf(email)
       const mine = contacts.filter((contact) => contact.professional_id === id || contact.contractor_id === id)
       const lists = mine.map((contact) => pendingListOf(sideOf(contact, contact.professional_id === id), today))

@@ -10,7 +10,7 @@ import { openDatabase } from '../database/open.ts'
 import { refreshAllStatistics } from '../database/statistics.ts'
 import { testEngine, withDatabase } from '../test-kit/database.ts'
 import { start } from '../test-kit/process.ts'
-import { DEMO_EMAILS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { seedDemo } from './seed-demo.ts'
 
 const database = await withDatabase()
@@ -33,7 +33,7 @@ test('who waits hears of every step', () => {
 })
 
 test('the three demo accounts open with the password of the sign-in page', async () => {
-  for (const [role, email] of Object.entries(DEMO_EMAILS)) {
+  for (const [role, email] of Object.entries(DEMO_ACCOUNTS)) {
     const user = await db
       .selectFrom('users')
       .select(['role', 'password_hash', 'profile_completed'])
@@ -57,7 +57,7 @@ test('the figures in the side tables are those of the rows', async () => {
     .selectFrom('person_stats')
     .innerJoin('users', 'users.id', 'user_id')
     .select(['total_services', 'total_evaluations', 'overall_rating'])
-    .where('email', '=', DEMO_EMAILS.professional)
+    .where('email', '=', DEMO_ACCOUNTS.professional)
     .executeTakeFirst()
   expect(marina).toEqual({ total_services: 127, total_evaluations: 89, overall_rating: 4.8 })
 })
