@@ -20,7 +20,8 @@ export const User = z.object({
   role: z.nullable(Role),
   profileCompleted: z.boolean(),
   username: z.nullable(z.string()),
-  document: z.nullable(z.string()),
+  /** Absent in what a firm sees of a colleague. */
+  document: z.optional(z.nullable(z.string())),
   professionalLicense: z.nullable(z.string()),
   profession: z.nullable(ProfessionKey),
   specialties: z.array(SpecialtyKey),

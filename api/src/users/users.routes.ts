@@ -31,5 +31,5 @@ const scopeOf = (viewer: SignedIn): users.Scope =>
 
 /** A colleague's CPF is nobody's business but its own and the admin's. */
 function seenBy(viewer: SignedIn, user: users.UserRow): users.UserRow {
-  return viewer.role === 'admin' || viewer.id === user.id ? user : { ...user, document: null }
+  return viewer.role === 'admin' || viewer.id === user.id ? user : { ...user, document: undefined }
 }

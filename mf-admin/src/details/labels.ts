@@ -10,7 +10,7 @@ export const specialtyList = (keys: readonly Specialty[]): string => keys.map((k
 
 export const yesOrNo = (value: boolean): string => (value ? text.yes : text.no)
 
-export const documentOf = ({ document }: User): string | null => (document === null ? null : formatCpf(document))
+export const documentOf = ({ document }: User): string | null => (document ? formatCpf(document) : null)
 
 export const roleLabel = (role: User['role']): string => (role === null ? text.noRole : text.roles[role])
 
