@@ -38,6 +38,8 @@ async function makeTemplate(template: string): Promise<void> {
   try {
     await command(folder, `create database ${TEMPLATE}`)
     const pool = new pg.Pool({ connectionString: urlOf(folder, TEMPLATE) })
+    // Ending a pool does not wait for its last connection, which may hear of the server's stop below.
+    pool.on('error', () => {})
     await migrate({ pool })
     await pool.end()
   } finally {
