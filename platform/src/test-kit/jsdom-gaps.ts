@@ -1,7 +1,10 @@
 /** What jsdom lacks and our screens use. Each does as much as a test can observe. */
 
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
+
 HTMLDialogElement.prototype.showModal = function showModal() {
   if (this.open) throw new DOMException('The dialog is open already', 'InvalidStateError')
+  focusedBefore.set(this, document.activeElement)
   this.open = true
   this.querySelector<HTMLElement>('[autofocus], button, input, select, textarea, a[href]')?.focus()
 }
@@ -14,11 +17,14 @@ HTMLDialogElement.prototype.close = function close(returnValue) {
   if (!this.open) return
   this.open = false
   if (returnValue !== undefined) this.returnValue = returnValue
+  const before = focusedBefore.get(this)
+  focusedBefore.delete(this)
+  if (before instanceof HTMLElement) before.focus()
   this.dispatchEvent(new Event('close'))
 }
 
 document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape') return
+  if (event.key !== 'Escape' || event.defaultPrevented) return
   const dialog = [...document.querySelectorAll('dialog')].findLast((one) => one.open)
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true })) === true) dialog.close()
 })

@@ -12,10 +12,12 @@ export function Alert({ tone = 'info', children, action }: { tone?: Tone; childr
   const isUrgent = tone === 'danger' || tone === 'warning'
   return (
     <div className={classes(styles['alert'], styles[tone])} role={isUrgent ? 'alert' : 'status'}>
-      <span className={styles['icon']}>
-        <Icon name={icons[tone]} />
-      </span>
-      <div className={styles['text']}>{children}</div>
+      <div className={styles['message']}>
+        <span className={styles['icon']}>
+          <Icon name={icons[tone]} />
+        </span>
+        <div className={styles['text']}>{children}</div>
+      </div>
       {action}
     </div>
   )

@@ -24,3 +24,8 @@ test('a new picture is tried again', () => {
   rerender(<Avatar name="Ana Luz" src="/p/2.webp" />)
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/p/2.webp')
 })
+
+test('somebody without a name is a figure', () => {
+  const { container } = render(<Avatar name=" " />)
+  expect(container.querySelector('svg')).toBeVisible()
+})

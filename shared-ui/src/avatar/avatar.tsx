@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Icon } from '../icon/icon.tsx'
 import { classes } from '../link/classes.ts'
 import { initialsOf } from './initials.ts'
 import styles from './avatar.module.css'
@@ -9,14 +10,14 @@ interface Props {
   size?: 's' | 'm' | 'l'
 }
 
-/** Stands beside the written name, so it says nothing itself. A picture that fails gives way to the initials. */
+/** Stands beside the written name, so it says nothing itself. A picture that fails gives way to the initials, no name to a figure. */
 export function Avatar({ name, src, size = 'm' }: Props) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const className = classes(styles['avatar'], styles[size])
   if (src === null || src === undefined || src === '' || src === failedSrc) {
     return (
       <span className={className} aria-hidden="true">
-        {initialsOf(name)}
+        {initialsOf(name) || <Icon name="user" />}
       </span>
     )
   }

@@ -7,3 +7,16 @@ test('a click on the words ticks the box', async () => {
   await userEvent.click(screen.getByText('Aceita viajar'))
   expect(screen.getByRole('checkbox', { name: 'Aceita viajar' })).toBeChecked()
 })
+
+test('a box that has to be ticked says why, after its words', () => {
+  render(<Checkbox label="Concordo com os termos" hint="Leva um minuto" error="Falta concordar" />)
+  const box = screen.getByRole('checkbox', { name: 'Concordo com os termos' })
+  expect(box).toHaveAccessibleDescription('Leva um minuto Falta concordar')
+  expect(box).toBeInvalid()
+})
+
+test('the words may hold a link and still name the box', () => {
+  render(<Checkbox label={<>Concordo com os {<a href="#termos">termos</a>}</>} />)
+  expect(screen.getByRole('link', { name: 'termos' })).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Concordo com os termos' })).not.toBeChecked()
+})

@@ -1,16 +1,30 @@
-import type { InputHTMLAttributes } from 'react'
-import { classes } from '../link/classes.ts'
-import styles from './checkbox.module.css'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { Choice } from '../field/choice.tsx'
+import { FieldError } from '../field/field-error.tsx'
+import { useFieldWiring } from '../field/field-wiring.ts'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  label: string
+  /** May hold a link, to the terms for one. */
+  label: ReactNode
+  hint?: string | undefined
+  error?: string | undefined
 }
 
-export function Checkbox({ label, className, ...input }: Props) {
+export function Checkbox({ label, hint, error, id, className, ...input }: Props) {
+  const { hintId, errorId, describedBy, invalid } = useFieldWiring(id, { hint, error })
   return (
-    <label className={classes(styles['checkbox'], className)}>
-      <input {...input} type="checkbox" className={styles['box']} />
-      {label}
-    </label>
+    <div className={className}>
+      <Choice
+        {...input}
+        id={id}
+        type="checkbox"
+        label={label}
+        hint={hint}
+        hintId={hintId}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+      />
+      <FieldError id={errorId} error={error} />
+    </div>
   )
 }

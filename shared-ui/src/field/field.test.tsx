@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { Field } from './field.tsx'
 
 test('hint and error are both read out with the control', () => {
@@ -23,4 +25,53 @@ test('two fields of the same label never share an id', () => {
   const [first, second] = screen.getAllByLabelText('Nome')
   expect(first?.id).not.toBe(second?.id)
   expect(first).toBeValid()
+})
+
+test('the mark of a required field is seen and not spelt out', () => {
+  render(
+    <Field label="Nome" required>
+      {(control) => <input {...control} required />}
+    </Field>,
+  )
+  expect(screen.getByText('*')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Nome' })).toBeRequired()
+})
+
+/** What a screen reader would say by itself when the text appears. */
+const livenessOf = (text: string) => screen.getByText(text).closest('[aria-live]')?.getAttribute('aria-live')
+
+function TwoFields({ isErrorAlwaysLive = false }) {
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setError('CEP inválido')
+      }}
+    >
+      <Field label="CEP" error={error} isErrorAlwaysLive={isErrorAlwaysLive}>
+        {(control) => <input {...control} />}
+      </Field>
+      <button>Salvar</button>
+    </form>
+  )
+}
+
+test('an error speaks up for somebody who is in its field, where nothing else would read it', async () => {
+  render(<TwoFields />)
+  await userEvent.type(screen.getByLabelText('CEP'), '0{Enter}')
+  expect(livenessOf('CEP inválido')).toBe('polite')
+})
+
+test('an error is silent for somebody elsewhere, whom the form leads to its first mistake', async () => {
+  render(<TwoFields />)
+  await userEvent.type(screen.getByLabelText('CEP'), '0')
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(livenessOf('CEP inválido')).toBe('off')
+})
+
+test('an error that answers no submit is spoken wherever one is', async () => {
+  render(<TwoFields isErrorAlwaysLive />)
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(livenessOf('CEP inválido')).toBe('polite')
 })

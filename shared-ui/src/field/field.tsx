@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react'
-import { Icon } from '../icon/icon.tsx'
+import type { ReactNode } from 'react'
 import { classes } from '../link/classes.ts'
+import { FieldError } from './field-error.tsx'
+import { useFieldWiring } from './field-wiring.ts'
 import styles from './field.module.css'
 
 export interface FieldTexts {
@@ -18,39 +19,34 @@ interface ControlProps {
 
 interface Props extends FieldTexts {
   id?: string | undefined
+  /** Draws the mark. The control says it for itself, by its own `required`. */
+  required?: boolean | undefined
+  /** See FieldError's `isAlwaysLive`. */
+  isErrorAlwaysLive?: boolean
   className?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
 /** Label, hint and error around one control, wired so that all three are read out with it. */
-export function Field({ id, label, hint, error, className, children }: Props) {
-  const ownId = useId()
-  const controlId = id ?? ownId
-  const hintId = `${controlId}-hint`
-  const errorId = `${controlId}-error`
-  const describedBy = classes(hint !== undefined && hintId, error !== undefined && errorId)
+export function Field({ id, label, hint, error, required = false, isErrorAlwaysLive = false, className, children }: Props) {
+  const { controlId, hintId, errorId, describedBy, invalid } = useFieldWiring(id, { hint, error })
   return (
     <div className={classes(styles['field'], className)}>
       <label className={styles['label']} htmlFor={controlId}>
         {label}
+        {required && (
+          <span className={styles['mark']} aria-hidden="true">
+            *
+          </span>
+        )}
       </label>
       {hint !== undefined && (
         <p className={styles['hint']} id={hintId}>
           {hint}
         </p>
       )}
-      {children({
-        id: controlId,
-        className: styles['control'],
-        'aria-describedby': describedBy === '' ? undefined : describedBy,
-        'aria-invalid': error === undefined ? undefined : true,
-      })}
-      {error !== undefined && (
-        <p className={styles['error']} id={errorId}>
-          <Icon name="warning" size="s" />
-          {error}
-        </p>
-      )}
+      {children({ id: controlId, className: styles['control'], 'aria-describedby': describedBy, 'aria-invalid': invalid })}
+      <FieldError id={errorId} error={error} isAlwaysLive={isErrorAlwaysLive} />
     </div>
   )
 }

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { PlainLink, type LinkComponent } from '../link/link.tsx'
 import { classes } from '../link/classes.ts'
 import styles from './master-detail.module.css'
+import { useFocusFollows } from './use-focus-follows.ts'
 
 interface Props {
+  /** Links; the picked one has aria-current="true". */
   list: ReactNode
   detail: ReactNode
   listLabel: string
@@ -17,12 +19,15 @@ interface Props {
 }
 
 export function MasterDetail({ list, detail, listLabel, detailLabel, isPicked, backTo, backLabel, as: As = PlainLink }: Props) {
+  const listRegion = useRef<HTMLElement>(null)
+  const detailRegion = useRef<HTMLElement>(null)
+  useFocusFollows(isPicked, listRegion, detailRegion)
   return (
     <div className={classes(styles['layout'], isPicked && styles['picked'])}>
-      <section className={styles['list']} aria-label={listLabel}>
+      <section ref={listRegion} tabIndex={-1} className={styles['list']} aria-label={listLabel}>
         {list}
       </section>
-      <section className={styles['detail']} aria-label={detailLabel}>
+      <section ref={detailRegion} tabIndex={-1} className={styles['detail']} aria-label={detailLabel}>
         <As to={backTo} className={styles['back']}>
           <Icon name="back" />
           {backLabel}

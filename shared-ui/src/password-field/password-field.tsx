@@ -12,7 +12,7 @@ interface Props extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 
 export function PasswordField({ label, hint, error, id, className, showLabel, hideLabel, ...input }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error} id={id} className={className}>
+    <Field label={label} hint={hint} error={error} required={input.required} id={id} className={className}>
       {(control) => (
         <span className={styles['row']}>
           <input

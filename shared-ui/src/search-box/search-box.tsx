@@ -53,6 +53,8 @@ export function SearchBox({
         placeholder={placeholder}
         defaultValue={defaultValue}
         required={isRequired}
+        // Blanks alone are nothing to look for; without script `required` lets them through.
+        pattern={isRequired ? '.*\\S.*' : undefined}
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"

@@ -18,3 +18,11 @@ test('tabs are links; the current one says so; Tab reaches each', async () => {
   await userEvent.tab()
   expect(tabs.getByRole('link', { name: 'Vagas' })).toHaveFocus()
 })
+
+test('the current tab is scrolled into the middle of a row that is wider than the screen', () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(400)
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  render(<TabLinks label="O que buscar" items={[{ to: '/?a', label: 'Pessoas', isCurrent: true }]} />)
+  expect(screen.getByRole('navigation').scrollLeft).toBe(300)
+})

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { PlainLink, type LinkComponent } from '../link/link.tsx'
 import styles from './tab-links.module.css'
 
@@ -15,8 +16,17 @@ interface Props {
 
 /** Tabs that are addresses: links, so that back, reload and sharing work. */
 export function TabLinks({ label, items, as: As = PlainLink }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  const current = items.find((item) => item.isCurrent)?.to
+
+  // On a narrow screen the row scrolls, and where it is scrolled to only the document knows. The page itself stays.
+  useLayoutEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+
   return (
-    <nav className={styles['tabs']} aria-label={label}>
+    <nav ref={nav} className={styles['tabs']} aria-label={label}>
       {items.map((item) => (
         <As key={item.to} to={item.to} className={styles['tab']} aria-current={item.isCurrent ? 'page' : undefined}>
           {item.label}

@@ -18,3 +18,9 @@ test('an error marks the field and keeps the text', async () => {
   expect(screen.getByLabelText('E-mail')).toHaveValue('ana')
   expect(screen.getByText('E-mail inválido')).toBeVisible()
 })
+
+test('a required field is marked', () => {
+  render(<TextField label="E-mail" required />)
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeRequired()
+  expect(screen.getByText('*')).toBeVisible()
+})

@@ -5,7 +5,7 @@ type Props = FieldTexts & InputHTMLAttributes<HTMLInputElement>
 
 export function TextField({ label, hint, error, id, className, ...input }: Props) {
   return (
-    <Field label={label} hint={hint} error={error} id={id} className={className}>
+    <Field label={label} hint={hint} error={error} required={input.required} id={id} className={className}>
       {(control) => <input type="text" {...input} {...control} />}
     </Field>
   )

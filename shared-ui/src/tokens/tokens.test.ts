@@ -5,7 +5,7 @@ const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8')
 const tokensIn = (css: string) => new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
 
 const ramps = tokensIn(read('ramps.css'))
-const [lightCss = '', darkCss = ''] = read('semantic.css').split('@media (prefers-color-scheme: dark)')
+const [lightCss = '', darkCss = ''] = read('semantic.css').split('@media screen and (prefers-color-scheme: dark)')
 const light = tokensIn(lightCss)
 const themes = { light, dark: new Map([...light, ...tokensIn(darkCss)]) }
 
@@ -30,6 +30,7 @@ const textPairs: readonly (readonly [string, string])[] = [
   ['--fg-on-accent', '--bg-accent'],
   ['--fg-on-accent', '--bg-accent-hover'],
   ['--fg-on-danger', '--bg-danger'],
+  ['--fg-on-danger', '--bg-danger-hover'],
   ['--fg-on-inverse', '--bg-inverse'],
   ['--fg-on-inverse-muted', '--bg-inverse'],
   ['--fg-accent', '--bg-accent-soft'],
@@ -57,6 +58,26 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (name) => {
   test.each(shapePairs)('%s is seen on %s', (line, paper) => {
     expect(contrast(themes[name], line, paper)).toBeGreaterThanOrEqual(3)
   })
+})
+
+const scales = read('scales.css')
+const [comfortableCss = '', ...compactCss] = scales.split("[data-density='compact']")
+const comfortable = tokensIn(comfortableCss)
+const compact = new Map(compactCss.flatMap((css) => [...tokensIn(css.slice(0, css.indexOf('}')))]))
+
+test('compact makes what it changes smaller, and a target never smaller than 24 px', () => {
+  const rem = (tokens: Map<string, string>, name: string) => Number(/^([\d.]+)rem$/.exec(tokens.get(name) ?? '')?.[1])
+  expect(compact.size).toBeGreaterThan(0)
+  for (const name of compact.keys()) {
+    expect({ name, isSmaller: rem(compact, name) < rem(comfortable, name) }).toEqual({ name, isSmaller: true })
+  }
+  expect(rem(compact, '--target') * 16).toBeGreaterThanOrEqual(24)
+})
+
+test('a finger finds 44 px in both densities', () => {
+  expect(comfortable.get('--target')).toBe('2.75rem')
+  expect(scales.match(/--target:/g)).toHaveLength(2)
+  expect(scales).toMatch(/@media not \(any-pointer: coarse\) \{\s+\[data-density='compact'\] \{\s+--target:/)
 })
 
 test('raw colours stand in the tokens alone, and ramps are read by semantic.css alone', () => {

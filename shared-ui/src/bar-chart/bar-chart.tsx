@@ -1,0 +1,94 @@
+import { formatFigure } from '../chart/chart.ts'
+import { classes } from '../link/classes.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import styles from './bar-chart.module.css'
+
+export interface BarPoint {
+  label: string
+  value: number
+}
+
+interface Props {
+  title: string
+  /** For a chart under a heading that says the same. */
+  isTitleHidden?: boolean
+  points: readonly BarPoint[]
+  /** What the bars stand for: one week, one city. */
+  pointLabel?: string
+  /** What is counted. */
+  valueLabel: string
+  unitFormat?: (value: number) => string
+  emptyText?: string
+}
+
+/** Labels of up to so many letters stand on one line. */
+const SHORT = 12
+
+/** A chart that is a table: the bars are for the eye, the figures for everybody. */
+export function BarChart({
+  title,
+  isTitleHidden = false,
+  points,
+  pointLabel,
+  valueLabel,
+  unitFormat = formatFigure,
+  emptyText = 'Sem dados ainda',
+}: Props) {
+  const most = Math.max(0, ...points.map((point) => point.value))
+  const isRoomy = points.some((point) => point.label.length > SHORT)
+  return (
+    <table className={styles['table']}>
+      <caption className={isTitleHidden ? undefined : styles['title']}>
+        {isTitleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+      </caption>
+      <thead>
+        <tr>
+          <ColumnHeading label={pointLabel} />
+          <ColumnHeading label={valueLabel} />
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ label, value }, index) => (
+          <tr key={index}>
+            <th scope="row" className={classes(styles['label'], isRoomy && styles['roomy'])}>
+              {label}
+            </th>
+            <td className={styles['cell']}>
+              <div className={styles['figure']}>
+                <Bar share={most === 0 ? 0 : value / most} />
+                <span className={styles['value']}>{unitFormat(value)}</span>
+              </div>
+            </td>
+          </tr>
+        ))}
+        {points.length === 0 && (
+          <tr>
+            <td colSpan={2} className={styles['empty']}>
+              {emptyText}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function ColumnHeading({ label }: { label: string | undefined }) {
+  if (label === undefined) return <td />
+  return (
+    <th scope="col" className={styles['heading']}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </th>
+  )
+}
+
+/** Drawn by attributes, which the page's policy lets through where it would refuse a style. */
+function Bar({ share }: { share: number }) {
+  // What is there at all is seen.
+  const percent = share <= 0 ? 0 : Math.max(share * 100, 1)
+  return (
+    <svg className={styles['track']} aria-hidden="true" focusable="false">
+      <rect className={styles['bar']} width={`${percent}%`} height="100%" />
+    </svg>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+
+interface Props {
+  isOpen: boolean
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** A verb: what is confirmed. */
+  confirmLabel: string
+  cancelLabel: string
+  closeLabel?: string
+  onConfirm: () => void
+  onClose: () => void
+  /** Being done; it can no longer be called off. */
+  isBusy?: boolean
+  /** Danger is for what cannot be undone. */
+  tone?: 'plain' | 'danger'
+}
+
+/** One question with two answers. The one that changes nothing has the focus. */
+export function ConfirmDialog({ children, confirmLabel, cancelLabel, onConfirm, onClose, isBusy = false, tone = 'plain', ...rest }: Props) {
+  const close = isBusy ? () => {} : onClose
+  return (
+    <Dialog
+      {...rest}
+      role="alertdialog"
+      size="s"
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" onClick={close} disabled={isBusy}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone === 'danger' ? 'danger' : 'filled'} onClick={onConfirm} isBusy={isBusy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode, useState } from 'react'
+import { Dialog } from './dialog.tsx'
+
+function Page({ stays = false, onAsked = () => {} }: { stays?: boolean; onAsked?: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  function close() {
+    onAsked()
+    if (!stays) setIsOpen(false)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Abrir
+      </button>
+      <Dialog isOpen={isOpen} title="Novo registro" onClose={close} footer={<button type="button">Guardar</button>}>
+        <input aria-label="Nome" />
+        <input aria-label="Foto" type="file" />
+      </Dialog>
+    </>
+  )
+}
+
+async function open(page = <Page />) {
+  const user = userEvent.setup()
+  render(page)
+  await user.click(screen.getByRole('button', { name: 'Abrir' }))
+  return { user, dialog: screen.getByRole('dialog', { name: 'Novo registro' }) }
+}
+
+function expectClosed() {
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus()
+}
+
+test('it opens on what it is about: the first field has the focus', async () => {
+  await open()
+  expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus()
+})
+
+test('a text that is longer than the screen has the focus, so that the keyboard scrolls it', () => {
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2000)
+  render(
+    <Dialog isOpen title="Regras" onClose={() => {}} footer={<button type="button">Entendi</button>}>
+      Muitas palavras
+    </Dialog>,
+  )
+  expect(screen.getByText('Muitas palavras')).toHaveFocus()
+})
+
+test('Escape closes it and gives the focus back', async () => {
+  const { user } = await open()
+  await user.keyboard('{Escape}')
+  expectClosed()
+})
+
+test('the cross closes it and gives the focus back', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  expectClosed()
+})
+
+test('a press beside it closes it', async () => {
+  const { user, dialog } = await open()
+  await user.click(screen.getByRole('heading', { name: 'Novo registro' }))
+  expect(dialog).toBeVisible()
+  await user.click(dialog)
+  expectClosed()
+})
+
+test('marking text and letting go outside does not close it', async () => {
+  const { user, dialog } = await open()
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByRole('textbox', { name: 'Nome' }) },
+    { keys: '[/MouseLeft]', target: dialog },
+  ])
+  fireEvent.click(dialog)
+  expect(dialog).toBeVisible()
+})
+
+test('it starts anew each time', async () => {
+  const { user } = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'Ana')
+  await user.keyboard('{Escape}{Enter}')
+  expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('')
+})
+
+test('it stays for as long as the page says so, even where the browser would not ask', async () => {
+  const asked = jest.fn()
+  const { user, dialog } = await open(<Page stays onAsked={asked} />)
+  await user.keyboard('{Escape}')
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(dialog).toHaveAttribute('open')
+  ;(dialog as HTMLDialogElement).close()
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(dialog).toHaveAttribute('open')
+})
+
+test('choosing no file does not close it', async () => {
+  const { dialog } = await open()
+  fireEvent(screen.getByLabelText('Foto'), new Event('cancel', { bubbles: true }))
+  expect(dialog).toBeVisible()
+})
+
+test('it opens under StrictMode, which opens everything twice', async () => {
+  const { dialog } = await open(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  )
+  expect(dialog).toHaveAttribute('open')
+})

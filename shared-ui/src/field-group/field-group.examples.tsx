@@ -1,0 +1,32 @@
+import type { Example } from '../example.ts'
+import { TextField } from '../text-field/text-field.tsx'
+import { FieldGroup } from './field-group.tsx'
+
+export const examples: Example[] = [
+  {
+    name: 'Vários campos, uma pergunta',
+    render: () => (
+      <FieldGroup legend="Período" hint="Do primeiro ao último dia">
+        {() => (
+          <>
+            <TextField label="De" type="date" />
+            <TextField label="Até" type="date" />
+          </>
+        )}
+      </FieldGroup>
+    ),
+  },
+  {
+    name: 'Obrigatório, com erro',
+    render: () => (
+      <FieldGroup legend="Período" required error="O fim vem antes do começo">
+        {() => (
+          <>
+            <TextField label="De" type="date" />
+            <TextField label="Até" type="date" />
+          </>
+        )}
+      </FieldGroup>
+    ),
+  },
+]

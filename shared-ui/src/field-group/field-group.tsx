@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { FieldError } from '../field/field-error.tsx'
+import { useFieldWiring } from '../field/field-wiring.ts'
+import { classes } from '../link/classes.ts'
+import styles from './field-group.module.css'
+
+export interface FieldGroupTexts {
+  legend: string
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+interface Props extends FieldGroupTexts {
+  id?: string | undefined
+  /** One of several: the group itself can say that it is required, or wrong. */
+  isRadioGroup?: boolean
+  required?: boolean | undefined
+  className?: string | undefined
+  children: (groupId: string) => ReactNode
+}
+
+/** What Field is to one control, to several that answer one question. */
+export function FieldGroup({ id, legend, hint, error, isRadioGroup = false, required = false, className, children }: Props) {
+  const { controlId, hintId, errorId, describedBy, invalid } = useFieldWiring(id, { hint, error })
+  const radioGroup = { role: 'radiogroup', 'aria-required': required ? true : undefined, 'aria-invalid': invalid }
+  return (
+    <fieldset
+      className={classes(styles['group'], className)}
+      id={id}
+      aria-describedby={describedBy}
+      data-invalid={invalid}
+      {...(isRadioGroup ? radioGroup : {})}
+    >
+      <legend className={styles['legend']}>
+        {legend}
+        {required && (
+          // Boxes to tick have no word for 'required' of their own, so there the mark is left to be read.
+          <span className={styles['mark']} aria-hidden={isRadioGroup}>
+            *
+          </span>
+        )}
+      </legend>
+      {hint !== undefined && (
+        <p className={styles['hint']} id={hintId}>
+          {hint}
+        </p>
+      )}
+      <div className={styles['content']}>{children(controlId)}</div>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import { classes } from '../link/classes.ts'
+
+interface Texts {
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** Ids that tie hint and error to what they speak of, and the attributes that say so. */
+export function useFieldWiring(id: string | undefined, { hint, error }: Texts) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const describedBy = classes(hint !== undefined && hintId, error !== undefined && errorId)
+  return {
+    controlId,
+    hintId,
+    errorId,
+    describedBy: describedBy === '' ? undefined : describedBy,
+    invalid: error === undefined ? undefined : (true as const),
+  }
+}

@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react'
+import { namedAmong, ticksUpTo } from '../chart/chart.ts'
+import { LineChart } from './line-chart.tsx'
+import { areaOf, lineOf, runsOf } from './line-path.ts'
+
+const cells = () => screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+
+test('whoever does not see the picture reads a table of the same figures', () => {
+  render(
+    <LineChart
+      title="Nota por mês"
+      pointLabel="Mês"
+      valueLabel="Nota média"
+      points={[
+        { label: 'set', value: 4.5 },
+        { label: 'out', value: null },
+        { label: 'nov', value: 0 },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('table', { name: 'Nota por mês' })).toBeVisible()
+  expect(cells()).toEqual([
+    ['Mês', 'Nota média'],
+    ['set', '4,5'],
+    ['out', '–'],
+    ['nov', '0'],
+  ])
+  // The picture itself is silent, or everything would be heard twice.
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.queryByText('Nota por mês', { selector: 'p:not([aria-hidden="true"])' })).toBeNull()
+})
+
+test('nothing to draw says so under its title', () => {
+  render(<LineChart title="Nota por mês" valueLabel="Nota" points={[{ label: 'set', value: null }]} emptyText="Nenhuma nota ainda" />)
+  expect(screen.getByText('Nenhuma nota ainda')).toBeVisible()
+  expect(screen.getByText('Nota por mês')).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('the line runs from the first to the last point, and stops where there is no figure', () => {
+  const [first, second] = runsOf([0, 5, null, 10], 10)
+  expect(lineOf(first ?? [])).toBe('M0 100L33.33 50')
+  expect(areaOf(first ?? [])).toBe('M0 100L33.33 50V100H0Z')
+  expect(lineOf(second ?? [])).toBe('M100 0')
+})
+
+test('one figure alone is a dot in the middle', () => {
+  expect(runsOf([4], 5)).toEqual([[{ x: 50, y: 20, index: 0 }]])
+})
+
+test.each([
+  [0, true, [0, 1]],
+  [1, true, [0, 1]],
+  [3, true, [0, 1, 2, 3]],
+  [5, true, [0, 1, 2, 3, 4, 5]],
+  [12, true, [0, 5, 10, 15]],
+  [52, true, [0, 20, 40, 60]],
+  [0.5, false, [0, 0.1, 0.2, 0.3, 0.4, 0.5]],
+])('a scale up to %p (whole: %p) has the lines %p', (most, isWhole, lines) => {
+  const ticks = ticksUpTo(most, isWhole)
+  expect(ticks).toHaveLength(lines.length)
+  ticks.forEach((tick, index) => expect(tick).toBeCloseTo(lines[index] ?? NaN))
+})
+
+test('as many names as have room, at even steps, the last among them', () => {
+  const labels = (count: number, letters: number) => Array.from({ length: count }, () => 'x'.repeat(letters))
+  expect([...namedAmong(labels(3, 3), 36)]).toEqual([0, 1, 2])
+  expect([...namedAmong(labels(12, 5), 36)]).toEqual([2, 5, 8, 11])
+  expect([...namedAmong(labels(12, 16), 36)]).toEqual([0, 11])
+  expect([...namedAmong(labels(1, 40), 36)]).toEqual([0])
+})

@@ -1,0 +1,65 @@
+import { formatFigure } from '../chart/chart.ts'
+import type { LinePoint } from './line-path.ts'
+import styles from './line-chart.module.css'
+import { Plot } from './plot.tsx'
+
+interface Props {
+  title: string
+  /** For a chart under a heading that says the same. */
+  isTitleHidden?: boolean
+  points: readonly LinePoint[]
+  /** What the points stand for: one month. */
+  pointLabel?: string
+  /** What is measured. */
+  valueLabel: string
+  unitFormat?: (value: number) => string
+  /** The top of the scale where there is one, such as 5 stars. */
+  max?: number
+  emptyText?: string
+}
+
+/** The picture shows the course. The figures stand in a table for those who do not see it, and under the mouse. */
+export function LineChart({
+  title,
+  isTitleHidden = false,
+  points,
+  pointLabel,
+  valueLabel,
+  unitFormat = formatFigure,
+  max,
+  emptyText = 'Sem dados ainda',
+}: Props) {
+  const isEmpty = points.every((point) => point.value === null)
+  return (
+    <div className={styles['root']}>
+      {!isTitleHidden && (
+        <p className={styles['title']} aria-hidden={!isEmpty}>
+          {title}
+        </p>
+      )}
+      {isEmpty && <p className={styles['empty']}>{emptyText}</p>}
+      {!isEmpty && <Plot points={points} unitFormat={unitFormat} max={max} />}
+      {!isEmpty && (
+        <div className={styles['figures']}>
+          <table>
+            <caption>{title}</caption>
+            <thead>
+              <tr>
+                {pointLabel === undefined ? <td /> : <th scope="col">{pointLabel}</th>}
+                <th scope="col">{valueLabel}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.map(({ label, value }, index) => (
+                <tr key={index}>
+                  <th scope="row">{label}</th>
+                  <td>{value === null ? '–' : unitFormat(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { namedAmong, ticksUpTo } from '../chart/chart.ts'
+import { areaOf, lineOf, runsOf, xOf, type LinePoint } from './line-path.ts'
+import styles from './line-chart.module.css'
+
+interface Props {
+  points: readonly LinePoint[]
+  unitFormat: (value: number) => string
+  max: number | undefined
+}
+
+/** Letters that fit side by side on the narrowest screen, and in one name. */
+const ROOM = 36
+const NAME_ROOM = 16
+/** More dots than these run into a rope. */
+const DOTS = 31
+
+/** Only the shapes stretch with the box: names and figures keep their size. */
+export function Plot({ points, unitFormat, max }: Props) {
+  const values = points.map((point) => point.value)
+  const known = values.filter((value) => value !== null)
+  const ticks = ticksUpTo(max ?? Math.max(...known), known.every(Number.isInteger))
+  const top = ticks.at(-1) ?? 1
+  const runs = runsOf(values, top)
+  const band = 100 / Math.max(1, points.length - 1)
+  const names = points.map(({ label }) => shorten(label))
+  const named = namedAmong(names, ROOM)
+
+  return (
+    <div className={styles['plot']} aria-hidden="true">
+      <div className={styles['scale']}>
+        {ticks.toReversed().map((tick) => (
+          <span key={tick} className={styles['tick']}>
+            {unitFormat(tick)}
+          </span>
+        ))}
+      </div>
+      <svg className={styles['canvas']} viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false">
+        {ticks.map((tick) => (
+          <path key={tick} className={styles['grid']} d={`M0 ${100 - (tick / top) * 100}H100`} />
+        ))}
+        {points.map(({ label, value }, index) => (
+          <rect key={index} className={styles['band']} x={xOf(index, points.length) - band / 2} width={band} height="100">
+            <title>{`${label}: ${value === null ? '–' : unitFormat(value)}`}</title>
+          </rect>
+        ))}
+        {runs.map((run) => (
+          <g key={run[0]?.index} className={styles['run']}>
+            <path className={styles['area']} d={areaOf(run)} />
+            <path className={styles['line']} d={lineOf(run)} />
+            {(run.length === 1 || points.length <= DOTS) &&
+              run.map(({ x, y, index }) => <path key={index} className={styles['dot']} d={`M${x} ${y}h.001`} />)}
+          </g>
+        ))}
+      </svg>
+      <svg className={styles['names']} focusable="false">
+        {names.map(
+          (name, index) =>
+            named.has(index) && (
+              <text key={index} x={`${xOf(index, names.length)}%`} y="1em" textAnchor={anchorOf(index, names.length)}>
+                {name}
+              </text>
+            ),
+        )}
+      </svg>
+    </div>
+  )
+}
+
+const shorten = (label: string) => (label.length > NAME_ROOM ? `${label.slice(0, NAME_ROOM - 1).trimEnd()}…` : label)
+
+/** The outermost names stay within the edges. */
+function anchorOf(index: number, count: number) {
+  if (count === 1) return 'middle'
+  if (index === 0) return 'start'
+  return index === count - 1 ? 'end' : 'middle'
+}

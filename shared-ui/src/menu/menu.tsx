@@ -1,0 +1,166 @@
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import { PlainLink, type LinkComponent } from '../link/link.tsx'
+import { classes } from '../link/classes.ts'
+import { moveFocus } from './move-focus.ts'
+import { placeBeside, type Align } from './place-beside.ts'
+import styles from './menu.module.css'
+
+interface Props {
+  /** What the button shows. */
+  trigger: ReactNode
+  /** What the button and its list are called. It contains the words that the trigger shows, if any. */
+  label: string
+  align?: Align
+  /** Of the button. */
+  className?: string | undefined
+  /** MenuLinks and MenuButtons. */
+  children: ReactNode
+}
+
+/** A button that discloses links and actions. They stay what they are, in the order of the Tab key; hence no menu roles. */
+export function Menu({ trigger, label, align = 'start', className, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div ref={root} className={styles['root']}>
+      <button
+        type="button"
+        ref={button}
+        className={classes(styles['button'], className)}
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      >
+        {trigger}
+      </button>
+      {isOpen && (
+        <MenuList label={label} align={align} root={root} button={button} onClose={close} onLeave={() => setIsOpen(false)}>
+          {children}
+        </MenuList>
+      )}
+    </div>
+  )
+}
+
+interface ListProps {
+  label: string
+  align: Align
+  root: RefObject<HTMLDivElement | null>
+  button: RefObject<HTMLButtonElement | null>
+  /** Done with: the focus goes back to the button. */
+  onClose: () => void
+  /** The reader is elsewhere already. */
+  onLeave: () => void
+  children: ReactNode
+}
+
+function MenuList({ label, align, root, button, onClose, onLeave, children }: ListProps) {
+  const list = useRef<HTMLUListElement>(null)
+
+  // Where it stands, what has the focus, and presses and keys anywhere else are known outside React alone.
+  useLayoutEffect(() => {
+    const element = list.current
+    if (element === null) return
+    // Nothing clips and nothing covers the top layer. A browser without one shows the list in its place, which a fixed position keeps unclipped.
+    element.showPopover?.()
+    const place = () => button.current !== null && placeBeside(element, button.current, align)
+    place()
+    moveFocus(element, 'Home')
+
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && root.current?.contains(target) !== true) onLeave()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+      else if (root.current?.contains(document.activeElement) !== true || !moveFocus(element, event.key)) return
+      // Within a dialog Escape would close that as well; the arrows would scroll.
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('keydown', onKey, true)
+    window.addEventListener('scroll', place, true)
+    window.addEventListener('resize', place)
+    window.addEventListener('popstate', onLeave)
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('scroll', place, true)
+      window.removeEventListener('resize', place)
+      window.removeEventListener('popstate', onLeave)
+    }
+    // Once: the list is mounted for as long as it is open.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return (
+    // Whatever is chosen closes it. The focus goes first: a dialog that the choice opens will give it back to the button. The list
+    // goes last: a browser has React draw between two listeners, and a choice that is no longer there would not be heard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <ul
+      ref={list}
+      popover="manual"
+      className={styles['list']}
+      aria-label={label}
+      onClickCapture={({ target }) => {
+        if (isChoice(target)) button.current?.focus()
+      }}
+      onClick={({ target }) => {
+        if (isChoice(target)) onLeave()
+      }}
+    >
+      {children}
+    </ul>
+  )
+}
+
+const isChoice = (target: EventTarget) => target instanceof Element && target.closest('a, button') !== null
+
+interface LinkProps {
+  to: string
+  icon?: IconName
+  as?: LinkComponent
+  children: ReactNode
+}
+
+export function MenuLink({ to, icon, as: As = PlainLink, children }: LinkProps) {
+  return (
+    <li>
+      <As to={to} className={styles['item']}>
+        {icon !== undefined && <Icon name={icon} />}
+        {children}
+      </As>
+    </li>
+  )
+}
+
+interface ButtonProps {
+  onClick: () => void
+  icon?: IconName
+  children: ReactNode
+}
+
+export function MenuButton({ onClick, icon, children }: ButtonProps) {
+  return (
+    <li>
+      <button type="button" className={styles['item']} onClick={onClick}>
+        {icon !== undefined && <Icon name={icon} />}
+        {children}
+      </button>
+    </li>
+  )
+}

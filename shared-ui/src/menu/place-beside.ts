@@ -1,0 +1,27 @@
+export type Align = 'start' | 'end'
+
+const GAP = 4
+const EDGE = 8
+
+/** Under the button, or above it where there is no room below; never beyond the edges while the button is in sight. */
+export function placeBeside(list: HTMLElement, button: HTMLElement, align: Align): void {
+  const from = button.getBoundingClientRect()
+  list.style.minWidth = `max(12rem, ${from.width}px)`
+  list.style.left = '0'
+  list.style.top = '0'
+  // Not at 0 when an ancestor that is transformed carries it along.
+  const own = list.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+
+  const below = from.bottom + GAP
+  const above = from.top - GAP - own.height
+  const fitsBelow = below + own.height <= clientHeight - EDGE
+  const isInSight = from.bottom > 0 && from.top < clientHeight
+  const preferred = fitsBelow || above < EDGE ? below : above
+  const top = isInSight ? within(EDGE, preferred, clientHeight - EDGE - own.height) : preferred
+  const left = within(EDGE, align === 'end' ? from.right - own.width : from.left, clientWidth - EDGE - own.width)
+  list.style.left = `${left - own.left}px`
+  list.style.top = `${top - own.top}px`
+}
+
+const within = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))

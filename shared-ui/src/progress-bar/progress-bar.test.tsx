@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react'
+import { ProgressBar } from './progress-bar.tsx'
+
+test('it says what progresses and how far it is', () => {
+  render(<ProgressBar label="Cadastro completo" value={3} max={4} />)
+  const bar = screen.getByRole('progressbar', { name: 'Cadastro completo' })
+  expect(bar).toHaveAttribute('value', '3')
+  expect(bar).toHaveAttribute('max', '4')
+  expect(screen.getByText('75%')).toBeVisible()
+})
+
+test('nothing done is a figure; not knowing is none', () => {
+  const { rerender } = render(<ProgressBar label="Envio" value={0} />)
+  expect(screen.getByText('0%')).toBeVisible()
+  rerender(<ProgressBar label="Envio" />)
+  expect(screen.getByRole('progressbar', { name: 'Envio' })).not.toHaveAttribute('value')
+  expect(screen.queryByText('%', { exact: false })).toBeNull()
+})
+
+test('more than all is all', () => {
+  render(<ProgressBar label="Envio" value={120} />)
+  expect(screen.getByText('100%')).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { RadioGroup } from './radio-group.tsx'
+
+const options = [
+  { value: 'yes', label: 'Sim', hint: 'Até a distância que você disser' },
+  { value: 'no', label: 'Não' },
+] as const
+
+function Travel({ error }: { error?: string }) {
+  const [value, setValue] = useState<'yes' | 'no' | null>(null)
+  return <RadioGroup legend="Aceita viajar" name="travel" options={options} value={value} onChange={setValue} error={error} />
+}
+
+test('one is chosen at a time, by its words or by the arrows', async () => {
+  const user = userEvent.setup()
+  render(<Travel />)
+  const yes = screen.getByRole('radio', { name: 'Sim' })
+  const no = screen.getByRole('radio', { name: 'Não' })
+  expect(yes).not.toBeChecked()
+
+  await user.click(screen.getByText('Sim'))
+  expect(yes).toBeChecked()
+  await user.keyboard('{ArrowDown}')
+  expect(no).toBeChecked()
+  expect(yes).not.toBeChecked()
+})
+
+test('an option explains itself after its name', () => {
+  render(<Travel />)
+  expect(screen.getByRole('radio', { name: 'Sim' })).toHaveAccessibleDescription('Até a distância que você disser')
+  expect(screen.getByRole('radio', { name: 'Não' })).not.toHaveAccessibleDescription()
+})
+
+test('an error is the whole question’s', () => {
+  render(<Travel error="Escolha uma opção" />)
+  const group = screen.getByRole('radiogroup', { name: 'Aceita viajar' })
+  expect(group).toBeInvalid()
+  expect(group).toHaveAccessibleDescription('Escolha uma opção')
+})

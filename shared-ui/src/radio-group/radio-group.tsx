@@ -1,0 +1,40 @@
+import { Choice, type ChoiceOption } from '../field/choice.tsx'
+import { FieldGroup, type FieldGroupTexts } from '../field-group/field-group.tsx'
+import { classes } from '../link/classes.ts'
+import styles from './radio-group.module.css'
+
+interface Props<Value extends string> extends FieldGroupTexts {
+  id?: string | undefined
+  name: string
+  options: readonly ChoiceOption<Value>[]
+  /** null: nothing is chosen yet. */
+  value: Value | null
+  onChange: (value: Value) => void
+  required?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Side by side where there is room; one below the other as soon as one option explains itself. */
+export function RadioGroup<Value extends string>({ name, options, value, onChange, ...group }: Props<Value>) {
+  const hasHints = options.some(({ hint }) => hint !== undefined)
+  return (
+    <FieldGroup {...group} isRadioGroup>
+      {(groupId) => (
+        <div className={classes(styles['options'], hasHints && styles['stacked'])}>
+          {options.map((option, index) => (
+            <Choice
+              key={option.value}
+              {...option}
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              hintId={`${groupId}-${index}-hint`}
+              className={styles['option']}
+            />
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,28 @@
+import type { InputHTMLAttributes } from 'react'
+import { Choice } from '../field/choice.tsx'
+import { useFieldWiring } from '../field/field-wiring.ts'
+import { classes } from '../link/classes.ts'
+import styles from './switch.module.css'
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
+  label: string
+  hint?: string | undefined
+}
+
+/** For what is on or off at once. What a form only sends later is a Checkbox. */
+export function Switch({ label, hint, id, className, ...input }: Props) {
+  const { hintId } = useFieldWiring(id, { hint })
+  return (
+    <Choice
+      {...input}
+      id={id}
+      type="checkbox"
+      role="switch"
+      label={label}
+      hint={hint}
+      hintId={hintId}
+      className={classes(styles['row'], className)}
+      boxClassName={styles['switch']}
+    />
+  )
+}

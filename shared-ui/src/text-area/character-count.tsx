@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { classes } from '../link/classes.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import styles from './text-area.module.css'
+
+const PAUSE_MS = 1000
+
+interface Props {
+  length: number
+  max: number
+  leftLabel: ((left: number) => string) | undefined
+}
+
+/** Seen at every key; heard only when the typing pauses, or it would talk over every letter. */
+export function CharacterCount({ length, max, leftLabel }: Props) {
+  const left = Math.max(0, max - length)
+  const count = leftLabel?.(left) ?? `${length}/${max}`
+  const known = useRef(count)
+  const [spoken, setSpoken] = useState('')
+
+  // The pause is a timer's. What stood there from the start is no news.
+  useEffect(() => {
+    if (known.current === count) return
+    known.current = count
+    const timer = setTimeout(() => setSpoken(count), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [count])
+
+  return (
+    <>
+      <p className={classes(styles['count'], left <= max / 10 && styles['short'])} aria-hidden="true">
+        {count}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{spoken}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
