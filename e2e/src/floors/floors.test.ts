@@ -17,7 +17,8 @@ const FLOORS: Record<string, string[]> = {
   shell: ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui'],
   api: ['@ponte/contracts'],
   gateway: ['@ponte/api', '@ponte/contracts', '@ponte/platform'],
-  e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gateway', '@ponte/platform'],
+  gallery: ['@ponte/platform', '@ponte/shared-ui'],
+  e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gallery', '@ponte/gateway', '@ponte/platform'],
 }
 
 interface Manifest {

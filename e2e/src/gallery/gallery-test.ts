@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test as base } from '../test.ts'
+import { serveFolder } from './static-host.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+interface Gallery {
+  url: string
+}
+
+/** Instead of the site: the gallery's static files, freshly built. */
+export const test = base.extend<object, { gallery: Gallery }>({
+  gallery: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      await promisify(execFile)(process.execPath, [join(root, 'gallery', 'src', 'gallery.ts'), '--build'])
+      const host = await serveFolder(join(root, 'gallery', 'dist'))
+      await use({ url: host.url })
+      await host.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ gallery }, use) => use(gallery.url),
+})
+
+export { expect }
+
+/** Opens the examples alone: of one component, or of all. */
+export async function openStage(page: Page, options: Record<string, string> = {}): Promise<void> {
+  await page.goto(`stage.html?${new URLSearchParams(options)}`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+}
+
+/** What the examples of one component consist of. There is always something: a check over nothing would say nothing. */
+export async function inExamplesOf(page: Page, component: string, selector: string): Promise<Locator[]> {
+  const found = await page.getByRole('region', { name: component, exact: true }).locator(selector).all()
+  expect(found.length, `${selector} in the examples of ${component}`).toBeGreaterThan(0)
+  return found
+}

@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { WIDTHS } from '../test.ts'
+import { expect, openStage, test } from './gallery-test.ts'
+
+const shared = join(import.meta.dirname, '..', '..', '..', 'shared-ui', 'src')
+const COMPONENTS = readdirSync(shared, { recursive: true, encoding: 'utf8' })
+  .map((file) => /^([\w-]+)[\\/]\1\.tsx$/.exec(file)?.[1])
+  .filter((name) => name !== undefined)
+  .toSorted()
+
+test('every component of shared-ui shows examples', async ({ page }) => {
+  await openStage(page)
+  await expect(page.locator('main > section > h2')).toHaveText(COMPONENTS)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const viewport of Object.values(WIDTHS)) {
+    test(`every example fits ${viewport.width} px and has no accessibility fault in the ${theme} theme`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme: theme })
+      await openStage(page, { density: 'comfortable' })
+      await expectToFit(page)
+      // Two examples of one landmark stand on one page here, which no screen does.
+      await expectNoViolation(new AxeBuilder({ page }).disableRules('landmark-unique'))
+
+      // The other density moves and shrinks things, and nothing else.
+      await openStage(page, { density: 'compact' })
+      await expectToFit(page)
+      await expectNoViolation(new AxeBuilder({ page }).withRules('target-size'))
+    })
+  }
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  const boxes = page.locator('[data-example]')
+  const tooWide = await boxes.evaluateAll((all) =>
+    all.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.getAttribute('data-example')),
+  )
+  expect.soft(tooWide, 'wider than their box').toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect.soft(overflow, 'scrolls sideways').toBeLessThanOrEqual(0)
+}
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
+  expect.soft(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+}
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: WIDTHS.mobile })
+
+  test('buttons and fields are 44 px high, in the compact density too', async ({ page }) => {
+    await openStage(page, { density: 'compact' })
+    const controls = page
+      .locator('[data-example]')
+      .locator('button, select, textarea, input:not([type=radio], [type=checkbox], [type=file])')
+    const low = await controls.evaluateAll((found) =>
+      found
+        .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 44)
+        .map((control) => control.outerHTML),
+    )
+    expect(await controls.count()).toBeGreaterThan(0)
+    expect(low).toEqual([])
+  })
+})
+
+test.describe('the frame', () => {
+  // The real preference, none emulated: an emulated one would hold in every frame, whatever the frame says.
+  test.use({ colorScheme: null })
+
+  test('shows the site in both themes beside each other, by the address alone', async ({ page }) => {
+    await page.goto('index.html?c=button&theme=both&density=compact')
+    const sides = page.locator('iframe')
+    await expect(sides).toHaveCount(2)
+    for (const [index, isDark] of [false, true].entries()) {
+      const side = sides.nth(index).contentFrame()
+      await expect(side.getByRole('heading', { level: 2 })).toHaveText(['button'])
+      expect(await side.locator('html').evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(isDark)
+      await expect(side.locator('html')).toHaveAttribute('data-density', 'compact')
+    }
+  })
+
+  for (const viewport of Object.values(WIDTHS)) {
+    test(`leads from component to component and keeps the rest of the state, at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('index.html')
+      await page.getByRole('group', { name: 'Tema' }).getByRole('link', { name: 'Escuro' }).click()
+      await page.getByRole('navigation').getByRole('link', { name: 'badge' }).click()
+      await expect(page).toHaveURL(/\?c=badge&theme=dark$/)
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 2 })).toHaveText(['badge'])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      await expectNoViolation(new AxeBuilder({ page }))
+    })
+  }
+
+  test('scrolls to the example that the address names', async ({ page }) => {
+    await page.goto('index.html#spinner/ao-lado-de-um-texto-cala')
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Ao lado de um texto, cala' })).toBeInViewport()
+  })
+})

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import type { ShownComponent } from '../components.ts'
+import { text } from '../text.ts'
+import { anchorOf } from './anchor.ts'
+import { ExampleBoundary } from './example-boundary.tsx'
+import styles from './stage.module.css'
+
+interface Props {
+  components: readonly ShownComponent[]
+  wanted: string | null
+}
+
+/** Every example of every component, or of the wanted one. */
+export function Stage({ components, wanted }: Props) {
+  // The address may name an example, and the browser looked for it before React had drawn it.
+  useEffect(() => {
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView({ behavior: 'instant' })
+  }, [])
+
+  const shown = components.filter(({ name }) => wanted === null || name === wanted)
+  return (
+    <main className={styles['stage']}>
+      <VisuallyHidden>
+        <h1>{wanted ?? text.components}</h1>
+      </VisuallyHidden>
+      {shown.length === 0 && <p>{text.unknown(wanted ?? '')}</p>}
+      {shown.map((component) => (
+        <ComponentSection key={component.name} {...component} />
+      ))}
+    </main>
+  )
+}
+
+function ComponentSection({ name, examples }: ShownComponent) {
+  const titleId = anchorOf(name)
+  return (
+    <section className={styles['component']} aria-labelledby={titleId}>
+      <h2 className={styles['name']} id={titleId}>
+        <a href={`#${titleId}`}>{name}</a>
+      </h2>
+      {examples.map((example) => {
+        const id = anchorOf(name, example.name)
+        return (
+          <div key={example.name} className={styles['example']}>
+            <h3 className={styles['label']} id={id}>
+              <a href={`#${id}`}>{example.name}</a>
+            </h3>
+            <div className={styles['box']} data-example={id}>
+              <ExampleBoundary render={example.render} />
+            </div>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { moduleRules } from '@ponte/platform/webpack-rules'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Configuration } from 'webpack'
+
+const tokens = createRequire(import.meta.url).resolve('@ponte/shared-ui/tokens.css')
+
+/** Two ordinary pages: the examples, and a frame that shows them in one or two themes. Relative addresses, so any host can carry them. */
+export function galleryConfig(outDir: string): Configuration {
+  return {
+    name: 'gallery',
+    // For the static files too: React's development build is the one that complains about what an example does wrong.
+    mode: 'development',
+    context: import.meta.dirname,
+    entry: { index: [tokens, './frame/main.tsx'], stage: [tokens, './stage/main.tsx'] },
+    target: ['web', 'es2022'],
+    devtool: 'cheap-module-source-map',
+    output: { path: outDir, clean: true, publicPath: 'auto', filename: '[name].js', assetModuleFilename: '[name][ext]' },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '#components': path.dirname(tokens) } },
+    module: { rules: moduleRules() },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    plugins: [
+      ...['index', 'stage'].map(
+        (page) => new HtmlWebpackPlugin({ filename: `${page}.html`, chunks: [page], template: 'page.html', minify: false }),
+      ),
+      new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
+    ],
+  }
+}
