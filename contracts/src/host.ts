@@ -6,6 +6,9 @@ import type { AnswerOf, AnyCall, ArgumentsOf } from './call.ts'
 /** The version of the promise in this file. A remote names the range that it was built for. */
 export const HOST_CONTRACT = '1.0.0'
 
+/** Sent on the window, before anything is rendered for them, when somebody else (or nobody) is signed in. */
+export const PERSON_CHANGED = 'ponte:person-changed'
+
 export type Session = { status: 'loading'; user: null } | { status: 'signed-out'; user: null } | { status: 'signed-in'; user: SessionUser }
 
 export type ToastKind = 'success' | 'error' | 'info'

@@ -4,6 +4,12 @@ import type { Role } from '@ponte/contracts/roles'
 /** What the site loses when an area fails: its purpose, something that people depend on, or a convenience. */
 export type Criticality = 'primary' | 'essential' | 'optional'
 
+/** What the header of a public page offers to a visitor: both ways into an account, the brand alone, or one button with words of its own. */
+export type RouteHeader = 'account' | 'brand' | { readonly signIn: string }
+
+/** For which addresses a prerendered page holds: for every query string, or only without one, because the query changes what is seen. */
+export type PrerenderedFor = 'any-query' | 'no-query'
+
 export interface RouteDeclaration {
   /** Absolute, of plain segments and `:name` parameters. */
   readonly path: string
@@ -11,6 +17,17 @@ export interface RouteDeclaration {
   /** A key of `screens` in src/screens.ts, and the name of that screen's chunk. */
   readonly screen: string
   readonly title: string
+  /** What a search result or a link preview says of the page. Without one, search engines are asked to pass the page by. */
+  readonly description?: string
+  /** 'account' where nothing is said. */
+  readonly header?: RouteHeader
+  /** Has the build render the page as a visitor sees it, so that it stands there before any script has run. */
+  readonly prerender?: PrerenderedFor
+  /**
+   * The prerendered page does all it has to do as plain HTML: for a visitor its scripts wait for the first touch, key or
+   * scroll. 'at-once' where nothing is said.
+   */
+  readonly scripts?: 'on-demand'
 }
 
 export interface NavItem {

@@ -32,6 +32,8 @@ export interface RemoteBuild extends BuildCommon {
   entry: string
   /** Per screen all files beyond the entry that its first paint needs. */
   screens: Record<string, ScreenFiles>
+  /** Per path the file with the prerendered page. */
+  fragments: Record<string, string>
   area: AreaDeclaration
   shared: Record<string, string>
   /** Brotli bytes of all scripts and styles. */

@@ -5,6 +5,7 @@ import { webpackConfig } from '../webpack/preset.ts'
 import { areaOf } from './area-of.ts'
 import { readBuildInfo, type BuildInfo } from './build-info.ts'
 import { describeBuild } from './describe.ts'
+import { prerenderFrames, prerenderPages } from './prerender.ts'
 import { sourceHash } from './sources.ts'
 import { kindOf, outDirOf, staleAmong } from './stale.ts'
 
@@ -47,7 +48,11 @@ export async function buildApps(dirs: readonly string[], options: BuildOptions =
       const sources = hashes[index]
       if (compilation === undefined || sources === undefined) throw new Error(`${path.basename(dir)}: nothing was built`)
       const area = kindOf(dir) === 'shell' ? null : await areaOf(dir)
-      const build = await describeBuild({ dir, outDir: outDirOf(dir), sources, compilation, area, compress: true })
+      const outDir = outDirOf(dir)
+      const rendering = { dir, outDir, isCached: options.isCached ?? true }
+      if (area === null) await prerenderFrames(rendering)
+      const fragments = area === null ? {} : await prerenderPages(rendering, area)
+      const build = await describeBuild({ dir, outDir, sources, compilation, area, fragments, compress: true })
       options.onDone?.(build)
       builds.push(build)
     }

@@ -18,11 +18,13 @@ interface DescribeOptions {
   compilation: Compilation
   /** Null for the shell. */
   area: AreaDeclaration | null
+  /** The files of prerendered pages, by path. */
+  fragments: Record<string, string>
   compress: boolean
 }
 
 /** Completes a compiled package: compressed copies beside its files, and build.json, which publishing and the gateway go by. */
-export async function describeBuild({ dir, outDir, sources, compilation, area, compress }: DescribeOptions): Promise<BuildInfo> {
+export async function describeBuild({ dir, outDir, sources, compilation, area, fragments, compress }: DescribeOptions): Promise<BuildInfo> {
   const name = path.basename(dir)
   // The declaration is part of what is published, so a change in it alone makes a new version as well.
   if (area !== null) await writeFile(path.join(outDir, 'area.json'), JSON.stringify(area))
@@ -31,7 +33,15 @@ export async function describeBuild({ dir, outDir, sources, compilation, area, c
   const info: BuildInfo =
     area === null
       ? { kind: 'shell', ...common, offer: currentOffer() }
-      : { kind: 'remote', ...common, ...describeRemote(name, compilation, area), area, shared: sharedRanges(), size: sizeOf(files) }
+      : {
+          kind: 'remote',
+          ...common,
+          ...describeRemote(name, compilation, area),
+          fragments,
+          area,
+          shared: sharedRanges(),
+          size: sizeOf(files),
+        }
   await writeFile(path.join(outDir, BUILD_INFO), JSON.stringify(info, null, 2))
   return info
 }

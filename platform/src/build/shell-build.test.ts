@@ -19,6 +19,10 @@ async function sampleShell(t: TestContext, html: string): Promise<string> {
   await writeFile(path.join(dir, 'package.json'), '{ "name": "shell", "version": "0.1.0", "type": "module" }')
   await writeFile(path.join(dir, 'src/index.html'), html)
   await writeFile(path.join(dir, 'src/base.css'), '@layer reset {\n  /* a reason */\n  body { margin: 0 }\n}')
+  await writeFile(
+    path.join(dir, 'src/prerender.tsx'),
+    "export const renderFrames = async () => ({ account: '<header>A</header>{{outlet}}', brand: '', signIn: '' })",
+  )
   await writeFile(path.join(dir, 'src/offer.ts'), "export { offer } from '@ponte/platform/offer'")
   await writeFile(
     path.join(dir, 'src/index.ts'),
@@ -44,6 +48,8 @@ test('the shell becomes a page for the gateway: nonces to fill in, everything un
   const [script = '', style = ''] = ['.js', '.css'].map((end) => Object.keys(built?.files ?? {}).find((file) => file.endsWith(end)))
   expect(await readFile(path.join(dir, 'dist', style), 'utf8')).toBe('@layer reset{body{margin:0}}')
   const code = await readFile(path.join(dir, 'dist', script), 'utf8')
+  const frames: unknown = JSON.parse(await readFile(path.join(dir, 'dist/frames.json'), 'utf8'))
+  expect(frames).toMatchObject({ account: '<header>A</header>{{outlet}}' })
   // One copy of the federation runtime, not one per module format.
   expect(code.split('Failed to get remoteEntry exports')).toHaveLength(2)
 })

@@ -7,7 +7,8 @@ const FLOORS = ['contracts', 'shared-ui', 'platform']
 const ROOT_FILES = ['package-lock.json', 'tsconfig.base.json']
 
 /** What no bundle contains: tests, examples, and the parts of the platform that only run in Node or in the harness. */
-const NOT_BUNDLED = /\.(test|examples)\.tsx?$|\/src\/dev\/|^platform\/src\/(build|cli|harness|publish|test-kit)\//
+const NOT_BUNDLED =
+  /\.(test|examples)\.tsx?$|\/src\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^platform\/src\/(build|cli|harness|publish|test-kit)\//
 
 /** A hash over everything that the build of a package depends on. */
 export async function sourceHash(dir: string, repoRoot: string): Promise<string> {

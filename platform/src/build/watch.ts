@@ -28,7 +28,9 @@ export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: Watchi
         if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }))
         const area = kindOf(dir) === 'shell' ? null : await areaOf(dir)
         const { compilation } = stats
-        onBuilt(await describeBuild({ dir, outDir: watchDirOf(dir), sources: 'development', compilation, area, compress: false }))
+        onBuilt(
+          await describeBuild({ dir, outDir: watchDirOf(dir), sources: 'development', compilation, area, fragments: {}, compress: false }),
+        )
       } catch (error) {
         onFailed(name, error instanceof Error ? error.message : String(error))
       }

@@ -1,4 +1,4 @@
-import { QueryClient } from '../query.ts'
+import { queries } from '../query.ts'
 import type { AreaModule } from '@ponte/contracts/host'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { createBrowserRouter, type DataRouter } from 'react-router'
@@ -12,13 +12,11 @@ const TOASTS_SHOWN = 3
 
 export interface HarnessSite {
   router: DataRouter
-  client: QueryClient
   toasts: { read(): string[]; subscribe(onChange: () => void): () => void }
 }
 
-/** What the shell would put around the screens: router, client and host. */
+/** What the shell would put around the screens: router and host. */
 export function createHarnessSite(): HarnessSite {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const host = fakeHost({ user: keptPersona() })
   const toasts = toastsOf(host)
   const frame = (
@@ -26,7 +24,7 @@ export function createHarnessSite(): HarnessSite {
       toasts={toasts}
       onPersona={(persona) => {
         host.become(persona)
-        void client.resetQueries()
+        void queries.resetQueries()
       }}
     />
   )
@@ -34,7 +32,7 @@ export function createHarnessSite(): HarnessSite {
   const nowhere = { path: '*', element: <Note>{`No route of ${area.name}. The bar below lists them.`}</Note> }
   const router = createBrowserRouter([{ element: frame, children: [...screens, nowhere] }])
   host.onNavigate = (to, { replace = false }) => void router.navigate(to, { replace })
-  return { router, client, toasts }
+  return { router, toasts }
 }
 
 function elementOf({ screens }: AreaModule, screen: string, host: FakeHost): ReactNode {

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '../query.ts'
 import type { Persona } from '@ponte/contracts/access'
 import { useState, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router'
@@ -10,11 +9,7 @@ import { keepPersona, keptPersona, PERSONAS } from './persona.ts'
 
 /** One remote without shell and server: its screens, a fake host, and answers from its own src/dev/handlers.ts. */
 export function Harness({ site }: { site: HarnessSite }) {
-  return (
-    <QueryClientProvider client={site.client}>
-      <RouterProvider router={site.router} />
-    </QueryClientProvider>
-  )
+  return <RouterProvider router={site.router} />
 }
 
 /** The screen, and a bar to say who is looking at it. */

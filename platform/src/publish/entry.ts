@@ -15,9 +15,11 @@ export function asEntry(build: RemoteBuild, current: RegistryEntry | null): Regi
     integrity: integrityOf(build, build.entry),
     contract: area.contract,
     shared: build.shared,
-    routes: area.routes.map(({ path, access, screen, title }) => {
-      const files = build.screens[screen] ?? { js: [], css: [] }
-      return { path, access, screen, title, css: files.css.map(refTo), preload: files.js.map(refTo) }
+    routes: area.routes.map(({ prerender, ...route }) => {
+      const files = build.screens[route.screen] ?? { js: [], css: [] }
+      const page = build.fragments[route.path]
+      const fragment = prerender === undefined || page === undefined ? {} : { fragment: { ...refTo(page), for: prerender } }
+      return { ...route, ...fragment, css: files.css.map(refTo), preload: files.js.map(refTo) }
     }),
     nav: [...area.nav],
     owner: area.owner,

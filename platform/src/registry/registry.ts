@@ -1,5 +1,5 @@
 import type { Access } from '@ponte/contracts/access'
-import type { Criticality, NavItem } from '../area.ts'
+import type { Criticality, NavItem, PrerenderedFor, RouteHeader } from '../area.ts'
 
 /** A file of a bundle, by its URL and the only bytes that may stand behind it. */
 export interface FileRef {
@@ -12,6 +12,11 @@ export interface RegistryRoute {
   access: Access
   screen: string
   title: string
+  description?: string
+  header?: RouteHeader
+  /** The page as a visitor sees it, rendered by the build: the gateway puts it into the shell's frame. */
+  fragment?: FileRef & { for: PrerenderedFor }
+  scripts?: 'on-demand'
   css: FileRef[]
   /** The exposed chunk and the screen's own chunks; the entry is preloaded from `entry` and `integrity`. */
   preload: FileRef[]
@@ -50,6 +55,24 @@ export interface Registry {
 }
 
 export const emptyRegistry = (writtenAt: string): Registry => ({ formatVersion: 1, writtenAt, remotes: [] })
+
+/**
+ * What the shell goes by. Which files a route needs is for the page that the gateway writes, and their hashes, which do not
+ * compress, would be the greater part of the registry in it.
+ */
+export function forBrowsers(registry: Registry): Registry {
+  const slim = <V extends RemoteVersion>(version: V): V => ({
+    ...version,
+    routes: version.routes.map(({ path, access, screen, title, header }) => ({
+      ...{ path, access, screen, title, css: [], preload: [] },
+      ...(header === undefined ? {} : { header }),
+    })),
+  })
+  return {
+    ...registry,
+    remotes: registry.remotes.map((remote) => ({ ...slim(remote), previous: remote.previous === null ? null : slim(remote.previous) })),
+  }
+}
 
 /** The name of a remote inside Module Federation, which wants an identifier. */
 export const containerName = (name: string): string => name.replaceAll('-', '_')

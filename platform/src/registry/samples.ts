@@ -50,6 +50,7 @@ export const sampleBuild = (files: RemoteBuild['files'], over: Partial<RemoteBui
   files,
   entry: 'remoteEntry.1.js',
   screens: { search: { js: ['search.1.js'], css: ['search.1.css'] } },
+  fragments: {},
   area: {
     name: 'mf-search',
     owner: 'Time Busca',

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '../query.ts'
 import type { Screen } from '@ponte/contracts/host'
 import { act, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -26,11 +25,10 @@ export interface RenderedScreen extends RenderResult {
   address(): string
 }
 
-/** Renders one screen as the shell would: with a host, a router and a query client, and nothing else. */
+/** Renders one screen as the shell would: with a host and a router, and nothing else. */
 export function renderScreen(Screen: Screen, options: RenderScreenOptions = {}): RenderedScreen {
   const { answers = [], path = '/', route = '*', host = fakeHost(options) } = options
   server.use(...answers)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const router = createMemoryRouter(
     [
       { path: route, element: <Screen host={host} /> },
@@ -41,11 +39,7 @@ export function renderScreen(Screen: Screen, options: RenderScreenOptions = {}):
   const { become } = host
   host.become = (next) => act(() => become(next))
   host.onNavigate = (to, { replace = false }) => void router.navigate(to, { replace })
-  const result = render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const result = render(<RouterProvider router={router} />)
   const address = () => `${router.state.location.pathname}${router.state.location.search}`
   return { ...result, host, user: userEvent.setup(), router, address }
 }

@@ -1,8 +1,12 @@
 import '@testing-library/jest-dom'
 import './jsdom-gaps.ts'
+import { queries } from '../query.ts'
 import { server } from './server.ts'
 
 const complaints: string[] = []
+
+// A test sees a failure when it happens, not after three tries.
+queries.setDefaultOptions({ queries: { retry: false } })
 
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' })
@@ -15,6 +19,7 @@ beforeEach(() => {
 
 afterEach(() => {
   server.resetHandlers()
+  queries.clear()
   jest.restoreAllMocks()
   sessionStorage.clear()
   localStorage.clear()

@@ -6,8 +6,13 @@ import { repoRoot } from '../repo-root.ts'
 
 const require = createRequire(import.meta.url)
 
+interface Rules {
+  /** Whether styles are written as files. Otherwise only the class names are there, which is all that rendering to text needs. */
+  writesStyles?: boolean
+}
+
 /** How sources become modules. Types are checked by `tsc`, apart from building. */
-export const moduleRules = (): RuleSetRule[] => [
+export const moduleRules = ({ writesStyles = true }: Rules = {}): RuleSetRule[] => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -21,12 +26,13 @@ export const moduleRules = (): RuleSetRule[] => [
   {
     test: /\.module\.css$/,
     use: [
-      MiniCssExtractPlugin.loader,
+      ...(writesStyles ? [MiniCssExtractPlugin.loader] : []),
       {
         loader: require.resolve('css-loader'),
         options: {
           modules: {
             namedExport: false,
+            exportOnlyLocals: !writesStyles,
             exportLocalsConvention: 'as-is',
             // From the repository's root, so that the names match wherever the same file is compiled.
             localIdentContext: repoRoot,
@@ -36,6 +42,11 @@ export const moduleRules = (): RuleSetRule[] => [
       },
     ],
   },
-  { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
+  {
+    test: /\.css$/,
+    exclude: /\.module\.css$/,
+    use: writesStyles ? [MiniCssExtractPlugin.loader, require.resolve('css-loader')] : [],
+    ...(writesStyles ? {} : { type: 'asset/source' }),
+  },
   { test: /\.(woff2|svg|png|webp|avif|ico)$/, type: 'asset/resource' },
 ]

@@ -76,7 +76,9 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
       chunkIds: 'deterministic',
       realContentHash: true,
       runtimeChunk: false,
-      splitChunks: { cacheGroups: { default: { test: hasCode, minChunks: 2, priority: -20, reuseExistingChunk: true } } },
+      splitChunks: {
+        cacheGroups: { defaultVendors: false, default: { test: hasCode, minChunks: 2, priority: -20, reuseExistingChunk: true } },
+      },
       // webpack would strip the quotes that the gateway and the checks of the page rely on.
       minimizeOptions: { html: false },
     },
@@ -102,7 +104,10 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
         manifest: false,
         dts: false,
         dev: false,
-        experiments: isShell ? { provideExternalRuntime: true } : { externalRuntime: true },
+        experiments: {
+          ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
       }),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
       // In development too: a page whose preloads name an integrity fetches twice where the scripts name none.
@@ -131,7 +136,7 @@ const hasCode = (module: webpack.Module): boolean => module.type !== 'consume-sh
 /** Fails with one clear line when a package lacks what its kind is built from. */
 export function assertSources(dir: string, kind: AppKind): void {
   const name = path.basename(dir)
-  const wanted = kind === 'shell' ? ['src/index.html'] : ['src/area.ts', EXPOSED_SOURCE]
+  const wanted = kind === 'shell' ? ['src/index.html', 'src/prerender.tsx'] : ['src/area.ts', EXPOSED_SOURCE]
   for (const file of wanted) {
     if (!existsSync(path.join(dir, file))) throw new Error(`${name}: ${file} is missing; it is what the ${kind} is built from`)
   }

@@ -2,6 +2,14 @@
 export const HEAD_MARKER = '<!--head-->'
 /** Stands on every script, style and link of the page; the gateway puts the request's nonce in its place. */
 export const NONCE = '{{nonce}}'
+/** Where a page's fragment goes into the shell's frame. */
+export const OUTLET_MARKER = '{{outlet}}'
+/** Stands for the words of the header's one button, in the frame that has such a button. */
+export const SIGN_IN_MARKER = '{{sign-in}}'
+
+/** The shell's frame around a public page, as HTML, by what its header offers; beside the shell's page as FRAMES_FILE. */
+export type Frames = Record<'account' | 'brand' | 'signIn', string>
+export const FRAMES_FILE = 'frames.json'
 
 /** Throws when a page lacks the marker, or has a script or style that the content security policy would refuse. */
 export function assertTemplate(html: string): void {

@@ -1,0 +1,70 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { asEntry } from '../publish/entry.ts'
+import { repoRoot } from '../repo-root.ts'
+import { buildApps } from './build.ts'
+import type { RemoteBuild } from './build-info.ts'
+
+const AREA = `export const area = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, contract: '^1.0.0', nav: [], routes: [
+  { path: '/', access: { visitor: 'all' }, screen: 'first', title: 'A', prerender: 'any-query', scripts: 'on-demand' },
+  { path: '/b', access: { visitor: 'all' }, screen: 'first', title: 'B' },
+] }`
+const SCREENS = `export default { contract: '^1.0.0', screens: { first: () => import(/* webpackChunkName: "first" */ './first.tsx') } }`
+const SCREEN = `import { Link } from '@ponte/platform/router'
+import css from './first.module.css'
+export default function First({ host }) {
+  return <main className={css.box}>{host.session.read().status}<Link to="/search">Buscar</Link></main>
+}`
+
+const WAITING = `import { Suspense, use } from 'react'
+const never = new Promise(() => {})
+const Slow = () => use(never)
+export default () => <Suspense fallback="Carregando"><Slow /></Suspense>`
+
+/** Inside the checkout, because a page is rendered with the libraries that its folder finds. */
+async function build(t: TestContext, screen: string): Promise<{ built: RemoteBuild; read: (file: string) => Promise<string> }> {
+  const folder = path.join(repoRoot, '.cache/tests', crypto.randomUUID())
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const dir = path.join(folder, 'mf-sample')
+  await mkdir(path.join(dir, 'src'), { recursive: true })
+  const sources = {
+    'package.json': '{ "name": "mf-sample", "version": "1.2.3", "type": "module" }',
+    'src/area.ts': AREA,
+    'src/screens.ts': SCREENS,
+    'src/first.tsx': screen,
+    'src/first.module.css': '.box { color: red }',
+  }
+  for (const [file, content] of Object.entries(sources)) await writeFile(path.join(dir, file), content)
+  const [built] = await buildApps([dir], { isCached: false })
+  if (built?.kind !== 'remote') throw new Error('not a remote')
+  return { built, read: (file) => readFile(path.join(dir, 'dist', file), 'utf8') }
+}
+
+test('a page that asks for it is rendered for a visitor, with the class names of the browser build, and stands in the registry', async (t) => {
+  const { built, read } = await build(t, SCREEN)
+  expect(Object.keys(built.fragments)).toEqual(['/'])
+  const file = built.fragments['/'] ?? ''
+  const html = await read(file)
+  const [, className] = /^<main class="([^"]+)">signed-out<a [^>]*href="\/search"[^>]*>Buscar<\/a><\/main>$/.exec(html) ?? []
+  expect(className).toMatch(/^box_/)
+  expect(await read(built.screens['first']?.css[0] ?? '')).toContain(`.${className}{`)
+
+  const [landing, other] = asEntry(built, null).routes
+  expect(landing).toMatchObject({
+    fragment: { href: `/bundles/mf-sample/${built.version}/${file}`, integrity: built.files[file]?.integrity, for: 'any-query' },
+    scripts: 'on-demand',
+  })
+  expect(other).not.toHaveProperty('fragment')
+})
+
+for (const [what, screen, reason] of [
+  ['waits for something', WAITING, 'cannot be prerendered'],
+  ['asks the server while it renders', 'export default ({ host }) => { host.call(); return null }', 'once it runs in a browser'],
+  ['has a style attribute', 'export default () => <p style={{ color: "red" }}>A</p>', 'has a style attribute'],
+] as const) {
+  test(`a page that ${what} fails the build`, async (t) => {
+    await expect(build(t, screen)).rejects.toThrow(reason)
+  })
+}

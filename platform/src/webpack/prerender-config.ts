@@ -1,0 +1,43 @@
+import path from 'node:path'
+import webpack, { type Configuration } from 'webpack'
+import type { AppKind } from '../build/stale.ts'
+import { repoRoot } from '../repo-root.ts'
+import { moduleRules } from './module-rules.ts'
+
+/** The one file that a compiled renderer is. */
+export const RENDERER = 'render.cjs'
+
+const forRemotes = path.resolve(import.meta.dirname, '../prerender/render-pages.tsx')
+const forShell = 'src/prerender.tsx'
+
+interface Options {
+  dir: string
+  kind: AppKind
+  isCached: boolean
+}
+
+/** The same sources as the browser's build, as one file that Node runs once, to have HTML to send before any script. */
+export function prerenderConfig({ dir, kind, isCached }: Options): Configuration {
+  const name = path.basename(dir)
+  return {
+    name: `${name} as HTML`,
+    mode: 'production',
+    context: dir,
+    entry: kind === 'shell' ? path.join(dir, forShell) : forRemotes,
+    target: 'node24',
+    devtool: false,
+    // Class names are hashes: they come out as in the browser's build only when both are made in the same way.
+    output: { filename: RENDERER, library: { type: 'commonjs2' }, hashFunction: 'xxhash64' },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { '#remote/area$': path.join(dir, 'src/area.ts'), '#remote/screens$': path.join(dir, 'src/screens.ts') },
+    },
+    module: { rules: moduleRules({ writesStyles: false }) },
+    optimization: { minimize: false },
+    performance: false,
+    cache: isCached && { type: 'filesystem', cacheDirectory: path.join(repoRoot, '.cache/webpack', name), name: `${name}-prerender` },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  }
+}
