@@ -1,14 +1,19 @@
-import { QueryClientProvider } from '@ponte/platform/query'
+import type { ComponentType, ReactNode } from 'react'
+import { BrowserRouter } from 'react-router'
 import type { AssembledShell } from './create-shell.ts'
 import { SiteRouter } from './routing/site-router.tsx'
 import { ShellProvider } from './shell.ts'
 
-export function App({ shell }: { shell: AssembledShell }) {
+interface Props {
+  shell: AssembledShell
+  /** Where addresses come from: the browser, or one fixed address while the frame is rendered to text. */
+  Router?: ComponentType<{ children: ReactNode }>
+}
+
+export function App({ shell, Router = BrowserRouter }: Props) {
   return (
     <ShellProvider value={shell}>
-      <QueryClientProvider client={shell.queries}>
-        <SiteRouter shell={shell} />
-      </QueryClientProvider>
+      <SiteRouter shell={shell} Router={Router} />
     </ShellProvider>
   )
 }

@@ -1,6 +1,5 @@
-import type { Host } from '@ponte/contracts/host'
+import { PERSON_CHANGED, type Host } from '@ponte/contracts/host'
 import { createHost, type HostParts } from './host/create-host.ts'
-import { createQueries } from './host/create-queries.ts'
 import { timeline, type Telemetry } from './host/telemetry.ts'
 import type { LoaderRuntime } from './loader/loader-runtime.ts'
 import { ScreenLoads } from './loader/screen-loads.ts'
@@ -16,6 +15,8 @@ export interface ShellParts {
   runtime: LoaderRuntime
   isDemo: boolean
   reload?: () => void
+  /** Where the user's hands are heard. */
+  page?: EventTarget
   loadToasts?: () => Promise<ToastView>
   telemetry?: Telemetry
 }
@@ -28,13 +29,11 @@ export interface AssembledShell extends Shell {
 }
 
 export function createShell(parts: ShellParts): AssembledShell {
-  const { runtime, isDemo, reload = () => location.reload(), loadToasts = loadToastView, telemetry = timeline } = parts
+  const { runtime, isDemo, reload = () => location.reload(), loadToasts = loadToastView, telemetry = timeline, page = document } = parts
   const registry = new RegistryClient(parts.registry)
-  const activity = watchActivity(document)
-  const queries = createQueries()
+  const activity = watchActivity(page)
   const toasts = new Toasts(loadToasts)
-  // What one person was shown is not for the next one.
-  const session = new SessionKeeper(() => queries.clear())
+  const session = new SessionKeeper(() => window.dispatchEvent(new Event(PERSON_CHANGED)))
   const loads = new ScreenLoads({ runtime, registry, report: telemetry.load, reloadPage: reloadOnce(activity, reload) })
   const hosts = new Map<string, Host>()
   let navigate: HostParts['navigate'] = () => {}
@@ -45,7 +44,6 @@ export function createShell(parts: ShellParts): AssembledShell {
     session,
     toasts,
     activity,
-    queries,
     reload,
     navigateWith(next) {
       navigate = next

@@ -11,7 +11,7 @@ async function registryOf(page: Document): Promise<unknown> {
 
 async function start(): Promise<void> {
   try {
-    openSite(await registryOf(document))
+    await openSite(await registryOf(document))
   } catch (error) {
     showStartFailure(document)
     throw error

@@ -1,11 +1,12 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { createShell } from './create-shell.ts'
+import { createShell, type AssembledShell } from './create-shell.ts'
 import { federationRuntime } from './loader/federation-runtime.ts'
 import { pageData } from './page/page-data.ts'
+import { routeAt, siteRoutes } from './routing/site-routes.ts'
 
-/** Puts the site together in this page. */
-export function openSite(registry: unknown): void {
+/** Puts the site together in this page: into the empty root, or over what the gateway has prerendered there. */
+export async function openSite(registry: unknown): Promise<void> {
   const isProduction = process.env['NODE_ENV'] === 'production'
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
@@ -15,7 +16,19 @@ export function openSite(registry: unknown): void {
     isDemo: isDemoSite(pageData(document, 'site')),
   })
   shell.session.start()
-  createRoot(root).render(<App shell={shell} />)
+  const site = <App shell={shell} />
+  if (root.hasChildNodes() && (await isScreenReady(shell))) {
+    // What is there is already right, so nothing of it may be touched before the screen's own code is there too.
+    hydrateRoot(root, site)
+  } else {
+    root.replaceChildren()
+    createRoot(root).render(site)
+  }
+}
+
+async function isScreenReady({ registry, loads }: AssembledShell): Promise<boolean> {
+  const route = routeAt(siteRoutes(registry.read()), location.pathname)
+  return route !== null && (await loads.open(route.remote, route.screen)) === 'ready'
 }
 
 const isDemoSite = (facts: unknown): boolean => typeof facts === 'object' && facts !== null && 'isDemo' in facts && facts.isDemo === true

@@ -1,5 +1,4 @@
 import type { Host } from '@ponte/contracts/host'
-import type { QueryClient } from '@ponte/platform/query'
 import { createContext, useContext } from 'react'
 import type { Activity } from './page/activity.ts'
 import type { ScreenLoads } from './loader/screen-loads.ts'
@@ -14,7 +13,6 @@ export interface Shell {
   session: SessionKeeper
   toasts: Toasts
   activity: Activity
-  queries: QueryClient
   hostFor(remote: string): Host
   reload(): void
 }

@@ -7,6 +7,7 @@ import { Link, useLocation } from '@ponte/platform/router'
 import { text } from '../text.ts'
 import styles from './mobile-bar.module.css'
 import { SidebarNav } from './sidebar-nav.tsx'
+import { swipeToClose } from './swipe-to-close.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The top of a narrow screen. Its button lays the sidebar over the page. */
@@ -39,6 +40,7 @@ export function MobileBar({ user }: { user: SessionUser }) {
 /** A modal dialog brings what an overlay needs: backdrop, focus that stays inside and comes back, and Escape. */
 function Drawer({ id, user, onClose }: { id: string; user: SessionUser; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [swipe] = useState(swipeToClose)
 
   // A modal dialog can only be opened by calling it, and hears of wider screens only from the browser.
   useEffect(() => {
@@ -62,6 +64,7 @@ function Drawer({ id, user, onClose }: { id: string; user: SessionUser; onClose:
       ref={dialog}
       className={styles['drawer']}
       aria-label={text.menu}
+      {...swipe}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()

@@ -1,4 +1,5 @@
 import { logout } from '@ponte/contracts/auth'
+import { queries } from '@ponte/platform/query'
 import { person, respond, server } from '@ponte/platform/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -150,13 +151,13 @@ describe('the user menu', () => {
     ['with the server', () => respond(logout, () => undefined)],
     ['offline', () => http.post('*/auth/logout', () => HttpResponse.error())],
   ])('signs out %s: back to the login, with nothing to come back to and nothing left behind', async (_, answer) => {
-    const { user, address, shell } = await opened()
+    const { user, address } = await opened()
     server.use(answer())
-    shell.queries.setQueryData(['contacts'], ['Bia'])
+    queries.setQueryData(['contacts'], ['Bia'])
     await user.click(screen.getByRole('button', { name: text.logout }))
     await waitFor(() => expect(address()).toBe('/login'))
     expect(stored()).toMatchObject({ state: { user: null, token: null, isAuthenticated: false } })
-    expect(shell.queries.getQueryData(['contacts'])).toBeUndefined()
+    expect(queries.getQueryData(['contacts'])).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Arrival } from '../page/arrival.tsx'
 import { text } from '../text.ts'
 import type { FailureKind } from './failure.ts'
 import styles from './failure-panel.module.css'
@@ -24,6 +25,7 @@ export function FailurePanel({ kind, canReload, onRetry, onReload }: Props) {
           </Button>
         )}
       </ErrorPanel>
+      <Arrival />
     </main>
   )
 }

@@ -43,6 +43,21 @@ export async function loadScreen(entry: RegistryEntry, screen: string, options: 
   }
 }
 
+/** One quiet try of what a visit would do. It leaves no failure behind for the visit to run into. */
+export async function loadAhead(
+  entry: RegistryEntry,
+  screen: string,
+  { runtime: { clock }, modules }: LoadScreenOptions,
+): Promise<LoadedScreen> {
+  try {
+    await within(entry.timeoutMs, modules.open(entry.name, entry), clock)
+  } catch (error) {
+    modules.forget(entry.name)
+    throw error
+  }
+  return within(entry.timeoutMs, openScreen(entry.name, entry, screen, modules), clock)
+}
+
 async function withRetries(
   name: string,
   build: RemoteVersion,

@@ -17,6 +17,7 @@ export type LoadState =
 export type LoadEvent =
   | { type: 'visited' }
   | { type: 'started' }
+  | ({ type: 'warmed' } & LoadedScreen)
   | ({ type: 'loaded' } & LoadedScreen)
   | { type: 'crashed' }
   | { type: 'failed'; kind: FailureKind }
@@ -24,7 +25,7 @@ export type LoadEvent =
 export const idle: LoadState = { status: 'idle', failures: 0 }
 
 /**
- * idle → loading → ready | failed, failed → loading. A screen that works stays while a newer version loads beside it, also
+ * idle → loading → ready | failed, failed → loading; idle → ready for what was loaded ahead. A screen that works stays while a newer version loads beside it, also
  * when that fails: only a crash of its own, or its successor, takes it away.
  */
 export function nextState(state: LoadState, event: LoadEvent): LoadState {
@@ -33,6 +34,8 @@ export function nextState(state: LoadState, event: LoadEvent): LoadState {
       return state.status === 'ready' && state.failures > 0 ? { ...state, failures: 0 } : state
     case 'started':
       return state.status === 'idle' || state.status === 'failed' ? { status: 'loading', failures: state.failures } : state
+    case 'warmed':
+      return state.status === 'idle' ? { status: 'ready', failures: 0, Screen: event.Screen, version: event.version } : state
     case 'loaded':
       return state.status === 'idle' ? state : { status: 'ready', failures: state.failures, Screen: event.Screen, version: event.version }
     case 'crashed':

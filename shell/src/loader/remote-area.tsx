@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from '@ponte/platform/router'
-import { PageSpinner } from '../page/page-spinner.tsx'
+import { PageLoading } from '../page/page-loading.tsx'
 import { Arrival } from '../page/arrival.tsx'
 import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
@@ -16,8 +16,10 @@ interface Props {
 export function RemoteArea({ remote, screen }: Props) {
   const { loads, registry, activity, hostFor, reload } = useShell()
   const { key: visit } = useLocation()
-  const state = useSyncExternalStore(loads.subscribe, () => loads.read(remote, screen))
-  const wanted = useSyncExternalStore(registry.subscribe, () => registry.find(remote)?.version)
+  const read = () => loads.read(remote, screen)
+  const readWanted = () => registry.find(remote)?.version
+  const state = useSyncExternalStore(loads.subscribe, read, read)
+  const wanted = useSyncExternalStore(registry.subscribe, readWanted, readWanted)
 
   // The loader lives outside React, since a load outlasts the screen that asked for it.
   useEffect(() => loads.visit(remote, screen), [loads, remote, screen, visit])
@@ -40,11 +42,11 @@ export function RemoteArea({ remote, screen }: Props) {
       />
     )
   }
-  if (state.status !== 'ready') return <PageSpinner label={text.loading} />
+  if (state.status !== 'ready') return <PageLoading label={text.loading} />
   const { Screen, version } = state
   return (
     <ScreenBoundary key={`${remote}/${screen}@${version}`} onCrash={(error) => void loads.crash(remote, screen, error)}>
-      <Suspense fallback={<PageSpinner label={text.loading} />}>
+      <Suspense fallback={<PageLoading label={text.loading} />}>
         <Screen host={hostFor(remote)} />
         <Arrival />
       </Suspense>

@@ -25,6 +25,11 @@ export class RemoteModules {
     return area
   }
 
+  /** Whether another build of this remote is in use, which the opening of this one would take away. */
+  hasOther(name: string, version: string): boolean {
+    return (this.#opened.get(name)?.version ?? version) !== version
+  }
+
   /** Afterwards the remote is fetched and evaluated anew. A failed one must not stay: everything caches its failure. */
   forget(name: string): void {
     this.#opened.delete(name)

@@ -1,8 +1,7 @@
-import { area, chunkError, entryError, FakeRuntime, hangs, rejects, type Behaviour } from '../fixtures/fake-runtime.ts'
-import { build, registryOf, remote } from '../fixtures/registry.ts'
+import { area, chunkError, entryError, hangs, rejects, type Behaviour, type FakeRuntime } from '../fixtures/fake-runtime.ts'
+import { screenLoads as site } from '../fixtures/screen-loads.ts'
+import { build, remote } from '../fixtures/registry.ts'
 import type { FailureKind } from './failure.ts'
-import type { LoadReport } from './loader-runtime.ts'
-import { ScreenLoads } from './screen-loads.ts'
 
 const Works = () => null
 const Newer = () => null
@@ -15,35 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers()
 })
-
-function site(entry = remote('mf-search')) {
-  const runtime = new FakeRuntime()
-  const reports: LoadReport[] = []
-  const reloads: string[] = []
-  let registry = registryOf(entry)
-  let served = registry
-  const loads = new ScreenLoads({
-    runtime,
-    registry: {
-      find: (name) => registry.remotes.find((one) => one.name === name) ?? null,
-      async refresh() {
-        registry = served
-      },
-    },
-    report: (load) => reports.push(load),
-    reloadPage: (name, version) => reloads.push(`${name} ${version}`),
-  })
-  const state = () => loads.read('mf-search', 'search')
-  /** Runs the clock until the load is over, and tells how long that took. */
-  async function settle(): Promise<number> {
-    const startedAt = Date.now()
-    while (state().status === 'loading' && Date.now() - startedAt < 60_000) await jest.advanceTimersByTimeAsync(10)
-    return Date.now() - startedAt
-  }
-  const publish = (next: typeof entry) => (served = registryOf(next))
-  const refresh = () => (registry = served)
-  return { runtime, loads, reports, reloads, state, settle, publish, refresh, visit: () => loads.visit('mf-search', 'search') }
-}
 
 interface Failure {
   name: string

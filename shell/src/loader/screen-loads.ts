@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@ponte/platform/registry'
 import { failureOf, isChunkError, type FailureKind } from './failure.ts'
-import { loadScreen } from './load-screen.ts'
+import { loadAhead, loadScreen } from './load-screen.ts'
 import { idle, nextState, type LoadEvent, type LoadState } from './load-state.ts'
 import type { LoaderRuntime, LoadReport } from './loader-runtime.ts'
 import { RemoteModules } from './remote-modules.ts'
@@ -24,6 +24,7 @@ export class ScreenLoads {
   readonly #modules: RemoteModules
   readonly #states = new Map<string, LoadState>()
   readonly #running = new Map<string, symbol>()
+  readonly #warmed = new Set<string>()
   readonly #listeners = new Set<() => void>()
 
   constructor(options: ScreenLoadsOptions) {
@@ -46,6 +47,21 @@ export class ScreenLoads {
     this.update(remote, screen)
   }
 
+  /** The same before anything is rendered: resolves when the screen is ready, or has failed. */
+  async open(remote: string, screen: string): Promise<LoadState['status']> {
+    this.visit(remote, screen)
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (this.read(remote, screen).status === 'loading') return
+        leave()
+        resolve()
+      }
+      const leave = this.subscribe(look)
+      look()
+    })
+    return this.read(remote, screen).status
+  }
+
   /** Loads a newer version beside the one on screen. */
   update(remote: string, screen: string): void {
     const state = this.read(remote, screen)
@@ -54,6 +70,19 @@ export class ScreenLoads {
     if (state.status === 'ready' && (state.version === wanted.version || this.#modules.hasStandIn(remote, wanted.version))) return
     this.#apply(remote, screen, { type: 'started' })
     void this.#run(remote, screen)
+  }
+
+  /** Has a screen here before anybody comes. Once per version: where that fails nothing is shown, and whoever comes tries anew. */
+  async warm(remote: string, screen: string): Promise<void> {
+    const { runtime, registry } = this.#options
+    const wanted = registry.find(remote)
+    if (wanted === null || this.read(remote, screen).status !== 'idle') return
+    const key = `${keyOf(remote, screen)}@${wanted.version}`
+    const isUnwelcome = this.#modules.hasOther(remote, wanted.version) || this.#modules.hasStandIn(remote, wanted.version)
+    if (isUnwelcome || this.#warmed.has(key)) return
+    this.#warmed.add(key)
+    const loaded = await loadAhead(wanted, screen, { runtime, modules: this.#modules }).catch(() => null)
+    if (loaded !== null) this.#apply(remote, screen, { type: 'warmed', ...loaded })
   }
 
   /** 'Tentar de novo': everything anew, with the newest registry. A chunk that is still dead then wants a new page. */

@@ -38,14 +38,9 @@ test('a page is untouched until somebody does something', async () => {
   expect(activity.isUntouched()).toBe(true)
 })
 
-test('only another path is an arrival', () => {
+test('an arrival is the first, at the same path or elsewhere', () => {
   const { activity } = page()
-  expect([activity.isArrival('/a'), activity.isArrival('/a'), activity.isArrival('/b'), activity.isArrival('/a')]).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ])
+  expect(['/a', '/a', '/b', '/a'].map((path) => activity.arrivalAt(path))).toEqual(['first', 'again', 'elsewhere', 'elsewhere'])
 })
 
 describe('a page is reloaded', () => {

@@ -1,3 +1,5 @@
+export type Arrival = 'first' | 'again' | 'elsewhere'
+
 /** What the user is doing with the page, as far as the shell must not disturb it. */
 export interface Activity {
   /** Something typed or chosen stands in a form and was not sent. */
@@ -6,13 +8,13 @@ export interface Activity {
   isUntouched(): boolean
   /** A new page: what was typed on the old one is gone, or sent. */
   navigated(): void
-  /** Tells whether a screen that has appeared stands at another path than the one before it. The first of all does not. */
-  isArrival(path: string): boolean
+  /** Where a screen has appeared: the first of all, once more at the same path, or somewhere else than the one before it. */
+  arrivalAt(path: string): Arrival
 }
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-export function watchActivity(page: Document): Activity {
+export function watchActivity(page: EventTarget): Activity {
   let dirty: Element | null = null
   let untouched = true
   let shownPath: string | null = null
@@ -32,10 +34,11 @@ export function watchActivity(page: Document): Activity {
       dirty = null
       untouched = true
     },
-    isArrival(path) {
+    arrivalAt(path) {
       const before = shownPath
       shownPath = path
-      return before !== null && before !== path
+      if (before === null) return 'first'
+      return before === path ? 'again' : 'elsewhere'
     },
   }
 }

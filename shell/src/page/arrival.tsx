@@ -3,8 +3,9 @@ import { useLocation } from '@ponte/platform/router'
 import { useShell } from '../shell.ts'
 
 /**
- * Stands behind a screen that has just appeared. After a navigation the focus would be left on a link that is gone, so it
- * goes to the new page's heading, as it would on a page load.
+ * Stands behind a screen that has just appeared, or what stands in for it. After a navigation the focus would be left on a
+ * link that is gone, so it goes to the new page's heading. What changes within a path (a tab, a page of results, a filter)
+ * leaves the focus alone; only a screen that took the place of a failure or of an older build finds it lost.
  */
 export function Arrival() {
   const { activity } = useShell()
@@ -12,14 +13,16 @@ export function Arrival() {
 
   // The focus belongs to the document.
   useEffect(() => {
-    if (activity.isArrival(pathname)) focusHeading()
+    const arrival = activity.arrivalAt(pathname)
+    const isFocusLost = document.activeElement === document.body
+    if (arrival === 'elsewhere' || (arrival === 'again' && isFocusLost)) focusHeading()
   }, [activity, pathname])
 
   return null
 }
 
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  const heading = document.querySelector<HTMLElement>('main :is(h1, h2)') ?? document.querySelector<HTMLElement>('main')
   const focused = document.activeElement
   // A screen that put the focus somewhere itself knows better.
   if (heading === null || (focused !== null && focused.closest('main, dialog') !== null)) return

@@ -1,4 +1,4 @@
-import { BRAND } from '@ponte/contracts/brand'
+import { BRAND, pageTitle } from '@ponte/contracts/brand'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useEffect, useState } from 'react'
 import { useLocation } from '@ponte/platform/router'
@@ -9,7 +9,7 @@ import { routeAt, siteRoutes } from '../routing/site-routes.ts'
 export function PageTitle() {
   const { pathname } = useLocation()
   const route = routeAt(siteRoutes(useRegistry()), pathname)
-  const title = route === null || route.title === '' ? BRAND : `${route.title} · ${BRAND}`
+  const title = route === null ? BRAND : pageTitle(route)
   const [first] = useState(pathname)
   const [hasMoved, setHasMoved] = useState(false)
   if (!hasMoved && pathname !== first) setHasMoved(true)

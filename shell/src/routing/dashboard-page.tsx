@@ -1,6 +1,6 @@
 import { members } from '@ponte/contracts/access'
 import { Navigate } from '@ponte/platform/router'
-import { PageSpinner } from '../page/page-spinner.tsx'
+import { PageLoading } from '../page/page-loading.tsx'
 import { text } from '../text.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { homeOf, judge } from './gate.ts'
@@ -13,7 +13,7 @@ export function DashboardPage() {
   const registry = useRegistry()
   const session = useSession()
   const verdict = judge({ access: members, session, address: DASHBOARD, wasLeftOnPurpose: false })
-  if (verdict.kind === 'wait') return <PageSpinner label={text.loadingSession} />
+  if (verdict.kind === 'wait') return <PageLoading label={text.loadingSession} />
   if (session.user === null) return <Navigate to={verdict.kind === 'go' ? verdict.to : '/login'} replace />
   const home = homeOf(session.user)
   const route = routeOf(registry, home)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation } from '@ponte/platform/router'
 import { RemoteArea } from '../loader/remote-area.tsx'
-import { PageSpinner } from '../page/page-spinner.tsx'
+import { PageLoading } from '../page/page-loading.tsx'
 import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
 import { judge } from './gate.ts'
@@ -30,7 +30,7 @@ function Wait({ route: { remote, screen } }: { route: SiteRoute }) {
   // A load outlasts what asked for it, so it lives outside React.
   useEffect(() => loads.update(remote, screen), [loads, remote, screen])
 
-  return <PageSpinner label={text.loadingSession} />
+  return <PageLoading label={text.loadingSession} />
 }
 
 function Redirect({ to, because }: { to: string; because: string | null }) {

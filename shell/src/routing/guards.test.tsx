@@ -89,6 +89,7 @@ test.each(['/meus-contatos', '/my-profile', '/pending-evaluations', '/firms'])(
     const { address } = renderSite({ path, user: person('newcomer') })
     await waitFor(() => expect(address()).toBe('/select-user-type'))
     expect(await screen.findAllByText(text.profileIncomplete)).toHaveLength(1)
+    expect(await heading('Escolha seu perfil')).toBeVisible()
     expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull()
   },
 )
@@ -144,15 +145,4 @@ describe('an unknown path', () => {
     await go('/nada')
     expect(await heading('Início')).toBeVisible()
   })
-})
-
-test('a page is named in the tab, told to a screen reader and gets the focus', async () => {
-  const { go } = renderSite({ path: '/login' })
-  await heading('Entrar')
-  expect(document.title).toBe('Entrar · Ponte Saúde')
-  expect(document.body).toHaveFocus()
-  await go('/search')
-  await waitFor(async () => expect(await heading('Buscar')).toHaveFocus())
-  expect(document.title).toBe('Buscar · Ponte Saúde')
-  expect(screen.getByText('Buscar · Ponte Saúde')).toBeInTheDocument()
 })

@@ -1,33 +1,50 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import type { SessionUser } from '@ponte/contracts/auth'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from '@ponte/platform/router'
-import { SidebarFrame } from '../frame/sidebar-frame.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
+import { WarmLinks } from '../frame/warm-links.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { Scroll } from '../page/scroll.tsx'
 import { useShell } from '../shell.ts'
 import { ToastOutlet } from '../toasts/toast-outlet.tsx'
 import { frameOf, routeAt, siteRoutes } from './site-routes.ts'
-import { useRegistry } from './use-shell-state.ts'
+import { useRegistry, useUser } from './use-shell-state.ts'
 
 /** All that stands around a page. */
 export function SitePage() {
   const { session, toasts } = useShell()
   const { pathname } = useLocation()
   const registry = useRegistry()
-  const user = useSyncExternalStore(session.subscribe, () => session.store.getState().user)
-  const epoch = useSyncExternalStore(session.subscribe, () => session.epoch)
+  const user = useUser()
+  const epoch = useSyncExternalStore(
+    session.subscribe,
+    () => session.epoch,
+    () => session.epoch,
+  )
+  const departures = useDepartures(user)
+  const route = routeAt(siteRoutes(registry), pathname)
+  const hasSidebar = user !== null && frameOf(route, registry) === 'sidebar'
   useNavigationDuties()
 
-  const isBare = user === null || frameOf(routeAt(siteRoutes(registry), pathname), registry) === 'bare'
-  // Somebody else signed in by another tab: no state of the screens before may be shown to them.
-  const page = <Outlet key={epoch} />
   return (
     <>
       <PageTitle />
-      {isBare ? page : <SidebarFrame user={user}>{page}</SidebarFrame>}
+      <PageFrame user={user} hasSidebar={hasSidebar} offer={route?.header ?? 'account'}>
+        {/* Somebody has left, or somebody else signed in by another tab: no state of the screens before may be shown any more. */}
+        <Outlet key={`${epoch} ${departures}`} />
+      </PageFrame>
       <Scroll />
+      <WarmLinks shown={route} sidebarOf={hasSidebar ? user : null} />
       <ToastOutlet toasts={toasts} />
     </>
   )
+}
+
+function useDepartures(user: SessionUser | null): number {
+  const id = user?.id
+  const [last, setLast] = useState({ id, departures: 0 })
+  if (last.id !== id) setLast({ id, departures: last.departures + (last.id === undefined ? 0 : 1) })
+  return last.departures
 }
 
 /** What every navigation brings with it, apart from the page. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@ponte/platform/router'
-import { useEffect } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 // What the shell alone needs of the router is not shared, so it does not come from the module that is.
-import { BrowserRouter, useRoutes } from 'react-router'
+import { useRoutes } from 'react-router'
 import type { AssembledShell } from '../create-shell.ts'
 import { ScreenBoundary } from '../loader/screen-boundary.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
@@ -13,12 +13,12 @@ import { UnknownPage } from './unknown-page.tsx'
 import { useRegistry } from './use-shell-state.ts'
 
 /** The router over all that the registry names, now and while the page is open. */
-export function SiteRouter({ shell }: { shell: AssembledShell }) {
+export function SiteRouter({ shell, Router }: { shell: AssembledShell; Router: ComponentType<{ children: ReactNode }> }) {
   return (
     <ScreenBoundary fallback={<ShellCrash />}>
-      <BrowserRouter>
+      <Router>
         <Routes shell={shell} />
-      </BrowserRouter>
+      </Router>
     </ScreenBoundary>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '@ponte/platform/router'
-import { PageSpinner } from '../page/page-spinner.tsx'
+import { PageLoading } from '../page/page-loading.tsx'
 import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
 import { routeAt, siteRoutes } from './site-routes.ts'
@@ -28,5 +28,5 @@ export function UnknownPage() {
     }
   }, [registry, navigate, pathname, search, hash])
 
-  return <PageSpinner label={text.loading} />
+  return <PageLoading label={text.loading} />
 }

@@ -22,11 +22,12 @@ export class RefreshClock {
 
   constructor(onTime: () => void) {
     this.#onTime = onTime
-    document.addEventListener('visibilitychange', () => this.#ring())
   }
 
   set(afterMs: number): void {
     this.stop()
+    // The same listener, however often it is added.
+    document.addEventListener('visibilitychange', this.#ring)
     this.#timer = setTimeout(() => {
       this.#isDue = true
       this.#ring()
@@ -38,7 +39,7 @@ export class RefreshClock {
     this.#isDue = false
   }
 
-  #ring(): void {
+  readonly #ring = (): void => {
     if (!this.#isDue || document.visibilityState === 'hidden') return
     this.#isDue = false
     this.#onTime()

@@ -1,4 +1,5 @@
 import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
+import { queries } from '@ponte/platform/query'
 import { person } from '@ponte/platform/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { renderSite } from '../fixtures/site.tsx'
@@ -13,12 +14,12 @@ function elsewhere(user: ReturnType<typeof person> | null) {
 }
 
 test('signing out in one tab takes the other one from its protected page to the login', async () => {
-  const { address, shell } = renderSite({ path: '/my-profile', user: person('professional') })
+  const { address } = renderSite({ path: '/my-profile', user: person('professional') })
   await screen.findByRole('heading', { name: 'Meus Dados' })
-  shell.queries.setQueryData(['contacts'], ['Bia'])
+  queries.setQueryData(['contacts'], ['Bia'])
   elsewhere(null)
   await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-profile'))
-  expect(shell.queries.getQueryData(['contacts'])).toBeUndefined()
+  expect(queries.getQueryData(['contacts'])).toBeUndefined()
 })
 
 test('signing in in one tab opens the other one', async () => {

@@ -3,7 +3,7 @@ import type { Toasts } from './toasts.ts'
 
 /** Where toasts appear, once there is one. The library is fetched at the first touch, so that it is here when it is needed. */
 export function ToastOutlet({ toasts }: { toasts: Toasts }) {
-  const view = useSyncExternalStore(toasts.subscribe, toasts.read)
+  const view = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read)
 
   // Reaches outside React for the first sign that somebody uses the page: a toast about a lost connection cannot be fetched then.
   useEffect(() => {

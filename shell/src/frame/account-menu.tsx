@@ -1,0 +1,44 @@
+import type { SessionUser } from '@ponte/contracts/auth'
+import { Link } from '@ponte/platform/router'
+import { Avatar } from '@ponte/shared-ui/avatar'
+import { Menu, MenuButton, MenuLink } from '@ponte/shared-ui/menu'
+import { DASHBOARD } from '../routing/site-routes.ts'
+import { useShell } from '../shell.ts'
+import { text } from '../text.ts'
+import styles from './account-menu.module.css'
+
+interface Props {
+  user: SessionUser
+  onLeave: () => void
+}
+
+/** On a public page: the way into one's own part of the site, and out of the account. Whoever signs out stays where they are. */
+export function AccountMenu({ user, onLeave }: Props) {
+  const { session } = useShell()
+
+  function leave() {
+    onLeave()
+    void session.logout()
+  }
+
+  return (
+    <Menu
+      label={text.userMenu(user.fullName)}
+      align="end"
+      className={styles['button']}
+      trigger={
+        <>
+          <Avatar name={user.fullName} src={user.photo} size="s" />
+          <span className={styles['name']}>{user.fullName}</span>
+        </>
+      }
+    >
+      <MenuLink as={Link} to={DASHBOARD} icon="home">
+        {text.header.dashboard}
+      </MenuLink>
+      <MenuButton icon="logout" onClick={leave}>
+        {text.header.logout}
+      </MenuButton>
+    </Menu>
+  )
+}

@@ -1,0 +1,45 @@
+import { Icon } from '@ponte/shared-ui/icon'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { text } from '../text.ts'
+import styles from './offline-notice.module.css'
+
+/** How long the good news stay. */
+const BACK_MS = 4000
+
+/** Says quietly that there is no connection, and for a moment that there is one again. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, assumeOnline)
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!isOnline && !wasOffline) setWasOffline(true)
+  const isBack = isOnline && wasOffline
+
+  // A clock is outside React.
+  useEffect(() => {
+    if (!isBack) return
+    const timer = setTimeout(() => setWasOffline(false), BACK_MS)
+    return () => clearTimeout(timer)
+  }, [isBack])
+
+  return (
+    // Always here: a live region that comes together with its words is not read out.
+    <div className={styles['place']} aria-live="polite">
+      {wasOffline && (
+        <p className={styles['notice']}>
+          <Icon name={isOnline ? 'check' : 'info'} size="s" />
+          {isOnline ? text.backOnline : text.offline}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const assumeOnline = () => true
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}

@@ -1,0 +1,38 @@
+import { logout } from '@ponte/contracts/auth'
+import { person, respond, server } from '@ponte/platform/test-kit'
+import { act, screen } from '@testing-library/react'
+import { area } from '../fixtures/fake-runtime.ts'
+import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+import { answerFor } from '../fixtures/session.ts'
+import { text } from '../text.ts'
+
+function withNote() {
+  const runtime = runtimeOf(wholeSite())
+  const Search = () => (
+    <main>
+      <h1>Buscar</h1>
+      <input aria-label="Nota" />
+    </main>
+  )
+  runtime.builds.set('mf-search', () => area({ search: Search }))
+  return runtime
+}
+
+const note = () => screen.findByLabelText('Nota')
+
+test('what is typed on a public page outlives the sign-in that puts a sidebar beside it', async () => {
+  const { shell, user } = renderSite({ path: '/search', runtime: withNote() })
+  await user.type(await note(), 'minha')
+  act(() => shell.session.accept(answerFor(person('professional'))))
+  expect(screen.getByRole('navigation', { name: text.nav })).toBeVisible()
+  expect(await note()).toHaveValue('minha')
+})
+
+test('nothing that somebody did on a page is left when they are signed out', async () => {
+  const { shell, user } = renderSite({ path: '/search', user: person('professional'), runtime: withNote() })
+  await user.type(await note(), 'minha')
+  server.use(respond(logout, () => undefined))
+  await act(() => shell.session.logout())
+  expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull()
+  expect(await note()).toHaveValue('')
+})

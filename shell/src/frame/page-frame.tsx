@@ -1,0 +1,31 @@
+import type { SessionUser } from '@ponte/contracts/auth'
+import type { RouteHeader } from '@ponte/platform/area'
+import type { ReactNode } from 'react'
+import { OfflineNotice } from './offline-notice.tsx'
+import styles from './page-frame.module.css'
+import { PublicHeader } from './public-header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { CONTENT_ID, SkipLink } from './skip-link.tsx'
+
+interface Props {
+  user: SessionUser | null
+  hasSidebar: boolean
+  /** What the header of a page without a sidebar offers to a visitor. */
+  offer: RouteHeader
+  children: ReactNode
+}
+
+/** All that is seen around a page. The page has the same place in it with and without a sidebar, so that it outlives the change. */
+export function PageFrame({ user, hasSidebar, offer, children }: Props) {
+  const isBeside = hasSidebar && user !== null
+  return (
+    <div className={styles['frame']} data-sidebar={isBeside}>
+      <SkipLink />
+      {isBeside ? <Sidebar user={user} /> : <PublicHeader user={user} offer={offer} />}
+      <div className={styles['content']} id={CONTENT_ID} tabIndex={-1}>
+        {children}
+      </div>
+      <OfflineNotice />
+    </div>
+  )
+}

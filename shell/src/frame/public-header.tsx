@@ -1,0 +1,58 @@
+import type { SessionUser } from '@ponte/contracts/auth'
+import { BRAND } from '@ponte/contracts/brand'
+import type { RouteHeader } from '@ponte/platform/area'
+import { Link } from '@ponte/platform/router'
+import { BrandMark } from '@ponte/shared-ui/brand-mark'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { useEffect, useRef } from 'react'
+import { useLoginPath } from '../routing/use-login-path.ts'
+import { text } from '../text.ts'
+import { AccountMenu } from './account-menu.tsx'
+import styles from './public-header.module.css'
+
+interface Props {
+  user: SessionUser | null
+  offer: RouteHeader
+}
+
+/** The top of every page without a sidebar. It is the shell's, so that it stands over an area that does not open as well. */
+export function PublicHeader({ user, offer }: Props) {
+  const brand = useRef<HTMLAnchorElement>(null)
+  // From here on the session itself decides what is seen, no longer the document's mark that there may be one.
+  useEffect(() => {
+    delete document.documentElement.dataset['session']
+  }, [])
+
+  return (
+    <header className={styles['header']}>
+      <Link to="/" className={styles['brand']} ref={brand}>
+        <BrandMark name={BRAND} />
+      </Link>
+      {/* Whoever signs out takes the menu away from under the focus. */}
+      {user === null ? <WaysIn offer={offer} /> : <AccountMenu user={user} onLeave={() => brand.current?.focus()} />}
+    </header>
+  )
+}
+
+function WaysIn({ offer }: { offer: RouteHeader }) {
+  const loginPath = useLoginPath()
+  if (offer === 'brand') return null
+  return (
+    <nav className={styles['ways']} aria-label={text.header.label}>
+      {offer === 'account' ? (
+        <>
+          <LinkButton as={Link} to="/login" variant="quiet">
+            {text.header.login}
+          </LinkButton>
+          <LinkButton as={Link} to="/register" variant="soft">
+            {text.header.register}
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton as={Link} to={loginPath} variant="soft">
+          {offer.signIn}
+        </LinkButton>
+      )}
+    </nav>
+  )
+}

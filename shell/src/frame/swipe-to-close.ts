@@ -1,0 +1,71 @@
+import type { PointerEvent } from 'react'
+
+/** How far a finger moves before it is a swipe rather than a tap or a scroll. */
+const SLOP_PX = 10
+/** Further than this part of the width, or faster than this, and it goes. */
+const FAR_ENOUGH = 0.35
+const FAST_ENOUGH_PX_PER_MS = 0.5
+
+interface Swipe {
+  pointerId: number
+  startX: number
+  startY: number
+  startedAt: number
+  isMoving: boolean
+}
+
+/**
+ * Lets a finger push a dialog out at the left edge: it follows the finger, and closes or comes back when that is lifted. The
+ * dialog's styles say how it moves then (`transition` of `translate`), and leave the sideways movement to us (`touch-action`).
+ */
+export function swipeToClose() {
+  let swipe: Swipe | null = null
+
+  const travelled = (event: PointerEvent): number => Math.min(0, event.clientX - (swipe?.startX ?? 0))
+
+  function letGo(element: HTMLDialogElement) {
+    swipe = null
+    delete element.dataset['held']
+    element.style.removeProperty('translate')
+  }
+
+  /** All the way out, unless there is no way left or nobody wants to see it. */
+  function push(element: HTMLDialogElement, distance: number) {
+    const isSeen = distance < element.offsetWidth && parseFloat(getComputedStyle(element).transitionDuration) > 0
+    if (!isSeen) return element.close()
+    element.style.translate = '-100%'
+    element.addEventListener('transitionend', () => element.close(), { once: true })
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      if (event.pointerType !== 'touch' || !event.isPrimary) return
+      const { pointerId, clientX, clientY, timeStamp } = event
+      swipe = { pointerId, startX: clientX, startY: clientY, startedAt: timeStamp, isMoving: false }
+    },
+    onPointerMove(event: PointerEvent<HTMLDialogElement>) {
+      if (swipe?.pointerId !== event.pointerId) return
+      const { currentTarget: element } = event
+      if (!swipe.isMoving) {
+        const sideways = Math.abs(event.clientX - swipe.startX)
+        if (sideways < SLOP_PX || sideways < Math.abs(event.clientY - swipe.startY)) return
+        swipe.isMoving = true
+        element.dataset['held'] = ''
+        element.setPointerCapture(swipe.pointerId)
+      }
+      element.style.translate = `${travelled(event)}px`
+    },
+    onPointerUp(event: PointerEvent<HTMLDialogElement>) {
+      if (swipe?.pointerId !== event.pointerId) return
+      const { currentTarget: element } = event
+      const distance = -travelled(event)
+      const speed = distance / (event.timeStamp - swipe.startedAt)
+      const isAway = swipe.isMoving && (distance > element.offsetWidth * FAR_ENOUGH || speed > FAST_ENOUGH_PX_PER_MS)
+      letGo(element)
+      if (isAway) push(element, distance)
+    },
+    onPointerCancel(event: PointerEvent<HTMLDialogElement>) {
+      if (swipe?.pointerId === event.pointerId) letGo(event.currentTarget)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { person } from '@ponte/platform/test-kit'
+import { act, screen, waitFor } from '@testing-library/react'
+import { area, entryError, rejects } from '../fixtures/fake-runtime.ts'
+import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+import { text } from '../text.ts'
+
+const idle: (() => void)[] = []
+
+/** A browser that has nothing else to do when a test says so. */
+async function leisure() {
+  for (let round = 0; round < 10; round += 1) await act(async () => idle.shift()?.())
+}
+
+beforeEach(() => {
+  idle.length = 0
+  Object.assign(window, { requestIdleCallback: (run: () => void) => idle.push(run) })
+})
+afterEach(() => {
+  Reflect.deleteProperty(window, 'requestIdleCallback')
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+const connect = (connection: object) => Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+
+describe('when the first screen stands', () => {
+  test("all that the sidebar leads to is fetched in the browser's leisure, one after the other, and then opens at once", async () => {
+    const { runtime, user, loads } = renderSite({ path: '/my-profile', user: person('professional') })
+    await screen.findByRole('heading', { name: 'Meus Dados' })
+    expect(runtime.registered).toEqual(['mf-public 1.0.0'])
+    await leisure()
+    expect(runtime.registered).toEqual(['mf-public 1.0.0', 'mf-evaluations 1.0.0', 'mf-search 1.0.0'])
+    expect(loads.map(({ screen: name }) => name)).toEqual(['my-profile'])
+
+    await user.click(screen.getByRole('link', { name: 'Oportunidades' }))
+    expect(screen.getByRole('heading', { name: 'Buscar' })).toBeVisible()
+  })
+
+  test('nothing is fetched for a visitor, who may never go on', async () => {
+    const { runtime } = renderSite({ path: '/' })
+    await screen.findByRole('heading', { name: 'Início' })
+    await leisure()
+    expect(runtime.registered).toEqual(['mf-public 1.0.0'])
+  })
+
+  test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
+    'nothing is fetched ahead over a connection with %j',
+    async (connection) => {
+      connect(connection)
+      const { runtime, user } = renderSite({ path: '/my-profile', user: person('professional') })
+      await screen.findByRole('heading', { name: 'Meus Dados' })
+      await leisure()
+      await user.hover(screen.getByRole('link', { name: 'Oportunidades' }))
+      expect(runtime.registered).toEqual(['mf-public 1.0.0'])
+    },
+  )
+})
+
+describe('a link of whatever area', () => {
+  function landing() {
+    const runtime = runtimeOf(wholeSite())
+    const Landing = () => (
+      <main>
+        <a href="/search?type=opportunities">
+          <span>Oportunidades</span>
+        </a>
+        <a href="/meus-contatos">Meus contatos</a>
+        <a href="https://example.org/search">Outro site</a>
+      </main>
+    )
+    runtime.builds.set('mf-public', () => area({ landing: Landing }))
+    return renderSite({ path: '/', runtime })
+  }
+  const link = () => screen.findByText('Oportunidades')
+
+  test.each([
+    ['a mouse over it', async ({ user }: ReturnType<typeof renderSite>) => user.hover(await link())],
+    ['a finger on it', async ({ user }: ReturnType<typeof renderSite>) => user.pointer({ keys: '[TouchA>]', target: await link() })],
+    ['the focus', async () => act(async () => (await link()).closest('a')?.focus())],
+  ])('has its page fetched by %s', async (_, show) => {
+    const site = landing()
+    await link()
+    expect(site.runtime.registered).toEqual(['mf-public 1.0.0'])
+    await show(site)
+    expect(site.runtime.registered).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0'])
+    expect(site.address()).toBe('/')
+  })
+
+  test.each(['Meus contatos', 'Outro site'])('that leads where the code here is not needed is left alone: %s', async (name) => {
+    const { user, runtime } = landing()
+    await user.hover(await screen.findByRole('link', { name }))
+    expect(runtime.registered).toEqual(['mf-public 1.0.0'])
+  })
+})
+
+test('what cannot be fetched ahead is not spoken of, and tried anew when somebody goes there', async () => {
+  const runtime = runtimeOf(wholeSite())
+  const works = runtime.builds.get('mf-search')
+  runtime.builds.set('mf-search', rejects(entryError('ScriptNetworkError: Failed to load script')))
+  const { user, loads } = renderSite({ path: '/my-profile', user: person('professional'), runtime })
+  await screen.findByRole('heading', { name: 'Meus Dados' })
+  await user.hover(screen.getByRole('link', { name: 'Oportunidades' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(loads).toHaveLength(1)
+  expect(runtime.registered).toContain('mf-search 1.0.0')
+
+  runtime.builds.set('mf-search', works ?? rejects(new Error('none')))
+  await user.click(screen.getByRole('link', { name: 'Oportunidades' }))
+  expect(await screen.findByRole('heading', { name: 'Buscar' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(text.loading)).toBeNull())
+})

@@ -1,0 +1,78 @@
+import { Link } from '@ponte/platform/router'
+import { act, screen, waitFor } from '@testing-library/react'
+import { area, entryError, rejects } from '../fixtures/fake-runtime.ts'
+import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+import { text } from '../text.ts'
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+const history = (way: 'back' | 'forward') => act(async () => window.history[way]())
+
+test('a page is named in the tab, told to a screen reader and gets the focus, forward and back', async () => {
+  const { go } = renderSite({ path: '/login' })
+  await heading('Entrar')
+  expect(document.title).toBe('Entrar · Ponte Saúde')
+  expect(document.body).toHaveFocus()
+  await go('/search')
+  await waitFor(async () => expect(await heading('Buscar')).toHaveFocus())
+  expect(document.title).toBe('Buscar · Ponte Saúde')
+  expect(screen.getByText('Buscar · Ponte Saúde')).toBeInTheDocument()
+
+  await history('back')
+  await waitFor(async () => expect(await heading('Entrar')).toHaveFocus())
+  expect(document.title).toBe('Entrar · Ponte Saúde')
+  expect(screen.getByText('Entrar · Ponte Saúde')).toBeInTheDocument()
+  await history('forward')
+  await waitFor(async () => expect(await heading('Buscar')).toHaveFocus())
+})
+
+test('another tab, filter or page of the same screen leaves the focus where it is', async () => {
+  const runtime = runtimeOf(wholeSite())
+  const Search = () => (
+    <main>
+      <h1>Buscar</h1>
+      <Link to="/search?type=opportunities">Oportunidades</Link>
+    </main>
+  )
+  runtime.builds.set('mf-search', () => area({ search: Search }))
+  const { user, address, go } = renderSite({ path: '/login', runtime })
+  await heading('Entrar')
+  await go('/search')
+  await waitFor(async () => expect(await heading('Buscar')).toHaveFocus())
+  const tab = screen.getByRole('link', { name: 'Oportunidades' })
+  await user.click(tab)
+  await waitFor(() => expect(address()).toBe('/search?type=opportunities'))
+  expect(tab).toHaveFocus()
+  await history('back')
+  await waitFor(() => expect(address()).toBe('/search'))
+  expect(tab).toHaveFocus()
+})
+
+describe('an area that does not open', () => {
+  function refusing() {
+    const runtime = runtimeOf(wholeSite())
+    const works = runtime.builds.get('mf-search')
+    runtime.builds.set('mf-search', rejects(entryError('ScriptNetworkError: Failed to load script')))
+    return { runtime, mend: () => works !== undefined && runtime.builds.set('mf-search', works) }
+  }
+
+  test('gives its heading the focus of the link that led there, and hands it on when it opens after all', async () => {
+    const { runtime, mend } = refusing()
+    const { user, go } = renderSite({ path: '/login', runtime })
+    await heading('Entrar')
+    await go('/search')
+    await waitFor(async () => expect(await heading(text.areaFailed)).toHaveFocus())
+    mend()
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect(await heading('Buscar')).toHaveFocus())
+  })
+
+  test('takes no focus from somebody who has just opened the site', async () => {
+    const { runtime } = refusing()
+    const { go } = renderSite({ path: '/search', runtime })
+    await heading(text.areaFailed)
+    expect(document.body).toHaveFocus()
+    await go('/login')
+    await waitFor(async () => expect(await heading('Entrar')).toHaveFocus())
+  })
+})
