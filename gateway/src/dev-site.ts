@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { asEntry, currentOffer, problemsOf, type BuildInfo } from '@ponte/platform/node'
 import { watchApps, watchDirOf } from '@ponte/platform/watch'
@@ -6,7 +5,9 @@ import { emptyRegistry, type Registry } from '@ponte/platform/registry'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { snapshotOf } from './live-registry.ts'
 import { pageComposer, type SiteFacts } from './page.ts'
+import { publishedParts } from './published-parts.ts'
 import { frontDoor } from './server.ts'
+import { readShellPage, type ShellPage } from './shell-page.ts'
 import type { WebApps } from './web-apps.ts'
 
 const EVENTS = '/dev/events'
@@ -17,7 +18,14 @@ let isLost = false
 events.onmessage = () => location.reload()
 events.onerror = () => { isLost = true }
 events.onopen = () => { if (isLost) location.reload() }
-</script></body>`
+</script>`
+
+export interface DevSiteOptions {
+  apps: WebApps
+  site: SiteFacts
+  publicUrl: string
+  log: (line: string) => void
+}
 
 export interface DevSite {
   front: FastifyInstance
@@ -27,14 +35,14 @@ export interface DevSite {
 }
 
 /** The site over development builds that renew themselves: same page and same addresses, with the registry in memory. */
-export function devSite(apps: WebApps, site: SiteFacts, log: (line: string) => void): DevSite {
+export function devSite({ apps, site, publicUrl, log }: DevSiteOptions): DevSite {
   const dirs = [apps.shell, ...apps.remotes]
   const dirOf = new Map(dirs.map((dir) => [path.basename(dir), dir]))
   const waitingFor = new Set(dirOf.keys())
   const first = Promise.withResolvers<void>()
   const pages = new Set<FastifyReply>()
   let registry: Registry = emptyRegistry(new Date(0).toISOString())
-  let template: string | null = null
+  let shell: ShellPage | null = null
 
   const settled = (name: string) => {
     waitingFor.delete(name)
@@ -42,7 +50,7 @@ export function devSite(apps: WebApps, site: SiteFacts, log: (line: string) => v
   }
   const onBuilt = (build: BuildInfo) => {
     if (build.kind === 'remote') registry = withBuild(registry, build, log)
-    else template = null
+    else shell = null
     log(`${build.name} ${build.version}`)
     settled(build.name)
     for (const page of pages) page.raw.write('data: built\n\n')
@@ -56,15 +64,18 @@ export function devSite(apps: WebApps, site: SiteFacts, log: (line: string) => v
   })
 
   const shellDir = watchDirOf(apps.shell)
+  const bundleDir = (name: string) => watchDirOf(dirOf.get(name) ?? name)
+  const published = publishedParts({ bundleDir, complain: log })
   const front = frontDoor({
     registry: { read: async () => snapshotOf(registry) },
     shellDir,
-    bundleDir: (name) => watchDirOf(dirOf.get(name) ?? name),
+    bundleDir,
     async page(parts) {
-      template ??= (await readFile(path.join(shellDir, 'index.html'), 'utf8')).replace('</body>', () => RELOADER)
-      return pageComposer(template)(parts)
+      shell ??= await readShellPage(shellDir, log)
+      return pageComposer({ ...shell, end: RELOADER + shell.end }, published)(parts)
     },
     site,
+    publicUrl,
     complain: log,
   })
   front.get(EVENTS, (request, reply) => {

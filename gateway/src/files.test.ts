@@ -62,7 +62,7 @@ test('a query string changes nothing: retries use one', async (t) => {
 
 test('HEAD answers like GET, without the body', async (t) => {
   const { get } = await openSite(t)
-  for (const path of [SCRIPT, '/search', '/registry.json']) {
+  for (const path of [SCRIPT, '/search', '/registry.json', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.ico']) {
     const head = await get(path, {}, 'HEAD')
     expect([path, head.status, await head.text()]).toEqual([path, 200, ''])
   }

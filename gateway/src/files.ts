@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bundleFileOf } from './bundle-address.ts'
 import { chooseEncoding, isKnown } from './encoding.ts'
 import { FileCache } from './file-cache.ts'
 import { IMMUTABLE } from './headers.ts'
@@ -17,9 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 }
 
-// Each part of an address is one plain name, so that no address leads out of the folder that is served.
-const NAME = /^[a-z][a-z0-9-]*$/
-const VERSION = /^\d+\.\d+\.\d+-[0-9a-z]{1,16}$/
+// One plain name, so that no address leads out of the folder.
 const FILE = /^[A-Za-z0-9_][\w.-]*$/
 
 interface FileRoutes {
@@ -45,7 +44,8 @@ export function serveFiles(server: FastifyInstance, { shellDir, bundleDir, cache
   server.get<{ Params: { file: string } }>('/shell/:file', (request, reply) => send(request, reply, shellDir, request.params.file))
   server.get<{ Params: { name: string; version: string; file: string } }>('/bundles/:name/:version/:file', (request, reply) => {
     const { name, version, file } = request.params
-    return send(request, reply, NAME.test(name) && VERSION.test(version) ? bundleDir(name, version) : null, file)
+    const asked = bundleFileOf(`/bundles/${name}/${version}/${file}`)
+    return send(request, reply, asked === null ? null : bundleDir(asked.name, asked.version), file)
   })
   for (const prefix of ['/shell', '/shell/*', '/bundles', '/bundles/*']) server.get(prefix, (_request, reply) => missing(reply))
 }

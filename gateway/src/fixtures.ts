@@ -1,16 +1,33 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import zlib from 'node:zlib'
-import type { Registry, RegistryEntry } from '@ponte/platform/registry'
+import { FRAMES_FILE, OUTLET_MARKER, SIGN_IN_MARKER, type Frames } from '@ponte/platform/node'
+import type { FileRef, Registry, RegistryEntry, RegistryRoute } from '@ponte/platform/registry'
 import type { ApiDoor, Gateway } from './door.ts'
 import { startGateway } from './gateway.ts'
 
 const HASH = `sha384-${'A'.repeat(64)}`
 export const VERSION = '0.1.0-aaaaaaaa'
+export const PUBLIC_URL = 'https://ponte.example'
+export const SHELL_CSS = '@layer tokens{:root{--x:1}}'
+
+export const integrityOf = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
 const TEMPLATE = `<!doctype html>
-<html lang="pt-BR"><head><title>Ponte</title><style nonce="{{nonce}}">a{}</style><!--head--><script defer nonce="{{nonce}}" src="/shell/main.11111111.js"></script></head><body></body></html>`
+<html lang="pt-BR"><head><meta charset="utf-8" /><title>Ponte</title><style nonce="{{nonce}}">a{}</style>
+<!--head-->
+<link rel="icon" href="/icon.svg" />
+<link rel="preload" as="font" type="font/woff2" href="/shell/font.11111111.woff2" crossorigin="anonymous"><script defer nonce="{{nonce}}" src="/shell/main.11111111.js"></script><link href="/shell/main.22222222.css" rel="stylesheet" nonce="{{nonce}}" integrity="${integrityOf(SHELL_CSS)}" crossorigin="anonymous"></head>
+<body><noscript>…</noscript><div id="root"></div></body></html>`
+
+export const FRAMES: Frames = {
+  account: `<header>account</header><div>${OUTLET_MARKER}</div>`,
+  brand: `<header>brand</header><div>${OUTLET_MARKER}</div>`,
+  signIn: `<header><a href="/login">${SIGN_IN_MARKER}</a></header><div>${OUTLET_MARKER}</div>`,
+}
 
 const ref = (file: string) => ({ href: `/bundles/mf-search/${VERSION}/${file}`, integrity: HASH })
 
@@ -41,9 +58,18 @@ export const searchRemote = (over: Partial<RegistryEntry> = {}): RegistryEntry =
   ...over,
 })
 
+/** The remote, with its first route changed. */
+export function searchRemoteWith(change: Partial<RegistryRoute>): RegistryEntry {
+  const remote = searchRemote()
+  return { ...remote, routes: remote.routes.map((route, index) => (index === 0 ? { ...route, ...change } : route)) }
+}
+
 export interface Site {
   gateway: Gateway
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>
+  html(path: string): Promise<string>
+  /** Puts a file into the published bundle, and names it as the registry would. */
+  put(file: string, content: string): Promise<FileRef>
   publish(...remotes: RegistryEntry[]): Promise<void>
   writeRegistry(text: string): Promise<void>
   complaints: string[]
@@ -56,8 +82,18 @@ const echo: ApiDoor = {
   },
 }
 
+interface SiteOptions {
+  api?: ApiDoor
+  isHttps?: boolean
+  /** What the shell's build left as its frames, or null for none. */
+  frames?: string | null
+}
+
 /** For tests: a gateway over a store and a shell of a few lines, gone afterwards. */
-export async function openSite(t: TestContext, { api = echo, isHttps = false }: { api?: ApiDoor; isHttps?: boolean } = {}): Promise<Site> {
+export async function openSite(
+  t: TestContext,
+  { api = echo, isHttps = false, frames = JSON.stringify(FRAMES) }: SiteOptions = {},
+): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gateway-'))
   const storeDir = path.join(folder, 'store')
   const shellDir = path.join(folder, 'shell')
@@ -65,6 +101,8 @@ export async function openSite(t: TestContext, { api = echo, isHttps = false }: 
   for (const dir of [bundle, shellDir]) await mkdir(dir, { recursive: true })
   await writeFile(path.join(folder, 'secret.js'), 'secret')
   await writeFile(path.join(shellDir, 'index.html'), TEMPLATE)
+  await writeFile(path.join(shellDir, 'main.22222222.css'), SHELL_CSS)
+  if (frames !== null) await writeFile(path.join(shellDir, FRAMES_FILE), frames)
   await writeCompressed(path.join(shellDir, 'main.11111111.js'), 'shell()')
   await writeCompressed(path.join(bundle, 'search.1.js'), 'search()')
   await writeFile(path.join(bundle, 'build.json'), '{}')
@@ -85,6 +123,7 @@ export async function openSite(t: TestContext, { api = echo, isHttps = false }: 
     storeDir,
     shellDir,
     site,
+    publicUrl: PUBLIC_URL,
     port: 0,
     host: '127.0.0.1',
     isHttps,
@@ -97,7 +136,12 @@ export async function openSite(t: TestContext, { api = echo, isHttps = false }: 
   })
   const get: Site['get'] = (address, headers = {}, method = 'GET') =>
     fetch(`${gateway.url}${address}`, { headers, method, redirect: 'manual' })
-  return { gateway, get, publish, writeRegistry, complaints, folder }
+  const put: Site['put'] = async (file, content) => {
+    await writeFile(path.join(bundle, file), content)
+    return { href: ref(file).href, integrity: integrityOf(content) }
+  }
+  const html: Site['html'] = async (address) => (await get(address)).text()
+  return { gateway, get, html, put, publish, writeRegistry, complaints, folder }
 }
 
 async function writeCompressed(file: string, content: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { openSite, searchRemote, VERSION } from './fixtures.ts'
@@ -16,6 +17,11 @@ test('every answer carries the safety headers, whatever it is', async (t) => {
   const answers = [
     '/',
     '/registry.json',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/favicon.ico',
+    '/icon.svg',
     '/shell/main.11111111.js',
     '/shell/none.js',
     `/bundles/mf-search/${VERSION}/search.1.js`,
@@ -83,6 +89,26 @@ test('other methods are refused in the envelope of every error', async (t) => {
   }
   expect((await get('/%E0%A4%A')).status).toBe(400)
 })
+
+test('a form that was sent before its scripts were there leads back to its page, and to no other site', async (t) => {
+  const { gateway } = await openSite(t)
+  const send = (path: string) => postForm(gateway.port, path, 'email=a%40b.example&password=secret')
+  expect(await send('/login?next=%2Fprofile')).toEqual({ status: 303, location: '/login' })
+  expect(await send('//evil.example/')).toEqual({ status: 404, location: undefined })
+})
+
+/** Not by `fetch`, which would take `//…` for another host. */
+function postForm(port: number, path: string, body: string): Promise<{ status: number | undefined; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode, location: answer.headers.location })
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
 
 test('the registry is asked for each time and sent only when it changed', async (t) => {
   const { get, publish } = await openSite(t)

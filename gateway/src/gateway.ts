@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { REGISTRY_FILE } from '@ponte/platform/node'
 import { openDoor, type DoorOptions, type Gateway } from './door.ts'
 import { liveRegistry } from './live-registry.ts'
 import { pageComposer, type SiteFacts } from './page.ts'
+import { publishedParts } from './published-parts.ts'
 import { frontDoor } from './server.ts'
+import { readShellPage } from './shell-page.ts'
 
 export interface GatewayOptions extends DoorOptions {
   /** The folder of published bundles and the registry. */
@@ -12,18 +13,22 @@ export interface GatewayOptions extends DoorOptions {
   /** The shell's dist. */
   shellDir: string
   site: SiteFacts
+  /** Where people reach the site, without a slash at the end: the root of every address that leaves it. */
+  publicUrl: string
   complain?: (message: string) => void
 }
 
 /** Serves the whole site on one port, from the store of published bundles and the shell's build. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { storeDir, shellDir, site, complain = (message) => console.error(message) } = options
+  const { storeDir, shellDir, site, publicUrl, complain = (message) => console.error(message) } = options
+  const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
   const front = frontDoor({
     registry: liveRegistry(path.join(storeDir, REGISTRY_FILE), complain),
     shellDir,
-    bundleDir: (name, version) => path.join(storeDir, 'bundles', name, version),
-    page: pageComposer(await readFile(path.join(shellDir, 'index.html'), 'utf8')),
+    bundleDir,
+    page: pageComposer(await readShellPage(shellDir, complain), publishedParts({ bundleDir, complain })),
     site,
+    publicUrl,
     complain,
   })
   return openDoor(front, options)

@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
+import { sitePath } from '@ponte/contracts/site-path'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { chooseEncoding, encode, isKnown } from './encoding.ts'
+import { isKnown } from './encoding.ts'
 import { serveFiles } from './files.ts'
 import { ASK_FIRST, pagePolicy } from './headers.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import type { PageParts, SiteFacts } from './page.ts'
+import { sendText } from './send-text.ts'
+import { serveDocuments } from './site-documents.ts'
+import { serveSiteFiles } from './site-files.ts'
 
 export interface ServerParts {
   registry: LiveRegistry
@@ -13,14 +17,17 @@ export interface ServerParts {
   bundleDir: (name: string, version: string) => string | null
   page: (parts: PageParts) => string | Promise<string>
   site: SiteFacts
+  /** Where people reach the site, without a slash at the end. What a request calls the site decides nothing. */
+  publicUrl: string
   /** Told about what should not have happened. */
   complain: (message: string) => void
 }
 
 const NONCE_BYTES = 18
+const FORM = 'application/x-www-form-urlencoded'
 
 /** The front door without the API: files, registry, and the page for every other address. */
-export function frontDoor({ registry, shellDir, bundleDir, page, site, complain }: ServerParts): FastifyInstance {
+export function frontDoor({ registry, shellDir, bundleDir, page, site, publicUrl, complain }: ServerParts): FastifyInstance {
   const server = Fastify({
     logger: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -30,6 +37,8 @@ export function frontDoor({ registry, shellDir, bundleDir, page, site, complain 
   })
 
   serveFiles(server, { shellDir, bundleDir })
+  serveSiteFiles(server)
+  serveDocuments(server, { registry, publicUrl })
 
   server.get('/registry.json', async (request, reply) => {
     const { text, etag } = await registry.read()
@@ -38,16 +47,24 @@ export function frontDoor({ registry, shellDir, bundleDir, page, site, complain 
     return sendText(reply, 'application/json; charset=utf-8', text, request.headers['accept-encoding'])
   })
 
-  // Browsers ask for it by themselves where a page names no icon; the page would be a wasteful answer.
-  server.get('/favicon.ico', (_request, reply) => reply.code(204).header('cache-control', 'public, max-age=86400').send())
-
   server.get('*', async (request, reply) => {
     const { registry: present } = await registry.read()
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
-    const pathname = request.url.split('?')[0] ?? '/'
-    const html = await page({ registry: present, site, pathname, nonce })
+    const [pathname = '/', query = ''] = request.url.split('?')
+    const html = await page({ registry: present, site, publicUrl, pathname, hasQuery: query !== '', nonce })
     void reply.headers({ 'cache-control': ASK_FIRST, 'content-security-policy': pagePolicy(nonce), vary: 'Accept-Encoding' })
     return sendText(reply, 'text/html; charset=utf-8', html, request.headers['accept-encoding'])
+  })
+
+  // A form that was sent before the scripts were there that would have kept it: back to it. What stood in it is not read.
+  server.addContentTypeParser(FORM, (_request, body, done) => {
+    body.resume()
+    done(null)
+  })
+  server.post('*', (request, reply) => {
+    const page = sitePath(request.url.split('?')[0])
+    const isForm = request.headers['content-type']?.startsWith(FORM) === true
+    return isForm && page !== null ? reply.redirect(page, 303) : refuse(reply, 'not_found', request.id)
   })
 
   server.setNotFoundHandler((request, reply) => refuse(reply, 'not_found', request.id))
@@ -57,12 +74,6 @@ export function frontDoor({ registry, shellDir, bundleDir, page, site, complain 
     return refuse(reply, isCallersFault ? 'malformed' : 'internal', request.id)
   })
   return server
-}
-
-function sendText(reply: FastifyReply, type: string, text: string, acceptEncoding: string | undefined): FastifyReply {
-  const encoding = chooseEncoding(acceptEncoding)
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.type(type).send(encode(text, encoding))
 }
 
 function refuse(reply: FastifyReply, code: ErrorCode, requestId: string): FastifyReply {

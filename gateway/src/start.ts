@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     storeDir: storeDir(),
     shellDir: outDirOf(apps.shell),
     site: { isDemo: config.isDemo },
+    publicUrl: config.publicUrl,
     port: config.port,
     host: config.host,
     isHttps: config.publicUrl.startsWith('https:'),

@@ -7,7 +7,7 @@ import { onStopSignal } from './stop-signals.ts'
 
 /** For tests: a site in a process of its own, to be stopped by signals. */
 const folder = await mkdtemp(path.join(tmpdir(), 'stop-'))
-await writeFile(path.join(folder, 'index.html'), '<html><head><!--head--></head></html>')
+await writeFile(path.join(folder, 'index.html'), '<html><head><!--head--></head><body><div id="root"></div></body></html>')
 
 const slow: ServerResponse[] = []
 const waiting: ServerResponse[] = []
@@ -22,7 +22,14 @@ const api = {
     tellWaiting()
   },
 }
-const gateway = await startGateway({ api, storeDir: folder, shellDir: folder, site: { isDemo: false }, port: 0 })
+const gateway = await startGateway({
+  api,
+  storeDir: folder,
+  shellDir: folder,
+  site: { isDemo: false },
+  publicUrl: 'http://localhost',
+  port: 0,
+})
 onStopSignal(async () => {
   const closed = gateway.close()
   for (const response of slow) response.end('finished after the signal')

@@ -1,0 +1,42 @@
+import { BRAND, pageTitle, SITE_DESCRIPTION, TAGLINE, THEME_COLORS } from '@ponte/contracts/brand'
+import type { RegistryRoute } from '@ponte/platform/registry'
+import { escapeHtml } from './html.ts'
+import { SHARE_PICTURE } from './site-files.ts'
+
+export const titleOf = (route: RegistryRoute | null): string => (route === null ? BRAND : pageTitle(route))
+
+/** Search engines get what every visitor may read and what says of itself what it is. */
+export const isIndexed = (route: RegistryRoute): route is RegistryRoute & { description: string } =>
+  route.description !== undefined && route.access.visitor !== undefined
+
+/** What the page tells of itself to search engines, link previews and the browser's own frame. */
+export function metaTags(route: RegistryRoute | null, pathname: string, publicUrl: string): string {
+  const url = route === null ? null : publicUrl + canonicalPath(route.path, pathname)
+  return [
+    ...(route === null || !isIndexed(route) ? [named('robots', 'noindex')] : [named('description', route.description)]),
+    ...(url === null ? [] : [`<link rel="canonical" href="${escapeHtml(url)}">`, property('og:url', url)]),
+    property('og:type', 'website'),
+    property('og:site_name', BRAND),
+    property('og:locale', 'pt_BR'),
+    property('og:title', titleOf(route)),
+    property('og:description', route?.description ?? SITE_DESCRIPTION),
+    property('og:image', publicUrl + SHARE_PICTURE.path),
+    property('og:image:width', String(SHARE_PICTURE.width)),
+    property('og:image:height', String(SHARE_PICTURE.height)),
+    property('og:image:alt', `${BRAND}: ${TAGLINE}`),
+    named('twitter:card', 'summary_large_image'),
+    ...(['light', 'dark'] as const).map(
+      (scheme) => `<meta name="theme-color" content="${THEME_COLORS[scheme]}" media="(prefers-color-scheme: ${scheme})">`,
+    ),
+  ].join('')
+}
+
+/** The one address of a page that answers several: as the route is declared, with what was asked for in its parameters. */
+export function canonicalPath(declared: string, pathname: string): string {
+  const asked = pathname.split('/').filter((segment) => segment !== '')
+  const segments = declared.split('/').filter((segment) => segment !== '')
+  return `/${segments.map((segment, index) => (segment.startsWith(':') ? (asked[index] ?? '') : segment)).join('/')}`
+}
+
+const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`
