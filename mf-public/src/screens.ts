@@ -7,6 +7,8 @@ export default {
   screens: {
     landing: () => import(/* webpackChunkName: "landing" */ './landing-page/landing-page.tsx'),
     login: () => import(/* webpackChunkName: "login" */ './login-page/login-page.tsx'),
+    terms: () => import(/* webpackChunkName: "terms" */ './legal/terms-page.tsx'),
+    privacy: () => import(/* webpackChunkName: "privacy" */ './legal/privacy-page.tsx'),
     preparing: () => import(/* webpackChunkName: "preparing" */ './preparing-page/preparing-page.tsx'),
   } satisfies Record<ScreenOf<typeof area>, unknown>,
 } satisfies AreaModule

@@ -1,24 +1,7 @@
 export const text = {
-  header: {
-    label: 'Conta',
-    login: 'Entrar',
-    register: 'Cadastrar',
-    dashboard: 'Dashboard',
-    logout: 'Sair',
-  },
-  footer: {
-    label: 'Rodapé',
-    professionals: 'Profissionais',
-    opportunities: 'Oportunidades',
-    login: 'Entrar',
-    register: 'Cadastrar',
-    terms: 'Termos de uso',
-    privacy: 'Privacidade',
-    note: 'Não intermediamos pagamentos.',
-  },
   login: {
     title: 'Entrar',
-    lead: 'Bem-vindo(a) de volta.',
+    lead: 'Que bom ver você de volta.',
     email: 'E-mail',
     password: 'Senha',
     showPassword: 'Mostrar senha',
@@ -28,6 +11,18 @@ export const text = {
     noAccount: 'Ainda não tem conta?',
     register: 'Cadastre-se',
     home: 'Voltar ao início',
+    promises: {
+      title: 'O que espera por você',
+      items: [
+        'Os contatos que você pediu, e quem pediu o seu.',
+        'As avaliações que esperam por você, sem pressa: o prazo está escrito em cada uma.',
+        'Seus dados, para corrigir, levar ou apagar quando quiser.',
+      ],
+    },
+  },
+  legal: {
+    version: 'Versão de',
+    contents: 'Nesta página',
   },
   demo: {
     title: 'Contas de demonstração',

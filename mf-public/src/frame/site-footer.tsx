@@ -1,16 +1,16 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { Link } from '@ponte/platform/router'
 import { BrandMark } from '@ponte/shared-ui/brand-mark'
-import { text } from '../text.ts'
+import { footerText as text } from './footer-text.ts'
 import styles from './site-footer.module.css'
 
 const links = [
-  { to: '/search?type=professionals', label: text.footer.professionals },
-  { to: '/search?type=opportunities', label: text.footer.opportunities },
-  { to: '/login', label: text.footer.login },
-  { to: '/register', label: text.footer.register },
-  { to: '/termos', label: text.footer.terms },
-  { to: '/privacidade', label: text.footer.privacy },
+  { to: '/search?type=professionals', label: text.professionals },
+  { to: '/search?type=opportunities', label: text.opportunities },
+  { to: '/login', label: text.login },
+  { to: '/register', label: text.register },
+  { to: '/termos', label: text.terms },
+  { to: '/privacidade', label: text.privacy },
 ]
 
 export function SiteFooter() {
@@ -19,9 +19,9 @@ export function SiteFooter() {
       <div className={styles['inner']}>
         <div className={styles['about']}>
           <BrandMark name={BRAND} />
-          <p>{text.footer.note}</p>
+          <p>{text.note}</p>
         </div>
-        <nav className={styles['links']} aria-label={text.footer.label}>
+        <nav className={styles['links']} aria-label={text.label}>
           {links.map(({ to, label }) => (
             <Link key={to} to={to} className={styles['link']}>
               {label}

@@ -1,5 +1,4 @@
-import { logout } from '@ponte/contracts/auth'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { renderScreen } from '@ponte/platform/test-kit'
 import { screen, within } from '@testing-library/react'
 import LandingPage from './landing-page.tsx'
 
@@ -8,12 +7,10 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 test('a visitor finds the way in, the two ways to search and what the product is', () => {
   renderScreen(LandingPage)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/ponte/)
-  const account = within(screen.getByRole('navigation', { name: 'Conta' }))
-  expect(account.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
-  expect(account.getByRole('link', { name: 'Cadastrar' })).toHaveAttribute('href', '/register')
   expect(hrefOf('Sou técnico(a)')).toBe('/search?type=opportunities')
   expect(hrefOf('Sou clínica/hospital')).toBe('/search?type=professionals')
   expect(hrefOf('Entrar na plataforma')).toBe('/login')
+  expect(hrefOf('Criar conta')).toBe('/register')
   for (const [label, value] of [
     ['profissionais cadastrados', '500+'],
     ['conexões realizadas', '1.2k+'],
@@ -22,6 +19,7 @@ test('a visitor finds the way in, the two ways to search and what the product is
     expect(screen.getByText(label).nextElementSibling).toHaveTextContent(value)
   }
   expect(within(screen.getByRole('region', { name: 'Como funciona' })).getAllByRole('listitem')).toHaveLength(3)
+  expect(within(screen.getByRole('region', { name: /rotina da sala/ })).getByText(/O profissional fica com tudo/)).toBeVisible()
   expect(screen.getAllByRole('blockquote')).toHaveLength(3)
 })
 
@@ -60,26 +58,14 @@ test('before any script runs the hero is a plain form to the search', () => {
   expect(screen.getByRole('searchbox')).toBeRequired()
 })
 
-test('somebody signed in has Dashboard and Sair instead, and becomes a visitor by Sair', async () => {
-  const { user, host } = renderScreen(LandingPage, { user: 'professional', answers: [respond(logout, () => undefined)] })
-  const account = within(screen.getByRole('navigation', { name: 'Conta' }))
-  expect(account.getByText('Ana Luz')).toBeVisible()
-  expect(account.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
-  expect(account.queryByRole('link', { name: 'Entrar' })).toBeNull()
-
-  await user.click(account.getByRole('button', { name: 'Sair' }))
-  expect(await account.findByRole('link', { name: 'Entrar' })).toBeVisible()
-  expect(host.session.read().status).toBe('signed-out')
+test('the text of the page is all there is to read: the drawings say nothing to a screen reader', () => {
+  const { container } = renderScreen(LandingPage)
+  for (const drawing of container.querySelectorAll('svg')) expect(drawing).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('a refused Sair is told once', async () => {
-  const { user, host } = renderScreen(LandingPage, { user: 'firm', answers: [respond(logout, () => refuse('unavailable'))] })
-  await user.click(screen.getByRole('button', { name: 'Sair' }))
-  await screen.findByRole('button', { name: 'Sair' })
-  expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível no momento. Tente de novo em instantes' }])
-})
-
-test('while the session loads the header promises nothing', () => {
-  renderScreen(LandingPage, { isLoading: true })
-  expect(within(screen.getByRole('navigation', { name: 'Conta' })).queryByRole('link')).toBeNull()
+test('every person of the drawing is made of shapes that exist', () => {
+  const { container } = renderScreen(LandingPage)
+  const uses = [...container.querySelectorAll('use')]
+  expect(uses.length).toBeGreaterThan(20)
+  for (const use of uses) expect(container.querySelector(use.getAttribute('href') ?? '')).not.toBeNull()
 })

@@ -1,8 +1,9 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { SiteFooter } from '../frame/site-footer.tsx'
-import { SiteHeader } from '../frame/site-header.tsx'
 import { Benefits } from './benefits.tsx'
+import { BridgeScene } from './bridge-scene.tsx'
 import { Closing } from './closing.tsx'
+import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
 import { Steps } from './steps.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -10,9 +11,10 @@ import { Testimonials } from './testimonials.tsx'
 export default function LandingPage({ host }: ScreenProps) {
   return (
     <>
-      <SiteHeader host={host} />
       <main>
         <Hero host={host} />
+        <BridgeScene />
+        <Figures />
         <Steps />
         <Benefits />
         <Testimonials />

@@ -1,11 +1,13 @@
 /** Apart from the area's other words, so that no other screen carries these. */
 export const landingText = {
   hero: {
+    kicker: 'Transplante capilar e outras áreas da saúde',
     title: 'A ponte entre equipes de saúde e quem precisa delas',
-    lead: 'Técnicos, médicos e outros profissionais de saúde encontram clínicas e hospitais, e combinam o trabalho direto um com o outro. Começamos no transplante capilar e hoje chegamos a outras áreas da saúde.',
+    lead: 'Instrumentadores, técnicos, enfermeiros e médicos encontram clínicas e hospitais, conhecem a reputação um do outro e combinam o trabalho direto, sem ninguém no meio.',
     searchLabel: 'Buscar profissionais por nome, profissão ou especialidade',
-    placeholder: 'Instrumentadora, transplante capilar…',
+    placeholder: 'Ex.: instrumentadora',
     search: 'Buscar',
+    ways: 'Ou comece pelo seu lado da ponte:',
     professional: 'Sou técnico(a)',
     firm: 'Sou clínica/hospital',
   },
@@ -18,16 +20,16 @@ export const landingText = {
     title: 'Como funciona',
     items: [
       {
-        title: 'Crie seu perfil',
-        text: 'Profissionais contam o que fazem, em que cidade e se viajam. Clínicas e hospitais contam de quem precisam e o que oferecem.',
+        title: 'Monte seu perfil',
+        text: 'O profissional conta o que faz, em que cidade atende e se viaja. A clínica conta de quem precisa e o que oferece.',
       },
       {
-        title: 'Encontre e demonstre interesse',
-        text: 'Busque por profissão, especialidade ou lugar. Ao confirmar o interesse, você recebe o WhatsApp e o e-mail do outro lado.',
+        title: 'Confirme o interesse',
+        text: 'Busque por nome, profissão, especialidade ou cidade. Ao confirmar, você recebe o WhatsApp e o e-mail do outro lado.',
       },
       {
-        title: 'Combinem e se avaliem',
-        text: 'Valor, data e condições são assunto de vocês dois. Depois de 14 dias, cada lado pode avaliar o outro.',
+        title: 'Trabalhem e avaliem',
+        text: 'Data, valor e condições são assunto de vocês. Depois de 14 dias cada lado avalia o outro, sem ver antes a nota que recebeu.',
       },
     ],
   },
@@ -35,34 +37,29 @@ export const landingText = {
     title: 'Feito para quem vive a rotina da sala',
     items: [
       {
-        icon: 'check',
         title: '100% do valor é seu',
-        text: 'A negociação é direta e o pagamento não passa por nós. O profissional fica com tudo o que foi combinado.',
+        text: 'A negociação é direta e nenhum pagamento passa por aqui. O profissional fica com tudo o que foi combinado.',
       },
       {
-        icon: 'users',
-        title: 'Equipe completa para o procedimento',
-        text: 'Da contagem de folículos à instrumentação: monte a equipe de transplante capilar, ou de outra área, com quem já fez.',
+        title: 'A equipe inteira, da extração ao implante',
+        text: 'No transplante capilar, quem instrumenta, conta e prepara os folículos. No resto da saúde, do centro cirúrgico à UTI e ao home care.',
       },
       {
-        icon: 'star',
         title: 'Reputação dos dois lados',
-        text: 'Profissional avalia clínica e clínica avalia profissional. Uma avaliação só aparece quando os dois avaliaram ou o prazo acabou.',
+        text: 'A clínica avalia o profissional e o profissional avalia a clínica. Só escreve quem teve um contato registrado.',
       },
       {
-        icon: 'map-pin',
-        title: 'Perto de você, ou com viagem',
+        title: 'Perto de casa, ou de mala pronta',
         text: 'Filtre por cidade, por quem aceita viajar e por quem oferece hospedagem.',
       },
       {
-        icon: 'chat',
-        title: 'Seu contato protegido',
-        text: 'WhatsApp e e-mail só aparecem para quem entrou na conta e confirmou o interesse. Cada contato fica registrado.',
+        title: 'Seus dados, do seu lado',
+        text: 'WhatsApp e e-mail só chegam a quem entrou na conta e confirmou o interesse. CPF e registro no conselho nunca aparecem no perfil público.',
       },
     ],
   },
   testimonials: {
-    title: 'Quem já atravessou a ponte',
+    title: 'Quem já atravessou',
     items: [
       {
         quote: 'Eu dependia de indicação para fechar a semana. Hoje escolho com quem opero e combino o valor sem ninguém no meio.',
@@ -85,5 +82,6 @@ export const landingText = {
     title: 'Sua próxima equipe pode estar a uma busca daqui',
     lead: 'Entre com sua conta, ou crie uma, e fale direto com quem interessa.',
     action: 'Entrar na plataforma',
+    register: 'Criar conta',
   },
 } as const

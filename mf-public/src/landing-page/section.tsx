@@ -1,12 +1,17 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './section.module.css'
 
+interface Props {
+  id: string
+  title: string
+  children: ReactNode
+}
+
 /** One part of the page under its rule, as a newspaper sets its sections. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId()
+export function Section({ id, title, children }: Props) {
   return (
-    <section className={styles['section']} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles['title']}>
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id} className={styles['title']}>
         {title}
       </h2>
       {children}

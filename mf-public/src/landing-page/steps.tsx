@@ -4,7 +4,7 @@ import styles from './steps.module.css'
 
 export function Steps() {
   return (
-    <Section title={landingText.steps.title}>
+    <Section id="como-funciona" title={landingText.steps.title}>
       <ol className={styles['steps']}>
         {landingText.steps.items.map((step, index) => (
           <li key={step.title} className={styles['step']}>

@@ -1,6 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { Button } from '@ponte/shared-ui/button'
-import { useId } from 'react'
 import { text } from '../text.ts'
 import styles from './demo-accounts.module.css'
 import type { Credentials } from './login-form.tsx'
@@ -12,10 +11,9 @@ const accounts = [
 ]
 
 export default function DemoAccounts({ onPick }: { onPick: (account: Credentials) => void }) {
-  const titleId = useId()
   return (
-    <section className={styles['demo']} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles['title']}>
+    <section className={styles['demo']} aria-labelledby="contas-demo">
+      <h2 id="contas-demo" className={styles['title']}>
         {text.demo.title}
       </h2>
       <p className={styles['hint']}>{text.demo.hint}</p>

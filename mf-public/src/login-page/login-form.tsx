@@ -1,13 +1,13 @@
 import type { Host } from '@ponte/contracts/host'
 import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
+import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { useRef, useState, type SubmitEvent } from 'react'
-import { messageOf } from '@ponte/platform/refusal'
+import { useState, type SubmitEvent } from 'react'
 import { text } from '../text.ts'
 import styles from './login-form.module.css'
 
@@ -18,23 +18,23 @@ export interface Credentials {
 
 interface Props {
   host: Host
-  typed: Credentials
-  onType: (typed: Credentials) => void
+  /** What stands in the fields at first. Give a form with other words another key. */
+  initial: Credentials
 }
 
 type State = 'idle' | 'incomplete' | 'sending'
 
-export function LoginForm({ host, typed, onType }: Props) {
+/** The fields keep what is in them by themselves: people and password managers fill them in before this code has arrived. */
+export function LoginForm({ host, initial }: Props) {
   const [state, setState] = useState<State>('idle')
-  const form = useRef<HTMLFormElement>(null)
 
-  async function login(event: SubmitEvent) {
+  async function login(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const credentials = { ...typed, email: typed.email.trim() }
+    const credentials = credentialsIn(event.currentTarget)
     const missing = credentials.email === '' ? 'email' : credentials.password === '' ? 'password' : null
     if (missing !== null) {
       setState('incomplete')
-      form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
       return
     }
     setState('sending')
@@ -48,23 +48,28 @@ export function LoginForm({ host, typed, onType }: Props) {
   }
 
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={login}>
+    // By post, so that a press before this code has arrived never puts a password into an address.
+    <form className={styles['form']} method="post" noValidate onSubmit={login}>
       {state === 'incomplete' && <Alert tone="danger">{messages.loginFieldsRequired}</Alert>}
       <TextField
+        id="login-email"
         label={text.login.email}
         name="email"
         type="email"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
         autoComplete="username"
-        value={typed.email}
-        onChange={(event) => onType({ ...typed, email: event.target.value })}
+        defaultValue={initial.email}
       />
       <PasswordField
+        id="login-password"
         label={text.login.password}
         name="password"
+        autoComplete="current-password"
         showLabel={text.login.showPassword}
         hideLabel={text.login.hidePassword}
-        value={typed.password}
-        onChange={(event) => onType({ ...typed, password: event.target.value })}
+        defaultValue={initial.password}
       />
       <Link to="/esqueci-senha" className={styles['forgot']}>
         {text.login.forgot}
@@ -74,4 +79,13 @@ export function LoginForm({ host, typed, onType }: Props) {
       </Button>
     </form>
   )
+}
+
+function credentialsIn(form: HTMLFormElement): Credentials {
+  const typed = new FormData(form)
+  const textOf = (name: keyof Credentials): string => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { email: textOf('email').trim(), password: textOf('password') }
 }

@@ -1,6 +1,6 @@
 import { login } from '@ponte/contracts/auth'
 import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { sessionOf } from '../dev/samples.ts'
 import LoginPage from './login-page.tsx'
 
@@ -81,6 +81,23 @@ test('Enter sends the form, and while it is under way a second press sends nothi
   expect(attempt.mock.calls).toEqual([[{ email: 'ana@ponte.example', password: ' ponte123' }]])
 })
 
+test('what a password manager filled in before the scripts had arrived is signed in with', async () => {
+  const { user, host } = show()
+  const attempt = jest.fn(() => new Promise<never>(jest.fn()))
+  host.auth.login = attempt
+  screen.getByLabelText<HTMLInputElement>('E-mail').value = 'ana@ponte.example'
+  screen.getByLabelText<HTMLInputElement>('Senha').value = 'ponte123'
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(attempt.mock.calls).toEqual([[{ email: 'ana@ponte.example', password: 'ponte123' }]])
+})
+
+test('password managers know both fields, and without scripts a password never gets into an address', () => {
+  show()
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
+  expect(screen.getByLabelText('Senha')).toHaveAttribute('autocomplete', 'current-password')
+  expect(screen.getByLabelText<HTMLInputElement>('Senha').form).toHaveAttribute('method', 'post')
+})
+
 test('the password can be shown and hidden', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Mostrar senha' }))
@@ -107,6 +124,14 @@ test('in demo mode a button fills in each account; outside there is none', async
     expect(screen.getByLabelText('E-mail')).toHaveValue(email)
     expect(screen.getByLabelText('Senha')).toHaveValue('ponte123')
   }
+  // Whatever comes after the page was painted comes last, so that it moves nothing.
+  const main = screen.getByRole('main')
+  const demo = screen.getByRole('region', { name: 'Contas de demonstração' })
+  expect(
+    within(main)
+      .getAllByRole('link')
+      .every((link) => link.compareDocumentPosition(demo) & Node.DOCUMENT_POSITION_FOLLOWING),
+  ).toBe(true)
   unmount()
   show({ isDemo: false })
   expect(screen.queryByRole('button', { name: 'Clínica' })).toBeNull()

@@ -2,13 +2,9 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { Link, useLocation } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { area } from '../area.ts'
-import { SiteHeader } from '../frame/site-header.tsx'
 import { useSession } from '@ponte/platform/use-session'
 import { text } from '../text.ts'
 import styles from './preparing-page.module.css'
-
-/** Pages of somebody's own data: the shell puts its sidebar beside them. */
-const WITH_SIDEBAR = ['/profile', '/my-profile', '/my-firm']
 
 /** Where a page of this area will be. It says so, and leads back. */
 export default function PreparingPage({ host }: ScreenProps) {
@@ -16,23 +12,20 @@ export default function PreparingPage({ host }: ScreenProps) {
   const { status } = useSession(host)
   const title = area.routes.find(({ path }) => path === pathname)?.title ?? ''
   return (
-    <>
-      {!WITH_SIDEBAR.includes(pathname) && <SiteHeader host={host} />}
-      <main className={styles['page']}>
-        <h1>{title}</h1>
-        <p className={styles['notice']}>{text.preparing.notice}</p>
-        <p className={styles['hint']}>{text.preparing.hint}</p>
-        <p className={styles['ways']}>
-          {status === 'signed-in' && (
-            <LinkButton as={Link} to="/dashboard" variant="soft">
-              {text.preparing.dashboard}
-            </LinkButton>
-          )}
-          <LinkButton as={Link} to="/" variant="outline">
-            {text.preparing.home}
+    <main className={styles['page']}>
+      <h1>{title}</h1>
+      <p className={styles['notice']}>{text.preparing.notice}</p>
+      <p className={styles['hint']}>{text.preparing.hint}</p>
+      <p className={styles['ways']}>
+        {status === 'signed-in' && (
+          <LinkButton as={Link} to="/dashboard" variant="soft">
+            {text.preparing.dashboard}
           </LinkButton>
-        </p>
-      </main>
-    </>
+        )}
+        <LinkButton as={Link} to="/" variant="outline">
+          {text.preparing.home}
+        </LinkButton>
+      </p>
+    </main>
   )
 }

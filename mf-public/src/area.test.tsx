@@ -1,0 +1,28 @@
+import type { Screen } from '@ponte/contracts/host'
+import { renderScreen } from '@ponte/platform/test-kit'
+import { area } from './area.ts'
+import areaModule from './screens.ts'
+
+const prerendered = area.routes.flatMap((route) => ('prerender' in route ? [route] : []))
+
+test('the pages that a search engine may lead to are painted before their scripts and described', () => {
+  expect(prerendered.map(({ path }) => path)).toEqual(['/', '/login', '/register', '/termos', '/privacidade'])
+  for (const { description } of prerendered) {
+    expect(description.length).toBeGreaterThanOrEqual(50)
+    expect(description.length).toBeLessThanOrEqual(170)
+  }
+  expect(new Set(prerendered.map(({ description }) => description)).size).toBe(prerendered.length)
+})
+
+/** What useId makes: it counts, and a server counts otherwise. */
+const MADE_BY_REACT = /^\W*_?r_/
+
+test.each(prerendered)('$path is the same wherever it is rendered: ids of its own, styles by class alone', async ({ path, screen }) => {
+  const { default: Found }: { default: Screen } = await areaModule.screens[screen]()
+  const { container } = renderScreen(Found, { path, isDemo: false })
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids.filter((id) => MADE_BY_REACT.test(id))).toEqual([])
+  expect(container.querySelector('[style]')).toBeNull()
+  expect(container.querySelectorAll('main')).toHaveLength(1)
+  expect(container.querySelectorAll('a[href="#"], a:not([href])')).toHaveLength(0)
+})

@@ -1,0 +1,11 @@
+/** Apart from the area's other words: the landing carries these and none of those. */
+export const footerText = {
+  label: 'Rodapé',
+  professionals: 'Profissionais',
+  opportunities: 'Oportunidades',
+  login: 'Entrar',
+  register: 'Cadastrar',
+  terms: 'Termos de uso',
+  privacy: 'Privacidade',
+  note: 'Profissionais de saúde, clínicas e hospitais, frente a frente. Não intermediamos pagamentos.',
+} as const

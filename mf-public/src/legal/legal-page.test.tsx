@@ -1,0 +1,52 @@
+import { renderScreen } from '@ponte/platform/test-kit'
+import { screen, within } from '@testing-library/react'
+import { area } from '../area.ts'
+import PrivacyPage from './privacy-page.tsx'
+import TermsPage from './terms-page.tsx'
+
+const pages = [
+  ['/termos', TermsPage],
+  ['/privacidade', PrivacyPage],
+] as const
+
+test.each(pages)('%s is called what its route is called and says since when it reads so', (path, Page) => {
+  renderScreen(Page, { path })
+  const title = area.routes.find((route) => route.path === path)?.title ?? ''
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(screen.getByText(/^\d{2}\/\d{2}\/\d{4}$/)).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/))
+})
+
+test.each(pages)('%s: the table of contents leads to every section, in their order', (path, Page) => {
+  const { container } = renderScreen(Page, { path })
+  const entries = within(screen.getByRole('navigation', { name: 'Nesta página' })).getAllByRole('link')
+  const sections = [...container.querySelectorAll('section[id]')]
+  expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(sections.map(({ id }) => `#${id}`))
+  expect(entries.map((entry) => entry.textContent)).toEqual(
+    sections.map((section) => within(section as HTMLElement).getByRole('heading').textContent),
+  )
+  expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
+})
+
+test.each(pages)('%s leads to pages that exist', (path, Page) => {
+  renderScreen(Page, { path })
+  const known = [...area.routes.map((route) => route.path), '/search'] as string[]
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  for (const way of ways.filter((href) => !href.startsWith('#'))) expect(known).toContain(way.split('?')[0])
+})
+
+test('the terms give the rules of contacts and evaluations with their figures', () => {
+  renderScreen(TermsPage)
+  const reviews = within(screen.getByRole('region', { name: /Respostas e avaliações/ }))
+  expect(reviews.getByText(/do 14º dia depois do contato abre-se um prazo de 30 dias/)).toBeVisible()
+  expect(reviews.getByText(/até 500 caracteres e é obrigatório quando a cordialidade fica abaixo de 3 estrelas/)).toBeVisible()
+  expect(within(screen.getByRole('region', { name: /^\d+ Contatos$/ })).getByText(/30 contatos por hora e 100 por dia/)).toBeVisible()
+})
+
+test('the privacy page says what the browser keeps, how long things last, and how to leave', () => {
+  renderScreen(PrivacyPage)
+  const ruleOf = (what: string) => screen.getByText(what, { selector: 'dt' }).nextElementSibling
+  expect(ruleOf('auth-storage')).toHaveTextContent(/15 minutos/)
+  expect(ruleOf('Registro de segurança')).toHaveTextContent(/6 meses/)
+  expect(ruleOf('Levar')).toHaveTextContent(/JSON/)
+  expect(ruleOf('Apagar')).toHaveTextContent(/depois de 30 dias.*Entrar antes disso restaura/)
+})

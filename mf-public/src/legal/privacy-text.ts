@@ -1,0 +1,184 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS, SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
+import type { LegalDocument } from './legal-document.ts'
+
+export const privacyText: LegalDocument = {
+  title: 'Privacidade',
+  lead: `Que dados a ${BRAND} guarda, quem os vê e quando, por quanto tempo, e como levá-los ou apagá-los. Conforme a Lei Geral de Proteção de Dados (Lei 13.709/2018).`,
+  sections: [
+    {
+      id: 'resumo',
+      title: 'Em resumo',
+      parts: [
+        [
+          'Seu WhatsApp e seu e-mail não aparecem na busca nem no perfil público. Só os recebe quem entrou na conta e confirmou o interesse, e isso fica registrado.',
+          'CPF e registro no conselho nunca aparecem no perfil público.',
+          'Não vendemos dados, não mostramos anúncios e não usamos rastreadores.',
+          'Você pode levar tudo em um arquivo, e apagar tudo, em Profile Settings.',
+        ],
+      ],
+    },
+    {
+      id: 'dados',
+      title: 'O que guardamos',
+      parts: [
+        {
+          facts: [
+            ['Conta', 'Nome, e-mail e telefone. A senha, só como um resumo (argon2id) do qual ela não pode ser lida.'],
+            [
+              'Perfil profissional',
+              'Nome de usuário, CPF, profissão, especialidades, apresentação, foto, WhatsApp, cidade, se viaja e até que distância; o registro no conselho, se você o informar.',
+            ],
+            [
+              'Empresa',
+              'CNPJ, nome, tipo, descrição, endereço, cidade e estado, logotipo, especialidades procuradas e se oferece hospedagem.',
+            ],
+            ['Fotos', 'Uma cópia nova, em tamanho reduzido. Local, aparelho e outros dados escondidos no arquivo são retirados.'],
+            ['Contatos', 'Quem pediu o contato de quem, o dia, e a resposta de cada lado: só conversa, ou houve serviço.'],
+            ['Avaliações', 'As estrelas, o comentário e se ele é público.'],
+            ['Sessões', 'Data e uma descrição curta do aparelho, como “Firefox em Linux”. Da chave da sessão, só um resumo.'],
+            ['Aceites', 'Que versão destas páginas você aceitou, e quando.'],
+            ['E-mails enviados', 'Lembretes de avaliação e links para trocar a senha.'],
+            ['Conta Google', 'Se você entrar com ela, o identificador que o Google dá a este site.'],
+          ],
+        },
+        'Não pedimos nem queremos dados de pacientes.',
+      ],
+    },
+    {
+      id: 'quem-ve',
+      title: 'Quem vê o quê',
+      parts: [
+        {
+          facts: [
+            [
+              'Qualquer visitante',
+              'Do profissional: nome, foto, profissão, especialidades, apresentação, cidade, se viaja, números e avaliações publicadas. Da empresa: nome, logotipo, tipo, cidade, descrição, o que procura, hospedagem e o nome do responsável.',
+            ],
+            ['Quem confirmou o interesse', 'Além disso, o WhatsApp e o e-mail da pessoa ou do responsável pela empresa.'],
+            ['Quem teve o contato pedido', 'O nome de quem pediu e o dia.'],
+            ['Colegas da mesma empresa', 'Os dados de cadastro uns dos outros, menos o CPF.'],
+            ['Administradores do site', 'Os cadastros, com CPF e CNPJ. Cada leitura de documento por um administrador fica anotada.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'contatos',
+      title: 'Contatos registrados',
+      parts: [
+        'Confirmar o interesse em “Ver Contatos” cria um registro com os dois nomes e o dia. Os dois lados o encontram em “Meus contatos”. O registro não é reescrito: é ele que diz quem pode avaliar quem.',
+        `O prazo para responder e avaliar começa à meia-noite (horário de Brasília) do ${REVIEW_OPENS_AFTER_DAYS}º dia depois do contato e dura ${REVIEW_OPEN_DAYS} dias. Quando ele começa, cada lado recebe um lembrete por e-mail.`,
+      ],
+    },
+    {
+      id: 'avaliacoes',
+      title: 'Avaliações às cegas',
+      parts: [
+        'Uma avaliação fica lacrada até que os dois lados tenham avaliado ou o prazo tenha acabado. Até lá só quem a escreveu a vê, e ela não entra em nenhuma média. Um comentário marcado como reservado nunca é publicado; as estrelas contam.',
+      ],
+    },
+    {
+      id: 'navegador',
+      title: 'Cookies e o seu navegador',
+      parts: [
+        {
+          facts: [
+            [
+              'Um cookie de sessão',
+              'Existe só depois que você entra. É ele que prova quem você é; programas da página não conseguem lê-lo, e outros sites não o recebem em envios de formulário.',
+            ],
+            [
+              SESSION_STORAGE_KEY,
+              'No armazenamento local: nome, e-mail, tipo de conta, endereço da foto e uma chave de 15 minutos que, sem o cookie, não abre nada. Sair da conta apaga tudo.',
+            ],
+            [
+              'Preferências',
+              'Se a barra lateral está recolhida, e se uma saída feita sem internet ainda falta concluir. Ficam no aparelho.',
+            ],
+            [
+              'De outros sites',
+              'Nenhum programa, nenhuma fonte, nenhum rastreador. A única exceção é o botão do Google, onde este site o oferece; ele vem acompanhado de um cookie nosso de uso único.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'prazos',
+      title: 'Por quanto tempo',
+      parts: [
+        {
+          facts: [
+            ['Conta e perfil', 'Enquanto a conta existir, e mais 30 dias depois da exclusão.'],
+            ['Sessões', 'Acabam depois de 7 dias sem uso, e sempre em 30. As de administradores, em 1 hora e em 12.'],
+            ['Contatos e avaliações', 'Permanecem, porque pertencem aos dois lados. Quem apagou a conta aparece como “Usuário removido”.'],
+            [
+              'Registro de segurança',
+              'Entradas, mudanças de tipo, exclusões, contatos revelados, exportações e leituras de documentos: 6 meses, apenas com códigos.',
+            ],
+            ['Contagem de tentativas', 'De minutos a um dia, para barrar quem adivinha senhas ou copia contatos em massa.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'protecao',
+      title: 'Como protegemos',
+      parts: [
+        [
+          'A página só executa programas conferidos, byte a byte, contra o que foi publicado.',
+          'As permissões são verificadas no servidor, a cada pedido.',
+          'Trocar a senha, sair ou excluir a conta encerra as sessões na hora.',
+          'Os registros técnicos do servidor não levam nomes, e-mails, telefones, documentos nem senhas.',
+        ],
+      ],
+    },
+    {
+      id: 'bases',
+      title: 'Por que podemos tratar esses dados',
+      parts: [
+        [
+          'Para cumprir o que combinamos com você: conta, busca, contatos e avaliações (art. 7º, V).',
+          'Para proteger contas e impedir abusos, no que é nosso legítimo interesse (art. 7º, IX).',
+          'Para cumprir a lei, como a guarda de registros de acesso por 6 meses (art. 7º, II, e Marco Civil da Internet, art. 15).',
+        ],
+      ],
+    },
+    {
+      id: 'direitos',
+      title: 'Seus direitos, e onde exercê-los',
+      parts: [
+        {
+          facts: [
+            ['Ver e corrigir', 'Em “Meus Dados”, em “Dados da empresa” e em Profile Settings.'],
+            [
+              'Levar',
+              'Em Profile Settings: um arquivo JSON com tudo o que temos sobre você, menos o que é lacrado ou reservado de outras pessoas.',
+            ],
+            [
+              'Apagar',
+              'Em Profile Settings, com a sua senha. Você some na hora e sai de todos os aparelhos; depois de 30 dias os dados pessoais são apagados de vez. Entrar antes disso restaura a conta.',
+            ],
+            ['Encerrar sessões', 'Em Profile Settings, uma por uma ou todas as outras.'],
+            ['Reclamar', 'À Autoridade Nacional de Proteção de Dados (ANPD), se entender que não cumprimos a lei.'],
+          ],
+        },
+        { links: [{ to: '/profile', label: 'Abrir Profile Settings' }] },
+      ],
+    },
+    {
+      id: 'responsavel',
+      title: 'Quem responde pelos dados',
+      parts: [
+        `O controlador é quem opera a ${BRAND} neste endereço. O caminho para falar com ele sobre os seus dados é a sua conta, em Profile Settings, onde cada direito desta página é atendido sem precisar de pedido. Se você não consegue entrar, troque a senha primeiro.`,
+        {
+          links: [
+            { to: '/esqueci-senha', label: 'Esqueci minha senha' },
+            { to: '/termos', label: 'Termos de uso' },
+          ],
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,14 @@
+import { fakeHost } from '@ponte/platform/test-kit'
+import { render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { useIsDemo } from './use-is-demo.ts'
+
+function Offer({ isDemo }: { isDemo: boolean }) {
+  return <p>{useIsDemo(fakeHost({ isDemo })) ? 'demo' : 'in earnest'}</p>
+}
+
+test('a rendered page offers no demo account; the running one offers them on a demo site alone', () => {
+  expect(renderToString(<Offer isDemo />)).toBe('<p>in earnest</p>')
+  expect(render(<Offer isDemo />).container).toHaveTextContent('demo')
+  expect(render(<Offer isDemo={false} />).container).toHaveTextContent('in earnest')
+})
