@@ -1,6 +1,9 @@
 import { anyone, parties } from '@ponte/contracts/access'
 import { defineArea } from '@ponte/platform/area'
 
+/** Who reaches these pages from a search engine wants to know what an account is good for here. */
+const header = { signIn: 'Entrar para ver contatos' } as const
+
 export const area = defineArea({
   name: 'mf-search',
   owner: 'Time Busca',
@@ -8,9 +11,18 @@ export const area = defineArea({
   timeoutMs: 8000,
   contract: '^1.0.0',
   routes: [
-    { path: '/search', access: anyone, screen: 'search', title: 'Buscar' },
-    { path: '/profissionais/:id', access: anyone, screen: 'preparing', title: 'Perfil profissional' },
-    { path: '/empresas/:id', access: anyone, screen: 'preparing', title: 'Perfil da empresa' },
+    {
+      path: '/search',
+      access: anyone,
+      screen: 'search',
+      title: 'Buscar profissionais e oportunidades',
+      description:
+        'Encontre técnicos, enfermeiros e médicos por profissão, especialidade e cidade, ou clínicas e hospitais que procuram gente.',
+      header,
+      prerender: 'no-query',
+    },
+    { path: '/profissionais/:id', access: anyone, screen: 'preparing', title: 'Perfil profissional', header },
+    { path: '/empresas/:id', access: anyone, screen: 'preparing', title: 'Perfil da empresa', header },
     { path: '/meus-contatos', access: parties, screen: 'preparing', title: 'Meus contatos' },
   ],
   nav: [

@@ -1,11 +1,6 @@
 const whole = new Intl.NumberFormat('pt-BR')
 
 export const text = {
-  header: {
-    label: 'Conta',
-    login: 'Entrar para ver contatos',
-    dashboard: 'Dashboard',
-  },
   title: { professionals: 'Profissionais de saúde', opportunities: 'Oportunidades em clínicas e hospitais' },
   box: {
     label: { professionals: 'Buscar profissionais', opportunities: 'Buscar oportunidades' },

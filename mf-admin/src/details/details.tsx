@@ -1,6 +1,5 @@
 import { Avatar } from '@ponte/shared-ui/avatar'
 import type { ReactNode } from 'react'
-import { DETAIL_HEADING_ID } from '../directory/use-focus-follows.ts'
 import styles from './details.module.css'
 
 interface Props {
@@ -17,9 +16,7 @@ export function Details({ name, photo, badge, children }: Props) {
       <header className={styles['head']}>
         <Avatar name={name} src={photo} size="l" />
         <div className={styles['title']}>
-          <h2 id={DETAIL_HEADING_ID} tabIndex={-1}>
-            {name}
-          </h2>
+          <h2 tabIndex={-1}>{name}</h2>
           {badge}
         </div>
       </header>

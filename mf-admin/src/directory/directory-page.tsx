@@ -10,7 +10,6 @@ import type { Directory } from './directory.ts'
 import { FilterBox } from './filter-box.tsx'
 import { addressOf, readPlace, type Place } from './place.ts'
 import { useDirectory } from './use-directory.ts'
-import { useFocusFollows } from './use-focus-follows.ts'
 
 interface Props<Item> {
   host: Host
@@ -23,7 +22,6 @@ export function DirectoryPage<Item>({ host, directory }: Props<Item>) {
   const place = readPlace(params)
   const { list, picked, found } = useDirectory(host, directory, place)
   useFailureToast(host, list.error, directory.loadFailed, ADMIN_TOAST_MS)
-  useFocusFollows(place.id)
   const { text, entryOf } = directory
   const to = (change: Partial<Place>) => addressOf(directory.path, { ...place, ...change })
 

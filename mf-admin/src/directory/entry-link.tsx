@@ -2,7 +2,6 @@ import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import type { Entry } from './directory.ts'
 import styles from './entry-link.module.css'
-import { entryElementId } from './use-focus-follows.ts'
 
 interface Props {
   entry: Entry
@@ -16,7 +15,7 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 export function EntryLink({ entry, to, isPicked }: Props) {
   return (
     <li className={styles['entry']} ref={isPicked ? bringIntoView : null}>
-      <Link id={entryElementId(entry.id)} to={to} className={styles['link']} aria-current={isPicked ? 'true' : undefined}>
+      <Link to={to} className={styles['link']} aria-current={isPicked ? 'true' : undefined}>
         <Avatar name={entry.name} src={entry.photo} size="s" />
         <span className={styles['words']}>
           <span className={styles['name']}>{entry.name}</span>

@@ -13,11 +13,3 @@ test.each([
   expect(screen.getByRole('link', { name: 'Voltar à busca' })).toHaveAttribute('href', '/search')
   expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
 })
-
-test('a public page has a header for everybody, one beside the sidebar for nobody who is signed in', () => {
-  const { unmount } = renderScreen(PreparingPage, { path: '/empresas/1', user: 'firm' })
-  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
-  unmount()
-  renderScreen(PreparingPage, { path: '/meus-contatos', user: 'firm' })
-  expect(screen.queryByRole('banner')).toBeNull()
-})

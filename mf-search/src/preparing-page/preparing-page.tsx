@@ -1,4 +1,3 @@
-import type { ScreenProps } from '@ponte/contracts/host'
 import { Link, matchPath, useLocation } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { area } from '../area.ts'
@@ -7,11 +6,11 @@ import { text } from '../text.ts'
 import styles from './preparing-page.module.css'
 
 /** Where a page of this area will be. It says so, and leads back. */
-export default function PreparingPage({ host }: ScreenProps) {
+export default function PreparingPage() {
   const { pathname } = useLocation()
   const route = area.routes.find(({ path }) => matchPath(path, pathname) !== null)
   return (
-    <PageFrame host={host} hasSidebar={route?.path === '/meus-contatos'}>
+    <PageFrame>
       <div className={styles['page']}>
         <h1>{route?.title}</h1>
         <p className={styles['notice']}>{text.preparing.notice}</p>

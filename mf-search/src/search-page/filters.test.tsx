@@ -21,7 +21,7 @@ test('the filters open by their button, by keyboard too, and act through the add
   const { user, address } = renderScreen(SearchPage, { path: '/search?q=ana&page=2', answers })
   const toggle = screen.getByRole('button', { name: 'Filtros' })
   expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  expect(screen.queryByLabelText('Profissão')).not.toBeVisible()
+  expect(screen.queryByLabelText('Profissão')).toBeNull()
   toggle.focus()
   await user.keyboard('{Enter}')
   expect(toggle).toHaveAttribute('aria-expanded', 'true')

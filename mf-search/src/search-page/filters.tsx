@@ -4,7 +4,7 @@ import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { useQuery } from '@ponte/platform/query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { text } from '../text.ts'
 import styles from './filters.module.css'
 import { OpportunityFilters } from './opportunity-filters.tsx'
@@ -17,10 +17,12 @@ interface Props {
   onChange: (search: Search) => void
 }
 
+/** Not `useId`: the page arrives rendered, from a build that does not know what stands around it. */
+const PANEL_ID = 'search-filters'
+
 export function Filters({ host, search, onChange }: Props) {
   const active = filtersOf(search).length
   const [isOpen, setIsOpen] = useState(active > 0)
-  const panelId = useId()
   const { type, query } = search
   const { data: facets } = useQuery({
     queryKey: [searchFilters.path, type],
@@ -31,7 +33,7 @@ export function Filters({ host, search, onChange }: Props) {
   return (
     <div className={styles['filters']}>
       <div className={styles['bar']}>
-        <Button variant="outline" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
+        <Button variant="outline" aria-expanded={isOpen} aria-controls={PANEL_ID} onClick={() => setIsOpen(!isOpen)}>
           {text.filters.toggle(active)}
         </Button>
         {active > 0 && (
@@ -40,20 +42,21 @@ export function Filters({ host, search, onChange }: Props) {
           </LinkButton>
         )}
       </div>
-      <div id={panelId} role="group" aria-label={text.filters.label} className={styles['panel']} hidden={!isOpen}>
-        {search.type === 'professionals' ? (
-          <ProfessionalFilters
-            query={search.query}
-            facets={facets}
-            onChange={(changes) => onChange({ type: search.type, query: { ...search.query, ...changes, page: 1 } })}
-          />
-        ) : (
-          <OpportunityFilters
-            query={search.query}
-            facets={facets}
-            onChange={(changes) => onChange({ type: search.type, query: { ...search.query, ...changes, page: 1 } })}
-          />
-        )}
+      <div id={PANEL_ID} role="group" aria-label={text.filters.label} className={styles['panel']} hidden={!isOpen}>
+        {isOpen &&
+          (search.type === 'professionals' ? (
+            <ProfessionalFilters
+              query={search.query}
+              facets={facets}
+              onChange={(changes) => onChange({ type: search.type, query: { ...search.query, ...changes, page: 1 } })}
+            />
+          ) : (
+            <OpportunityFilters
+              query={search.query}
+              facets={facets}
+              onChange={(changes) => onChange({ type: search.type, query: { ...search.query, ...changes, page: 1 } })}
+            />
+          ))}
       </div>
     </div>
   )

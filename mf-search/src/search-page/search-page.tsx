@@ -20,7 +20,7 @@ export default function SearchPage({ host }: ScreenProps) {
   const go = (to: Search) => host.navigate(addressOf(to))
 
   return (
-    <PageFrame host={host} hasSidebar>
+    <PageFrame>
       <div className={styles['page']}>
         <h1>{text.title[search.type]}</h1>
         <SearchBox
