@@ -82,7 +82,7 @@ const bin = (name, ...args) => ({ program: node, args: [join(bins, name), ...arg
 const CHECKS = [
   ['format', bin('prettier', '--check', '--log-level=warn', '.')],
   ['lint and floors', bin('eslint', '.', '--max-warnings=0')],
-  ['floors of every package', nodeTests('e2e')],
+  ['floors, and what measures the site', nodeTests('e2e')],
   ['types', bin('lerna', 'run', 'types', '--concurrency', String(availableParallelism()), '--loglevel', 'error')],
   ['contracts', nodeTests('contracts')],
   ['platform', nodeTests('platform')],
@@ -106,8 +106,8 @@ async function test(names) {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-async function handOver(script, args) {
-  const { code } = await run(node, [join(root, script), ...args], { live: true, env: { FORCE_COLOR: process.env.FORCE_COLOR ?? '' } })
+async function handOver(script, args, cwd = root) {
+  const { code } = await run(node, [join(root, script), ...args], { live: true, cwd, env: { FORCE_COLOR: process.env.FORCE_COLOR ?? '' } })
   process.exitCode = code
 }
 
@@ -115,6 +115,9 @@ const COMMANDS = {
   start: (args) => handOver('gateway/src/start.ts', args),
   dev: (args) => handOver('gateway/src/dev.ts', args),
   build: () => handOver('node_modules/.bin/lerna', ['run', 'build', '--stream', '--concurrency', String(availableParallelism())]),
+  gallery: (args) => handOver('gallery/src/gallery.ts', args),
+  pictures: (args) => handOver('node_modules/.bin/playwright', ['test', 'screens.spec.ts', ...args], join(root, 'e2e')),
+  'bench:web': (args) => handOver('e2e/src/bench/web.ts', args),
   'admin:create': (args) => handOver('api/src/cli/admin-create.ts', args),
   test,
 }

@@ -53,6 +53,9 @@ const CASES: Case[] = [
 
 test.use({ expectedErrors: [/.*/] })
 
+// The shell fetches areas ahead of time. Who saves data is spared that, and then a fault meets the visit that is watched here.
+test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })))
+
 for (const { name, hangs, mayNeedReload, beforeLoad, asksNothing, plant } of CASES) {
   test(`${name}: a panel in that area alone, and a way back`, async ({ page, site }) => {
     const readTimes = await watchPanel(page, HEADING)
