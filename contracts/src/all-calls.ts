@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as auth from './auth.ts'
 import type { AnyCall } from './call.ts'
 import * as contacts from './contacts.ts'
@@ -14,7 +15,7 @@ const isCall = (value: unknown): value is AnyCall => typeof value === 'object' &
 
 /** Every call there is, by name. For the server, its documentation and its tests; a browser imports the calls that it makes. */
 export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
-  [auth, search, profiles, contacts, evaluations, users, firms, dashboard, me, demo].flatMap((area) =>
+  [auth, account, search, profiles, contacts, evaluations, users, firms, dashboard, me, demo].flatMap((area) =>
     Object.entries(area).filter((entry): entry is [string, AnyCall] => isCall(entry[1])),
   ),
 )

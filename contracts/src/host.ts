@@ -4,7 +4,7 @@ import type { SessionAnswer, SessionUser } from './auth.ts'
 import type { AnswerOf, AnyCall, ArgumentsOf } from './call.ts'
 
 /** The version of the promise in this file. A remote names the range that it was built for. */
-export const HOST_CONTRACT = '1.0.0'
+export const HOST_CONTRACT = '1.1.0'
 
 /** Sent on the window, before anything is rendered for them, when somebody else (or nobody) is signed in. */
 export const PERSON_CHANGED = 'ponte:person-changed'
@@ -19,8 +19,15 @@ export interface TelemetryEvent {
   detail?: string
 }
 
+/** What the gateway tells about the site that runs, in `<script id="site">`. */
+export interface SiteFacts {
+  readonly isDemo: boolean
+  /** Since 1.1.0. The site's own client at Google; null where nobody can sign in with it. */
+  readonly googleClientId: string | null
+}
+
 /** What the shell gives every screen. A remote knows the shell by this alone. */
-export interface Host {
+export interface Host extends SiteFacts {
   /** Read-only: whoever wants a change asks `auth`. */
   session: { read: () => Session; subscribe: (onChange: () => void) => () => void }
   auth: {
@@ -36,7 +43,6 @@ export interface Host {
   /** May this user make this call at all? (Whether on one certain object, the server says.) */
   can: (target: { access: Access }) => boolean
   telemetry: (event: TelemetryEvent) => void
-  readonly isDemo: boolean
 }
 
 export interface ScreenProps {

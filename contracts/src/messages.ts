@@ -28,6 +28,7 @@ export const messages = {
   currentPasswordWrong: 'A senha atual não confere',
   newPasswordsDiffer: 'New passwords do not match',
   newPasswordTooShort: 'New password must be at least 6 characters',
+  linkDead: 'Este link não vale mais. Peça um novo',
   distanceInvalid: 'A distância deve ser um número inteiro de quilômetros, a partir de 0',
   cityOfOtherState: 'Escolha uma cidade do estado selecionado',
   textTooLong: 'Este texto é longo demais',

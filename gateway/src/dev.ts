@@ -20,7 +20,12 @@ async function dev(): Promise<void> {
   const api = await createApi(config, { onProgress: (step, done, total) => steps.update(`${step} ${done}/${total}`) })
 
   steps.step('Building every web app')
-  const site = devSite({ apps: webApps(), site: { isDemo: config.isDemo }, publicUrl: config.publicUrl, log: (line) => steps.note(line) })
+  const site = devSite({
+    apps: webApps(),
+    site: { isDemo: config.isDemo, googleClientId: config.googleClientId },
+    publicUrl: config.publicUrl,
+    log: (line) => steps.note(line),
+  })
   await site.firstBuild
 
   steps.step('Opening the door')

@@ -117,7 +117,7 @@ export async function openSite(
     writeRegistry(JSON.stringify({ formatVersion: 1, writtenAt: '2026-11-07T12:00:00.000Z', remotes } satisfies Registry))
   await publish(searchRemote())
 
-  const site = { isDemo: true }
+  const site = { isDemo: true, googleClientId: null }
   const gateway = await startGateway({
     api,
     storeDir,

@@ -1,3 +1,4 @@
+import type { SiteFacts } from '@ponte/contracts/host'
 import { NONCE } from '@ponte/platform/node'
 import { forBrowsers, type FileRef, type Registry } from '@ponte/platform/registry'
 import { routeFor } from '@ponte/platform/routing'
@@ -7,11 +8,6 @@ import { onDemand } from './on-demand.ts'
 import { metaTags, titleOf } from './page-meta.ts'
 import type { PublishedParts } from './published-parts.ts'
 import type { ShellPage } from './shell-page.ts'
-
-/** What the shell learns from the page besides the registry; it stands in `<script id="site">`. */
-export interface SiteFacts {
-  isDemo: boolean
-}
 
 export interface PageParts {
   registry: Registry

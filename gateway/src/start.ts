@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     api: api.app,
     storeDir: storeDir(),
     shellDir: outDirOf(apps.shell),
-    site: { isDemo: config.isDemo },
+    site: { isDemo: config.isDemo, googleClientId: config.googleClientId },
     publicUrl: config.publicUrl,
     port: config.port,
     host: config.host,

@@ -26,7 +26,7 @@ const gateway = await startGateway({
   api,
   storeDir: folder,
   shellDir: folder,
-  site: { isDemo: false },
+  site: { isDemo: false, googleClientId: null },
   publicUrl: 'http://localhost',
   port: 0,
 })

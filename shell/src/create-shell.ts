@@ -1,4 +1,4 @@
-import { PERSON_CHANGED, type Host } from '@ponte/contracts/host'
+import { PERSON_CHANGED, type Host, type SiteFacts } from '@ponte/contracts/host'
 import { createHost, type HostParts } from './host/create-host.ts'
 import { timeline, type Telemetry } from './host/telemetry.ts'
 import type { LoaderRuntime } from './loader/loader-runtime.ts'
@@ -13,7 +13,7 @@ import { Toasts, type ToastView } from './toasts/toasts.ts'
 export interface ShellParts {
   registry: unknown
   runtime: LoaderRuntime
-  isDemo: boolean
+  site: SiteFacts
   reload?: () => void
   /** Where the user's hands are heard. */
   page?: EventTarget
@@ -29,7 +29,7 @@ export interface AssembledShell extends Shell {
 }
 
 export function createShell(parts: ShellParts): AssembledShell {
-  const { runtime, isDemo, reload = () => location.reload(), loadToasts = loadToastView, telemetry = timeline, page = document } = parts
+  const { runtime, site, reload = () => location.reload(), loadToasts = loadToastView, telemetry = timeline, page = document } = parts
   const registry = new RegistryClient(parts.registry)
   const activity = watchActivity(page)
   const toasts = new Toasts(loadToasts)
@@ -51,7 +51,7 @@ export function createShell(parts: ShellParts): AssembledShell {
     hostFor(remote) {
       const host =
         hosts.get(remote) ??
-        createHost(remote, { session, toasts, navigate: (to, how) => navigate(to, how), report: telemetry.event, isDemo })
+        createHost(remote, { session, toasts, navigate: (to, how) => navigate(to, how), report: telemetry.event, site })
       hosts.set(remote, host)
       return host
     },

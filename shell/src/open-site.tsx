@@ -1,3 +1,4 @@
+import type { SiteFacts } from '@ponte/contracts/host'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createShell, type AssembledShell } from './create-shell.ts'
@@ -13,7 +14,7 @@ export async function openSite(registry: unknown): Promise<void> {
   const shell = createShell({
     registry,
     runtime: federationRuntime({ mustMatch: isProduction }),
-    isDemo: isDemoSite(pageData(document, 'site')),
+    site: siteFactsOf(pageData(document, 'site')),
   })
   shell.session.start()
   const site = <App shell={shell} />
@@ -31,4 +32,9 @@ async function isScreenReady({ registry, loads }: AssembledShell): Promise<boole
   return route !== null && (await loads.open(route.remote, route.screen)) === 'ready'
 }
 
-const isDemoSite = (facts: unknown): boolean => typeof facts === 'object' && facts !== null && 'isDemo' in facts && facts.isDemo === true
+/** A page from some cache may lack a fact that is newer than it. */
+function siteFactsOf(facts: unknown): SiteFacts {
+  const given: Partial<Record<string, unknown>> = typeof facts === 'object' && facts !== null ? { ...facts } : {}
+  const { isDemo, googleClientId } = given
+  return { isDemo: isDemo === true, googleClientId: typeof googleClientId === 'string' ? googleClientId : null }
+}

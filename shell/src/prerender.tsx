@@ -25,7 +25,12 @@ const REMOTE = 'outlet'
 const SCREEN = 'outlet'
 
 async function renderFrame(header: RouteHeader): Promise<string> {
-  const shell = createShell({ registry: registryWith(header), runtime, isDemo: false, page: new EventTarget() })
+  const shell = createShell({
+    registry: registryWith(header),
+    runtime,
+    site: { isDemo: false, googleClientId: null },
+    page: new EventTarget(),
+  })
   await shell.loads.open(REMOTE, SCREEN)
   return renderToString(<App shell={shell} Router={AtTheFront} />)
 }

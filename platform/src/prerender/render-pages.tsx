@@ -14,6 +14,7 @@ const host: Host = {
   can: () => false,
   telemetry: () => {},
   isDemo: false,
+  googleClientId: null,
 }
 
 function unreachable(): never {

@@ -9,6 +9,7 @@ export interface FakeHostOptions {
   /** Who is signed in: a persona, or a certain user. A visitor by default. */
   user?: Persona | SessionUser | null
   isDemo?: boolean
+  googleClientId?: string | null
   isLoading?: boolean
   /** Where `navigate` leads besides the record; `renderScreen` and the harness put their router here. */
   onNavigate?: (to: string, options: { replace?: boolean }) => void
@@ -25,7 +26,13 @@ export interface FakeHost extends Host {
 }
 
 /** A host without a shell. `call` goes out through `fetch`, so that msw answers it. */
-export function fakeHost({ user = null, isDemo = true, isLoading = false, onNavigate = () => {} }: FakeHostOptions = {}): FakeHost {
+export function fakeHost({
+  user = null,
+  isDemo = true,
+  googleClientId = null,
+  isLoading = false,
+  onNavigate = () => {},
+}: FakeHostOptions = {}): FakeHost {
   let session: Session = isLoading ? { status: 'loading', user: null } : sessionOf(user)
   const listeners = new Set<() => void>()
   const change = (next: Session) => {
@@ -38,6 +45,7 @@ export function fakeHost({ user = null, isDemo = true, isLoading = false, onNavi
     toasts: [],
     events: [],
     isDemo,
+    googleClientId,
     onNavigate,
     session: {
       read: () => session,

@@ -20,7 +20,7 @@ function hostOf(user = ana as typeof ana | null) {
     toasts: new Toasts(() => new Promise(() => {})),
     navigate: (to, { replace }) => navigations.push([to, replace]),
     report: ({ name }) => events.push(name),
-    isDemo: false,
+    site: { isDemo: false, googleClientId: null },
   })
   return { host, session, navigations, events }
 }

@@ -1,6 +1,6 @@
 import { whyNotAllowed } from '@ponte/contracts/access'
 import type { AnswerOf, AnyCall, ArgumentsOf } from '@ponte/contracts/call'
-import type { Host, TelemetryEvent } from '@ponte/contracts/host'
+import type { Host, SiteFacts, TelemetryEvent } from '@ponte/contracts/host'
 import { ApiError, send } from '@ponte/platform/send'
 import { encodedPath, sitePath } from '@ponte/contracts/site-path'
 import type { SessionKeeper } from '../session/session-keeper.ts'
@@ -11,11 +11,11 @@ export interface HostParts {
   toasts: Toasts
   navigate: (to: string, options: { replace: boolean }) => void
   report: (event: TelemetryEvent) => void
-  isDemo: boolean
+  site: SiteFacts
 }
 
 /** What the screens of one remote see of the shell. */
-export function createHost(remote: string, { session, toasts, navigate, report, isDemo }: HostParts): Host {
+export function createHost(remote: string, { session, toasts, navigate, report, site }: HostParts): Host {
   return {
     session: { read: session.read, subscribe: session.subscribe },
     auth: {
@@ -29,7 +29,7 @@ export function createHost(remote: string, { session, toasts, navigate, report, 
     call: (target, args, signal) => callWithSession(session, target, args, signal),
     can: (target) => whyNotAllowed(target.access, session.read().user) === null,
     telemetry: (event) => report({ ...event, name: `${remote}.${event.name}` }),
-    isDemo,
+    ...site,
   }
 }
 
