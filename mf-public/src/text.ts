@@ -1,7 +1,7 @@
 export const text = {
   login: {
     title: 'Entrar',
-    lead: 'Que bom ver você de volta.',
+    lead: 'Que bom ver você de volta. Entre para responder a quem procurou você e ver quem você encontrou.',
     email: 'E-mail',
     password: 'Senha',
     showPassword: 'Mostrar senha',

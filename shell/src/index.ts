@@ -11,11 +11,15 @@ async function registryOf(page: Document): Promise<unknown> {
 
 async function start(): Promise<void> {
   try {
+    await aMoment()
     await openSite(await registryOf(document))
   } catch (error) {
     showStartFailure(document)
     throw error
   }
 }
+
+/** Lets the browser do what has waited while this file was evaluated: on a slow phone that took long enough for a tap to wait. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve))
 
 void start()

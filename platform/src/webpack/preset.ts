@@ -28,6 +28,12 @@ export interface PresetOptions {
   isCached?: boolean
 }
 
+/**
+ * A file of its own: it changes with React alone, so that most releases of the shell leave it in people's caches, and a slow
+ * phone evaluates it in a task of its own.
+ */
+const REACT = { test: /\/node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial', enforce: true } as const
+
 /** The module that a remote exposes to the shell, and where it stands. */
 export const EXPOSED = './area'
 const EXPOSED_SOURCE = 'src/screens.ts'
@@ -77,7 +83,11 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
       realContentHash: true,
       runtimeChunk: false,
       splitChunks: {
-        cacheGroups: { defaultVendors: false, default: { test: hasCode, minChunks: 2, priority: -20, reuseExistingChunk: true } },
+        cacheGroups: {
+          defaultVendors: false,
+          ...(isShell ? { react: REACT } : {}),
+          default: { test: hasCode, minChunks: 2, priority: -20, reuseExistingChunk: true },
+        },
       },
       // webpack would strip the quotes that the gateway and the checks of the page rely on.
       minimizeOptions: { html: false },
