@@ -31,7 +31,7 @@ export function prepareNextVersion(): void {
   cpSync(join(root, 'mf-search'), copy, { recursive: true, filter: (path) => !/\/(dist|node_modules|\.cache)$/.test(path) })
   writeFileSync(join(copy, 'src', 'novelty.tsx'), NOVELTY)
   edit('src/area.ts', /routes: \[/, "routes: [\n    { path: '/novidade', access: anyone, screen: 'novelty', title: 'Novidade' },")
-  edit('src/area.ts', /title: 'Buscar'/, "title: 'Buscar de novo'")
+  edit('src/area.ts', /title: 'Buscar profissionais e oportunidades'/, "title: 'Buscar de novo'")
   edit('src/screens.ts', /screens: \{/, `screens: {\n    novelty: () => import(/* webpackChunkName: "novelty" */ './novelty.tsx'),`)
 }
 

@@ -9,16 +9,19 @@ interface Props {
   retryLabel: string
   onRetry: () => void
   isRetrying?: boolean
+  /** Stands in the place of a whole page, whose heading it then is. */
+  isPage?: boolean
 }
 
-export function ErrorPanel({ title, children, retryLabel, onRetry, isRetrying = false }: Props) {
+export function ErrorPanel({ title, children, retryLabel, onRetry, isRetrying = false, isPage = false }: Props) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={styles['panel']} role="alert">
       <span className={styles['icon']}>
         <Icon name="warning" />
       </span>
       <div className={styles['body']}>
-        <h2 className={styles['title']}>{title}</h2>
+        <Heading className={styles['title']}>{title}</Heading>
         {children}
         <Button variant="outline" onClick={onRetry} isBusy={isRetrying}>
           {retryLabel}

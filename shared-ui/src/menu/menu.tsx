@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { PlainLink, type LinkComponent } from '../link/link.tsx'
 import { classes } from '../link/classes.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { moveFocus } from './move-focus.ts'
 import { placeBeside, type Align } from './place-beside.ts'
 import styles from './menu.module.css'
@@ -9,7 +10,7 @@ import styles from './menu.module.css'
 interface Props {
   /** What the button shows. */
   trigger: ReactNode
-  /** What the button and its list are called. It contains the words that the trigger shows, if any. */
+  /** What the button and its list are called, instead of what the trigger shows. */
   label: string
   align?: Align
   /** Of the button. */
@@ -34,7 +35,6 @@ export function Menu({ trigger, label, align = 'start', className, children }: P
         type="button"
         ref={button}
         className={classes(styles['button'], className)}
-        aria-label={label}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={(event) => {
@@ -43,7 +43,10 @@ export function Menu({ trigger, label, align = 'start', className, children }: P
           setIsOpen(true)
         }}
       >
-        {trigger}
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <span className={styles['trigger']} aria-hidden="true">
+          {trigger}
+        </span>
       </button>
       {isOpen && (
         <MenuList label={label} align={align} root={root} button={button} onClose={close} onLeave={() => setIsOpen(false)}>

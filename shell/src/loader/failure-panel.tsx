@@ -17,7 +17,7 @@ interface Props {
 export function FailurePanel({ kind, canReload, onRetry, onReload }: Props) {
   return (
     <main className={styles['page']}>
-      <ErrorPanel title={text.areaFailed} retryLabel={text.retry} onRetry={onRetry} isRetrying={kind === null}>
+      <ErrorPanel title={text.areaFailed} retryLabel={text.retry} onRetry={onRetry} isRetrying={kind === null} isPage>
         <p>{kind === null ? text.retrying : text.failures[kind]}</p>
         {canReload && (
           <Button variant="soft" onClick={onReload}>

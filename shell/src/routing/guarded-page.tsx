@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from '@ponte/platform/router'
 import { RemoteArea } from '../loader/remote-area.tsx'
 import { PageLoading } from '../page/page-loading.tsx'
 import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
 import { judge } from './gate.ts'
-import type { SiteRoute } from './site-routes.ts'
+import { isOnboarding, type SiteRoute } from './site-routes.ts'
 import { useSession } from './use-shell-state.ts'
 
 /** Shows a page to whoever may see it, and sends everybody else where they belong. */
@@ -18,9 +18,12 @@ export function GuardedPage({ route }: { route: SiteRoute }) {
     address: `${pathname}${search}${hash}`,
     wasLeftOnPurpose: session.wasLeftOnPurpose,
   })
+  const [wasShown, setWasShown] = useState(false)
+  if (verdict.kind === 'show' && !wasShown) setWasShown(true)
   if (verdict.kind === 'show') return <RemoteArea remote={route.remote} screen={route.screen} />
   if (verdict.kind === 'wait') return <Wait route={route} />
-  return <Redirect to={verdict.to} because={verdict.because} />
+  // A step towards a complete profile is done with once the profile is: whoever has just taken it is led on without a word.
+  return <Redirect to={verdict.to} because={wasShown && isOnboarding(route.access) ? null : verdict.because} />
 }
 
 /** The screen is fetched while the server is still being asked who this is. */

@@ -38,7 +38,7 @@ export function frameOf(route: SiteRoute | null, registry: Registry): Frame {
   return route.access.visitor === undefined || isInNav(route.path, registry) ? 'sidebar' : 'bare'
 }
 
-const isOnboarding = (access: Access): boolean =>
+export const isOnboarding = (access: Access): boolean =>
   access.newcomer !== undefined && access.professional === undefined && access.firm === undefined && access.admin === undefined
 
 const isInNav = (path: string, registry: Registry): boolean =>

@@ -1,0 +1,88 @@
+import { drawer, drawerButton, userMenuButton } from '../screens/states.ts'
+import { standing } from '../screens/open-screen.ts'
+import { expect, signIn, test } from '../test.ts'
+import { walkByTab } from './focus.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const path of ['/', '/login', '/search']) {
+  test(`Tab reaches everything on ${path}, and the focus is always seen`, async ({ page }) => {
+    await page.goto(path)
+    await standing(page)
+    expect(await walkByTab(page)).toEqual({ unreached: [], unseen: [] })
+  })
+}
+
+test('Tab reaches everything on the dashboard and in the sidebar, and the focus is always seen', async ({ page }) => {
+  await signIn(page, 'professional')
+  await page.goto('/professional-dashboard')
+  await standing(page)
+  expect(await walkByTab(page)).toEqual({ unreached: [], unseen: [] })
+})
+
+test('what Tab does not reach, or does not show, is found', async ({ page }) => {
+  await page.goto('/login')
+  await standing(page)
+  await page.getByLabel('E-mail').evaluate((input) => Object.assign(input, { tabIndex: -1 }))
+  await page.getByLabel('Senha', { exact: true }).evaluate((input) => {
+    for (const one of [input, input.parentElement]) one?.style.setProperty('outline', 'none', 'important')
+    for (const one of [input, input.parentElement]) one?.style.setProperty('box-shadow', 'none', 'important')
+  })
+  const { unreached, unseen } = await walkByTab(page)
+  expect(unreached).toEqual([expect.stringContaining('type="email"')])
+  expect(unseen).toEqual([expect.stringContaining('type="password"')])
+})
+
+test('the first Tab offers the way past the sidebar', async ({ page }) => {
+  await signIn(page, 'professional')
+  await page.goto('/professional-dashboard')
+  await standing(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Pular para o conteúdo' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('the user menu opens, is walked through and closes by keyboard', async ({ page }) => {
+  await signIn(page, 'professional')
+  await standing(page)
+  const button = userMenuButton(page)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 } })
+
+  test('the drawer opens, keeps the focus and gives it back', async ({ page }) => {
+    await signIn(page, 'professional')
+    await standing(page)
+    await drawerButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(drawer(page).locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(drawerButton(page)).toBeFocused()
+  })
+})
+
+test('Enter in the search boxes searches', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('enfermeira')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?.*q=enfermeira/)
+  await standing(page)
+  await page.getByRole('searchbox').fill('tecnica')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=tecnica/)
+})

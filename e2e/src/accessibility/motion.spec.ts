@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { openDrawer, openUserMenu, drawer } from '../screens/states.ts'
+import { standing } from '../screens/open-screen.ts'
+import { expect, signIn, test } from '../test.ts'
+
+/** What counts as no motion. */
+const STILL_MS = 10
+
+/** Everything in the page that moves, or would on its next change. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate((stillMs) => {
+    const longest = (durations: string): number =>
+      Math.max(...durations.split(',').map((one) => parseFloat(one) * (one.endsWith('ms') ? 1 : 1000)))
+    const running = document.getAnimations().flatMap((animation) => {
+      const { duration = 0 } = animation.effect?.getComputedTiming() ?? {}
+      return typeof duration === 'number' && duration > stillMs ? [`runs for ${duration} ms`] : []
+    })
+    const declared = [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration, animationName } = getComputedStyle(element)
+      const durationMs = Math.max(longest(transitionDuration), animationName === 'none' ? 0 : longest(animationDuration))
+      return durationMs > stillMs ? [`${element.tagName} ${element.className.toString()}: ${durationMs} ms`] : []
+    })
+    return [...running, ...declared]
+  }, STILL_MS)
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 375, height: 740 } })
+
+  for (const path of ['/', '/login', '/search']) {
+    test(`nothing moves on ${path}, touched or not`, async ({ page }) => {
+      await page.goto(path)
+      await standing(page)
+      expect(await moving(page)).toEqual([])
+      for (const control of await page.getByRole('main').getByRole('button').all()) {
+        await control.hover()
+        expect(await moving(page)).toEqual([])
+      }
+    })
+  }
+
+  test('nothing moves when drawer and menu open and areas change', async ({ page }) => {
+    await signIn(page, 'professional')
+    await standing(page)
+    await openUserMenu(page)
+    expect(await moving(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await drawer(page).getByRole('link', { name: 'Avaliações' }).click()
+    expect(await moving(page)).toEqual([])
+    await standing(page)
+    await openDrawer(page)
+    expect(await moving(page)).toEqual([])
+  })
+})
+
+test('without that wish something does move, so that the tests above look at the right place', async ({ page }) => {
+  await page.goto('/')
+  await standing(page)
+  expect(await moving(page)).not.toEqual([])
+})

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+
+export interface BenchArgs {
+  rounds: number
+  /** What to measure of SUBJECTS. */
+  only: string[]
+  isJson: boolean
+  isCheck: boolean
+  /** A site that runs already, instead of one for the bench alone. */
+  site: string | undefined
+}
+
+/** Addresses, and the way from area to area by the sidebar. */
+export const SUBJECTS: readonly string[] = ['/', '/login', '/search', 'navigation']
+
+export function readArgs(args: string[]): BenchArgs {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '5' },
+      only: { type: 'string', multiple: true, default: [...SUBJECTS] },
+      json: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      site: { type: 'string' },
+    },
+  })
+  const rounds = Number(values.rounds)
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds wants a whole number from 1 on, not ${values.rounds}.`)
+  const unknown = values.only.filter((one) => !SUBJECTS.includes(one))
+  if (unknown.length > 0) throw new Error(`--only knows ${SUBJECTS.join(', ')}, not ${unknown.join(', ')}.`)
+  return { rounds, only: values.only, isJson: values.json, isCheck: values.check, site: values.site }
+}

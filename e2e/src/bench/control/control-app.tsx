@@ -1,0 +1,27 @@
+import Landing from '#control/landing'
+import frame from '#control/frame.json'
+import type { Host } from '@ponte/contracts/host'
+import { MemoryRouter } from 'react-router'
+import { framed } from './control-frame.ts'
+
+const visitor = { status: 'signed-out', user: null } as const
+const nowhere = (): never => {
+  throw new Error('The control page has no server')
+}
+
+const host: Host = {
+  session: { read: () => visitor, subscribe: () => () => {} },
+  auth: { login: nowhere, accept: nowhere, logout: nowhere },
+  navigate: () => {},
+  notify: () => {},
+  call: nowhere,
+  can: () => false,
+  telemetry: () => {},
+  isDemo: true,
+  googleClientId: null,
+}
+
+/** The landing as one would write it without remotes. */
+export function ControlApp() {
+  return <MemoryRouter>{framed(frame, <Landing key="landing" host={host} />)}</MemoryRouter>
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { createElement, type ReactNode } from 'react'
+
+/** Where the landing goes into its frame. */
+const OUTLET = null
+
+/** An element as plain data: what it is, what stands on it, what it holds. */
+export type FrameNode = [tag: string, attributes: Record<string, string>, children: FrameChild[]]
+type FrameChild = FrameNode | string | typeof OUTLET
+
+/** What the site has around the landing in its page. */
+export function readFrame(page: Page, siteHtml: string): Promise<FrameChild[]> {
+  return page.evaluate((html) => {
+    const root = new DOMParser().parseFromString(html, 'text/html').querySelector('#root')
+    const place = root?.querySelector('main')?.parentElement ?? null
+    const inside = (element: Element): FrameChild[] => {
+      if (element === place) return [null]
+      return [...element.childNodes].flatMap((node): FrameChild[] => {
+        if (node instanceof Element) return [read(node)]
+        return node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : []
+      })
+    }
+    const read = (element: Element): FrameNode => [
+      element.localName,
+      Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? ''])),
+      inside(element),
+    ]
+    return root === null || place === null ? [null] : inside(root)
+  }, siteHtml)
+}
+
+/** The same frame, rendered by React. */
+export function framed(nodes: readonly FrameChild[], landing: ReactNode): ReactNode[] {
+  return nodes.map((node, key) => {
+    if (node === OUTLET) return landing
+    if (typeof node === 'string') return node
+    const [tag, { class: className, ...others }, children] = node
+    return createElement(tag, { key, ...others, ...(className === undefined ? {} : { className }) }, ...framed(children, landing))
+  })
+}

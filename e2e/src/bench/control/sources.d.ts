@@ -1,0 +1,10 @@
+/* eslint-disable @typescript-eslint/consistent-type-imports -- an import statement would turn this file into a module, and its declarations into additions to modules that do not exist */
+/** What the control page is made of. control-build.ts says where it lies. */
+declare module '#control/landing' {
+  const Landing: import('@ponte/contracts/host').Screen
+  export default Landing
+}
+declare module '#control/frame.json' {
+  const frame: Awaited<ReturnType<typeof import('./control-frame.ts').readFrame>>
+  export default frame
+}

@@ -1,0 +1,93 @@
+import type { Shift, Span } from './figures.ts'
+
+/** What the page notes of itself, by its own clock. */
+export interface PageNotes {
+  fcpMs: number | null
+  lcpMs: number | null
+  shifts: Shift[]
+  longTasks: Span[]
+  /** When the content that was asked for stood on screen. */
+  contentMs: number | null
+  /** When the heading belonged to React, be it that it was hydrated or rendered. */
+  hydratedMs: number | null
+  /** The first touch, which is what some pages fetch their scripts for. */
+  touchedMs: number | null
+  /** The last press on a link, and when the page that it leads to stood there with its content. */
+  clickedMs: number | null
+  arrivedMs: number | null
+}
+
+declare global {
+  interface Window {
+    notes: PageNotes
+  }
+}
+
+/** Whatever says that it is loading: the frame's place holder, and what draws a wheel or rows to come beside its words. */
+export const LOADING = 'main[aria-busy="true"], main [role="status"]:has(> [aria-hidden="true"])'
+
+/** Runs in the page before anything of the page does, so it may use nothing from outside of itself. */
+export function observePage({ content, loading }: { content: string; loading: string }): void {
+  const notes: PageNotes = {
+    fcpMs: null,
+    lcpMs: null,
+    shifts: [],
+    longTasks: [],
+    contentMs: null,
+    hydratedMs: null,
+    touchedMs: null,
+    clickedMs: null,
+    arrivedMs: null,
+  }
+  window.notes = notes
+
+  const watch = (type: string, note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') notes.fcpMs = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    notes.lcpMs = startTime
+  })
+  watch('layout-shift', ({ startTime, value = 0, hadRecentInput }) => {
+    if (hadRecentInput !== true) notes.shifts.push({ atMs: startTime, value })
+  })
+  watch('longtask', ({ startTime, duration }) => notes.longTasks.push({ startMs: startTime, endMs: startTime + duration }))
+
+  /** Looks once per frame, and notes the time after that frame was painted. */
+  function once(isThere: () => boolean, note: (nowMs: number) => void): void {
+    const look = (): void => {
+      if (!isThere()) return void requestAnimationFrame(look)
+      const afterPaint = new MessageChannel()
+      afterPaint.port1.onmessage = () => note(performance.now())
+      afterPaint.port2.postMessage(null)
+    }
+    requestAnimationFrame(look)
+  }
+
+  const isSeen = (selector: string): boolean => document.querySelector(selector)?.checkVisibility() === true
+  const isHydrated = (): boolean => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))
+  const isLoading = (): boolean => document.querySelector(loading) !== null
+  once(
+    () => isSeen(content),
+    (nowMs) => (notes.contentMs = nowMs),
+  )
+  once(isHydrated, (nowMs) => (notes.hydratedMs = nowMs))
+
+  addEventListener('pointerdown', () => (notes.touchedMs ??= performance.now()), { capture: true })
+
+  const onClick = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link === null) return
+    const leftHeading = document.querySelector('main h1')
+    Object.assign(notes, { clickedMs: performance.now(), arrivedMs: null })
+    once(
+      () => {
+        const heading = document.querySelector('main h1')
+        return location.pathname === link.pathname && heading !== null && heading !== leftHeading && !isLoading()
+      },
+      (nowMs) => (notes.arrivedMs = nowMs),
+    )
+  }
+  addEventListener('click', onClick, { capture: true })
+}

@@ -1,0 +1,120 @@
+import { median } from './figures.ts'
+import { CONDITIONS } from './measure.ts'
+import { AREAS, type Area, type Navigation, type Warmth } from './navigation.ts'
+import { ms, table, verdictTable } from './report.ts'
+import { judgeArea, judgeLanding, type Verdict } from './verdicts.ts'
+import { QUIET_MS, type Visit } from './visit.ts'
+
+export interface Results {
+  visits: Map<string, Visit[]>
+  navigations: [Area, Warmth, Navigation][]
+}
+
+/** What the landing's visit is called that brings its scripts as well. */
+export const TOUCHED = '/ touched'
+
+type Figures<T> = { [Key in keyof T as T[Key] extends number ? Key : never]: number }
+
+const DEFINITIONS = [
+  `Chromium with an empty cache, ${CONDITIONS.downKbps} kbps down, ${CONDITIONS.upKbps} kbps up, ${CONDITIONS.latencyMs} ms latency, processor ${CONDITIONS.cpuSlowdown} × slower, 412×823 px.`,
+  `Before idle: until the page has loaded and its content is seen, its scripts (where it asked for any) have taken it over, and for ${QUIET_MS} ms no request was under way.`,
+  'Touched: the same visit with all its scripts, which / fetches at the first touch. Ready: from the start, or from that touch, until React has the page.',
+  'KB: 1024 bytes as they cross the line, headers included. TBT: what tasks after the first paint have beyond 50 ms.',
+  'Control: the same HTML, styles, font and headers as /, prerendered, with one script instead of shell and remotes.',
+  'Cold: nothing is fetched ahead, as with data saving on. Warm: what is fetched at idle time has come, no data yet. Again: once more, with the data.',
+]
+
+/** The median of every figure by itself. */
+function medians<T extends object>(measured: readonly T[]): Figures<T> {
+  const [first] = measured
+  if (first === undefined) throw new Error('Nothing was measured')
+  const keys = (Object.keys(first) as (keyof T)[]).filter((key) => typeof first[key] === 'number')
+  return Object.fromEntries(keys.map((key) => [key, median(measured.map((one) => one[key] as number))])) as Figures<T>
+}
+
+const visitMedians = ({ visits }: Results): [string, Figures<Visit>][] => [...visits].map(([name, all]) => [name, medians(all)])
+
+function navigationMedians({ navigations }: Results): [Area, Warmth, Figures<Navigation>][] {
+  const measuredOf = (area: Area, warmth: Warmth) => navigations.filter(([a, w]) => a === area && w === warmth).map(([, , one]) => one)
+  return AREAS.flatMap((area) =>
+    (['cold', 'warm', 'again'] as const)
+      .map((warmth) => [area, warmth, measuredOf(area, warmth)] as const)
+      .filter(([, , all]) => all.length > 0)
+      .map(([area, warmth, all]): [Area, Warmth, Figures<Navigation>] => [area, warmth, medians(all)]),
+  )
+}
+
+function judge(results: Results): Verdict[] {
+  const visits = new Map(visitMedians(results))
+  const navigations = navigationMedians(results)
+  const [site, touched, control] = [visits.get('/'), visits.get(TOUCHED), visits.get('control')]
+  const find = (area: Area, warmth: Warmth) => navigations.find(([a, w]) => a === area && w === warmth)?.[2]
+  return [
+    ...(site === undefined || touched === undefined || control === undefined ? [] : judgeLanding(site, touched, control)),
+    ...AREAS.flatMap((area) => {
+      const [warm, again] = [find(area, 'warm'), find(area, 'again')]
+      if (warm === undefined || again === undefined) return []
+      const transferMs = (warm.contentKilobytes * 1024 * 8) / CONDITIONS.downKbps
+      return judgeArea(area, { ...warm, transferMs, renderMs: again.contentMs }, CONDITIONS.latencyMs)
+    }),
+  ]
+}
+
+const isKept = (verdicts: Verdict[]): boolean => verdicts.every((verdict) => verdict.isKept)
+
+export function asJson(results: Results): { text: string; isKept: boolean } {
+  const verdicts = judge(results)
+  const navigations = navigationMedians(results).map(([area, warmth, figures]) => ({ area, warmth, ...figures }))
+  const text = {
+    conditions: CONDITIONS,
+    definitions: DEFINITIONS,
+    visits: Object.fromEntries(visitMedians(results)),
+    navigations,
+    verdicts,
+  }
+  return { text: JSON.stringify(text, null, 2), isKept: isKept(verdicts) }
+}
+
+export function asText(results: Results, rounds: number): { text: string; isKept: boolean } {
+  const verdicts = judge(results)
+  const visits = visitMedians(results)
+  const control = visits.find(([name]) => name === 'control')?.[1]
+  const visitRows = visits.map(([name, one]) => [
+    name,
+    ...[one.fcpMs, one.lcpMs].map(ms),
+    name === '/' && control !== undefined ? (one.lcpMs / control.lcpMs).toFixed(2) : '–',
+    ms(one.contentMs),
+    one.readyMs === 0 ? '–' : ms(one.readyMs),
+    ...[one.cls * 1000, one.tbtMs, one.longestTaskMs, one.requests].map(ms),
+    one.kilobytes.toFixed(1),
+  ])
+  const areaRows = navigationMedians(results).map(([area, warmth, one]) => [
+    area,
+    warmth,
+    ...[one.contentMs, one.serverMs, one.rounds, one.requests].map(ms),
+    one.kilobytes.toFixed(1),
+  ])
+  const visitHead = [
+    'visit',
+    'FCP ms',
+    'LCP ms',
+    '÷ control',
+    'content ms',
+    'ready ms',
+    'CLS ‰',
+    'TBT ms',
+    'longest task',
+    'requests',
+    'KB',
+  ]
+  const areaHead = ['sidebar', '', 'content ms', 'server ms', 'rounds', 'requests', 'KB']
+  const text = [
+    `Medians of ${rounds} rounds`,
+    ...(visitRows.length === 0 ? [] : ['', table(visitHead, visitRows)]),
+    ...(areaRows.length === 0 ? [] : ['', table(areaHead, areaRows)]),
+    ...(verdicts.length === 0 ? [] : ['', verdictTable(verdicts)]),
+    '',
+    ...DEFINITIONS.map((line) => `· ${line}`),
+  ].join('\n')
+  return { text, isKept: isKept(verdicts) }
+}

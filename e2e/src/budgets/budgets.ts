@@ -1,0 +1,50 @@
+/**
+ * What the product may weigh, in one place; a little above what it weighs now. KB are 1024 bytes after brotli, on the first visit
+ * as they cross the line, headers included.
+ */
+export const BUDGETS = {
+  'shell, all files': { limit: 150, unit: 'KB' },
+  'mf-public, all files': { limit: 38, unit: 'KB' },
+  'mf-search, all files': { limit: 34, unit: 'KB' },
+  'mf-evaluations, all files': { limit: 36, unit: 'KB' },
+  'mf-admin, all files': { limit: 49, unit: 'KB' },
+
+  '/, its files of mf-public': { limit: 18, unit: 'KB' },
+  '/login, its files of mf-public': { limit: 16, unit: 'KB' },
+  '/search, its files of mf-search': { limit: 31, unit: 'KB' },
+  '/pending-evaluations, its files of mf-evaluations': { limit: 28, unit: 'KB' },
+  '/professional-dashboard, its files of mf-evaluations': { limit: 29, unit: 'KB' },
+  '/dashboard, its files of mf-admin': { limit: 31, unit: 'KB' },
+  'any other page, the files of its remote': { limit: 36, unit: 'KB' },
+
+  'first visit to /, requests': { limit: 4, unit: '' },
+  'first visit to /': { limit: 40, unit: 'KB' },
+  'first visit to /, with all its scripts': { limit: 160, unit: 'KB' },
+  'layout shift of /': { limit: 0, unit: '' },
+  'layout shift of /login': { limit: 0, unit: '' },
+  'layout shift of /search': { limit: 0, unit: '' },
+} as const satisfies Record<string, Budget>
+
+export interface Budget {
+  limit: number
+  unit: 'KB' | ''
+}
+
+/** Measured values by the name of their budget. */
+export type Figures = ReadonlyMap<string, number>
+
+/** What is passed, and what has a budget or a figure without the other, each in words. */
+export function overBudget(figures: Figures, budgets: Readonly<Record<string, Budget>>): string[] {
+  const passed = [...figures].flatMap(([name, value]) => {
+    const budget = budgets[name]
+    if (budget === undefined) return [`${name}: no budget`]
+    return value > budget.limit ? [`${name}: ${inWords(value, budget)}, ${inWords(budget.limit, budget)} allowed`] : []
+  })
+  const missing = Object.keys(budgets).filter((name) => !figures.has(name))
+  return [...passed, ...missing.map((name) => `${name}: not measured`)]
+}
+
+export const inWords = (value: number, { unit }: Budget): string => {
+  if (unit !== '') return `${value.toFixed(1)} ${unit}`
+  return Number.isInteger(value) ? String(value) : value.toFixed(4)
+}

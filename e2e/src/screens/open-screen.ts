@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
+import { LOADING } from '../bench/observe-page.ts'
+import type { Screen } from './table.ts'
+import { FAILURE } from './states.ts'
+
+/** Ids that the screens' paths stand in for, asked from the site once. */
+const ids = new Map<string, string>()
+
+async function idFor(page: Page, name: string): Promise<string> {
+  const { path } = name === ':firm' ? searchOpportunities : searchProfessionals
+  const known = ids.get(name)
+  if (known !== undefined) return known
+  const answer = await page.request.get(`/api/v1${path}?limit=1`)
+  const { results } = (await answer.json()) as { results: { id: string }[] }
+  const [first] = results
+  if (first === undefined) throw new Error(`The search finds nothing for ${name}`)
+  ids.set(name, first.id)
+  return first.id
+}
+
+/** Opens a screen and waits until it stands there with its data. Gives what puts everything back as it was. */
+export async function openScreen(page: Page, { path, before }: Screen): Promise<() => Promise<void>> {
+  const mend = (await before?.(page)) ?? (async () => {})
+  const [parameter] = /:[a-z]+/.exec(path) ?? []
+  await page.goto(parameter === undefined ? path : path.replace(parameter, await idFor(page, parameter)))
+  await standing(page)
+  return mend
+}
+
+/** A heading, nothing that says it is loading, fonts and pictures there; or the panel that says what failed. */
+export async function standing(page: Page): Promise<void> {
+  await page.waitForFunction(
+    ({ failure, loading }) => {
+      const isLoading = document.querySelector(loading) !== null
+      const isThere = document.querySelector('h1')?.checkVisibility() === true
+      const hasFailed = document.querySelector('[role="alert"]')?.textContent?.includes(failure) === true
+      const arePicturesIn = [...document.images].every((image) => image.complete || image.loading === 'lazy')
+      return (hasFailed || (isThere && !isLoading)) && arePicturesIn && document.fonts.status === 'loaded'
+    },
+    { failure: FAILURE, loading: LOADING },
+  )
+}

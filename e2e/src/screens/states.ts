@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What the shell says when a remote does not open. */
+export const FAILURE = 'Esta área não abriu'
+
+export const drawerButton = (page: Page) => page.getByRole('button', { name: 'Abrir menu' })
+export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+export const userMenuButton = (page: Page) => page.getByRole('button', { name: /^Conta de / })
+
+export async function openDrawer(page: Page): Promise<void> {
+  await drawerButton(page).click()
+  await expect(drawer(page)).toBeVisible()
+}
+
+/** In the header, the sidebar, or in the drawer where there is no room for one. */
+export async function openUserMenu(page: Page): Promise<void> {
+  if (await drawerButton(page).isVisible()) await openDrawer(page)
+  await userMenuButton(page).click()
+  await expect(userMenuButton(page)).toHaveAttribute('aria-expanded', 'true')
+}
+
+/** Has nothing of a remote arrive, until mended. */
+export const breakRemote =
+  (name: string) =>
+  async (page: Page): Promise<() => Promise<void>> => {
+    const bundles = `**/bundles/${name}/**`
+    await page.route(bundles, (route) => route.abort('connectionrefused'))
+    return () => page.unroute(bundles)
+  }
+
+/** Takes the connection away once the page stands there, until mended. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect(page.getByText('Você está sem conexão')).toBeVisible()
+}
+
+export const comeBack = (page: Page): Promise<() => Promise<void>> => Promise.resolve(() => page.context().setOffline(false))

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { breakRemote, comeBack, goOffline, openDrawer, openUserMenu } from './states.ts'
+
+export type Role = 'visitor' | 'professional' | 'firm' | 'admin'
+export const ROLES: readonly Role[] = ['visitor', 'professional', 'firm', 'admin']
+
+export interface Screen {
+  role: Role
+  /** `:professional` and `:firm` stand for the id of somebody whom the search finds. */
+  path: string
+  /** What was done to it, where it is not as it opens. */
+  state?: string
+  /** Done before the page is asked for, and undone afterwards. */
+  before?: (page: Page) => Promise<() => Promise<void>>
+  /** Done once the page stands there. */
+  then?: (page: Page) => Promise<void>
+  /** The widths at which the state exists; all, where nothing is said. */
+  only?: 'narrow' | 'wide'
+}
+
+const at =
+  (role: Role) =>
+  (path: string): Screen => ({ role, path })
+
+/** Every screen of the product, for whoever looks at all of them. */
+export const SCREENS: readonly Screen[] = [
+  ...[
+    '/',
+    '/login',
+    '/register',
+    '/esqueci-senha',
+    '/redefinir-senha',
+    '/termos',
+    '/privacidade',
+    '/search',
+    '/search?type=opportunities',
+    '/search?q=xyzxyz',
+    '/profissionais/:professional',
+    '/empresas/:firm',
+  ].map(at('visitor')),
+  ...[
+    '/',
+    '/professional-dashboard',
+    '/search?type=opportunities',
+    '/pending-evaluations',
+    '/my-profile',
+    '/meus-contatos',
+    '/profile',
+  ].map(at('professional')),
+  ...[
+    '/firm-dashboard',
+    '/search',
+    '/profissionais/:professional',
+    '/pending-evaluations',
+    '/professionals',
+    '/users',
+    '/my-firm',
+    '/meus-contatos',
+    '/profile',
+  ].map(at('firm')),
+  ...['/dashboard', '/professionals', '/firms', '/users', '/profile'].map(at('admin')),
+  { role: 'professional', path: '/professional-dashboard', state: 'drawer', then: openDrawer, only: 'narrow' },
+  { role: 'professional', path: '/professional-dashboard', state: 'user-menu', then: openUserMenu },
+  { role: 'admin', path: '/dashboard', state: 'user-menu', then: openUserMenu },
+  { role: 'professional', path: '/', state: 'user-menu', then: openUserMenu },
+  { role: 'visitor', path: '/login', state: 'offline', before: comeBack, then: goOffline },
+  { role: 'professional', path: '/search', state: 'failure', before: breakRemote('mf-search') },
+]
+
+export const screensOf = (role: Role): Screen[] => SCREENS.filter((screen) => screen.role === role)
+
+/** How a screen is called where something is said about it. */
+export const nameOf = ({ role, path, state }: Screen): string => [role, path, ...(state === undefined ? [] : [state])].join(' ')
+
+/** role-path-state-theme-width.png, with nothing in it that a file's name may not have. */
+export function pictureOf({ role, path, state }: Screen, theme: string, width: number): string {
+  const place = path === '/' ? 'landing' : path.slice(1).replace(/[^a-z0-9]+/gi, '-')
+  return [role, place, ...(state === undefined ? [] : [state]), theme, `${width}.png`].join('-')
+}
+
+/** What the planted failures say on the console. */
+export const PLANTED_ERRORS = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|RUNTIME-008/
