@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { serveAccount } from './accounts/account.routes.ts'
+import { serveCompleteProfile } from './accounts/complete-profile.routes.ts'
+import { serveConfirmEmail } from './accounts/confirm-email.routes.ts'
+import { serveRegister } from './accounts/register.routes.ts'
 import type { Config } from './config.ts'
 import { serveContacts } from './contacts/contacts.routes.ts'
 import { serveDashboard } from './dashboard/dashboard.routes.ts'
@@ -10,6 +14,7 @@ import { clockDays } from './demo/demo.repo.ts'
 import { serveDemo } from './demo/demo.routes.ts'
 import { serveEvaluations } from './evaluations/evaluations.routes.ts'
 import { serveFirms } from './firms/firms.routes.ts'
+import { serveGoogle } from './google/google.routes.ts'
 import type { Api } from './http/api.ts'
 import { serveDocs } from './http/docs.routes.ts'
 import { serveHealth } from './http/health.ts'
@@ -17,10 +22,17 @@ import { createLog } from './http/log.ts'
 import { countAnswers } from './http/metrics.ts'
 import { serveUnbuilt } from './http/serve.ts'
 import { buildServer } from './http/server.ts'
+import { databaseStore } from './photos/photo-store.ts'
+import { createPhotos } from './photos/photos.ts'
+import { jobsOf } from './jobs/all-jobs.ts'
+import { startJobs, type RunningJobs } from './jobs/run-jobs.ts'
+import { serveMe } from './me/me.routes.ts'
 import { servePhotos } from './photos/photos.routes.ts'
 import { serveProfiles } from './profiles/profiles.routes.ts'
 import { serveSearch } from './search/search.routes.ts'
+import { servePassword } from './session/password.routes.ts'
 import { createPasswords } from './session/passwords.ts'
+import { serveReset } from './session/reset.routes.ts'
 import { serveSession } from './session/session.routes.ts'
 import { seedDemo, type OnProgress } from './seed/seed-demo.ts'
 import { serveUsers } from './users/users.routes.ts'
@@ -39,6 +51,8 @@ export interface ApiOptions {
 export interface RunningApi {
   /** Ready to answer, by `inject`, `listen` or `routing(request, response)`. */
   app: FastifyInstance
+  /** From now on mails leave, what was deleted is erased, and what has served is swept up. */
+  startJobs(): void
   /** Not ready from now on; what is under way goes on. */
   stop(): void
   /** Finishes what is under way, then lets go of the database. */
@@ -55,13 +69,29 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const demo = config.isDemo ? demoClock(await clockDays(db), clock) : null
   const server = await buildServer(config, db, log)
   const metrics = countAnswers(server)
-  const api: Api = { server, config, db, clock: demo ?? clock, metrics, passwords: createPasswords(), served: new Set() }
+  const api: Api = {
+    server,
+    config,
+    db,
+    clock: demo ?? clock,
+    metrics,
+    passwords: createPasswords(),
+    photos: createPhotos(databaseStore(db)),
+    served: new Set(),
+  }
 
   let isStopping = false
   serveHealth(api, () => isStopping)
   serveDocs(api)
   servePhotos(api)
   serveSession(api)
+  servePassword(api)
+  serveReset(api)
+  serveRegister(api)
+  serveCompleteProfile(api)
+  serveConfirmEmail(api)
+  serveAccount(api)
+  serveGoogle(api)
   serveSearch(api)
   serveProfiles(api)
   serveContacts(api)
@@ -69,6 +99,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   serveUsers(api)
   serveFirms(api)
   serveDashboard(api)
+  serveMe(api)
   if (demo !== null) serveDemo(api, demo)
   serveUnbuilt(api)
   await server.ready()
@@ -76,12 +107,16 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const stop = () => {
     isStopping = true
   }
+  let jobs: RunningJobs | null = null
   return {
     app: server,
+    startJobs() {
+      jobs ??= startJobs({ config, db, clock: api.clock, log, database }, jobsOf(config))
+    },
     stop,
     async close() {
       stop()
-      await server.close()
+      await Promise.all([server.close(), jobs?.close()])
       metrics.close()
       if (options.database === undefined) await database.close()
     },

@@ -16,6 +16,10 @@ export interface Config {
   readonly googleIssuer: string
   /** Where people reach the site: the root of links in e-mails, and https means Secure cookies. No slash at the end. */
   readonly publicUrl: string
+  /** The mail server that e-mails leave by; null = they stay in the outbox. */
+  readonly smtpUrl: string | null
+  /** The address that e-mails come from. */
+  readonly mailFrom: string
   readonly metricsToken: string | null
   readonly logLevel: LogLevel
   /** Addresses and networks whose X-Forwarded-For is believed. */
@@ -62,6 +66,8 @@ export function readConfig(env: Environment): Config {
     problems.push('DEMO=1 opens accounts with a known password: with NODE_ENV=production it also needs ALLOW_DEMO_IN_PRODUCTION=1.')
   }
 
+  const publicUrl = read('PUBLIC_URL', `http://localhost:${port}`, siteRoot, 'an http(s) address without a path')
+
   const config: Config = {
     port,
     host: given('HOST') ?? '127.0.0.1',
@@ -71,7 +77,9 @@ export function readConfig(env: Environment): Config {
     isProduction,
     googleClientId: given('GOOGLE_CLIENT_ID'),
     googleIssuer: read('GOOGLE_ISSUER', 'https://accounts.google.com', httpUrl, 'an http(s) address'),
-    publicUrl: read('PUBLIC_URL', `http://localhost:${port}`, siteRoot, 'an http(s) address without a path'),
+    publicUrl,
+    smtpUrl: read('SMTP_URL', null, smtpUrl, 'an smtp:// or smtps:// address'),
+    mailFrom: read('MAIL_FROM', `nao-responda@${new URL(publicUrl).hostname}`, mailAddress, 'an e-mail address'),
     metricsToken: read('METRICS_TOKEN', null, secret, 'at least 16 characters long'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
     trustedProxies: read('TRUSTED_PROXIES', [], networks, 'a comma-separated list of addresses or networks (10.0.0.0/8)'),
@@ -94,6 +102,13 @@ const oneOf =
     choices.find((choice) => choice === text)
 
 const databaseUrl = (text: string): string | undefined => (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined)
+
+function smtpUrl(text: string): string | undefined {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined
+}
+
+const mailAddress = (text: string): string | undefined => (/^[^\s@<>"]+@[^\s@<>"]+$/.test(text) ? text : undefined)
 
 const isHttp = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol)
 

@@ -11,8 +11,9 @@ const DRAIN_LIMIT_MS = 10_000
 /** The API by itself, without pages. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const { app, stop, close } = await createApi(config, { onProgress: showProgress() })
+  const { app, startJobs, stop, close } = await createApi(config, { onProgress: showProgress() })
   await app.listen({ port: config.port, host: config.host })
+  startJobs()
   process.stdout.write(`ready: ${config.publicUrl}\n`)
 
   const end = async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { email, filled, Instant, newPassword } from './fields.ts'
-import { PASSWORD_MAX } from './limits.ts'
+import { NAME_MAX, PASSWORD_MAX } from './limits.ts'
 import { messages } from './messages.ts'
 import { isSignUpPhone, toE164 } from './phone.ts'
 import { FirmData, ProfessionalData } from './profile-data.ts'
@@ -70,7 +70,7 @@ const SignUpPhone = z.pipe(
 
 export const RegisterInput = z.strictObject({
   email: email(messages.fieldsRequired),
-  fullName: filled(messages.fieldsRequired),
+  fullName: filled(messages.fieldsRequired, NAME_MAX),
   phone: SignUpPhone,
 })
 

@@ -30,6 +30,7 @@ async function dev(): Promise<void> {
 
   steps.step('Opening the door')
   const gateway = await openDoor(site.front, { api: api.app, port: config.port, host: config.host })
+  api.startJobs()
   onStopSignal(async () => {
     api.stop()
     await site.stop()

@@ -26,16 +26,19 @@ export function safetyHeaders(isHttps: boolean): Record<string, string> {
 
 /**
  * The page's policy. Scripts run by nonce alone, and what those load is trusted through them ('strict-dynamic'); no other
- * word of `script-src` counts then. Styles of remotes are linked by script, so they are allowed by origin.
+ * word of `script-src` counts then. Styles of remotes are linked by script, so they are allowed by origin. Google's button,
+ * where the site has one, is a frame with a style and questions of its own; its script is trusted through ours.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, hasGoogle: boolean): string {
+  const google = (path: string): string => (hasGoogle ? ` https://accounts.google.com/gsi/${path}` : '')
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'${google('style')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${google('')}`,
+    ...(hasGoogle ? [`frame-src${google('')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

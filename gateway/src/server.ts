@@ -52,8 +52,9 @@ export function frontDoor({ registry, shellDir, bundleDir, page, site, publicUrl
     const { registry: present } = await registry.read()
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const [pathname = '/', query = ''] = request.url.split('?')
+    const policy = pagePolicy(nonce, site.googleClientId !== null)
     const html = await page({ registry: present, site, publicUrl, pathname, hasQuery: query !== '', nonce })
-    void reply.headers({ 'cache-control': ASK_FIRST, 'content-security-policy': pagePolicy(nonce), vary: 'Accept-Encoding' })
+    void reply.headers({ 'cache-control': ASK_FIRST, 'content-security-policy': policy, vary: 'Accept-Encoding' })
     return sendText(reply, 'text/html; charset=utf-8', html, request.headers['accept-encoding'])
   })
 

@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     host: config.host,
     isHttps: config.publicUrl.startsWith('https:'),
   })
+  api.startJobs()
   onStopSignal(async () => {
     api.stop()
     await gateway.close()

@@ -1,13 +1,30 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-type Action = 'login' | 'logout' | 'session_reused' | 'document_read'
+type Action =
+  | 'login'
+  | 'logout'
+  | 'registered'
+  | 'email_changed'
+  | 'email_confirmed'
+  | 'profile_completed'
+  | 'password_changed'
+  | 'password_reset'
+  | 'session_ended'
+  | 'session_reused'
+  | 'document_read'
+  | 'google_joined'
+  | 'export'
+  | 'account_deleted'
+  | 'account_restored'
+  | 'account_erased'
 
 interface Entry {
   actorId: string | null
   action: Action
   subject?: { kind: 'user' | 'firm' | 'contact' | 'session'; id: string }
-  requestId: string
+  /** null where no request was the reason: a job. */
+  requestId: string | null
 }
 
 /** One more line of who did what. The table takes lines and never gives one up before its time. */

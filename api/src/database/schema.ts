@@ -1,5 +1,5 @@
 import type { ContactLogs, Evaluations, FirmStats, PersonStats, SiteStats } from './tables/contacts.ts'
-import type { AuditLog, DemoState, IdempotencyKeys, Outbox, RateLimits, Reminders } from './tables/keeping.ts'
+import type { AuditLog, DemoState, IdempotencyKeys, JobRuns, Outbox, RateLimits, Reminders, UsedGoogleNonces } from './tables/keeping.ts'
 import type { Consents, Firms, OneTimeTokens, Photos, Sessions, Users } from './tables/people.ts'
 import type { FirmSearch, Lexicon, ProfessionalSearch } from './tables/search.ts'
 
@@ -25,4 +25,6 @@ export interface Database {
   rate_limits: RateLimits
   idempotency_keys: IdempotencyKeys
   demo_state: DemoState
+  job_runs: JobRuns
+  used_google_nonces: UsedGoogleNonces
 }

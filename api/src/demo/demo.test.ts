@@ -27,15 +27,11 @@ test('the demo clock moves contacts and leaves sessions where they are; a restar
   expect(await actor.call(pendingResponses, {})).toEqual([])
 })
 
-test('the outbox shows sent e-mails, newest first, for one address where asked', async () => {
-  const mail = (recipient: string, subject: string, sent_at: Date | null) => ({ recipient, subject, body: 'Olá', sent_at })
+test('the outbox shows every e-mail as soon as it is written, newest first, for one address where asked', async () => {
+  const mail = (recipient: string, subject: string, created_at: Date) => ({ recipient, subject, body: 'Olá', created_at })
   await db
     .insertInto('outbox')
-    .values([
-      mail('a@exemplo.test', 'Primeiro', new Date('2026-11-01')),
-      mail('b@exemplo.test', 'Segundo', new Date('2026-11-02')),
-      mail('a@exemplo.test', 'Por enviar', null),
-    ])
+    .values([mail('a@exemplo.test', 'Primeiro', new Date('2026-11-01')), mail('b@exemplo.test', 'Segundo', new Date('2026-11-02'))])
     .execute()
   expect((await visitor.call(demoOutbox, {})).map(({ subject }) => subject)).toEqual(['Segundo', 'Primeiro'])
   expect(await visitor.call(demoOutbox, { query: { to: 'a@exemplo.test' } })).toEqual([

@@ -1,8 +1,12 @@
-import { getFirm, listFirms } from '@ponte/contracts/firms'
+import { getFirm, listFirms, updateFirm } from '@ponte/contracts/firms'
+import { refuseTaken } from '../accounts/taken.ts'
 import type { Api } from '../http/api.ts'
 import { found } from '../http/found.ts'
 import { pageOf } from '../http/paging.ts'
+import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { photoChange } from '../photos/photo-change.ts'
+import { logoIdOf, writeFirm } from './change-firm.repo.ts'
 import * as firms from './firms.repo.ts'
 
 export function serveFirms(api: Api): void {
@@ -15,4 +19,15 @@ export function serveFirms(api: Api): void {
   })
 
   serve(api, getFirm, async ({ params: { id } }) => found(await firms.findFirm(db, id)))
+
+  serve(api, updateFirm, async ({ params: { id }, body: { photo, ...changes }, viewer, reach }) => {
+    // For anybody but an admin there is no such field.
+    if (reach === 'own' && changes.isActive !== undefined) throw new Refusal('malformed')
+    const presentId = await logoIdOf(db, id)
+    if (presentId === undefined) throw new Refusal('not_found')
+    await photoChange(api, { accountId: viewer.id, given: photo, presentId }, (photoId) =>
+      refuseTaken(db.transaction().execute((trx) => writeFirm(trx, id, { ...changes, photoId }))),
+    )
+    return found(await firms.findFirm(db, id))
+  })
 }

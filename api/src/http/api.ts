@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Clock } from '../demo/clock.ts'
+import type { Photos } from '../photos/photos.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { SignedIn } from '../session/viewer.ts'
 import type { Metrics } from './metrics.ts'
@@ -16,6 +17,7 @@ export interface Api {
   /** The product's day. Sessions and limits don't ask it: they run on real time. */
   readonly clock: Clock
   readonly passwords: Passwords
+  readonly photos: Photos
   readonly metrics: Metrics
   /** The calls that have a handler; the others are answered with 501. */
   readonly served: Set<AnyCall>

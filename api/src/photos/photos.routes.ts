@@ -5,18 +5,12 @@ import { Refusal } from '../http/refusal.ts'
 const ONE_YEAR_SECONDS = 31_536_000
 
 /** No call of the contract: bytes, not JSON. An address shows one picture for ever, so it may be kept for ever. */
-export function servePhotos({ server, db }: Api): void {
+export function servePhotos({ server, photos }: Api): void {
   server.get<{ Params: { hash: string }; Querystring: { size?: unknown } }>(`${PHOTO_PATH}:hash`, async (request, reply) => {
     const { hash } = request.params
-    const isThumb = request.query.size === 'thumb'
-    const photo = /^[0-9a-f]{32}$/.test(hash)
-      ? await db
-          .selectFrom('photos')
-          .select(isThumb ? 'thumb_webp as bytes' : 'full_webp as bytes')
-          .where('id', '=', hash)
-          .executeTakeFirst()
-      : undefined
-    if (photo === undefined) throw new Refusal('not_found')
-    return reply.type('image/webp').header('cache-control', `public, max-age=${ONE_YEAR_SECONDS}, immutable`).send(photo.bytes)
+    const size = request.query.size === 'thumb' ? 'thumb' : 'full'
+    const bytes = /^[0-9a-f]{32}$/.test(hash) ? await photos.store.find(hash, size) : null
+    if (bytes === null) throw new Refusal('not_found')
+    return reply.type('image/webp').header('cache-control', `public, max-age=${ONE_YEAR_SECONDS}, immutable`).send(bytes)
   })
 }

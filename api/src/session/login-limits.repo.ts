@@ -11,8 +11,8 @@ const waitAfter = (tries: ReturnType<typeof sql>) =>
   sql`make_interval(mins => case when ${tries} < ${FREE_TRIES}::int then 0 else least(15, 2 ^ least(${tries} - ${FREE_TRIES}::int, 4))::int end)`
 
 /** No e-mail address stands in the table of limits. */
-export const accountKey = (email: string): string =>
-  `login:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)}`
+export const accountKey = (email: string, what: 'login' | 'forgot' = 'login'): string =>
+  `${what}:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)}`
 
 /**
  * Takes one try before the password is looked at, so that tries at the same instant count too. A row is forgotten 15

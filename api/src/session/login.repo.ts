@@ -1,26 +1,53 @@
 import type { Role } from '@ponte/contracts/roles'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { refreshFirmRows, refreshProfessionalRows } from '../database/search-rows.ts'
+import { RESTORABLE_DAYS } from '../jobs/erase-accounts.ts'
 
 export interface Account {
   id: string
   role: Role | null
   passwordHash: string | null
+  /** It left by itself, not long ago: signing in brings it back. */
+  isDeleted: boolean
 }
 
-/** Somebody who may sign in. Blocked and deleted people are nobody here. */
-export async function findAccount(db: Kysely<Database>, email: string): Promise<Account | null> {
+const DAY_MS = 86_400_000
+
+/** Somebody who has left by itself and may still come back on that day. */
+const isRestorable = (now: Date) =>
+  sql<boolean>`users.deleted_by = users.id and users.erased_at is null
+    and users.deleted_at > ${new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)}`
+
+/** Somebody who may sign in. Blocked and deleted people are nobody here, but for those who may come back. */
+export const mayComeIn = (now: Date) => sql<boolean>`users.is_active and (users.deleted_at is null or (${isRestorable(now)}))`
+
+export async function findAccount(db: Kysely<Database>, email: string, now: Date): Promise<Account | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'role', 'password_hash as passwordHash'])
+    .select(['id', 'role', 'password_hash as passwordHash', sql<boolean>`deleted_at is not null`.as('isDeleted')])
     .where(sql`lower(email)`, '=', sql<string>`lower(${email}::text collate pt_br)`)
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
+    .where(mayComeIn(now))
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function noteLogin(db: Kysely<Database>, userId: string): Promise<void> {
+/** Brings back whoever deleted itself, as it was. False when it is too late. */
+export async function restoreAccount(trx: Transaction<Database>, id: string, now: Date): Promise<boolean> {
+  const person = await trx
+    .updateTable('users')
+    .set({ deleted_at: null, deleted_by: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(isRestorable(now))
+    .returning('firm_id')
+    .executeTakeFirst()
+  if (person === undefined) return false
+  await refreshProfessionalRows(trx, [id])
+  if (person.firm_id !== null) await refreshFirmRows(trx, [person.firm_id])
+  return true
+}
+
+export async function noteLogin(db: Kysely<Database> | Transaction<Database>, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ last_login_at: sql<Date>`now()` })

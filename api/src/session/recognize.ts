@@ -30,8 +30,8 @@ export async function recognize(api: Api, request: FastifyRequest): Promise<Reco
   }
   if (!session.isAlive || (token !== null && !session.isTokenValid)) return ended
   if (session.needsTouch) await touchSession(api.db, cookie, session.role)
-  const { userId: id, role, profileCompleted, firmId, isFirmActive } = session
-  return { viewer: { id, role, profileCompleted, firmId, isFirmActive }, whyNobody: 'not_signed_in' }
+  const { userId: id, role, profileCompleted, firmId, isFirmActive, family: sessionFamily } = session
+  return { viewer: { id, role, profileCompleted, firmId, isFirmActive, sessionFamily }, whyNobody: 'not_signed_in' }
 }
 
 const ended: Recognized = { viewer: null, whyNobody: 'session_ended' }

@@ -68,6 +68,35 @@ export async function endFamily(db: Db, family: string, reason: SessionEnd): Pro
     .execute()
 }
 
+/** All of somebody's sign-ins, everywhere. */
+export async function endAllSessions(db: Db, userId: string, reason: SessionEnd): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Ends all of somebody's sessions and goes on in this browser under a cookie that nobody knows yet. The token beside it
+ * stays, because a call that answers nothing can't hand out another; it is worth nothing with any cookie from before.
+ */
+export async function renewSession(trx: Transaction<Database>, userId: string, cookie: string, reason: SessionEnd): Promise<Renewed> {
+  await endAllSessions(trx, userId, reason)
+  const renewed = newSecret()
+  const { rows } = await sql<{ until: Date }>`
+    insert into sessions (id_hash, family, user_id, access_hash, access_expires_at, expires_at, absolute_expires_at, user_agent)
+    select ${hashOf(renewed)}, family, user_id, access_hash, access_expires_at, expires_at, absolute_expires_at, user_agent
+    from sessions where id_hash = ${hashOf(cookie)} and user_id = ${userId}
+    returning absolute_expires_at as until`.execute(trx)
+  const row = rows[0]
+  if (row === undefined) throw new Error('a session that was just read is gone')
+  return { cookie: renewed, cookieUntil: row.until }
+}
+
+type Renewed = Pick<Opened, 'cookie' | 'cookieUntil'>
+
 /** What a browser is handed: the cookie's value and the token beside it. Neither is kept in the clear. */
 export interface Opened {
   cookie: string

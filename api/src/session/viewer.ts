@@ -6,4 +6,6 @@ export interface SignedIn extends Viewer {
   firmId: string | null
   /** False for a firm's user whose firm an admin switched off or that is deleted; true for everybody without a firm. */
   isFirmActive: boolean
+  /** This sign-in, as /me/account names it. */
+  sessionFamily: string
 }

@@ -1,10 +1,11 @@
-import { getUser, listUsers } from '@ponte/contracts/users'
+import { getUser, listUsers, updateUser } from '@ponte/contracts/users'
 import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../http/api.ts'
 import { found } from '../http/found.ts'
 import { pageOf } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
 import type { SignedIn } from '../session/viewer.ts'
+import { changePerson } from './change-person.ts'
 import * as users from './users.repo.ts'
 
 export function serveUsers(api: Api): void {
@@ -17,12 +18,19 @@ export function serveUsers(api: Api): void {
     return pageOf({ ...listed, results: listed.results.map((user) => seenBy(viewer, user)) }, query)
   })
 
-  serve(api, getUser, async ({ params: { id }, viewer, request }) => {
+  async function shown(id: string, viewer: SignedIn, requestId: string): Promise<users.UserRow> {
     const user = found(await users.findUser(db, id))
     if (viewer.role === 'admin' && viewer.id !== user.id) {
-      await note(db, { actorId: viewer.id, action: 'document_read', subject: { kind: 'user', id: user.id }, requestId: request.id })
+      await note(db, { actorId: viewer.id, action: 'document_read', subject: { kind: 'user', id: user.id }, requestId })
     }
     return seenBy(viewer, user)
+  }
+
+  serve(api, getUser, ({ params: { id }, viewer, request }) => shown(id, viewer, request.id))
+
+  serve(api, updateUser, async ({ params: { id }, body: changes, viewer, request }) => {
+    await changePerson(api, { id, changes, viewer, requestId: request.id })
+    return shown(id, viewer, request.id)
   })
 }
 

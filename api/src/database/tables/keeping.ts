@@ -13,13 +13,14 @@ export interface AuditLog {
   request_id: string | null
 }
 
-/** 013_outbox.sql */
+/** 013_outbox.sql, 016_mail_html.sql */
 export interface Outbox {
   id: ColumnType<number, never, never>
   user_id: string | null
   recipient: string
   subject: string
   body: string
+  html: string | null
   created_at: Generated<Date>
   next_try_at: Generated<Date>
   tries: Generated<number>
@@ -58,4 +59,17 @@ export interface DemoState {
   seed: string
   seeded_for: Date
   clock_days: Generated<number>
+}
+
+/** 018_jobs.sql */
+export interface JobRuns {
+  name: string
+  due_at: Date
+  taken_by: string | null
+  taken_until: Date | null
+}
+
+export interface UsedGoogleNonces {
+  nonce_hash: Buffer
+  expires_at: Date
 }

@@ -1,0 +1,63 @@
+import type { ResultOf } from '@ponte/contracts/call'
+import type { getAccount } from '@ponte/contracts/account'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+type Account = ResultOf<typeof getAccount>
+
+/** A cookie that was exchanged counts for nothing here: the one that it was exchanged for stands for the sign-in. */
+const isOpen = sql<boolean>`ended_at is null and rotated_at is null and expires_at > now() and absolute_expires_at > now()`
+
+export async function findAccount(db: Kysely<Database>, userId: string, currentFamily: string): Promise<Account> {
+  const { rows } = await sql<Account['sessions'][number]>`
+    select family as id, max(user_agent) as device, family = ${currentFamily} as "isCurrent",
+      min(created_at) as "signedInAt", max(last_used_at) as "lastUsedAt"
+    from sessions where user_id = ${userId} group by family having bool_or(${isOpen})
+    order by family = ${currentFamily} desc, max(last_used_at) desc, family`.execute(db)
+  const person = await db
+    .selectFrom('users')
+    .select([sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'), sql<boolean>`password_hash is not null`.as('hasPassword')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { ...person, sessions: rows }
+}
+
+/** The sign-ins that ended: the one that is named, or all but one. */
+export async function endSessions(
+  db: Kysely<Database> | Transaction<Database>,
+  userId: string,
+  which: { only: string } | { allBut: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ family: string }>`
+    update sessions set ended_at = now(), end_reason = 'ended_by_user'
+    where user_id = ${userId} and ended_at is null and ${'only' in which ? sql`family = ${which.only}` : sql`family <> ${which.allBut}`}
+    returning family`.execute(db)
+  return [...new Set(rows.map(({ family }) => family))]
+}
+
+/** False where nobody is there any more. */
+export async function noteConfirmed(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('users')
+    .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function unconfirmedPerson(
+  trx: Transaction<Database>,
+  id: string,
+): Promise<{ id: string; email: string; fullName: string } | null> {
+  const row = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name as fullName'])
+    .$narrowType<{ email: string; fullName: string }>()
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}

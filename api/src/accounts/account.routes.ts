@@ -1,0 +1,34 @@
+import { endOtherSessions, endSession, getAccount } from '@ponte/contracts/account'
+import { note } from '../audit/audit.repo.ts'
+import type { Api } from '../http/api.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { clearSessionCookie } from '../session/cookie.ts'
+import { isHttps } from '../session/recognize.ts'
+import { endSessions, findAccount } from './account.repo.ts'
+
+/** Where somebody is signed in, and putting an end to it. */
+export function serveAccount(api: Api): void {
+  const { db } = api
+
+  serve(api, getAccount, ({ viewer }) => findAccount(db, viewer.id, viewer.sessionFamily))
+
+  serve(api, endSession, async ({ params, viewer, request, reply }) => {
+    const id = params.id.toLowerCase()
+    const ended = await endAndNote(viewer.id, { only: id }, request.id)
+    if (ended.length === 0) throw new Refusal('not_found')
+    if (id === viewer.sessionFamily) clearSessionCookie(reply, isHttps(api))
+  })
+
+  serve(api, endOtherSessions, async ({ viewer, request }) => {
+    await endAndNote(viewer.id, { allBut: viewer.sessionFamily }, request.id)
+  })
+
+  async function endAndNote(userId: string, which: Parameters<typeof endSessions>[2], requestId: string): Promise<string[]> {
+    return db.transaction().execute(async (trx) => {
+      const ended = await endSessions(trx, userId, which)
+      for (const id of ended) await note(trx, { actorId: userId, action: 'session_ended', subject: { kind: 'session', id }, requestId })
+      return ended
+    })
+  }
+}

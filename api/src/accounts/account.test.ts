@@ -1,0 +1,119 @@
+import { confirmEmail, endOtherSessions, endSession, getAccount, resendConfirmation } from '@ponte/contracts/account'
+import { me, refreshSession, registerBasic } from '@ponte/contracts/auth'
+import { messages } from '@ponte/contracts/messages'
+import { expect } from 'expect'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { createPasswords } from '../session/passwords.ts'
+import { withApi } from '../test-kit/api.ts'
+import { refusalFrom } from '../test-kit/client.ts'
+import { newcomer, professional } from '../test-kit/factories.ts'
+import { linkTokenFor, mailsTo } from '../test-kit/mails.ts'
+
+const { actor, add, db, signIn } = await withApi()
+const dead = { status: 422, body: { code: 'invalid', message: messages.linkDead, fields: { token: messages.linkDead } } }
+
+test('an account shows where it is signed in, this browser first, each sign-in once however often it was refreshed', async () => {
+  const ana = await add(professional())
+  await signIn(await add(professional()))
+  const [phone, desk] = [await signIn(ana), await signIn(ana)]
+  await sql`update sessions set user_agent = 'Safari em iPhone', created_at = created_at - interval '2 days',
+    last_used_at = last_used_at - interval '1 day' where user_id = ${ana.id} and family = (
+      select family from sessions where user_id = ${ana.id} order by created_at limit 1)`.execute(db)
+  await desk.call(refreshSession, {})
+  const { sessions } = await desk.call(getAccount, {})
+  expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    [null, true],
+    ['Safari em iPhone', false],
+  ])
+  expect(new Date(sessions[1]?.signedInAt ?? '').getTime()).toBeLessThan(Date.now() - 86_400_000)
+  expect((await phone.call(getAccount, {})).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+})
+
+test('an account says whether its address is confirmed and whether it has a password', async () => {
+  const fresh = await signIn(await add(newcomer()))
+  expect(await fresh.call(getAccount, {})).toMatchObject({ emailConfirmed: false, hasPassword: false })
+  const password_hash = await createPasswords().hash('uma senha comprida')
+  const settled = await signIn(await add(professional({ password_hash, email_confirmed_at: new Date() })))
+  const answer = await settled.try(getAccount)
+  expect(answer.json()).toMatchObject({ emailConfirmed: true, hasPassword: true })
+  expect(answer.payload).not.toContain('argon2')
+})
+
+test('one of one’s own sign-ins can be ended, within one request; somebody else’s is not there', async () => {
+  const ana = await add(professional())
+  const [phone, desk] = [await signIn(ana), await signIn(ana)]
+  const stranger = await signIn(await add(professional()))
+  const [theirs] = (await stranger.call(getAccount, {})).sessions
+  const other = (await desk.call(getAccount, {})).sessions.find(({ isCurrent }) => !isCurrent)
+  for (const id of [theirs?.id ?? '', randomUUID(), 'x']) {
+    expect((await desk.try(endSession, { params: { id } })).statusCode).toBe(404)
+  }
+  expect((await stranger.try(me)).statusCode).toBe(200)
+
+  expect((await desk.try(endSession, { params: { id: other?.id.toUpperCase() ?? '' } })).statusCode).toBe(204)
+  expect((await phone.try(me)).statusCode).toBe(401)
+  expect((await desk.try(me)).statusCode).toBe(200)
+  expect((await desk.try(endSession, { params: { id: other?.id ?? '' } })).statusCode).toBe(404)
+  const lines = await db.selectFrom('audit_log').select(['action', 'subject_id']).where('actor_id', '=', ana.id).execute()
+  expect(lines).toEqual([{ action: 'session_ended', subject_id: other?.id }])
+})
+
+test('ending this very sign-in takes the cookie along', async () => {
+  const ana = await signIn(await add(professional()))
+  const [mine] = (await ana.call(getAccount, {})).sessions
+  await ana.call(endSession, { params: { id: mine?.id ?? '' } })
+  expect(ana.cookies.size).toBe(0)
+})
+
+test('all the others are ended at once, and only one’s own', async () => {
+  const ana = await add(professional())
+  const others = [await signIn(ana), await signIn(ana)]
+  const stranger = await signIn(await add(professional()))
+  const here = await signIn(ana)
+  await here.call(endOtherSessions, {})
+  for (const other of others) expect((await other.try(me)).statusCode).toBe(401)
+  expect([(await here.try(me)).statusCode, (await stranger.try(me)).statusCode]).toEqual([200, 200])
+})
+
+async function signedUp(email: string) {
+  const someone = actor()
+  await someone.call(registerBasic, { body: { email, fullName: 'Ana Luz', phone: '11 98765-4321' } })
+  return { someone, token: await linkTokenFor(db, email, '/confirmar-email') }
+}
+
+test('the link of the e-mail confirms the address, in any browser, once', async () => {
+  const { someone, token } = await signedUp('confirma@exemplo.test')
+  await actor().call(confirmEmail, { body: { token } })
+  expect(await someone.call(getAccount, {})).toMatchObject({ emailConfirmed: true })
+  expect(await refusalFrom(actor().call(confirmEmail, { body: { token } }))).toMatchObject(dead)
+})
+
+test('a link that is too old, was replaced, is for something else or never was leads nowhere', async () => {
+  const { someone, token } = await signedUp('velho@exemplo.test')
+  await someone.call(resendConfirmation, {})
+  const newer = await linkTokenFor(db, 'velho@exemplo.test', '/confirmar-email')
+  expect(newer).not.toBe(token)
+  await sql`update one_time_tokens set created_at = now() - interval '8 days', expires_at = now() - interval '1 second'`.execute(db)
+  for (const tried of [token, newer, 'inventada', `${newer}x`, 'x'.repeat(200)]) {
+    expect(await refusalFrom(actor().call(confirmEmail, { body: { token: tried } }))).toMatchObject(dead)
+  }
+  expect(await someone.call(getAccount, {})).toMatchObject({ emailConfirmed: false })
+})
+
+test('the newest confirmation works, and asking again is limited', async () => {
+  const { someone } = await signedUp('denovo@exemplo.test')
+  for (let turn = 0; turn < 3; turn++) await someone.call(resendConfirmation, {})
+  const refused = await refusalFrom(someone.call(resendConfirmation, {}))
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await actor().call(confirmEmail, { body: { token: await linkTokenFor(db, 'denovo@exemplo.test', '/confirmar-email') } })
+  expect(await someone.call(getAccount, {})).toMatchObject({ emailConfirmed: true })
+})
+
+test('whoever has confirmed is not asked again', async () => {
+  const ana = await add(professional({ email_confirmed_at: new Date() }))
+  await (await signIn(ana)).call(resendConfirmation, {})
+  expect(await mailsTo(db, ana.email)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { completeFirmProfile, completeProfessionalProfile } from '@ponte/contracts/auth'
+import { HOME_PATHS } from '@ponte/contracts/roles'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { note } from '../audit/audit.repo.ts'
+import type { Database } from '../database/schema.ts'
+import type { Api } from '../http/api.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { profileCompletedMail } from '../mail/mails.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { photoChange } from '../photos/photo-change.ts'
+import { voidTokens } from '../session/one-time-tokens.repo.ts'
+import { refuseWeakPassword } from '../session/password-rules.ts'
+import { setPassword } from '../session/password.repo.ts'
+import { endAllSessions } from '../session/session.repo.ts'
+import { answerSession, startSession } from '../session/start-session.ts'
+import { becomeFirm, becomeProfessional, findNewcomer, lockNewcomer } from './complete-profile.repo.ts'
+import { refuseTaken } from './taken.ts'
+
+interface Completion {
+  id: string
+  role: 'professional' | 'firm'
+  password: string
+  /** What the password must not be, besides name and e-mail. */
+  others: readonly string[]
+  photo: string | null | undefined
+  become: (trx: Transaction<Database>, photoId: string | null | undefined) => Promise<void>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export function serveCompleteProfile(api: Api): void {
+  const { db, config, passwords } = api
+
+  serve(api, completeProfessionalProfile, ({ body: { professionalData, password }, viewer: { id }, request, reply }) => {
+    const { username, document, whatsapp, photo } = professionalData
+    const become: Completion['become'] = (trx, photoId) => becomeProfessional(trx, id, professionalData, photoId)
+    return complete({ id, role: 'professional', password, others: [username, document, whatsapp], photo, become, request, reply })
+  })
+
+  serve(api, completeFirmProfile, ({ body: { firmData, password }, viewer: { id }, request, reply }) => {
+    const { cnpj, name, photo } = firmData
+    const become: Completion['become'] = (trx, photoId) => becomeFirm(trx, id, firmData, photoId)
+    return complete({ id, role: 'firm', password, others: [cnpj, name], photo, become, request, reply })
+  })
+
+  async function complete({ id, role, password, others, photo, become, request, reply }: Completion) {
+    const newcomer = await findNewcomer(db, id)
+    if (newcomer === null) throw new Refusal('already_completed')
+    refuseWeakPassword(config, password, { ...newcomer, others: [newcomer.phone, ...others] })
+    // Only a professional's own photo can be there already: a firm has no logo before it is a firm.
+    const presentId = role === 'professional' ? newcomer.photoId : null
+
+    const opened = await photoChange(api, { accountId: id, given: photo, presentId }, async (photoId) => {
+      const hash = await passwords.hash(password)
+      return refuseTaken(
+        db.transaction().execute(async (trx) => {
+          if ((await lockNewcomer(trx, id)) === null) throw new Refusal('already_completed')
+          await become(trx, photoId)
+          await setPassword(trx, id, hash)
+          await voidTokens(trx, id, ['reset_password'])
+          const url = `${config.publicUrl}${HOME_PATHS[role]}`
+          await sendMail(trx, { userId: id, to: newcomer.email, ...profileCompletedMail(newcomer.fullName, role, url) })
+          await note(trx, { actorId: id, action: 'profile_completed', subject: { kind: 'user', id }, requestId: request.id })
+          // Whoever knew a session of the newcomer's knows none of the member's.
+          await endAllSessions(trx, id, 'role_changed')
+          return startSession(api, trx, { id, role }, request)
+        }),
+      )
+    })
+    return answerSession(api, reply, id, opened)
+  }
+}

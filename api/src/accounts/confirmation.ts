@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/schema.ts'
+import { confirmationMail } from '../mail/mails.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { issueToken } from '../session/one-time-tokens.repo.ts'
+
+/** Asks somebody by e-mail whether the address is its own. The link that was sent before stops working. */
+export async function sendConfirmation(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  trx: Transaction<Database>,
+  { id, email, fullName }: { id: string; email: string; fullName: string },
+): Promise<void> {
+  const token = await issueToken(trx, id, 'confirm_email')
+  await sendMail(trx, { userId: id, to: email, ...confirmationMail(fullName, `${publicUrl}/confirmar-email?token=${token}`) })
+}

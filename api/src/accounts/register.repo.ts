@@ -1,0 +1,28 @@
+import type { RegisterInput } from '@ponte/contracts/auth'
+import { LEGAL_VERSION } from '@ponte/contracts/legal'
+import type { Role } from '@ponte/contracts/roles'
+import type { Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import { note } from '../audit/audit.repo.ts'
+import type { Database } from '../database/schema.ts'
+
+type SignUp = z.output<typeof RegisterInput>
+
+/** Somebody who has signed up and not said yet what it is, and what it agreed to by doing so. */
+export async function createNewcomer(
+  trx: Transaction<Database>,
+  { email, fullName, phone }: SignUp,
+  requestId: string,
+): Promise<{ id: string; role: Role | null }> {
+  const newcomer = await trx
+    .insertInto('users')
+    .values({ email, full_name: fullName, phone })
+    .returning(['id', 'role'])
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('consents')
+    .values((['terms', 'privacy'] as const).map((purpose) => ({ user_id: newcomer.id, purpose, version: LEGAL_VERSION })))
+    .execute()
+  await note(trx, { actorId: newcomer.id, action: 'registered', subject: { kind: 'user', id: newcomer.id }, requestId })
+  return newcomer
+}

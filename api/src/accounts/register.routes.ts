@@ -1,0 +1,23 @@
+import { registerBasic } from '@ponte/contracts/auth'
+import type { Api } from '../http/api.ts'
+import { serveAnyone } from '../http/serve.ts'
+import { countAgainstAddress } from '../session/address-limits.ts'
+import { answerSession, startSession } from '../session/start-session.ts'
+import { text } from '../text.ts'
+import { sendConfirmation } from './confirmation.ts'
+import { createNewcomer } from './register.repo.ts'
+import { refuseTaken } from './taken.ts'
+
+export function serveRegister(api: Api): void {
+  serveAnyone(api, registerBasic, async ({ body, request, reply }) => {
+    await countAgainstAddress(api, request, 'register', text.tooManySignUps)
+    const { id, opened } = await refuseTaken(
+      api.db.transaction().execute(async (trx) => {
+        const newcomer = await createNewcomer(trx, body, request.id)
+        await sendConfirmation(api.config, trx, { ...newcomer, ...body })
+        return { ...newcomer, opened: await startSession(api, trx, newcomer, request) }
+      }),
+    )
+    return answerSession(api, reply, id, opened)
+  })
+}

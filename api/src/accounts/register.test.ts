@@ -1,0 +1,138 @@
+import { me, registerBasic } from '@ponte/contracts/auth'
+import { ERRORS } from '@ponte/contracts/errors'
+import { LEGAL_VERSION } from '@ponte/contracts/legal'
+import { messages } from '@ponte/contracts/messages'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { withApi } from '../test-kit/api.ts'
+import { refusalFrom } from '../test-kit/client.ts'
+import { professional } from '../test-kit/factories.ts'
+import { mailsTo } from '../test-kit/mails.ts'
+
+const api = await withApi()
+const { actor, add, db, signIn } = api
+
+let made = 0
+const signUp = (given: Partial<Record<'email' | 'fullName' | 'phone', string>> = {}) => ({
+  email: `nova${++made}@exemplo.test`,
+  fullName: 'Ana Luz',
+  phone: '(11) 98765-4321',
+  ...given,
+})
+
+test('signing up signs in somebody who is still to say what it is', async () => {
+  const someone = actor()
+  const body = signUp({ email: '  Nova.Pessoa@exemplo.test ' })
+  const { user, tokens } = await someone.call(registerBasic, { body })
+  expect(user).toMatchObject({
+    email: 'Nova.Pessoa@exemplo.test',
+    fullName: 'Ana Luz',
+    phone: '+5511987654321',
+    role: null,
+    profileCompleted: false,
+    firm: null,
+  })
+  expect((await someone.try(me, {}, { authorization: `Bearer ${tokens.access.token}` })).statusCode).toBe(200)
+})
+
+test('what was agreed to is kept, with its version and time', async () => {
+  const { user } = await actor().call(registerBasic, { body: signUp() })
+  const consents = await db.selectFrom('consents').selectAll().where('user_id', '=', user.id).orderBy('purpose').execute()
+  expect(consents).toMatchObject([
+    { purpose: 'privacy', version: LEGAL_VERSION, given_at: expect.any(Date), withdrawn_at: null },
+    { purpose: 'terms', version: LEGAL_VERSION, given_at: expect.any(Date), withdrawn_at: null },
+  ])
+  const lines = await db.selectFrom('audit_log').select('action').where('actor_id', '=', user.id).execute()
+  expect(lines).toEqual([{ action: 'registered' }])
+})
+
+test('the address is asked to confirm itself', async () => {
+  const { user } = await actor().call(registerBasic, { body: signUp() })
+  const mails = await mailsTo(db, user.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/confirmar-email\?token=[\w-]{43}\s/)
+})
+
+const broken: [what: string, given: Record<string, unknown>, fields: Record<string, string>][] = [
+  ['nothing', {}, { email: messages.fieldsRequired, fullName: messages.fieldsRequired, phone: messages.fieldsRequired }],
+  ['blanks', signUp({ fullName: '  ' }), { fullName: messages.fieldsRequired }],
+  ['an address that is none', signUp({ email: 'ana@exemplo' }), { email: messages.emailInvalid }],
+  ['letters in the phone', signUp({ phone: '11 98765-4321 ramal' }), { phone: messages.phoneInvalid }],
+  ['a plus in the phone', signUp({ phone: '+55 11 98765-4321' }), { phone: messages.phoneInvalid }],
+]
+for (const [what, body, fields] of broken) {
+  test(`${what}: refused by the form’s own message, at the field`, async () => {
+    const { statusCode, payload } = await actor().try(registerBasic, { body })
+    expect(statusCode).toBe(422)
+    expect(JSON.parse(payload)).toMatchObject({ code: 'invalid', fields, message: Object.values(fields)[0] })
+  })
+}
+
+test('an address that has an account is refused in whatever letters, and leaves no half of an account', async () => {
+  await add(professional({ email: 'Conceição@exemplo.test' }))
+  const people = () =>
+    db
+      .selectFrom('users')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow()
+  const before = await people()
+  const { status, body } = await refusalFrom(actor().call(registerBasic, { body: signUp({ email: 'CONCEIÇÃO@EXEMPLO.test' }) }))
+  expect([status, body.code, body.fields]).toEqual([409, 'email_taken', { email: ERRORS.email_taken.message }])
+  expect(await people()).toEqual(before)
+})
+
+test('of many who take one address at the same instant, one has it', async () => {
+  const body = signUp()
+  const answers = await Promise.all(
+    ['nova', 'NOVA', 'Nova', 'nOVA'].map((start) =>
+      actor().try(registerBasic, { body: { ...body, email: body.email.replace('nova', start) } }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+})
+
+test('nobody signs up as more than a newcomer', async () => {
+  for (const extra of [
+    { role: 'admin' },
+    { profileCompleted: true },
+    { firm: null },
+    { id: 'x' },
+    { isActive: true },
+    { password: 'abcdef' },
+  ]) {
+    expect((await actor().try(registerBasic, { body: { ...signUp(), ...extra } })).statusCode).toBe(400)
+  }
+})
+
+test('no session from before leads into the new account', async () => {
+  const planted = actor()
+  planted.cookies.set('session', 'chosen-by-somebody-else')
+  const copy = planted.copy()
+  await planted.call(registerBasic, { body: signUp() })
+  expect(planted.cookies.get('session')).not.toBe('chosen-by-somebody-else')
+  expect((await copy.try(me)).statusCode).toBe(401)
+
+  const shared = await signIn(await add(professional()))
+  const before = shared.copy()
+  await shared.call(registerBasic, { body: signUp() })
+  expect((await before.try(me)).statusCode).toBe(401)
+})
+
+test('a page of another site can’t sign anybody up', async () => {
+  const answer = await actor().try(
+    registerBasic,
+    { body: signUp() },
+    { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+  )
+  expect([answer.statusCode, answer.cookies]).toEqual([403, []])
+})
+
+test('an address signs up five times an hour; the next is told when to come back', async () => {
+  const from = (address: string) => actor(address).try(registerBasic, { body: signUp() })
+  for (let turn = 0; turn < 5; turn++) expect((await from('203.0.113.9')).statusCode).toBe(200)
+  const refused = await from('203.0.113.9')
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many', message: expect.stringContaining('Aguarde') }])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+  expect((await from('203.0.113.10')).statusCode).toBe(200)
+})

@@ -1,0 +1,98 @@
+import { LEGAL_VERSION } from '@ponte/contracts/legal'
+import type { Role } from '@ponte/contracts/roles'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { note } from '../audit/audit.repo.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { mayComeIn } from '../session/login.repo.ts'
+import type { Identity } from './identity.ts'
+import { CredentialRefusedError } from './issuer.ts'
+
+export interface Account {
+  id: string
+  role: Role | null
+  /** It left by itself, not long ago: signing in brings it back. */
+  isDeleted: boolean
+}
+
+interface Known extends Account {
+  googleSub: string | null
+  isConfirmed: boolean
+  mayComeIn: boolean
+}
+
+/** The account of a Google identity: the one that it opened before, else the one with its address, else a new one. */
+export async function accountOf(trx: Transaction<Database>, identity: Identity, now: Date, requestId: string): Promise<Account> {
+  const isTheirs = sql`google_sub = ${identity.sub}`
+  const bySub = await find(trx, isTheirs, now)
+  if (bySub !== null) return admitted(bySub)
+
+  const created = await create(trx, identity)
+  if (created !== null) return created
+
+  // The address is taken, or the same identity was signing up at the same instant.
+  const hasAddress = sql`lower(email) = lower(${identity.email}::text collate pt_br)`
+  const known = (await find(trx, isTheirs, now)) ?? (await find(trx, hasAddress, now))
+  if (known === null) throw new CredentialRefusedError('account_gone')
+  const account = admitted(known)
+  if (known.googleSub === identity.sub) return account
+  if (known.googleSub !== null) throw new Refusal('email_taken')
+  await join(trx, known, identity, requestId)
+  return account
+}
+
+async function find(trx: Transaction<Database>, which: RawBuilder<unknown>, now: Date): Promise<Known | null> {
+  const { rows } = await sql<Known>`
+    select id, role, google_sub as "googleSub", email_confirmed_at is not null as "isConfirmed", deleted_at is not null as "isDeleted",
+      coalesce(${mayComeIn(now)}, false) as "mayComeIn"
+    from users where ${which} for update`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** Whoever deleted itself is back by signing in; a blocked account, or one that an admin deleted, stays shut. */
+function admitted({ id, role, isDeleted, mayComeIn: isAllowed }: Known): Account {
+  if (!isAllowed) throw new CredentialRefusedError('account_shut')
+  return { id, role, isDeleted }
+}
+
+/** Null where the address or the identity is taken. */
+async function create(trx: Transaction<Database>, { sub, email, fullName }: Identity): Promise<Account | null> {
+  const row = await trx
+    .insertInto('users')
+    .values({ email, full_name: fullName, google_sub: sub, email_confirmed_at: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'role'])
+    .executeTakeFirst()
+  if (row === undefined) return null
+  await trx
+    .insertInto('consents')
+    .values((['terms', 'privacy'] as const).map((purpose) => ({ user_id: row.id, purpose, version: LEGAL_VERSION })))
+    .execute()
+  return { ...row, isDeleted: false }
+}
+
+/**
+ * Anybody can sign up with somebody else's address and wait for its owner to come. Where nobody has confirmed it, whoever
+ * was in is put out and its password is gone before the owner comes in.
+ */
+async function join(trx: Transaction<Database>, { id, isConfirmed }: Known, { sub }: Identity, requestId: string): Promise<void> {
+  if (!isConfirmed) {
+    await trx
+      .updateTable('sessions')
+      .set({ ended_at: sql<Date>`now()`, end_reason: 'password_changed' })
+      .where('user_id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute()
+    await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
+  }
+  await trx
+    .updateTable('users')
+    .set({
+      google_sub: sub,
+      updated_at: sql<Date>`now()`,
+      ...(isConfirmed ? {} : { password_hash: null, email_confirmed_at: sql<Date>`now()` }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await note(trx, { actorId: id, action: 'google_joined', subject: { kind: 'user', id }, requestId })
+}

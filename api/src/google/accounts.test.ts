@@ -1,0 +1,96 @@
+import { googleLogin, login, me } from '@ponte/contracts/auth'
+import { LEGAL_VERSION } from '@ponte/contracts/legal'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { createPasswords } from '../session/passwords.ts'
+import { withApi } from '../test-kit/api.ts'
+import { refusalFrom } from '../test-kit/client.ts'
+import { admin, professional } from '../test-kit/factories.ts'
+import { CLIENT_ID, startIssuer, type Claims } from './test-issuer.ts'
+
+const issuer = await startIssuer()
+const { add, actor, db, signIn } = await withApi({ config: { googleClientId: CLIENT_ID, googleIssuer: issuer.address } })
+
+const password = 'uma senha comprida'
+const passwordHash = await createPasswords().hash(password)
+
+async function enter(claims: Claims) {
+  return (await actor().call(googleLogin, { body: { credential: await issuer.credential(claims) } })).user
+}
+
+const row = (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a first sign-in makes an account that has agreed, with a confirmed address and no password', async () => {
+  const { id } = await enter({ sub: 'nova', email: 'nova@exemplo.test' })
+  expect(await row(id)).toMatchObject({ google_sub: 'nova', password_hash: null, email_confirmed_at: expect.any(Date) })
+  const consents = await db.selectFrom('consents').select(['purpose', 'version']).where('user_id', '=', id).orderBy('purpose').execute()
+  expect(consents).toEqual(['privacy', 'terms'].map((purpose) => ({ purpose, version: LEGAL_VERSION })))
+})
+
+test('the account is the subject’s, whatever address and name it has by now', async () => {
+  const { id } = await enter({ sub: 'mudou', email: 'antes@exemplo.test', name: 'Antes' })
+  expect(await enter({ sub: 'mudou', email: 'depois@exemplo.test', name: 'Depois' })).toMatchObject({
+    id,
+    email: 'antes@exemplo.test',
+    fullName: 'Antes',
+  })
+})
+
+test('many first sign-ins at the same instant make one account', async () => {
+  const users = await Promise.all([1, 2, 3, 4].map(() => enter({ sub: 'juntos', email: 'juntos@exemplo.test' })))
+  expect(new Set(users.map(({ id }) => id)).size).toBe(1)
+})
+
+test('an account with a confirmed address is joined as it is, in whatever case the address is written', async () => {
+  const ana = await add(professional({ email: 'Érica.Sá@exemplo.test', password_hash: passwordHash, email_confirmed_at: new Date() }))
+  const open = await signIn(ana)
+  expect((await enter({ sub: 'erica', email: 'éRICA.SÁ@exemplo.test' })).id).toBe(ana.id)
+  expect(await row(ana.id)).toMatchObject({ google_sub: 'erica', password_hash: passwordHash })
+  expect((await open.try(me)).statusCode).toBe(200)
+})
+
+test('whoever signed up with another’s address loses password and sessions before its owner comes in', async () => {
+  const { id, email } = await add(professional({ password_hash: passwordHash }))
+  const stranger = await signIn({ id })
+  await db
+    .insertInto('one_time_tokens')
+    .values({ token_hash: Buffer.alloc(32, 7), purpose: 'reset_password', user_id: id, expires_at: new Date(Date.now() + 60_000) })
+    .execute()
+
+  expect((await enter({ sub: 'dona', email })).id).toBe(id)
+  expect((await stranger.try(me)).statusCode).toBe(401)
+  expect((await refusalFrom(actor().call(login, { body: { email, password } }))).status).toBe(401)
+  expect(await db.selectFrom('one_time_tokens').selectAll().where('user_id', '=', id).execute()).toEqual([])
+  expect(await row(id)).toMatchObject({ google_sub: 'dona', password_hash: null, email_confirmed_at: expect.any(Date) })
+})
+
+test('an address that is not verified joins nothing', async () => {
+  const { id, email } = await add(professional())
+  await expect(enter({ sub: 'ladra', email, email_verified: false })).rejects.toThrow('401')
+  expect((await row(id)).google_sub).toBeNull()
+})
+
+test('an account that is another Google identity’s already is not handed over', async () => {
+  const { id, email } = await add(professional({ google_sub: 'primeira' }))
+  const credential = await issuer.credential({ sub: 'segunda', email })
+  expect((await refusalFrom(actor().call(googleLogin, { body: { credential } }))).body.code).toBe('email_taken')
+  expect((await row(id)).google_sub).toBe('primeira')
+})
+
+test('a blocked account and one that an admin deleted stay shut, found by subject or by address', async () => {
+  const boss = await add(admin())
+  for (const shut of [{ is_active: false }, { deleted_at: new Date(), deleted_by: boss.id }]) {
+    const bySub = await add(professional({ google_sub: `fechada-${Object.keys(shut)[0]}`, ...shut }))
+    await expect(enter({ sub: `fechada-${Object.keys(shut)[0]}`, email: bySub.email })).rejects.toThrow('401')
+    const byAddress = await add(professional(shut))
+    await expect(enter({ email: byAddress.email })).rejects.toThrow('401')
+    expect((await row(byAddress.id)).google_sub).toBeNull()
+  }
+})
+
+test('whoever deleted itself is back by signing in', async () => {
+  const { id, email } = await add(professional({ google_sub: 'volta' }))
+  await db.updateTable('users').set({ deleted_at: new Date(), deleted_by: id }).where('id', '=', id).execute()
+  expect((await enter({ sub: 'volta', email })).id).toBe(id)
+  expect(await row(id)).toMatchObject({ deleted_at: null, deleted_by: null })
+})

@@ -1,0 +1,47 @@
+import { googleLogin, googleNonce } from '@ponte/contracts/auth'
+import { toasts } from '@ponte/contracts/toasts'
+import type { Api } from '../http/api.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serveAnyone } from '../http/serve.ts'
+import { isHttps } from '../session/recognize.ts'
+import { signIn } from '../session/sign-in.ts'
+import { answerSession } from '../session/start-session.ts'
+import { text } from '../text.ts'
+import { accountOf } from './accounts.repo.ts'
+import { identityIn, UNVERIFIED } from './identity.ts'
+import { CredentialRefusedError, IssuerAwayError, openIssuer } from './issuer.ts'
+import { forgetNonce, giveNonce, nonceAskedBy, useNonce } from './nonce.ts'
+
+const AWAY_RETRY_SECONDS = 30
+
+export function serveGoogle(api: Api): void {
+  const { db, config } = api
+  const { googleClientId: clientId } = config
+  if (clientId === null) {
+    // Nobody can sign in with it here, so the calls are not there either.
+    for (const call of [googleNonce, googleLogin]) api.served.add(call)
+    return
+  }
+  const issuer = openIssuer(config.googleIssuer, clientId)
+
+  serveAnyone(api, googleNonce, ({ reply }) => ({ nonce: giveNonce(reply, isHttps(api)) }))
+
+  serveAnyone(api, googleLogin, async ({ body: { credential }, request, reply }) => {
+    try {
+      const identity = identityIn(await issuer.verify(credential))
+      const account = await db.transaction().execute(async (trx) => {
+        await useNonce(trx, nonceAskedBy(request, isHttps(api)), identity.nonce)
+        return accountOf(trx, identity, api.clock.now(), request.id)
+      })
+      forgetNonce(reply, isHttps(api))
+      return await answerSession(api, reply, account.id, await signIn(api, account, request))
+    } catch (error) {
+      if (error instanceof IssuerAwayError) throw new Refusal('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS, cause: error })
+      if (!(error instanceof CredentialRefusedError)) throw error
+      request.log.info({ why: error.why }, 'a Google credential was refused')
+      throw new Refusal('wrong_credentials', {
+        message: error.why === UNVERIFIED ? text.googleEmailUnverified : toasts.googleLoginFailed,
+      })
+    }
+  })
+}

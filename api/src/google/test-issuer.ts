@@ -1,0 +1,64 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+
+export const CLIENT_ID = 'ponte.apps.googleusercontent.test'
+
+type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
+
+/** `undefined` leaves a claim out. */
+export type Claims = Readonly<Record<string, unknown>>
+
+export interface TestIssuer {
+  address: string
+  privateKey: Key
+  /** How often its documents were asked for. */
+  asked: { discovery: number; keys: number }
+  /** What it would give to somebody whose address it has verified; any claim can be said otherwise. */
+  credential(claims?: Claims, how?: { key?: Key; kid?: string; alg?: string }): Promise<string>
+  goDown(): void
+  comeUp(): void
+}
+
+let made = 0
+
+/** An OpenID issuer that signs whatever a test wants it to have signed. */
+export async function startIssuer(): Promise<TestIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const kid = 'de-hoje'
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] }
+  const asked = { discovery: 0, keys: 0 }
+  let isDown = false
+
+  const server = createServer((request, response) => {
+    if (isDown) return response.writeHead(502).end()
+    const isKeys = request.url === '/keys'
+    asked[isKeys ? 'keys' : 'discovery']++
+    response.setHeader('content-type', 'application/json')
+    return response.end(JSON.stringify(isKeys ? jwks : { issuer: address, jwks_uri: `${address}/keys` }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    address,
+    privateKey,
+    asked,
+    credential(claims = {}, { key = privateKey, kid: named = kid, alg = 'RS256' } = {}) {
+      const number = ++made
+      const now = Math.floor(Date.now() / 1000)
+      const usual = { sub: `sub-${number}`, email: `google${number}@exemplo.test`, email_verified: true, name: `Pessoa Google ${number}` }
+      return new SignJWT({ iss: address, aud: CLIENT_ID, iat: now, exp: now + 3600, ...usual, ...claims })
+        .setProtectedHeader({ alg, kid: named })
+        .sign(key)
+    },
+    goDown: () => (isDown = true),
+    comeUp: () => (isDown = false),
+  }
+}

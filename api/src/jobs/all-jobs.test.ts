@@ -1,0 +1,41 @@
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { readConfig } from '../config.ts'
+import { createApi } from '../app.ts'
+import { seedDemo } from '../seed/seed-demo.ts'
+import { withDatabase } from '../test-kit/database.ts'
+import { jobsOf } from './all-jobs.ts'
+
+const database = await withDatabase()
+const { db } = database
+
+test('a running site does every job, and none fails or takes what is still used', async () => {
+  await seedDemo(database, { now: new Date() })
+  const count = async () => {
+    const tables = ['users', 'firms', 'photos', 'contact_logs', 'evaluations', 'consents', 'professional_search', 'lexicon'] as const
+    return Promise.all(
+      tables.map(async (table) => (await db.selectFrom(table).select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n),
+    )
+  }
+  const before = await count()
+  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn' })
+  const lines: string[] = []
+  const { startJobs, close } = await createApi(config, { database, logTo: { write: (line) => void lines.push(line) } })
+  startJobs()
+  await close()
+  expect(lines).toEqual([])
+  const done = await db.selectFrom('job_runs').select(['name', 'taken_by']).orderBy('name').execute()
+  expect(done).toEqual(
+    jobsOf(config)
+      .map(({ name }) => ({ name, taken_by: null }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  )
+  expect(await count()).toEqual(before)
+})
+
+test('e-mails are delivered where there is a mail server', () => {
+  const names = (smtpUrl: string | null) => jobsOf({ smtpUrl }).map(({ name }) => name)
+  expect(names('smtp://localhost')).toContain('deliver_mails')
+  expect(names(null)).not.toContain('deliver_mails')
+  expect(new Set(names(null)).size).toBe(names(null).length)
+})

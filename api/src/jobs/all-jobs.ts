@@ -1,0 +1,41 @@
+import { rebuildLexicon } from '../database/lexicon.ts'
+import { maintain } from '../database/maintenance.ts'
+import { deliverMails } from '../mail/deliver.ts'
+import type { Config } from '../config.ts'
+import { eraseAccounts } from './erase-accounts.ts'
+import type { Job } from './job.ts'
+import { purges } from './purges.ts'
+
+const DAY_SECONDS = 86_400
+
+const countWords: Job = {
+  name: 'count_words',
+  everySeconds: DAY_SECONDS,
+  async run({ db }) {
+    await rebuildLexicon(db, 'professionals')
+    await rebuildLexicon(db, 'opportunities')
+  },
+}
+
+const maintainDatabase: Job = {
+  name: 'maintain_database',
+  everySeconds: DAY_SECONDS,
+  run: ({ database }) => maintain(database),
+}
+
+const deliver: Job = {
+  name: 'deliver_mails',
+  everySeconds: 10,
+  async run(parts) {
+    await deliverMails(parts)
+  },
+}
+
+/** A site without a mail server leaves its e-mails in the outbox. */
+export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => [
+  eraseAccounts,
+  ...purges,
+  countWords,
+  maintainDatabase,
+  ...(smtpUrl === null ? [] : [deliver]),
+]

@@ -1,0 +1,95 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { note } from '../audit/audit.repo.ts'
+import type { Database } from '../database/schema.ts'
+import { text } from '../text.ts'
+
+/** By the oldest first; the rest has its turn the next time. */
+const AT_ONCE = 500
+
+export async function accountsToErase(db: Kysely<Database>, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', '<=', before)
+    .where('erased_at', 'is', null)
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Empties everything that says who it was. The row stays without a name, because contacts and evaluations belong to their
+ * other side too; so do the consents, which are ours to prove. Whoever came back meanwhile is left alone.
+ */
+export async function eraseAccount(db: Kysely<Database>, id: string, before: Date, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const person = await trx
+      .selectFrom('users')
+      .select(['email', 'firm_id'])
+      .where('id', '=', id)
+      .where('deleted_at', '<=', before)
+      .where('erased_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (person === undefined) return
+
+    await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
+    await trx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
+    await trx
+      .deleteFrom('outbox')
+      .where((eb) => eb.or([eb('user_id', '=', id), eb(sql`lower(recipient)`, '=', person.email?.toLowerCase() ?? '')]))
+      .execute()
+    await trx.updateTable('users').set(empty).set({ erased_at: now, updated_at: now }).where('id', '=', id).execute()
+    if (person.firm_id !== null) await eraseFirmOfNobody(trx, person.firm_id, now)
+    await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'user', id }, requestId: null })
+  })
+}
+
+const empty = {
+  email: null,
+  full_name: null,
+  username: null,
+  phone: null,
+  whatsapp: null,
+  document: null,
+  professional_license: null,
+  profession: null,
+  specialties: [],
+  bio: null,
+  photo_id: null,
+  city: null,
+  travel_availability: false,
+  max_distance_km: null,
+  password_hash: null,
+  google_sub: null,
+  email_confirmed_at: null,
+  last_login_at: null,
+}
+
+/** A firm that nobody works for any more, now that its last user is erased; one that never had a user is an admin's affair. */
+async function eraseFirmOfNobody(trx: Transaction<Database>, firmId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('firms')
+    .set({
+      cnpj: null,
+      name: text.deletedFirm,
+      description: null,
+      address: '',
+      photo_id: null,
+      specialties_needed: [],
+      offers_accommodation: false,
+      is_active: false,
+      deleted_at: sql<Date>`coalesce(deleted_at, ${now})`,
+      erased_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', firmId)
+    .where('erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('users.id').where('users.firm_id', '=', firmId).where('users.erased_at', 'is', null))),
+    )
+    .execute()
+}

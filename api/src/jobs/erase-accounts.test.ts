@@ -1,0 +1,147 @@
+import { registerBasic } from '@ponte/contracts/auth'
+import { getProfessional, professionalEvaluations } from '@ponte/contracts/profiles'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { demoClock } from '../demo/clock.ts'
+import { openSession } from '../session/session.repo.ts'
+import { withApi } from '../test-kit/api.ts'
+import { contact, evaluation, firm, professional } from '../test-kit/factories.ts'
+import { eraseAccounts, RESTORABLE_DAYS } from './erase-accounts.ts'
+import type { JobParts } from './job.ts'
+
+const { add, db, database, visitor } = await withApi()
+const clock = demoClock()
+const log = { info() {}, warn() {}, error() {} } as unknown as JobParts['log']
+
+async function runIn(days: number): Promise<void> {
+  clock.setAhead(days)
+  await eraseAccounts.run({ db, clock, database, log, signal: new AbortController().signal } as unknown as JobParts)
+}
+
+const leave = (id: string, deletedBy = id) =>
+  db.updateTable('users').set({ deleted_at: new Date(), deleted_by: deletedBy }).where('id', '=', id).execute()
+const row = (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const firmRow = (id: string) => db.selectFrom('firms').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function photo(letter: string): Promise<string> {
+  const id = letter.repeat(32)
+  await db
+    .insertInto('photos')
+    .values({ id, full_webp: Buffer.from('f'), thumb_webp: Buffer.from('t'), width: 1, height: 1 })
+    .execute()
+  return id
+}
+
+test('after 30 days, and not a moment before, nothing is left that says who it was', async () => {
+  const ana = await add(
+    professional({
+      photo_id: await photo('a'),
+      professional_license: 'COREN-SP 1234',
+      bio: 'Sou eu',
+      password_hash: 'hash',
+      google_sub: 'sub',
+      email_confirmed_at: new Date(),
+    }),
+  )
+  await openSession(db, { id: ana.id, role: 'professional' }, 'Firefox em Linux')
+  const mail = { subject: 'Olá', body: 'Olá, Ana' }
+  await db
+    .insertInto('outbox')
+    .values([
+      { ...mail, user_id: ana.id, recipient: 'outro@exemplo.test' },
+      { ...mail, user_id: null, recipient: ana.email.toUpperCase() },
+    ])
+    .execute()
+  await db.insertInto('consents').values({ user_id: ana.id, purpose: 'terms', version: '1' }).execute()
+  await leave(ana.id)
+
+  await runIn(RESTORABLE_DAYS - 0.01)
+  expect(await row(ana.id)).toMatchObject({ erased_at: null, email: ana.email })
+
+  await runIn(RESTORABLE_DAYS + 0.01)
+  const { id, role, profile_completed, is_active, deleted_at, deleted_by, erased_at, created_at, updated_at, version, ...personal } =
+    await row(ana.id)
+  expect([id, role, deleted_by]).toEqual([ana.id, 'professional', ana.id])
+  for (const [column, value] of Object.entries(personal)) {
+    expect([column, Array.isArray(value) ? value.length : value || null]).toEqual([column, Array.isArray(value) ? 0 : null])
+  }
+  for (const table of ['sessions', 'one_time_tokens', 'outbox'] as const) {
+    expect(await db.selectFrom(table).selectAll().where('user_id', '=', ana.id).execute()).toEqual([])
+  }
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('consents').selectAll().where('user_id', '=', ana.id).execute()).toHaveLength(1)
+  expect(await db.selectFrom('audit_log').select(['actor_id', 'action']).where('subject_id', '=', ana.id).execute()).toEqual([
+    { actor_id: null, action: 'account_erased' },
+  ])
+})
+
+test('what it said of others stays, without its name', async () => {
+  const [ana, bia] = [await add(professional()), await add(professional())]
+  const made = await add(contact({ professional: ana, contractor: bia }))
+  await add(evaluation({ contact: made, side: 'contractor', cordiality: 4, comment: 'Muito atenta' }))
+  await leave(bia.id)
+  await runIn(31)
+  expect((await row(bia.id)).erased_at).not.toBeNull()
+  expect((await visitor.call(getProfessional, { params: { id: ana.id } })).stats).toMatchObject({ totalEvaluations: 1, totalContacts: 1 })
+  expect((await visitor.call(professionalEvaluations, { params: { id: ana.id } })).results).toMatchObject([
+    { author: 'Usuário removido', comment: 'Muito atenta', cordialityRating: 4 },
+  ])
+})
+
+test('whoever an admin deleted is erased as well; whoever came back, or is there, is not', async () => {
+  const [boss, gone, back] = [await add(professional()), await add(professional()), await add(professional())]
+  await leave(gone.id, boss.id)
+  await leave(back.id)
+  await db.updateTable('users').set({ deleted_at: null, deleted_by: null }).where('id', '=', back.id).execute()
+  await runIn(31)
+  expect((await row(gone.id)).erased_at).not.toBeNull()
+  for (const { id, email } of [back, boss]) expect(await row(id)).toMatchObject({ email, erased_at: null })
+})
+
+test('a firm is emptied with its last user, not with the one before', async () => {
+  const clinic = await add(firm({ photo_id: await photo('c'), specialties_needed: ['uti'] }))
+  const { cnpj } = await firmRow(clinic.id)
+  const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
+  await leave(clinic.owner.id)
+  await runIn(31)
+  expect(await firmRow(clinic.id)).toMatchObject({ name: clinic.name, cnpj, is_active: true, erased_at: null })
+
+  await leave(colleague.id)
+  await runIn(31)
+  expect(await firmRow(clinic.id)).toMatchObject({
+    cnpj: null,
+    name: 'Empresa removida',
+    description: null,
+    address: '',
+    photo_id: null,
+    specialties_needed: [],
+    is_active: false,
+    deleted_at: expect.any(Date),
+    erased_at: expect.any(Date),
+  })
+  await add(firm({ cnpj }))
+})
+
+test('one that cannot be erased keeps nobody else', async (t) => {
+  const [stuck, next] = [await add(professional()), await add(professional())]
+  await db
+    .updateTable('users')
+    .set({ deleted_at: new Date(Date.now() - 1000), deleted_by: stuck.id })
+    .where('id', '=', stuck.id)
+    .execute()
+  await leave(next.id)
+  await database.pool.query(`alter table users add constraint stuck check (id <> '${stuck.id}' or erased_at is null)`)
+  t.after(() => database.pool.query('alter table users drop constraint stuck'))
+  await runIn(31)
+  expect((await row(stuck.id)).erased_at).toBeNull()
+  expect((await row(next.id)).erased_at).not.toBeNull()
+})
+
+test('an address is free again once its account is erased', async () => {
+  const { id, email } = await add(professional())
+  const signUp = () => visitor.try(registerBasic, { body: { email, fullName: 'Outra Pessoa', phone: '(11) 98888-7777' } })
+  await leave(id)
+  expect((await signUp()).statusCode).toBe(409)
+  await runIn(31)
+  expect((await signUp()).statusCode).toBe(200)
+})

@@ -1,0 +1,18 @@
+import type { OpenDatabase } from '../database/open.ts'
+import type { Api } from '../http/api.ts'
+
+/** What a job works with. */
+export interface JobParts extends Pick<Api, 'config' | 'db' | 'clock'> {
+  log: Pick<Api['server']['log'], 'info' | 'warn' | 'error'>
+  database: Pick<OpenDatabase, 'engine' | 'pool'>
+  /** Aborted when the server is closing: a job with much to do stops between two pieces of it. */
+  signal: AbortSignal
+}
+
+/** Something that runs by itself now and then. Doing it twice, or again after half of it, must do no harm. */
+export interface Job {
+  name: string
+  /** By the product's day, so that a demonstration's clock moves jobs along. */
+  everySeconds: number
+  run(parts: JobParts): Promise<void>
+}

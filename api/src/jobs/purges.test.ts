@@ -1,0 +1,100 @@
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { openSession } from '../session/session.repo.ts'
+import { withApi } from '../test-kit/api.ts'
+import { firm, professional } from '../test-kit/factories.ts'
+import type { JobParts } from './job.ts'
+import { purges } from './purges.ts'
+
+const { add, db } = await withApi()
+const ago = (time: string) => sql<Date>`now() - ${sql.lit(time)}::interval`
+const ahead = (time: string) => sql<Date>`now() + ${sql.lit(time)}::interval`
+
+async function sweep(): Promise<void> {
+  for (const job of purges) await job.run({ db } as unknown as JobParts)
+}
+
+test('what counts and what is remembered goes when its time is over', async () => {
+  const { id } = await add(professional())
+  const hash = (byte: number) => Buffer.alloc(32, byte)
+  for (const [name, until] of [
+    ['over', ago('2 days')],
+    ['holds', ahead('1 hour')],
+  ] as const) {
+    const byte = name.length
+    await db
+      .insertInto('rate_limits')
+      .values({ key: name, window_start: sql<Date>`to_timestamp(0)`, count: 1, expires_at: until })
+      .execute()
+    await db
+      .insertInto('idempotency_keys')
+      .values({ owner: name, key: name, request_hash: hash(byte), expires_at: until })
+      .execute()
+    await db
+      .insertInto('used_google_nonces')
+      .values({ nonce_hash: hash(byte), expires_at: until })
+      .execute()
+    await db
+      .insertInto('one_time_tokens')
+      .values({ token_hash: hash(byte), purpose: 'confirm_email', user_id: id, created_at: ago('9 days'), expires_at: until })
+      .execute()
+  }
+  await sweep()
+  for (const table of ['rate_limits', 'idempotency_keys', 'used_google_nonces', 'one_time_tokens'] as const) {
+    const rows = await db.selectFrom(table).select('expires_at').execute()
+    expect([table, rows.map((row) => row.expires_at.getTime() > Date.now())]).toEqual([table, [true]])
+  }
+})
+
+test('a session goes when it is over; one that is alive stays, and so does the cookie it had lately', async () => {
+  const { id } = await add(professional())
+  const ages = { over: 'absolute_expires_at', longRotated: 'rotated_at', lately: 'rotated_at', alive: null }
+  for (const [name, column] of Object.entries(ages)) {
+    await openSession(db, { id, role: 'professional' }, name)
+    if (column === null) continue
+    const time = name === 'lately' ? ago('6 days') : ago('8 days')
+    const change = column === 'rotated_at' ? { rotated_at: time } : { absolute_expires_at: time, expires_at: time }
+    await db.updateTable('sessions').set(change).where('user_agent', '=', name).execute()
+  }
+  await sweep()
+  const left = await db.selectFrom('sessions').select('user_agent').where('user_id', '=', id).orderBy('user_agent').execute()
+  expect(left.map((row) => row.user_agent)).toEqual(['alive', 'lately'])
+})
+
+test('e-mails are kept for 90 days', async () => {
+  for (const [subject, created_at] of [
+    ['old', ago('91 days')],
+    ['new', ago('89 days')],
+  ] as const) {
+    await db.insertInto('outbox').values({ recipient: 'a@exemplo.test', subject, body: 'Olá', created_at }).execute()
+  }
+  await sweep()
+  expect(await db.selectFrom('outbox').select('subject').execute()).toEqual([{ subject: 'new' }])
+})
+
+test('a photo that nobody uses goes after a day; one that somebody uses never', async () => {
+  const keep = (letter: string, created_at: ReturnType<typeof ago>) =>
+    db
+      .insertInto('photos')
+      .values({ id: letter.repeat(32), full_webp: Buffer.from('f'), thumb_webp: Buffer.from('t'), width: 1, height: 1, created_at })
+      .execute()
+  for (const letter of ['a', 'b', 'c']) await keep(letter, ago('2 days'))
+  await keep('d', ago('1 hour'))
+  await add(professional({ photo_id: 'a'.repeat(32) }))
+  await add(firm({ photo_id: 'b'.repeat(32) }))
+  await sweep()
+  const left = await db.selectFrom('photos').select('id').orderBy('id').execute()
+  expect(left.map(({ id }) => id[0])).toEqual(['a', 'b', 'd'])
+})
+
+test('the audit log is kept for six months', async () => {
+  for (const [action, at] of [
+    ['old_line', ago('7 months')],
+    ['new_line', ago('5 months')],
+  ] as const) {
+    await db.insertInto('audit_log').values({ action, at }).execute()
+  }
+  await sweep()
+  expect(await db.selectFrom('audit_log').select('action').execute()).toEqual([{ action: 'new_line' }])
+})

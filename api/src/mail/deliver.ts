@@ -1,0 +1,102 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { createTransport } from 'nodemailer'
+import type { Api } from '../http/api.ts'
+import { noteFailed, noteSent, takeMail, type WaitingMail } from './outbox.repo.ts'
+
+const CONNECT_LIMIT_MS = 10_000
+const SILENCE_LIMIT_MS = 30_000
+/** A run ends before its job is thought to be dead; what is left has its turn in the next. */
+const RUN_LIMIT_MS = 60_000
+const REASON_MAX = 300
+
+export interface DeliveryParts extends Pick<Api, 'db' | 'config'> {
+  log: Pick<Api['server']['log'], 'warn'>
+  /** Aborted when the server is closing: no further e-mail is taken. */
+  signal?: AbortSignal
+}
+
+/**
+ * Sends what waits in the outbox. No transaction is open while the mail server is spoken to. An e-mail that was accepted
+ * by a server that then died is sent again, under the same Message-ID. A demonstration writes to nobody.
+ */
+export async function deliverMails({ db, config, log, signal }: DeliveryParts): Promise<number> {
+  if (config.smtpUrl === null || config.isDemo) return 0
+  const post = openPost(config.smtpUrl, config.mailFrom)
+  const until = Date.now() + RUN_LIMIT_MS
+  let sent = 0
+  try {
+    while (Date.now() < until && signal?.aborted !== true) {
+      const mail = await takeMail(db)
+      if (mail === null) break
+      const failure = await post.send(mail).then(
+        () => null,
+        (error: unknown) => failureOf(error),
+      )
+      if (failure === null) {
+        await noteSent(db, mail.id)
+        sent++
+        continue
+      }
+      log.warn({ mail: mail.id, tries: mail.tries, code: failure.code, status: failure.status }, 'an e-mail could not be sent')
+      await noteFailed(db, mail.id, failure.reason, failure.isFinal)
+      if (!failure.isAboutMail) break
+    }
+  } finally {
+    post.close()
+  }
+  return sent
+}
+
+function openPost(url: string, address: string) {
+  const { username, hostname } = new URL(url)
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    // A password is not sent in the clear, except within this machine.
+    requireTLS: username !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname),
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  return {
+    send: ({ id, recipient, subject, body, html }: WaitingMail) =>
+      transport.sendMail({
+        from: { name: BRAND, address },
+        to: { name: '', address: recipient },
+        subject,
+        text: body,
+        ...(html !== null && { html }),
+        messageId: `<outbox-${id}@${domain}>`,
+        // Holiday replies are for people.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }),
+    close: () => transport.close(),
+  }
+}
+
+interface Failure {
+  reason: string
+  code: string
+  status: number | null
+  /** The server is there and refused this e-mail; the next one may pass. */
+  isAboutMail: boolean
+  /** It would refuse it again: there is no such address. */
+  isFinal: boolean
+}
+
+function failureOf(error: unknown): Failure {
+  const { message, code, responseCode } = error instanceof Error ? (error as Error & { code?: unknown; responseCode?: unknown }) : {}
+  const status = typeof responseCode === 'number' ? responseCode : null
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return {
+    reason: (message ?? 'unknown').slice(0, REASON_MAX),
+    code: typeof code === 'string' ? code : 'unknown',
+    status,
+    isAboutMail,
+    isFinal: isAboutMail && status !== null && status >= 500,
+  }
+}

@@ -1,0 +1,51 @@
+import { BRAND } from '@ponte/contracts/brand'
+
+const BUTTON = /^(.+):\n(https?:\/\/\S+)$/
+
+/** The e-mail's text as a page that reads well in mail programs, large or small, light or dark, with pictures or without. */
+export function htmlOf(subject: string, text: string): string {
+  const paragraphs = text.split(/\n{2,}/).map(paragraph)
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>
+body { margin: 0; background: #f6f9f8; color: #132021; font: 16px/1.5 Figtree, 'Segoe UI', Helvetica, Arial, sans-serif }
+main { max-width: 34em; margin: 0 auto; padding: 24px; background: #fff }
+h1 { margin: 0 0 24px; font-size: 20px; line-height: 1.3 }
+p { margin: 0 0 16px; overflow-wrap: anywhere }
+a { color: #0a655f }
+.button { display: inline-block; padding: 12px 20px; border-radius: 10px; background: #0a655f; color: #fff; font-weight: 600; text-decoration: none }
+.address { color: #4c5d5e; font-size: 14px }
+@media (prefers-color-scheme: dark) {
+  body, main { background: #0d1617; color: #ecf1f0 }
+  a, .address { color: #a0d5cd }
+  .button { background: #a0d5cd; color: #072d2b }
+}
+</style>
+</head>
+<body>
+<main>
+<h1>${escaped(subject)}</h1>
+${paragraphs.join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+function paragraph(text: string): string {
+  if (text === BRAND) return `<p><strong>${BRAND}</strong></p>`
+  const [, label, url] = BUTTON.exec(text) ?? []
+  if (label === undefined || url === undefined) return `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`
+  const address = escaped(url)
+  return `<p><a class="button" href="${address}">${escaped(label)}</a></p>
+<p class="address">Se o botão não abrir, copie este endereço no navegador:<br><a href="${address}">${address}</a></p>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

@@ -1,0 +1,67 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { formatDate } from '@ponte/contracts/calendar'
+import type { MailText } from './send-mail.ts'
+
+/**
+ * What the product writes to people. Paragraphs are separated by an empty line; a paragraph of some words, a colon and an
+ * address on a line of its own is the button of the HTML.
+ */
+
+export function confirmationMail(name: string, url: string): MailText {
+  return mail(`Confirme seu e-mail na ${BRAND}`, name, [
+    'Falta pouco: confirme que este endereço de e-mail é seu.',
+    `Confirmar meu e-mail:\n${url}`,
+    `O link vale por 7 dias e funciona uma vez. Se você não usou este endereço na ${BRAND}, ignore esta mensagem.`,
+  ])
+}
+
+export function resetMail(name: string, url: string, hasPassword: boolean): MailText {
+  return mail(hasPassword ? 'Redefina sua senha' : 'Crie sua senha', name, [
+    hasPassword
+      ? `Recebemos um pedido para trocar a senha da sua conta na ${BRAND}.`
+      : `Recebemos um pedido para criar uma senha para a sua conta na ${BRAND}.`,
+    `${hasPassword ? 'Escolher outra senha' : 'Criar minha senha'}:\n${url}`,
+    'O link vale por 30 minutos e funciona uma vez. Se você não fez este pedido, ignore esta mensagem: nada muda na sua conta.',
+  ])
+}
+
+export function profileCompletedMail(name: string, role: 'professional' | 'firm', url: string): MailText {
+  return mail('Seu perfil está pronto', name, [
+    role === 'professional'
+      ? `Seu perfil está completo, e clínicas e hospitais já encontram você na ${BRAND}.`
+      : `O perfil da sua empresa está completo, e profissionais de saúde já a encontram na ${BRAND}.`,
+    `${role === 'professional' ? 'Ver meu painel' : 'Ver o painel da empresa'}:\n${url}`,
+    'A negociação é direta entre vocês. Catorze dias depois de um contato, os dois lados podem se avaliar.',
+  ])
+}
+
+/** To the address that somebody has just stopped using here. */
+export function emailChangedMail(name: string): MailText {
+  return mail('O e-mail da sua conta foi trocado', name, [
+    `Sua conta na ${BRAND} passou a usar outro endereço de e-mail. As mensagens para ela não virão mais para cá.`,
+    'Se não foi você, alguém entrou na sua conta: escreva para nós respondendo a esta mensagem.',
+  ])
+}
+
+export function deletedMail(name: string, until: Date): MailText {
+  return mail('Sua conta foi excluída', name, [
+    `Sua conta na ${BRAND} foi excluída e já não aparece para ninguém.`,
+    `Se mudar de ideia, entre com seu e-mail e sua senha até ${formatDate(until)} e tudo volta como estava. Depois disso seus dados pessoais são apagados para sempre.`,
+    'Se não foi você, entre na sua conta e troque a senha.',
+  ])
+}
+
+function mail(subject: string, name: string, paragraphs: readonly string[]): MailText {
+  return { subject, text: [greeting(name), ...paragraphs, BRAND].join('\n\n') }
+}
+
+const FIRST_NAME_MAX = 30
+
+/**
+ * Anybody can sign up with somebody else's address and any name: only a first name of letters is repeated, so that nobody
+ * has us deliver their words or addresses.
+ */
+function greeting(name: string): string {
+  const first = name.trim().split(/\s+/, 1)[0] ?? ''
+  return first.length <= FIRST_NAME_MAX && /^[\p{L}\p{M}'’-]+$/u.test(first) ? `Olá, ${first}!` : 'Olá!'
+}

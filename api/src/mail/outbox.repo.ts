@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+export interface WaitingMail {
+  id: number
+  recipient: string
+  subject: string
+  body: string
+  html: string | null
+  tries: number
+}
+
+/** Longer than any one e-mail may take, so that nobody else takes it meanwhile; after a crash somebody takes it again. */
+const TAKEN_FOR = sql`interval '5 minutes'`
+export const MOST_TRIES = 12
+/** A link in it is dead by then, and news is none. */
+const WORTH_SENDING = sql`interval '3 days'`
+
+/** The next e-mail that is due, for this server alone. Taking counts as a try, so that one that kills its server ends too. */
+export async function takeMail(db: Kysely<Database>): Promise<WaitingMail | null> {
+  const { rows } = await sql<WaitingMail>`
+    update outbox set tries = tries + 1, next_try_at = now() + ${TAKEN_FOR}
+    where id = (
+      select id from outbox
+      where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES} and created_at > now() - ${WORTH_SENDING}
+      order by next_try_at, id limit 1 for update skip locked
+    )
+    returning id, recipient, subject, body, html, tries`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function noteSent(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: sql<Date>`now()`, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** After 1 minute, 2, 4, 8 … and at most 6 hours; `isFinal`: never again. */
+export async function noteFailed(db: Kysely<Database>, id: number, reason: string, isFinal: boolean): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      last_error: reason,
+      next_try_at: sql<Date>`now() + least(interval '6 hours', interval '1 minute' * 2 ^ (tries - 1))`,
+      ...(isFinal ? { tries: MOST_TRIES } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,125 @@
+import { sql, type Kysely } from 'kysely'
+import { contactsOf } from '../contacts/contacts.repo.ts'
+import type { Database } from '../database/schema.ts'
+import { findFirm } from '../firms/firms.repo.ts'
+import { reviewsOfPerson } from '../profiles/reviews.repo.ts'
+import { findUser } from '../users/users.repo.ts'
+
+type Rows = readonly Record<string, unknown>[]
+
+/** One page that holds everything: nobody makes a hundred contacts a day for years. */
+const ALL = { page: 1, limit: 1_000_000 }
+
+/**
+ * Everything that is kept about a person. Of others it holds what that person may see anyway: how to reach whom it asked
+ * for, and reviews that are published; nothing private of theirs and nothing sealed.
+ */
+export async function exportOf(db: Kysely<Database>, userId: string, now: Date): Promise<Record<string, unknown>> {
+  const profile = await findUser(db, userId)
+  return {
+    exportedAt: now,
+    profile,
+    account: (await accountOf(db, userId))[0],
+    firm: typeof profile?.firm === 'string' ? await findFirm(db, profile.firm) : null,
+    contacts: (await contactsOf(db, userId, ALL)).results,
+    answers: await answersOf(db, userId),
+    evaluationsWritten: await evaluationsBy(db, userId),
+    evaluationsReceived: (await reviewsOfPerson(db, userId, ALL)).results,
+    sessions: await sessionsOf(db, userId),
+    consents: await consentsOf(db, userId),
+    log: await logAbout(db, userId),
+    emails: await mailsTo(db, userId),
+  }
+}
+
+async function accountOf(db: Kysely<Database>, userId: string): Promise<Rows> {
+  return db
+    .selectFrom('users')
+    .select([
+      'email_confirmed_at as emailConfirmedAt',
+      'last_login_at as lastLoginAt',
+      'google_sub as googleAccount',
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
+      'is_active as isActive',
+    ])
+    .where('id', '=', userId)
+    .execute()
+}
+
+async function answersOf(db: Kysely<Database>, userId: string): Promise<Rows> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select c.id as "contactLogId", mine.response, mine.answered_at as "answeredAt"
+    from contact_logs c
+    cross join lateral (values
+      (c.professional_id, c.professional_response, c.professional_answered_at),
+      (c.contractor_id, c.contractor_response, c.contractor_answered_at)
+    ) mine (user_id, response, answered_at)
+    where (c.professional_id = ${userId} or c.contractor_id = ${userId}) and mine.user_id = ${userId} and mine.response is not null
+    order by mine.answered_at, c.id`.execute(db)
+  return rows
+}
+
+async function evaluationsBy(db: Kysely<Database>, userId: string): Promise<Rows> {
+  return db
+    .selectFrom('evaluations')
+    .select([
+      'id as _id',
+      'contact_log_id as contactLogId',
+      'cordiality as cordialityRating',
+      'service_quality as serviceQualityRating',
+      'comment',
+      'is_public as isPublic',
+      'agreed_terms_at as agreedToTermsAt',
+      'created_at as createdAt',
+      'published_at as publishedAt',
+    ])
+    .where('author_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** One for each sign-in, whatever its cookie was exchanged for since. */
+async function sessionsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select family as id, max(user_agent) as device, min(created_at) as "signedInAt", max(last_used_at) as "lastUsedAt",
+      case when bool_and(ended_at is not null) then max(ended_at) end as "endedAt"
+    from sessions where user_id = ${userId} group by family order by min(created_at) desc, family`.execute(db)
+  return rows
+}
+
+async function consentsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
+  return db
+    .selectFrom('consents')
+    .select(['purpose', 'version', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** What the person did, and that somebody did something with its account: who else that was is not its to know. */
+async function logAbout(db: Kysely<Database>, userId: string): Promise<Rows> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select at, action, coalesce(actor_id = ${userId}, false) as "byMe", subject_kind as "subjectKind",
+      case when subject_kind <> 'user' or subject_id = ${userId}::text then subject_id end as "subjectId"
+    from audit_log
+    where actor_id = ${userId} or (subject_kind = 'user' and subject_id = ${userId}::text)
+    order by at desc, id desc`.execute(db)
+  return rows
+}
+
+/** Links are left out of the texts: a copy of one's data must not open one's account. */
+async function mailsTo(db: Kysely<Database>, userId: string): Promise<Rows> {
+  return db
+    .selectFrom('outbox')
+    .select([
+      'recipient as to',
+      'subject',
+      sql<string>`regexp_replace(body, 'token=[^[:space:]&]+', 'token=…', 'g')`.as('text'),
+      'created_at as createdAt',
+      'sent_at as sentAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+}

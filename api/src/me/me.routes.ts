@@ -1,0 +1,53 @@
+import { eraseMe, exportMine } from '@ponte/contracts/me'
+import { messages } from '@ponte/contracts/messages'
+import { deleteUser } from '@ponte/contracts/users'
+import type { FastifyReply } from 'fastify'
+import { note } from '../audit/audit.repo.ts'
+import type { Api } from '../http/api.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { clearSessionCookie } from '../session/cookie.ts'
+import { forgetLoginTries, takeLoginTry } from '../session/login-limits.repo.ts'
+import { isHttps } from '../session/recognize.ts'
+import { deleteAccount } from './delete-account.repo.ts'
+import { exportOf } from './export.repo.ts'
+
+/** What the law gives everybody: to take one's data along, and to leave. */
+export function serveMe(api: Api): void {
+  const { db, clock } = api
+
+  serve(api, exportMine, async ({ viewer, request, reply }) => {
+    await note(db, { actorId: viewer.id, action: 'export', subject: { kind: 'user', id: viewer.id }, requestId: request.id })
+    reply.header('content-disposition', 'attachment; filename="meus-dados.json"')
+    return exportOf(db, viewer.id, clock.now())
+  })
+
+  serve(api, eraseMe, async ({ body: { password }, viewer, request, reply }) => {
+    await checkPassword(api, viewer.id, password)
+    await deleteAccount(db, { id: viewer.id, deletedBy: viewer.id, now: clock.now(), requestId: request.id })
+    leave(api, reply)
+  })
+
+  serve(api, deleteUser, async ({ params, viewer, request, reply }) => {
+    const id = params.id.toLowerCase()
+    const wasThere = await deleteAccount(db, { id, deletedBy: viewer.id, now: clock.now(), requestId: request.id })
+    if (!wasThere) throw new Refusal('not_found')
+    if (id === viewer.id) leave(api, reply)
+  })
+}
+
+/** Tried as seldom as at the sign-in: whoever sits down at somebody's open browser does not get to guess. */
+async function checkPassword({ db, passwords }: Api, userId: string, password: string): Promise<void> {
+  const key = `password:account:${userId}`
+  await takeLoginTry(db, key)
+  const { password_hash: hash } = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (!(await passwords.matches(password, hash))) {
+    throw new Refusal('invalid', { message: messages.currentPasswordWrong, fields: { password: messages.currentPasswordWrong } })
+  }
+  await forgetLoginTries(db, key)
+}
+
+function leave(api: Api, reply: FastifyReply): void {
+  clearSessionCookie(reply, isHttps(api))
+  reply.header('clear-site-data', '"storage"')
+}

@@ -1,0 +1,27 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** More than the work takes, so that what was found can't be told from how long it took. */
+const STEP_MS = 150
+
+const nextStep = (start: number): Promise<void> => setTimeout(STEP_MS - ((performance.now() - start) % STEP_MS))
+
+/** Does the work and goes on at the next full step since its start, whatever came of it. */
+export async function atEvenPace<Result>(work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now()
+  try {
+    return await work()
+  } finally {
+    await nextStep(start)
+  }
+}
+
+/** The same where only a refusal must not say more than it says; whoever is let in does not wait. */
+export async function refusingAtEvenPace<Result>(work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now()
+  try {
+    return await work()
+  } catch (error) {
+    await nextStep(start)
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
+import { messages } from '@ponte/contracts/messages'
+import { expect } from 'expect'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { whyNotPassword, type Owner } from './password-rules.ts'
+
+const ana: Owner = {
+  role: 'professional',
+  email: 'ana.luz@exemplo.test',
+  fullName: 'Ana Conceição Luz',
+  others: ['52998224725', '+5511987654321', 'analuz.enf', null],
+}
+const why = (password: string, owner = ana, isDemo = false) => whyNotPassword({ isDemo }, password, owner)
+
+test('there are three thousand common passwords, each once, in the form that they are compared in', () => {
+  const lines = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .trimEnd()
+    .split('\n')
+  expect(new Set(lines).size).toBe(3000)
+  for (const line of lines) expect(line).toMatch(/^[!-@[-~]{6,20}$/)
+})
+
+test('the commonest passwords are refused, whatever case and accents', () => {
+  for (const password of ['123456', 'senha123', 'Password', 'QWERTY', 'Corinthians', 'coração', 'iloveyou', '111111']) {
+    expect([password, why(password)]).toEqual([password, messages.passwordTooCommon])
+  }
+})
+
+test('so is what everybody knows of oneself', () => {
+  const own = ['Conceicao', 'ana luz', 'AnaLuz2024', 'Ana Conceição Luz', 'ana.luz@exemplo.test', 'analuz.enf', '1990ana.luz']
+  const numbers = ['529.982.247-25', '52998224725', '+55 11 98765-4321', '11987654321', '987654321']
+  for (const password of [...own, ...numbers]) expect([password, why(password)]).toEqual([password, messages.passwordTooCommon])
+})
+
+test('anything else is let in as it is typed', () => {
+  for (const password of ['ponte123', 'três gatos', 'luz da lua cheia', '  x  y  ', '!?#%&*()', '🦜🦜🦜', 'a'.repeat(128)]) {
+    expect([password, why(password)]).toEqual([password, null])
+  }
+})
+
+test('an admin needs twelve characters; the demonstration’s own admin is exempt, there alone', () => {
+  const admin: Owner = { role: 'admin', email: DEMO_ACCOUNTS.admin, fullName: 'Helena Prado', others: [] }
+  expect(why('onze letras', admin)).toBe(messages.adminPasswordTooShort)
+  expect(why('doze  letras', admin)).toBe(null)
+  expect(why('onze letras', admin, true)).toBe(null)
+  expect(why('onze letras', { ...admin, email: 'outra@exemplo.test' }, true)).toBe(messages.adminPasswordTooShort)
+})

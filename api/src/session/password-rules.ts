@@ -1,0 +1,59 @@
+import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
+import { ADMIN_PASSWORD_MIN } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import type { Role } from '@ponte/contracts/roles'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** The commonest 3,000 of six characters and more, in small letters without accents. */
+const COMMON = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .trim()
+    .split('\n'),
+)
+
+/** What is known about somebody and so is guessed first. */
+export interface Owner {
+  role: Role | null
+  email: string | null
+  fullName: string | null
+  /** CPF, CNPJ, phone, user name: whatever else it goes by. */
+  others: readonly (string | null | undefined)[]
+}
+
+/** Why somebody may not have this password, in words; null when it may. Shortest and longest are the contract's. */
+export function whyNotPassword({ isDemo }: Pick<Config, 'isDemo'>, password: string, owner: Owner): string | null {
+  const isDemoAdmin = isDemo && owner.email === DEMO_ACCOUNTS.admin
+  if (owner.role === 'admin' && !isDemoAdmin && password.length < ADMIN_PASSWORD_MIN) return messages.adminPasswordTooShort
+  return COMMON.has(withoutAccents(password)) || isOwn(password, owner) ? messages.passwordTooCommon : null
+}
+
+/** `field`: what the form calls the password. */
+export function refuseWeakPassword(config: Pick<Config, 'isDemo'>, password: string, owner: Owner, field = 'password'): void {
+  const reason = whyNotPassword(config, password, owner)
+  if (reason !== null) throw new Refusal('invalid', { message: reason, fields: { [field]: reason } })
+}
+
+const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const bare = (text: string): string => withoutAccents(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+const withoutEnds = (text: string): string => text.replace(/^\d+|\d+$/g, '')
+
+function isOwn(password: string, { email, fullName, others }: Owner): boolean {
+  const typed = bare(password)
+  const names = (fullName ?? '').split(/\s+/)
+  const [mailbox] = (email ?? '').split('@')
+  const whole = meaningful([email, mailbox, fullName, `${names[0] ?? ''}${names.at(-1) ?? ''}`, ...others])
+  return (
+    [...whole, ...meaningful(names)].includes(typed) ||
+    // A year behind it makes it no better.
+    whole.includes(withoutEnds(typed)) ||
+    // A phone is kept with its country in front, and typed without.
+    (typed.length > 7 && whole.some((one) => /^\d+$/.test(one) && one.endsWith(typed)))
+  )
+}
+
+const meaningful = (texts: readonly (string | null | undefined)[]): string[] =>
+  texts.map((one) => bare(one ?? '')).filter((one) => one.length > 2)

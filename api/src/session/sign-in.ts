@@ -1,0 +1,27 @@
+import type { Role } from '@ponte/contracts/roles'
+import type { FastifyRequest } from 'fastify'
+import { note } from '../audit/audit.repo.ts'
+import type { Api } from '../http/api.ts'
+import { Refusal } from '../http/refusal.ts'
+import { noteLogin, restoreAccount } from './login.repo.ts'
+import type { Opened } from './session.repo.ts'
+import { startSession } from './start-session.ts'
+
+/** Lets in somebody who has shown who it is, however it did. Whoever had deleted its account has it back, as it was. */
+export async function signIn(
+  api: Api,
+  account: { id: string; role: Role | null; isDeleted: boolean },
+  request: FastifyRequest,
+): Promise<Opened> {
+  const { id, isDeleted } = account
+  return api.db.transaction().execute(async (trx) => {
+    if (isDeleted) {
+      if (!(await restoreAccount(trx, id, api.clock.now()))) throw new Refusal('wrong_credentials')
+      await note(trx, { actorId: id, action: 'account_restored', subject: { kind: 'user', id }, requestId: request.id })
+    }
+    const opened = await startSession(api, trx, account, request)
+    await noteLogin(trx, id)
+    await note(trx, { actorId: id, action: 'login', requestId: request.id })
+    return opened
+  })
+}

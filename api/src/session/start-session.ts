@@ -1,0 +1,49 @@
+import type { SessionAnswer } from '@ponte/contracts/auth'
+import type { Role } from '@ponte/contracts/roles'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Database } from '../database/schema.ts'
+import type { Api } from '../http/api.ts'
+import { found } from '../http/found.ts'
+import { findUser } from '../users/users.repo.ts'
+import { readCookie, sessionCookieName, setSessionCookie } from './cookie.ts'
+import { isHttps } from './recognize.ts'
+import { endFamily, findSession, openSession, type Opened } from './session.repo.ts'
+import { describeUserAgent } from './user-agent.ts'
+
+export const cookieOf = (api: Api, request: FastifyRequest): string | null => readCookie(request, sessionCookieName(isHttps(api)))
+
+/**
+ * A new session for the browser that asks, and an end to the one it came with: no cookie from before leads into an account
+ * that is opened later.
+ */
+export async function startSession(
+  api: Api,
+  db: Kysely<Database> | Transaction<Database>,
+  user: { id: string; role: Role | null },
+  request: FastifyRequest,
+): Promise<Opened> {
+  await endPresentSession(api, db, request, 'replaced')
+  return openSession(db, user, describeUserAgent(request.headers['user-agent']))
+}
+
+export async function endPresentSession(
+  api: Api,
+  db: Kysely<Database> | Transaction<Database>,
+  request: FastifyRequest,
+  reason: 'logout' | 'replaced',
+): Promise<void> {
+  const cookie = cookieOf(api, request)
+  const session = cookie === null ? null : await findSession(db, cookie, null)
+  if (session !== null) await endFamily(db, session.family, reason)
+}
+
+/** What every call that opens a session answers. After the transaction that opened it, so that nobody holds a cookie for nothing. */
+export async function answerSession(api: Api, reply: FastifyReply, userId: string, opened: Opened): Promise<z.input<typeof SessionAnswer>> {
+  setSessionCookie(reply, isHttps(api), opened.cookie, opened.cookieUntil)
+  return {
+    user: found(await findUser(api.db, userId)),
+    tokens: { access: { token: opened.token, expires: opened.tokenUntil } },
+  }
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { after } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  source: string
+  /** Content type → decoded text. */
+  parts: Record<string, string>
+}
+
+export interface PostOffice {
+  url: string
+  /** The names that somebody has tried to sign in with. */
+  signIns: string[]
+  /** What has arrived since the last look. */
+  takeAll(): ReceivedMail[]
+  refuse(address: string, status: number): void
+  accept(address: string): void
+}
+
+/** A real mail server on a port of its own, closed after the tests of the file that asked for it. It speaks no TLS. */
+export async function withPostOffice(): Promise<PostOffice> {
+  const arrived: ReceivedMail[] = []
+  const signIns: string[] = []
+  const refused = new Map<string, number>()
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth({ username }, _session, answer) {
+      signIns.push(username ?? '')
+      answer(null, { user: username })
+    },
+    onRcptTo({ address }, _session, answer) {
+      const status = refused.get(address)
+      answer(status === undefined ? null : Object.assign(new Error(`Refused ${address}`), { responseCode: status }))
+    },
+    onData(stream, { envelope: { mailFrom, rcptTo } }, answer) {
+      void text(stream).then((source) => {
+        arrived.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          source: source.replaceAll('\r\n', '\n'),
+          parts: partsOf(source.replaceAll('\r\n', '\n')),
+        })
+        answer()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  after(() => new Promise<void>((resolve) => server.close(resolve)))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    signIns,
+    takeAll: () => arrived.splice(0),
+    refuse: (address, status) => void refused.set(address, status),
+    accept: (address) => void refused.delete(address),
+  }
+}
+
+function partsOf(source: string): Record<string, string> {
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? ''
+  const parts = source.split(`--${boundary}`).slice(1, -1)
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [head = '', ...body] = part.trimStart().split('\n\n')
+      const type = /^content-type: ([a-z/]+)/im.exec(head)?.[1] ?? ''
+      const encoding = /^content-transfer-encoding: (\S+)/im.exec(head)?.[1] ?? ''
+      return [type, decoded(body.join('\n\n'), encoding)]
+    }),
+  )
+}
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
