@@ -3,12 +3,21 @@ import type { ScreenOf } from '@ponte/platform/area'
 import type { area } from './area.ts'
 
 export default {
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   screens: {
     landing: () => import(/* webpackChunkName: "landing" */ './landing-page/landing-page.tsx'),
     login: () => import(/* webpackChunkName: "login" */ './login-page/login-page.tsx'),
     terms: () => import(/* webpackChunkName: "terms" */ './legal/terms-page.tsx'),
     privacy: () => import(/* webpackChunkName: "privacy" */ './legal/privacy-page.tsx'),
-    preparing: () => import(/* webpackChunkName: "preparing" */ './preparing-page/preparing-page.tsx'),
+    register: () => import(/* webpackChunkName: "register" */ './register-page/register-page.tsx'),
+    'select-type': () => import(/* webpackChunkName: "select-type" */ './select-type-page/select-type-page.tsx'),
+    'complete-profile': () => import(/* webpackChunkName: "complete-profile" */ './complete-profile-page/complete-profile-page.tsx'),
+    'complete-firm': () => import(/* webpackChunkName: "complete-firm" */ './complete-firm-page/complete-firm-page.tsx'),
+    forgot: () => import(/* webpackChunkName: "forgot" */ './forgot-page/forgot-page.tsx'),
+    reset: () => import(/* webpackChunkName: "reset" */ './reset-page/reset-page.tsx'),
+    'confirm-email': () => import(/* webpackChunkName: "confirm-email" */ './confirm-email-page/confirm-email-page.tsx'),
+    profile: () => import(/* webpackChunkName: "profile" */ './profile-page/profile-page.tsx'),
+    'my-profile': () => import(/* webpackChunkName: "my-profile" */ './my-profile-page/my-profile-page.tsx'),
+    'my-firm': () => import(/* webpackChunkName: "my-firm" */ './my-firm-page/my-firm-page.tsx'),
   } satisfies Record<ScreenOf<typeof area>, unknown>,
 } satisfies AreaModule

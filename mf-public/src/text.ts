@@ -30,11 +30,7 @@ export const text = {
     professional: 'Profissional',
     firm: 'Clínica',
     admin: 'Administrador',
-  },
-  preparing: {
-    notice: 'Esta página está em preparação.',
-    hint: 'Ela abre aqui mesmo, neste endereço, assim que estiver pronta.',
-    home: 'Voltar ao início',
-    dashboard: 'Voltar ao Dashboard',
+    google:
+      'Entrar com o Google também funciona, mas não nesta demonstração: o botão aparece quando o site tem um cliente próprio no Google (GOOGLE_CLIENT_ID).',
   },
 } as const

@@ -1,13 +1,44 @@
-import { login, logout } from '@ponte/contracts/auth'
+import { confirmEmail, resendConfirmation } from '@ponte/contracts/account'
+import {
+  completeFirmProfile,
+  completeProfessionalProfile,
+  forgotPassword,
+  login,
+  logout,
+  me,
+  registerBasic,
+  resetPassword,
+} from '@ponte/contracts/auth'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { messages } from '@ponte/contracts/messages'
 import { refuse, respond } from '@ponte/platform/msw'
-import { sessionOf } from './samples.ts'
+import { accountHandlers } from './account-handlers.ts'
+import { newcomer, sessionOf, user } from './samples.ts'
 
-/** The API as this area's harness knows it: the three demo accounts, and nobody else. */
+const DEAD = 'vencido'
+
+/** The API as this area's harness knows it: the three demo accounts, and whoever signs up. `?token=vencido` is a dead link. */
 export const handlers = [
   respond(login, ({ body }) => {
     const role = (['professional', 'firm', 'admin'] as const).find((one) => DEMO_ACCOUNTS[one] === body.email)
     return role === undefined || body.password !== DEMO_PASSWORD ? refuse('wrong_credentials') : sessionOf({ role, email: body.email })
   }),
   respond(logout, () => undefined),
+  respond(me, () => newcomer()),
+  respond(registerBasic, ({ body }) =>
+    body.email === DEMO_ACCOUNTS.professional
+      ? refuse('email_taken', { fields: { email: 'Já existe uma conta com este e-mail' } })
+      : { ...sessionOf(), user: newcomer(body) },
+  ),
+  respond(completeProfessionalProfile, ({ body: { professionalData } }) =>
+    professionalData.username === 'analuz'
+      ? refuse('username_taken', { fields: { username: 'Este nome de usuário já está em uso' } })
+      : sessionOf({ username: professionalData.username }),
+  ),
+  respond(completeFirmProfile, () => ({ ...sessionOf(), user: user({ role: 'firm' }) })),
+  respond(forgotPassword, () => undefined),
+  respond(resetPassword, ({ body }) => (body.token === DEAD ? refuse('invalid', { message: messages.linkDead }) : undefined)),
+  respond(confirmEmail, ({ body }) => (body.token === DEAD ? refuse('invalid', { message: messages.linkDead }) : undefined)),
+  respond(resendConfirmation, () => undefined),
+  ...accountHandlers,
 ]

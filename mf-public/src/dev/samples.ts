@@ -33,3 +33,23 @@ export function user(over: Partial<User> = {}): User {
 export function sessionOf(over: Partial<User> = {}): SessionAnswer {
   return { user: user(over), tokens: { access: { token: 'sample', expires: '2026-01-05T12:15:00.000Z' } } }
 }
+
+/** Somebody who has signed up and said nothing more yet. */
+export function newcomer(over: Partial<User> = {}): User {
+  return user({
+    fullName: 'Nina Nova',
+    email: 'nina@ponte.example',
+    phone: '+5541988887777',
+    role: null,
+    profileCompleted: false,
+    username: null,
+    document: null,
+    profession: null,
+    specialties: [],
+    whatsapp: null,
+    city: null,
+    travelAvailability: false,
+    maxDistance: null,
+    ...over,
+  })
+}

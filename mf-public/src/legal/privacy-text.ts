@@ -111,6 +111,7 @@ export const privacyText: LegalDocument = {
         {
           facts: [
             ['Conta e perfil', 'Enquanto a conta existir, e mais 30 dias depois da exclusão.'],
+            ['E-mails enviados', 'Ficam no registro de envios por 90 dias.'],
             ['Sessões', 'Acabam depois de 7 dias sem uso, e sempre em 30. As de administradores, em 1 hora e em 12.'],
             ['Contatos e avaliações', 'Permanecem, porque pertencem aos dois lados. Quem apagou a conta aparece como “Usuário removido”.'],
             [

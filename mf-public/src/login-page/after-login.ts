@@ -1,8 +1,9 @@
 import type { SessionUser } from '@ponte/contracts/auth'
-import { HOME_PATHS } from '@ponte/contracts/roles'
+import { homeOf, isNewcomer, isStep, TYPE_CHOICE } from '../onboarding/steps.ts'
 
 /** Where somebody goes once signed in: on with the profile, to the page that was asked for, or home. */
 export function afterLogin(user: SessionUser, next: string | null): string {
-  if (!user.profileCompleted && user.role !== 'admin') return '/select-user-type'
-  return next ?? (user.role === null ? '/dashboard' : HOME_PATHS[user.role])
+  // Whose session ended in the middle of a form comes back to that form.
+  if (isNewcomer(user)) return next !== null && isStep(next) ? next : TYPE_CHOICE
+  return next === null || isStep(next) ? homeOf(user.role) : next
 }

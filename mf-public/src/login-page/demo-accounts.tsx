@@ -10,7 +10,13 @@ const accounts = [
   { label: text.demo.admin, email: DEMO_ACCOUNTS.admin },
 ]
 
-export default function DemoAccounts({ onPick }: { onPick: (account: Credentials) => void }) {
+interface Props {
+  onPick: (account: Credentials) => void
+  /** This site can sign people in with Google. */
+  hasGoogle: boolean
+}
+
+export default function DemoAccounts({ onPick, hasGoogle }: Props) {
   return (
     <section className={styles['demo']} aria-labelledby="contas-demo">
       <h2 id="contas-demo" className={styles['title']}>
@@ -24,6 +30,7 @@ export default function DemoAccounts({ onPick }: { onPick: (account: Credentials
           </Button>
         ))}
       </div>
+      {!hasGoogle && <p className={styles['google']}>{text.demo.google}</p>}
     </section>
   )
 }

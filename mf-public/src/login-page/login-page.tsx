@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Suspense, lazy, useState } from 'react'
+import { GoogleButton } from '../google/google-button.tsx'
 import { text } from '../text.ts'
 import { afterLogin } from './after-login.ts'
 import { LoginForm, type Credentials } from './login-form.tsx'
@@ -37,10 +38,11 @@ export default function LoginPage({ host }: ScreenProps) {
         <LinkButton as={Link} to="/" variant="quiet" icon="back" className={styles['home']}>
           {text.login.home}
         </LinkButton>
+        {/* Last, because they come last: they move nothing that somebody is reading. */}
+        <GoogleButton host={host} />
         {isDemo && (
-          // Last, because it comes last: it moves nothing that somebody is reading.
           <Suspense>
-            <DemoAccounts onPick={setPicked} />
+            <DemoAccounts onPick={setPicked} hasGoogle={host.googleClientId !== null} />
           </Suspense>
         )}
       </section>

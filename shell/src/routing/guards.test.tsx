@@ -1,10 +1,10 @@
 import { person, refuse, respond, server } from '@ponte/platform/test-kit'
 import { refreshSession } from '@ponte/contracts/auth'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { registryOf, remote, route } from '../fixtures/registry.ts'
 import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
-import { storeSession } from '../fixtures/session.ts'
+import { answerFor, storeSession } from '../fixtures/session.ts'
 import { text } from '../text.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -93,6 +93,15 @@ test.each(['/meus-contatos', '/my-profile', '/pending-evaluations', '/firms'])(
     expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull()
   },
 )
+
+test('whoever completes the profile on a step towards it is led home without a word', async () => {
+  const { shell, address } = renderSite({ path: '/select-user-type', user: person('newcomer') })
+  await heading('Escolha seu perfil')
+  act(() => shell.session.accept(answerFor(person('professional', { id: 'newcomer-1' }))))
+  expect(await heading('Seu painel')).toBeVisible()
+  expect(address()).toBe('/professional-dashboard')
+  expect(screen.queryByText(text.notAllowed)).toBeNull()
+})
 
 describe('/dashboard', () => {
   test.each([

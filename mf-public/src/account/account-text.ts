@@ -1,0 +1,17 @@
+import type { EmailNoticeWords } from './email-notice.tsx'
+
+/** What the Portuguese pages of an account have in common. */
+export const accountText = {
+  loading: 'Carregando seus dados…',
+  failed: 'Não foi possível carregar seus dados',
+  retry: 'Tentar de novo',
+  save: 'Salvar alterações',
+  restored: 'Recuperamos o que você tinha preenchido aqui e ainda não salvou.',
+  discard: 'Descartar',
+}
+
+export const emailNotice: EmailNoticeWords = {
+  ask: (email) => `Confirme seu e-mail: enviamos um link para ${email}.`,
+  resend: 'Enviar de novo',
+  sent: (email) => `Enviamos um novo link para ${email}. Ele vale por 7 dias.`,
+}

@@ -1,0 +1,25 @@
+import { getAccount, resendConfirmation } from '@ponte/contracts/account'
+import type { ScreenProps } from '@ponte/contracts/host'
+import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { screen, waitFor } from '@testing-library/react'
+import { account } from '../dev/account-samples.ts'
+import { emailNotice } from './account-text.ts'
+import { EmailNotice } from './email-notice.tsx'
+
+const Notice = ({ host }: ScreenProps) => <EmailNotice host={host} words={emailNotice} />
+
+test('a mail that cannot be sent is told once, and can be asked for again', async () => {
+  let isLimited = true
+  const { user, host } = renderScreen(Notice, {
+    user: 'firm',
+    answers: [
+      respond(getAccount, () => account({ emailConfirmed: false })),
+      respond(resendConfirmation, () => (isLimited ? refuse('too_many') : undefined)),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Enviar de novo' }))
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Muitas tentativas. Aguarde um pouco e tente de novo' }]))
+  isLimited = false
+  await user.click(screen.getByRole('button', { name: 'Enviar de novo', busy: false }))
+  expect(await screen.findByText('Enviamos um novo link para firm@ponte.example. Ele vale por 7 dias.')).toBeVisible()
+})

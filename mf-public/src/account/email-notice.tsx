@@ -1,0 +1,47 @@
+import { resendConfirmation } from '@ponte/contracts/account'
+import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { messageOf } from '@ponte/platform/refusal'
+import { useSession } from '@ponte/platform/use-session'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Button } from '@ponte/shared-ui/button'
+import { useState } from 'react'
+import { useAccount } from './use-account.ts'
+
+export interface EmailNoticeWords {
+  ask: (email: string) => string
+  resend: string
+  sent: (email: string) => string
+}
+
+/** Stands on the pages of an account until its address is confirmed. */
+export function EmailNotice({ host, words }: { host: Host; words: EmailNoticeWords }) {
+  const { user } = useSession(host)
+  const { data } = useAccount(host)
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  if (user === null || data?.emailConfirmed !== false) return null
+
+  async function resend() {
+    setState('sending')
+    try {
+      await host.call(resendConfirmation, {})
+      setState('sent')
+    } catch (error) {
+      setState('idle')
+      host.notify('error', messageOf(error, toasts.requestFailed))
+    }
+  }
+  return (
+    <Alert
+      action={
+        state !== 'sent' && (
+          <Button variant="outline" isBusy={state === 'sending'} onClick={resend}>
+            {words.resend}
+          </Button>
+        )
+      }
+    >
+      {state === 'sent' ? words.sent(user.email) : words.ask(user.email)}
+    </Alert>
+  )
+}

@@ -1,0 +1,52 @@
+import { completeFirmProfile } from '@ponte/contracts/auth'
+import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { useDraft } from '../draft/use-draft.ts'
+import { FirmIdentityFields, FirmPlaceFields } from '../fields/firm-fields.tsx'
+import { firmDataOf, firmErrors, noFirm, type FirmValues } from '../fields/firm-values.ts'
+import { FormSection } from '../fields/form-section.tsx'
+import { passwordErrors, type NewPassword } from '../fields/new-password-fields.tsx'
+import { useForm } from '../fields/use-form.ts'
+import { ProfileForm } from '../onboarding/profile-form.tsx'
+import { FIRM_DRAFT } from '../onboarding/steps.ts'
+import { useArriveHome } from '../onboarding/use-arrive-home.ts'
+import type { Newcomer } from '../onboarding/use-newcomer.ts'
+import { completeFirmText as text } from './complete-firm-text.ts'
+
+type Values = FirmValues & NewPassword
+
+interface Props {
+  host: Host
+  newcomer: Newcomer<Partial<Values>>
+}
+
+export function CompleteFirmForm({ host, newcomer: { id, samples } }: Props) {
+  const arriveHome = useArriveHome(host)
+  const form = useForm<Values>({
+    host,
+    initial: { ...noFirm, password: '', confirmation: '', ...samples },
+    draft: useDraft(FIRM_DRAFT, id),
+    check: (values) => ({ ...firmErrors(firmOf(values)), ...passwordErrors(values) }),
+    async send(values) {
+      const answer = await host.call(completeFirmProfile, { body: { firmData: firmDataOf(firmOf(values)), password: values.password } })
+      host.notify('success', toasts.profileCompleted)
+      arriveHome(answer)
+    },
+    failed: toasts.profileCompletionFailed,
+  })
+  const { values, errors, change } = form
+  return (
+    <ProfileForm host={host} form={form}>
+      <FormSection id="a-empresa" title={text.firm}>
+        <FirmIdentityFields values={values} errors={errors} onChange={change} />
+      </FormSection>
+      <FormSection id="onde-fica" title={text.place}>
+        <FirmPlaceFields values={values} errors={errors} onChange={change} />
+      </FormSection>
+    </ProfileForm>
+  )
+}
+
+function firmOf({ password: _password, confirmation: _confirmation, ...firm }: Values): FirmValues {
+  return firm
+}

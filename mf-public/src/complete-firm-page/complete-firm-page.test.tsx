@@ -1,0 +1,100 @@
+import { completeFirmProfile, me, type SessionAnswer } from '@ponte/contracts/auth'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { newcomer, sessionOf } from '../dev/samples.ts'
+import CompleteFirmPage from './complete-firm-page.tsx'
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input, select' })
+
+const complete = {
+  CNPJ: '12ABC34501DE35',
+  'Nome da empresa': 'Clínica Ipê',
+  Tipo: 'clinica',
+  Endereço: 'Rua das Palmeiras, 10',
+  Estado: 'SP',
+  Cidade: 'campinas',
+  Senha: 'segredo7',
+  Confirme: 'segredo7',
+}
+
+async function show(options: RenderScreenOptions = {}) {
+  const answers = [respond(me, () => newcomer()), ...(options.answers ?? [])]
+  const rendered = renderScreen(CompleteFirmPage, {
+    path: '/complete-profile-firm',
+    route: '/complete-profile-firm',
+    user: 'newcomer',
+    isDemo: false,
+    ...options,
+    answers,
+  })
+  await screen.findByLabelText(/^CNPJ/)
+  async function send(over: Partial<typeof complete> = {}) {
+    for (const [name, value] of Object.entries({ ...complete, ...over })) fireEvent.change(field(name), { target: { value } })
+    await rendered.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }))
+  }
+  return { ...rendered, send }
+}
+
+const welcome = (sent: unknown[] = []) =>
+  respond(completeFirmProfile, ({ body }): SessionAnswer => {
+    sent.push(body)
+    return { ...sessionOf(), user: { ...sessionOf().user, role: 'firm' } }
+  })
+
+afterEach(() => jest.useRealTimers())
+
+test('a complete firm is told so, and lands on its dashboard after 1.5 s', async () => {
+  const sent: unknown[] = []
+  const { send, host, address } = await show({ answers: [welcome(sent)] })
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  await send()
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Perfil completado com sucesso!' }]))
+  expect(sent).toMatchObject([
+    { firmData: { cnpj: '12ABC34501DE35', name: 'Clínica Ipê', city: 'campinas', photo: null }, password: 'segredo7' },
+  ])
+  expect(host.session.read().user).toMatchObject({ profileCompleted: false })
+  act(() => jest.advanceTimersByTime(1500))
+  await waitFor(() => expect(address()).toBe('/firm-dashboard'))
+  expect(host.session.read().user).toMatchObject({ profileCompleted: true, role: 'firm' })
+})
+
+test.each(['CNPJ', 'Nome da empresa', 'Tipo', 'Endereço', 'Cidade', 'Senha', 'Confirme'] as const)('%s is required', async (name) => {
+  const { send, host } = await show()
+  await send({ [name]: '' })
+  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('Por favor, preencha todos os campos obrigatórios'))
+  expect(field(name)).toHaveFocus()
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Por favor, preencha todos os campos obrigatórios' }])
+})
+
+test.each([
+  [{ Confirme: 'segredo8' }, 'Confirme', 'As senhas não coincidem'],
+  [{ Senha: 'abc', Confirme: 'abc' }, 'Senha', 'A senha deve ter no mínimo 6 caracteres'],
+  [{ CNPJ: '11222333000180' }, 'CNPJ', 'Por favor, insira um CNPJ válido'],
+] as const)('%j is refused at its field', async (over, name, message) => {
+  const { send, host } = await show()
+  await send(over)
+  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(host.toasts).toEqual([{ kind: 'error', message }])
+})
+
+test('a CNPJ that another firm has is said at the field', async () => {
+  const taken = 'Já existe uma empresa com este CNPJ'
+  const { send, host } = await show({ answers: [respond(completeFirmProfile, () => refuse('cnpj_taken', { fields: { cnpj: taken } }))] })
+  await send()
+  await waitFor(() => expect(field('CNPJ')).toHaveAccessibleDescription(expect.stringContaining(taken)))
+  expect(host.toasts).toEqual([{ kind: 'error', message: taken }])
+})
+
+test('letters of a CNPJ become capitals', async () => {
+  const { user } = await show()
+  await user.type(field('CNPJ'), '12abc345')
+  expect(field('CNPJ')).toHaveValue('12.ABC.345')
+})
+
+test('who follows a link before it leads on has a complete profile all the same', async () => {
+  const { send, host, unmount } = await show({ answers: [welcome()] })
+  await send()
+  await waitFor(() => expect(host.toasts).toHaveLength(1))
+  unmount()
+  expect(host.session.read().user).toMatchObject({ profileCompleted: true })
+})

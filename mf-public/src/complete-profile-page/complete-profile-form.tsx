@@ -1,0 +1,56 @@
+import { completeProfessionalProfile } from '@ponte/contracts/auth'
+import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { useDraft } from '../draft/use-draft.ts'
+import { FormSection } from '../fields/form-section.tsx'
+import { passwordErrors, type NewPassword } from '../fields/new-password-fields.tsx'
+import { IdentityFields, ReachFields, WorkFields } from '../fields/professional-fields.tsx'
+import { noProfessional, professionalDataOf, professionalErrors, type ProfessionalValues } from '../fields/professional-values.ts'
+import { useForm } from '../fields/use-form.ts'
+import { ProfileForm } from '../onboarding/profile-form.tsx'
+import { PROFESSIONAL_DRAFT } from '../onboarding/steps.ts'
+import { useArriveHome } from '../onboarding/use-arrive-home.ts'
+import type { Newcomer } from '../onboarding/use-newcomer.ts'
+import { completeProfileText as text } from './complete-profile-text.ts'
+
+type Values = ProfessionalValues & NewPassword
+
+interface Props {
+  host: Host
+  newcomer: Newcomer<Partial<Values>>
+}
+
+export function CompleteProfileForm({ host, newcomer: { id, phone, samples } }: Props) {
+  const arriveHome = useArriveHome(host)
+  const form = useForm<Values>({
+    host,
+    initial: { ...noProfessional, password: '', confirmation: '', ...samples, ...(phone === '' ? {} : { whatsapp: phone }) },
+    draft: useDraft(PROFESSIONAL_DRAFT, id),
+    check: (values) => ({ ...professionalErrors(profileOf(values)), ...passwordErrors(values) }),
+    async send(values) {
+      const body = { professionalData: professionalDataOf(profileOf(values)), password: values.password }
+      const answer = await host.call(completeProfessionalProfile, { body })
+      host.notify('success', toasts.profileCompleted)
+      arriveHome(answer)
+    },
+    failed: toasts.profileCompletionFailed,
+  })
+  const { values, errors, change } = form
+  return (
+    <ProfileForm host={host} form={form}>
+      <FormSection id="quem-e-voce" title={text.you}>
+        <IdentityFields values={values} errors={errors} onChange={change} />
+      </FormSection>
+      <FormSection id="o-que-faz" title={text.work} hint={text.workHint}>
+        <WorkFields values={values} errors={errors} onChange={change} />
+      </FormSection>
+      <FormSection id="onde" title={text.reach} hint={text.reachHint}>
+        <ReachFields values={values} errors={errors} onChange={change} />
+      </FormSection>
+    </ProfileForm>
+  )
+}
+
+function profileOf({ password: _password, confirmation: _confirmation, ...profile }: Values): ProfessionalValues {
+  return profile
+}

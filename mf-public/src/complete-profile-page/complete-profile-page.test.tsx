@@ -1,0 +1,177 @@
+import { completeProfessionalProfile, me } from '@ponte/contracts/auth'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { newcomer, sessionOf } from '../dev/samples.ts'
+import CompleteProfilePage from './complete-profile-page.tsx'
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input, select' })
+
+const complete = {
+  'Nome de usuário': 'ninanova',
+  CPF: '52998224725',
+  Profissão: 'medico',
+  WhatsApp: '+5541999990000',
+  Cidade: 'curitiba',
+  Senha: 'segredo7',
+  Confirme: 'segredo7',
+}
+
+async function show(options: RenderScreenOptions = {}) {
+  const answers = [...(options.answers ?? []), respond(me, () => newcomer({ phone: '+5541988887777' }))]
+  const rendered = renderScreen(CompleteProfilePage, {
+    path: '/complete-profile',
+    route: '/complete-profile',
+    user: 'newcomer',
+    isDemo: false,
+    ...options,
+    answers,
+  })
+  await screen.findByLabelText(/^CPF/)
+  const fill = (over: Partial<typeof complete> = {}) => {
+    for (const [name, value] of Object.entries({ ...complete, ...over })) fireEvent.change(field(name), { target: { value } })
+  }
+  const submit = () => rendered.user.click(screen.getByRole('button', { name: 'Concluir cadastro' }))
+  async function send(over: Partial<typeof complete> = {}) {
+    fill(over)
+    await rendered.user.click(screen.getByRole('checkbox', { name: 'UTI' }))
+    await submit()
+  }
+  return { ...rendered, fill, submit, send }
+}
+
+afterEach(() => jest.useRealTimers())
+
+test('a complete professional is told so, and lands on the dashboard after 1.5 s', async () => {
+  const sent: unknown[] = []
+  const welcome = respond(completeProfessionalProfile, ({ body }) => {
+    sent.push(body)
+    return sessionOf()
+  })
+  const { send, host, address } = await show({ answers: [welcome] })
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  await send()
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Perfil completado com sucesso!' }]))
+  expect(sent).toEqual([
+    {
+      professionalData: {
+        username: 'ninanova',
+        document: '52998224725',
+        professionalLicense: null,
+        profession: 'medico',
+        specialties: ['uti'],
+        bio: null,
+        photo: null,
+        whatsapp: '+5541999990000',
+        city: 'curitiba',
+        travelAvailability: false,
+        maxDistance: null,
+      },
+      password: 'segredo7',
+    },
+  ])
+  expect(address()).toBe('/complete-profile')
+  act(() => jest.advanceTimersByTime(1500))
+  await waitFor(() => expect(address()).toBe('/professional-dashboard'))
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test.each(['Nome de usuário', 'CPF', 'Profissão', 'WhatsApp', 'Cidade', 'Senha', 'Confirme'] as const)('%s is required', async (name) => {
+  const { send, host } = await show()
+  await send({ [name]: '' })
+  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining('Por favor, preencha todos os campos obrigatórios'))
+  expect(field(name)).toHaveFocus()
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Por favor, preencha todos os campos obrigatórios' }])
+})
+
+test('one specialty at least is required', async () => {
+  const { fill, submit, host } = await show()
+  fill()
+  await submit()
+  expect(screen.getByRole('group', { name: /^Especialidades/ })).toHaveAccessibleDescription(
+    expect.stringContaining('Por favor, preencha todos os campos obrigatórios'),
+  )
+  expect(screen.getByRole('checkbox', { name: 'Cardiologia' })).toHaveFocus()
+  expect(host.toasts).toHaveLength(1)
+})
+
+test.each([
+  [{ Confirme: 'segredo8' }, 'Confirme', 'As senhas não coincidem'],
+  [{ Senha: 'abc', Confirme: 'abc' }, 'Senha', 'A senha deve ter no mínimo 6 caracteres'],
+  [{ CPF: '52998224724' }, 'CPF', 'Por favor, insira um CPF válido'],
+  [{ WhatsApp: '123' }, 'WhatsApp', 'Por favor, insira um telefone válido'],
+] as const)('%j is refused at its field', async (over, name, message) => {
+  const { send, host } = await show()
+  await send(over)
+  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(host.toasts).toEqual([{ kind: 'error', message }])
+})
+
+test('wrong check digits are remarked on before anything is sent', async () => {
+  const { user } = await show()
+  await user.type(field('CPF'), '52998224724')
+  expect(field('CPF')).toHaveValue('529.982.247-24')
+  expect(field('CPF')).toHaveAccessibleDescription(expect.stringContaining('Por favor, insira um CPF válido'))
+})
+
+test('the distance is asked only of those who travel: 50 km at first, and then it is required', async () => {
+  const { user, send, host } = await show()
+  expect(screen.queryByLabelText(/^Distância/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Sim' }))
+  expect(field('Distância')).toHaveValue('50')
+  await user.clear(field('Distância'))
+  await send()
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'A distância deve ser um número inteiro de quilômetros, a partir de 0' }])
+  expect(field('Distância')).toHaveFocus()
+})
+
+test('the whatsapp comes filled in with the phone of the sign-up', async () => {
+  await show()
+  expect(field('WhatsApp')).toHaveValue('(41) 98888-7777')
+})
+
+test('a phone that cannot be asked for holds nobody up', async () => {
+  await show({ answers: [respond(me, () => refuse('unavailable'))] })
+  expect(field('WhatsApp')).toHaveValue('')
+})
+
+test('a reload brings back what was typed, but for the password', async () => {
+  const first = await show()
+  first.fill({ 'Nome de usuário': 'quase' })
+  first.unmount()
+  await show()
+  expect(field('Nome de usuário')).toHaveValue('quase')
+  expect(field('CPF')).toHaveValue('529.982.247-25')
+  expect(field('Senha')).toHaveValue('')
+  expect(screen.getByText(/^Você já tinha começado/)).toBeVisible()
+})
+
+test('a name that is taken is said at its field, and nothing typed is lost', async () => {
+  const taken = 'Este nome de usuário já está em uso'
+  const refusal = respond(completeProfessionalProfile, () => refuse('username_taken', { fields: { username: taken } }))
+  const { send, host } = await show({ answers: [refusal] })
+  await send()
+  await waitFor(() => expect(field('Nome de usuário')).toHaveAccessibleDescription(taken))
+  expect(host.toasts).toEqual([{ kind: 'error', message: taken }])
+  expect(field('Senha')).toHaveValue('segredo7')
+})
+
+test('where the server said nothing the toast says Erro ao completar perfil', async () => {
+  const { send, host } = await show()
+  host.call = () => Promise.reject(new TypeError('Failed to fetch'))
+  await send()
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao completar perfil' }]))
+})
+
+test('a demo site fills the form in, one in earnest does not', async () => {
+  const first = await show({ isDemo: true })
+  expect(field('CPF').value).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
+  expect(field('CPF')).toBeValid()
+  first.unmount()
+  await show({ user: { id: 'outro', fullName: 'Outro', email: 'o@ponte.example', role: null, photo: null, profileCompleted: false } })
+  expect(field('CPF')).toHaveValue('')
+})
+
+test('the way back to the choice is there', async () => {
+  await show()
+  expect(screen.getByRole('link', { name: 'Voltar e escolher outro tipo de perfil' })).toHaveAttribute('href', '/select-user-type')
+})

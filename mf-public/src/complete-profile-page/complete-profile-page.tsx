@@ -1,0 +1,27 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { useSession } from '@ponte/platform/use-session'
+import { Spinner } from '@ponte/shared-ui/spinner'
+import { onboardingText } from '../onboarding/onboarding-text.ts'
+import { StepPage } from '../onboarding/step-page.tsx'
+import { useNewcomer } from '../onboarding/use-newcomer.ts'
+import { CompleteProfileForm } from './complete-profile-form.tsx'
+import { completeProfileText as text } from './complete-profile-text.ts'
+
+const loadSample = async () => {
+  const { sampleProfessional, samplePassword } = await import(/* webpackChunkName: "sample-people" */ '../onboarding/sample-people.ts')
+  return { ...sampleProfessional(), ...samplePassword }
+}
+
+export default function CompleteProfilePage({ host }: ScreenProps) {
+  const { user } = useSession(host)
+  const newcomer = useNewcomer(host, loadSample)
+  return (
+    <StepPage step={3} title={text.title} lead={text.lead(user?.fullName.split(' ')[0] ?? '')}>
+      {newcomer === null ? (
+        <Spinner label={onboardingText.loading} />
+      ) : (
+        <CompleteProfileForm key={newcomer.id} host={host} newcomer={newcomer} />
+      )}
+    </StepPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { confirmEmail, resendConfirmation } from '@ponte/contracts/account'
+import { messages } from '@ponte/contracts/messages'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { screen, waitFor } from '@testing-library/react'
+import ConfirmEmailPage from './confirm-email-page.tsx'
+
+const show = (token: string, options: RenderScreenOptions = {}) =>
+  renderScreen(ConfirmEmailPage, { path: `/confirmar-email?token=${token}`, ...options })
+
+const dead = respond(confirmEmail, () => refuse('invalid', { message: messages.linkDead }))
+
+test('following the link is all there is to do, and it is asked for once', async () => {
+  const asked: string[] = []
+  const answers = [respond(confirmEmail, ({ body }) => void asked.push(body.token))]
+  show('bom', { answers }).unmount()
+  show('bom', { answers })
+  expect(await screen.findByText('E-mail confirmado. Obrigado!')).toBeVisible()
+  expect(asked).toEqual(['bom'])
+  expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
+})
+
+test('a dead link is replaced for somebody signed in', async () => {
+  const { user, host } = show('velho', { user: 'professional', answers: [dead, respond(resendConfirmation, () => undefined)] })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Este link não vale mais. Peça um novo')
+  await user.click(screen.getByRole('button', { name: 'Enviar um novo link' }))
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Enviamos um novo link para o seu e-mail.' }]))
+})
+
+test('a visitor with a dead link signs in first', async () => {
+  show('velho2', { answers: [dead] })
+  expect(await screen.findByRole('link', { name: 'Entrar' })).toBeVisible()
+})
+
+test('what did not get through can be tried again', async () => {
+  let isDown = true
+  const answers = [respond(confirmEmail, () => (isDown ? refuse('unavailable') : undefined))]
+  const { user } = show('tarde', { answers })
+  await screen.findByText(/^Não foi possível confirmar agora/)
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('E-mail confirmado. Obrigado!')).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { endOtherSessions, endSession, getAccount } from '@ponte/contracts/account'
+import { changePassword, refreshSession } from '@ponte/contracts/auth'
+import { getFirm, updateFirm } from '@ponte/contracts/firms'
+import { eraseMe, exportMine } from '@ponte/contracts/me'
+import { messages } from '@ponte/contracts/messages'
+import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { refuse, respond } from '@ponte/platform/msw'
+import { getUser, updateUser, type User } from '@ponte/contracts/users'
+import { API_BASE } from '@ponte/contracts/call'
+import { http, HttpResponse } from 'msw'
+import { account, firm, otherSignIn, signIn } from './account-samples.ts'
+import { sessionOf, user } from './samples.ts'
+
+let me = user()
+let mine = firm()
+let held = account({ emailConfirmed: false, sessions: [signIn(), otherSignIn(), otherSignIn({ id: crypto.randomUUID(), device: null })] })
+
+const wrongPassword = (field: string) => refuse('invalid', { fields: { [field]: messages.currentPasswordWrong } })
+const isFirms = () => location.pathname === '/my-firm'
+
+/** An account as the harness knows it. Whoever the harness says is signed in has an id of its own making, so ids are not looked at. */
+export const accountHandlers = [
+  respond(getAccount, () => held),
+  respond(endSession, ({ params }) => void (held = { ...held, sessions: held.sessions.filter(({ id }) => id !== params.id) })),
+  respond(endOtherSessions, () => void (held = { ...held, sessions: held.sessions.filter(({ isCurrent }) => isCurrent) })),
+  respond(changePassword, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? undefined : wrongPassword('currentPassword'))),
+  respond(eraseMe, ({ body }) => (body.password === DEMO_PASSWORD ? undefined : wrongPassword('password'))),
+  respond(exportMine, () => ({ user: me, firm: mine })),
+  respond(refreshSession, () => sessionOf(me)),
+  http.get(`*${API_BASE}${getUser.path}`, () => HttpResponse.json({ ...me, firm: isFirms() ? mine.id : null })),
+  http.put(`*${API_BASE}${updateUser.path}`, async ({ request }) => {
+    me = { ...me, ...((await request.json()) as Partial<User>) }
+    return HttpResponse.json(me)
+  }),
+  respond(getFirm, () => mine),
+  respond(updateFirm, ({ body }) => {
+    // What is absent leaves a field as it is.
+    mine = { ...mine, ...(JSON.parse(JSON.stringify(body)) as Partial<typeof mine>) }
+    return mine
+  }),
+]

@@ -1,0 +1,45 @@
+import type { Account } from '@ponte/contracts/account'
+import type { Firm } from '@ponte/contracts/firms'
+
+/** A firm, valid by default. */
+export function firm(over: Partial<Firm> = {}): Firm {
+  const id = '00000000-0000-4000-8000-0000000000f1'
+  return {
+    id,
+    _id: id,
+    cnpj: '11222333000181',
+    name: 'Clínica Aurora',
+    type: 'clinica',
+    description: 'Duas salas de cirurgia e uma equipe fixa.',
+    address: 'Rua das Flores, 10, Centro',
+    state: 'PR',
+    city: 'curitiba',
+    photo: null,
+    specialtiesNeeded: ['transplante_capilar'],
+    offersAccommodation: false,
+    isActive: true,
+    createdAt: '2026-01-05T12:00:00.000Z',
+    updatedAt: '2026-01-05T12:00:00.000Z',
+    ...over,
+  }
+}
+
+type SignIn = Account['sessions'][number]
+
+export function signIn(over: Partial<SignIn> = {}): SignIn {
+  return {
+    id: '00000000-0000-4000-8000-0000000000a1',
+    device: 'Firefox em Linux',
+    isCurrent: true,
+    signedInAt: '2026-11-07T13:00:00.000Z',
+    lastUsedAt: '2026-11-21T15:30:00.000Z',
+    ...over,
+  }
+}
+
+export const otherSignIn = (over: Partial<SignIn> = {}): SignIn =>
+  signIn({ id: '00000000-0000-4000-8000-0000000000a2', device: 'Chrome em Android', isCurrent: false, ...over })
+
+export function account(over: Partial<Account> = {}): Account {
+  return { emailConfirmed: true, hasPassword: true, sessions: [signIn()], ...over }
+}

@@ -1,0 +1,23 @@
+import { FirmData } from '@ponte/contracts/profile-data'
+import { errorsOf, type Errors } from './problems.ts'
+
+/** A firm's data as a form holds them. */
+export interface FirmValues {
+  cnpj: string
+  name: string
+  type: string
+  description: string
+  address: string
+  state: string
+  city: string
+  photo: string | null
+}
+
+export const noFirm: FirmValues = { cnpj: '', name: '', type: '', description: '', address: '', state: '', city: '', photo: null }
+
+/** The same as the calls take them. */
+export function firmDataOf({ description, ...same }: FirmValues) {
+  return { ...same, description: description.trim() === '' ? null : description }
+}
+
+export const firmErrors = (values: FirmValues): Errors<FirmValues> => errorsOf(FirmData, firmDataOf(values))

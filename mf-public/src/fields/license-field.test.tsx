@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import { LicenseField } from './license-field.tsx'
+
+const show = (profession: string, value = '') => render(<LicenseField profession={profession} value={value} onChange={() => {}} />)
+
+test.each([
+  ['medico', 'Registro no CRM (opcional)'],
+  ['tecnico_enfermagem', 'Registro no COREN (opcional)'],
+  ['instrumentador_cirurgico', 'Registro profissional (opcional)'],
+  ['', 'Registro profissional (opcional)'],
+])('of %j the licence is called %j', (profession, label) => {
+  show(profession)
+  expect(screen.getByLabelText(label)).toBeValid()
+})
+
+test('what does not look like a licence is remarked on, and accepted', () => {
+  show('medico', 'ainda não tenho')
+  const field = screen.getByLabelText('Registro no CRM (opcional)')
+  expect(field).toHaveAccessibleDescription('Confira: costuma ter a sigla, o estado e o número, como CRM-SP 123456')
+  expect(field).toBeValid()
+})
+
+test('what looks like one is left alone', () => {
+  show('medico', 'CRM/PR 12.345')
+  expect(screen.getByLabelText('Registro no CRM (opcional)')).toHaveAccessibleDescription('Por exemplo: CRM-SP 123456')
+})

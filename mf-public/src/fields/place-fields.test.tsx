@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { StateAndCity } from './place-fields.tsx'
+
+function Place() {
+  const [place, setPlace] = useState({ state: '', city: '' })
+  return <StateAndCity {...place} onChange={setPlace} errors={{}} />
+}
+
+const state = () => screen.getByRole('combobox', { name: 'Estado' })
+const city = () => screen.getByRole('combobox', { name: 'Cidade' })
+
+test('there is no city to choose before there is a state, and only its own then', async () => {
+  render(<Place />)
+  expect(city()).toBeDisabled()
+  await userEvent.selectOptions(state(), 'SP')
+  expect(city()).toBeEnabled()
+  expect(screen.getByRole('option', { name: 'Campinas' })).toBeInTheDocument()
+  expect(screen.queryByRole('option', { name: 'Curitiba' })).toBeNull()
+})
+
+test('another state takes the city away', async () => {
+  render(<Place />)
+  await userEvent.selectOptions(state(), 'SP')
+  await userEvent.selectOptions(city(), 'campinas')
+  await userEvent.selectOptions(state(), 'PR')
+  expect(city()).toHaveValue('')
+})

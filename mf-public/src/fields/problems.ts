@@ -1,0 +1,34 @@
+import { messages } from '@ponte/contracts/messages'
+
+/** Field name → what is wrong with it. The order of its entries is the order in which they are told. */
+export type Errors<Values> = Partial<Record<keyof Values & string, string>>
+
+interface Schema {
+  safeParse: (
+    value: unknown,
+  ) => { success: true } | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+}
+
+/** The first thing that a call's own schema finds wrong with each field. */
+export function errorsOf<Values>(schema: Schema, value: unknown): Errors<Values> {
+  const result = schema.safeParse(value)
+  if (result.success) return {}
+  const entries = result.error.issues.map(({ path: [field], message }) => [String(field), message] as const)
+  return Object.fromEntries(entries.reverse()) as Errors<Values>
+}
+
+/** What the server says of single fields. */
+export function fieldErrorsOf<Values>(error: unknown): Errors<Values> {
+  if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object') return {}
+  return { ...error.fields }
+}
+
+export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0
+
+const MISSING: readonly string[] = [messages.fieldsRequired, messages.requiredFields]
+
+/** Of several mistakes the one to tell: what is missing comes before what is wrong. */
+export function foremost(errors: object): string {
+  const all = Object.values(errors).filter((message): message is string => typeof message === 'string')
+  return all.find((message) => MISSING.includes(message)) ?? all[0] ?? ''
+}

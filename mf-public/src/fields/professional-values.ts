@@ -1,0 +1,57 @@
+import { DEFAULT_MAX_DISTANCE_KM } from '@ponte/contracts/limits'
+import { ProfessionalData } from '@ponte/contracts/profile-data'
+import { SPECIALTIES, type Specialty } from '@ponte/contracts/specialties'
+import { errorsOf, type Errors } from './problems.ts'
+
+/** A professional's data as a form holds them. */
+export interface ProfessionalValues {
+  username: string
+  document: string
+  professionalLicense: string
+  profession: string
+  specialties: Specialty[]
+  bio: string
+  photo: string | null
+  whatsapp: string
+  city: string
+  travelAvailability: boolean
+  maxDistance: string
+}
+
+export const noProfessional: ProfessionalValues = {
+  username: '',
+  document: '',
+  professionalLicense: '',
+  profession: '',
+  specialties: [],
+  bio: '',
+  photo: null,
+  whatsapp: '',
+  city: '',
+  travelAvailability: false,
+  maxDistance: String(DEFAULT_MAX_DISTANCE_KM),
+}
+
+/** The same as the calls take them. Nothing is understood by half: '5O' is no distance. */
+export function professionalDataOf({
+  professionalLicense,
+  bio,
+  travelAvailability,
+  maxDistance,
+  specialties,
+  ...same
+}: ProfessionalValues) {
+  const distance = maxDistance.trim() === '' ? Number.NaN : Number(maxDistance)
+  return {
+    ...same,
+    // A draft may be older than the list.
+    specialties: specialties.filter((one) => SPECIALTIES.includes(one)),
+    professionalLicense: professionalLicense.trim() === '' ? null : professionalLicense,
+    bio: bio.trim() === '' ? null : bio,
+    travelAvailability,
+    maxDistance: travelAvailability ? distance : null,
+  }
+}
+
+export const professionalErrors = (values: ProfessionalValues): Errors<ProfessionalValues> =>
+  errorsOf(ProfessionalData, professionalDataOf(values))

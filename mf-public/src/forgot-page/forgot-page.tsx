@@ -1,0 +1,66 @@
+import { forgotPassword } from '@ponte/contracts/auth'
+import type { ScreenProps } from '@ponte/contracts/host'
+import { Link } from '@ponte/platform/router'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Button } from '@ponte/shared-ui/button'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { TextField } from '@ponte/shared-ui/text-field'
+import { useState } from 'react'
+import { errorsOf } from '../fields/problems.ts'
+import { useForm } from '../fields/use-form.ts'
+import styles from '../quiet-page/quiet-form.module.css'
+import { QuietPage } from '../quiet-page/quiet-page.tsx'
+import { forgotText as text } from './forgot-text.ts'
+
+/** Says the same to everybody: whether there is such an account is nobody's business. */
+export default function ForgotPage({ host }: ScreenProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { values, errors, state, change, submit } = useForm({
+    host,
+    initial: { email: '' },
+    check: (typed) => errorsOf(forgotPassword.body, typed),
+    async send({ email }) {
+      await host.call(forgotPassword, { body: { email: email.trim() } })
+      setSentTo(email.trim())
+    },
+    failed: text.failed,
+  })
+
+  const back = (
+    <LinkButton as={Link} to="/login" variant="quiet" icon="back">
+      {text.login}
+    </LinkButton>
+  )
+  if (sentTo !== null) {
+    return (
+      <QuietPage title={text.title}>
+        <Alert tone="success">{text.sent(sentTo)}</Alert>
+        <div className={styles['ways']}>{back}</div>
+      </QuietPage>
+    )
+  }
+  return (
+    <QuietPage title={text.title} lead={text.lead}>
+      <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+        <TextField
+          id="forgot-email"
+          name="email"
+          label={text.email}
+          error={errors.email}
+          type="email"
+          inputMode="email"
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="username"
+          value={values.email}
+          onChange={(event) => change({ email: event.target.value })}
+          required
+        />
+        <Button type="submit" size="l" isBusy={state === 'sending'}>
+          {text.submit}
+        </Button>
+      </form>
+      <div className={styles['ways']}>{back}</div>
+    </QuietPage>
+  )
+}

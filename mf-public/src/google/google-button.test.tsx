@@ -1,0 +1,71 @@
+import { googleLogin, googleNonce } from '@ponte/contracts/auth'
+import type { Host } from '@ponte/contracts/host'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { act, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { fakeHost } from '@ponte/platform/test-kit'
+import { newcomer, sessionOf } from '../dev/samples.ts'
+import { GoogleButton } from './google-button.tsx'
+import type { IdentityServices } from './identity-services.ts'
+
+type Options = Parameters<IdentityServices['initialize']>[0]
+
+const Screen = ({ host }: { host: Host }) => <GoogleButton host={host} />
+
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src^="https://accounts.google.com"]')]
+
+/** Google's script as it behaves once it has arrived. */
+const initialize = jest.fn<void, [Options]>()
+function arrive() {
+  globalThis.google = { accounts: { id: { initialize, renderButton: (parent) => parent.append('G') } } }
+  for (const script of scripts()) script.dispatchEvent(new Event('load'))
+}
+
+async function show(options: RenderScreenOptions = {}) {
+  let count = 0
+  const nonce = respond(googleNonce, () => ({ nonce: `nonce-${(count += 1)}` }))
+  const rendered = renderScreen(Screen, { googleClientId: 'client-1', ...options, answers: [nonce, ...(options.answers ?? [])] })
+  await waitFor(() => expect(scripts()).toHaveLength(1))
+  arrive()
+  await waitFor(() => expect(initialize).toHaveBeenCalledTimes(1))
+  return { ...rendered, choose: (credential: string) => act(async () => initialize.mock.lastCall?.[0].callback({ credential })) }
+}
+
+beforeEach(() => initialize.mockClear())
+
+test('without a client of its own a site loads nothing of another site, and a rendered page never does', () => {
+  const { container } = renderScreen(Screen)
+  expect(container).toBeEmptyDOMElement()
+  expect(scripts()).toHaveLength(0)
+  expect(renderToString(<GoogleButton host={fakeHost({ googleClientId: 'client-1' })} />)).toBe('')
+})
+
+test("the credential carries the server's nonce and opens the session", async () => {
+  const sent: string[] = []
+  const answers = [
+    respond(googleLogin, ({ body }) => {
+      sent.push(body.credential)
+      return { ...sessionOf(), user: newcomer() }
+    }),
+  ]
+  const { choose, host } = await show({ answers })
+  expect(initialize.mock.lastCall?.[0]).toMatchObject({ client_id: 'client-1', nonce: 'nonce-1' })
+  await choose('a.b.c')
+  await waitFor(() => expect(host.session.read().status).toBe('signed-in'))
+  expect(sent).toEqual(['a.b.c'])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Login realizado com sucesso!' }])
+})
+
+test('a refusal is told once, and the next try has a nonce of its own', async () => {
+  const { choose, host } = await show({ answers: [respond(googleLogin, () => refuse('unavailable'))] })
+  await choose('a.b.c')
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: expect.stringMatching(/^Serviço indisponível/) as string }]))
+  await waitFor(() => expect(initialize.mock.lastCall?.[0].nonce).toBe('nonce-2'))
+})
+
+test('where the server said nothing the toast says Erro ao fazer login com Google', async () => {
+  const { choose, host } = await show()
+  host.call = () => Promise.reject(new TypeError('Failed to fetch'))
+  await choose('a.b.c')
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao fazer login com Google' }]))
+})

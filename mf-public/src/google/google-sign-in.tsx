@@ -1,0 +1,70 @@
+import { googleLogin, googleNonce } from '@ponte/contracts/auth'
+import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { messageOf } from '@ponte/platform/refusal'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import styles from './google-sign-in.module.css'
+import { googleText as text } from './google-text.ts'
+import { loadIdentityServices } from './identity-services.ts'
+
+interface Props {
+  host: Host
+  clientId: string
+}
+
+const WIDTH_MAX = 400
+
+/** Google's own button. Each attempt has a nonce of its own, so after a refusal it is made anew. */
+export default function GoogleSignIn({ host, clientId }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [isUnavailable, setIsUnavailable] = useState(false)
+
+  const signIn = useEffectEvent(async (credential: string) => {
+    try {
+      const answer = await host.call(googleLogin, { body: { credential } })
+      host.notify('success', toasts.googleLoginDone)
+      host.auth.accept(answer)
+    } catch (error) {
+      host.notify('error', messageOf(error, toasts.googleLoginFailed))
+      setAttempt((before) => before + 1)
+    }
+  })
+
+  // Google draws its button itself, into an element that React leaves alone.
+  useEffect(() => {
+    const leaving = new AbortController()
+    async function offer() {
+      const [services, { nonce }] = await Promise.all([loadIdentityServices(), host.call(googleNonce, {}, leaving.signal)])
+      const element = place.current
+      if (leaving.signal.aborted || element === null) return
+      services.initialize({
+        client_id: clientId,
+        nonce,
+        callback: ({ credential }) => void signIn(credential),
+        ux_mode: 'popup',
+        auto_select: false,
+      })
+      element.replaceChildren()
+      const width = Math.min(WIDTH_MAX, element.clientWidth)
+      services.renderButton(element, { theme: 'outline', size: 'large', text: 'continue_with', locale: 'pt-BR', width })
+      setIsUnavailable(false)
+    }
+    offer().catch(() => {
+      if (!leaving.signal.aborted) setIsUnavailable(true)
+    })
+    return () => leaving.abort()
+  }, [host, clientId, attempt])
+
+  return (
+    <section className={styles['google']} aria-label={text.label}>
+      <p className={styles['or']}>{text.or}</p>
+      <div ref={place} className={styles['place']} />
+      {isUnavailable && (
+        <p role="status" className={styles['unavailable']}>
+          {text.unavailable}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+export const googleText = {
+  or: 'ou',
+  label: 'Entrar com o Google',
+  unavailable: 'O botão do Google não carregou. Confira sua conexão ou use o formulário.',
+} as const

@@ -1,0 +1,11 @@
+import { person } from '@ponte/platform/test-kit'
+import { afterLogin } from './after-login.ts'
+
+test.each([
+  ['newcomer', '/complete-profile-firm', '/complete-profile-firm'],
+  ['newcomer', '/search?q=ana', '/select-user-type'],
+  ['newcomer', null, '/select-user-type'],
+  ['professional', '/complete-profile', '/professional-dashboard'],
+  ['professional', '/my-profile', '/my-profile'],
+  ['admin', null, '/dashboard'],
+] as const)('a %s who asked for %s lands on %s', (persona, next, to) => expect(afterLogin(person(persona), next)).toBe(to))

@@ -1,0 +1,143 @@
+import { getAccount } from '@ponte/contracts/account'
+import { getFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
+import { getUser } from '@ponte/contracts/users'
+import { person, refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { screen, waitFor } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { account, firm } from '../dev/account-samples.ts'
+import { user as sample } from '../dev/samples.ts'
+import MyFirmPage from './my-firm-page.tsx'
+
+const required = 'Por favor, preencha todos os campos obrigatórios'
+const owner = sample({ role: 'firm', firm: firm().id })
+const clinic = person('firm', { id: owner.id })
+
+function open(answers: HttpHandler[]) {
+  return renderScreen(MyFirmPage, { path: '/my-firm', user: clinic, answers: [...answers, respond(getAccount, () => account())] })
+}
+
+async function show({ over = {}, answers = [] }: { over?: Partial<Firm>; answers?: HttpHandler[] } = {}) {
+  let stored = firm(over)
+  const sent: unknown[] = []
+  const shown = open([
+    ...answers,
+    respond(getUser, () => owner),
+    respond(getFirm, () => stored),
+    respond(updateFirm, ({ body }) => {
+      sent.push(body)
+      stored = { ...stored, ...(JSON.parse(JSON.stringify(body)) as Partial<Firm>) }
+      return stored
+    }),
+  ])
+  await screen.findByLabelText(/^Nome da empresa/)
+  const save = () => shown.user.click(screen.getByRole('button', { name: 'Salvar alterações' }))
+  return { ...shown, sent, save }
+}
+
+test('a firm is shown as the server holds it', async () => {
+  await show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Dados da empresa' })).toBeVisible()
+  expect(screen.getByLabelText(/^CNPJ/)).toHaveValue('11.222.333/0001-81')
+  expect(screen.getByLabelText(/^Estado/)).toHaveValue('PR')
+  expect(screen.getByLabelText(/^Cidade/)).toHaveValue('curitiba')
+  expect(screen.getByRole('checkbox', { name: 'Transplante Capilar' })).toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Oferecemos alojamento' })).not.toBeChecked()
+})
+
+test('what makes the firm an opportunity is saved with its data', async () => {
+  const { user, host, sent, save } = await show()
+  await user.click(screen.getByRole('checkbox', { name: 'Anestesiologia' }))
+  await user.click(screen.getByRole('switch', { name: 'Oferecemos alojamento' }))
+  await user.clear(screen.getByLabelText(/^Descrição/))
+  await save()
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Perfil atualizado com sucesso!', durationMs: 3000 }]))
+  expect(sent).toEqual([
+    {
+      cnpj: '11222333000181',
+      name: 'Clínica Aurora',
+      type: 'clinica',
+      description: null,
+      address: 'Rua das Flores, 10, Centro',
+      state: 'PR',
+      city: 'curitiba',
+      photo: null,
+      specialtiesNeeded: ['transplante_capilar', 'anestesiologia'],
+      offersAccommodation: true,
+    },
+  ])
+})
+
+test.each([
+  ['CNPJ', /^CNPJ/],
+  ['Nome da empresa', /^Nome da empresa/],
+  ['Endereço', /^Endereço/],
+])('%s is required', async (_, label) => {
+  const { user, host, save, sent } = await show()
+  await user.clear(screen.getByLabelText(label))
+  await save()
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(required))
+  expect(screen.getByLabelText(label)).toHaveFocus()
+  expect(host.toasts).toEqual([{ kind: 'error', message: required }])
+  expect(sent).toEqual([])
+})
+
+test('another state takes the city away, offers its own, and asks for one', async () => {
+  const { user, save, sent } = await show()
+  await user.selectOptions(screen.getByLabelText(/^Estado/), 'SP')
+  const city = screen.getByLabelText(/^Cidade/)
+  expect(city).toHaveValue('')
+  await save()
+  expect(city).toHaveAccessibleDescription(expect.stringContaining(required))
+  await user.selectOptions(city, 'campinas')
+  await save()
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ state: 'SP', city: 'campinas' })]))
+})
+
+test('a CNPJ whose check digits are wrong is refused', async () => {
+  const { user, save, sent } = await show()
+  await user.clear(screen.getByLabelText(/^CNPJ/))
+  await user.type(screen.getByLabelText(/^CNPJ/), '11222333000182')
+  await save()
+  expect(screen.getByLabelText(/^CNPJ/)).toHaveAccessibleDescription(expect.stringContaining('Por favor, insira um CNPJ válido'))
+  expect(sent).toEqual([])
+})
+
+test('a CNPJ that another firm has is said at its field, and what was typed stays', async () => {
+  const taken = refuse('cnpj_taken', { fields: { cnpj: 'Já existe uma empresa com este CNPJ' } })
+  const { user, save } = await show({ answers: [respond(updateFirm, () => taken)] })
+  await user.type(screen.getByLabelText(/^Nome da empresa/), ' Sul')
+  await save()
+  await waitFor(() => expect(screen.getByLabelText(/^CNPJ/)).toHaveAccessibleDescription(expect.stringContaining('Já existe uma empresa')))
+  expect(screen.getByLabelText(/^Nome da empresa/)).toHaveValue('Clínica Aurora Sul')
+})
+
+test('what was typed outlives a reload', async () => {
+  const first = await show()
+  await first.user.type(screen.getByLabelText(/^Nome da empresa/), ' Sul')
+  first.unmount()
+  await show()
+  expect(screen.getByLabelText(/^Nome da empresa/)).toHaveValue('Clínica Aurora Sul')
+})
+
+test('an inactive firm is told what that means', async () => {
+  await show({ over: { isActive: false } })
+  expect(screen.getByText(/Sua empresa está inativa/)).toBeVisible()
+})
+
+test.each([
+  ['has none', sample({ role: 'firm', firm: null })],
+  ['lost it', owner],
+])('a firm’s user who %s is told what is missing and led there', async (_, held) => {
+  open([respond(getUser, () => held), respond(getFirm, () => refuse('not_found'))])
+  expect(await screen.findByRole('heading', { name: 'Faltam os dados da empresa' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Completar os dados da empresa' })).toHaveAttribute('href', '/complete-profile-firm')
+})
+
+test('a failure can be tried again', async () => {
+  let isDown = true
+  const { user } = open([respond(getUser, () => owner), respond(getFirm, () => (isDown ? refuse('unavailable') : firm()))])
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  isDown = false
+  await user.click(retry)
+  expect(await screen.findByLabelText(/^Nome da empresa/)).toHaveValue('Clínica Aurora')
+})

@@ -1,0 +1,16 @@
+export const myFirmText = {
+  title: 'Dados da empresa',
+  lead: 'O que profissionais veem da sua empresa quando procuram oportunidades. O CNPJ nunca aparece na busca.',
+  identity: 'Empresa',
+  place: 'Localização',
+  opportunity: 'Oportunidade',
+  opportunityHint: 'O que profissionais filtram e leem antes de confirmar interesse.',
+  specialties: 'Especialidades procuradas',
+  specialtiesHint: 'Em que áreas vocês precisam de gente.',
+  accommodation: 'Oferecemos alojamento',
+  accommodationHint: 'Para quem vem de outra cidade.',
+  missingTitle: 'Faltam os dados da empresa',
+  missing: 'Sua conta ainda não tem uma empresa com CNPJ, nome e endereço. Sem eles, profissionais não encontram vocês na busca.',
+  complete: 'Completar os dados da empresa',
+  inactive: 'Sua empresa está inativa: não aparece na busca e não pode registrar contatos. Fale com o suporte.',
+} as const

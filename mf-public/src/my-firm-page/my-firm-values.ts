@@ -1,0 +1,26 @@
+import { formatCnpj } from '@ponte/contracts/documents'
+import { FirmChanges, type Firm } from '@ponte/contracts/firms'
+import type { Specialty } from '@ponte/contracts/specialties'
+import { firmDataOf, type FirmValues } from '../fields/firm-values.ts'
+import { errorsOf, type Errors } from '../fields/problems.ts'
+
+/** The form as it is typed. */
+export interface MyFirmValues extends FirmValues {
+  specialtiesNeeded: Specialty[]
+  offersAccommodation: boolean
+}
+
+export function valuesOf(firm: Firm): MyFirmValues {
+  const { photo, name, cnpj, type, address, state, city, description, specialtiesNeeded, offersAccommodation } = firm
+  const facts = { photo, name, type, address, state, city, specialtiesNeeded, offersAccommodation }
+  return { ...facts, cnpj: formatCnpj(cnpj), description: description ?? '' }
+}
+
+/** The form as it is sent. */
+export const changesOf = ({ specialtiesNeeded, offersAccommodation, ...firm }: MyFirmValues) => ({
+  ...firmDataOf(firm),
+  specialtiesNeeded,
+  offersAccommodation,
+})
+
+export const whyNotSave = (values: MyFirmValues): Errors<MyFirmValues> => errorsOf(FirmChanges, changesOf(values))

@@ -1,0 +1,45 @@
+import type { Firm } from '@ponte/contracts/firms'
+import type { Host } from '@ponte/contracts/host'
+import type { User } from '@ponte/contracts/users'
+import { Link } from '@ponte/platform/router'
+import { Alert } from '@ponte/shared-ui/alert'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Loaded } from '../account/loaded.tsx'
+import { useRounds } from '../account/use-rounds.ts'
+import { MyFirmForm } from './my-firm-form.tsx'
+import { myFirmText as text } from './my-firm-text.ts'
+import { useFirm } from './use-firm.ts'
+
+/** The firm of this user; where there is none, what is missing and the way to it. */
+export function OwnFirm({ host, user }: { host: Host; user: User }) {
+  const firm = useFirm(host, user.firm)
+  return (
+    <Loaded query={firm}>
+      {(found) => (found === null ? <NoFirm /> : <EditedFirm key={found.id} host={host} userId={user.id} firm={found} />)}
+    </Loaded>
+  )
+}
+
+function EditedFirm(props: { host: Host; userId: string; firm: Firm }) {
+  const round = useRounds()
+  return (
+    <>
+      {!props.firm.isActive && <Alert tone="warning">{text.inactive}</Alert>}
+      <MyFirmForm key={round.count} {...props} round={round} />
+    </>
+  )
+}
+
+function NoFirm() {
+  const way = (
+    <LinkButton as={Link} to="/complete-profile-firm">
+      {text.complete}
+    </LinkButton>
+  )
+  return (
+    <EmptyState title={text.missingTitle} icon="building" action={way}>
+      <p>{text.missing}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Host } from '@ponte/contracts/host'
+import { getFirm, type Firm } from '@ponte/contracts/firms'
+import { queries, useQuery, type UseQueryResult } from '@ponte/platform/query'
+import { isNotFound } from '@ponte/platform/refusal'
+
+const keyOf = (id: string) => [getFirm.path, id]
+
+/** A firm's own data; null where there is none. */
+export function useFirm(host: Host, id: string | null): UseQueryResult<Firm | null> {
+  return useQuery({
+    queryKey: keyOf(id ?? ''),
+    queryFn: async ({ signal }) => {
+      if (id === null) return null
+      try {
+        return await host.call(getFirm, { params: { id } }, signal)
+      } catch (error) {
+        // It has been deleted: the same as never having had one.
+        if (isNotFound(error)) return null
+        throw error
+      }
+    },
+  })
+}
+
+export function rememberFirm(firm: Firm): void {
+  queries.setQueryData(keyOf(firm.id), firm)
+}

@@ -1,0 +1,227 @@
+import { getAccount, type Account } from '@ponte/contracts/account'
+import { refreshSession } from '@ponte/contracts/auth'
+import { getUser, updateUser, type User } from '@ponte/contracts/users'
+import { Link } from '@ponte/platform/router'
+import type { Host } from '@ponte/contracts/host'
+import { person, refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { screen, waitFor } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { account } from '../dev/account-samples.ts'
+import { sessionOf, user as sample } from '../dev/samples.ts'
+import MyProfilePage from './my-profile-page.tsx'
+
+const required = 'Por favor, preencha todos os campos obrigatórios'
+
+interface Given {
+  over?: Partial<User>
+  held?: Partial<Account>
+  answers?: HttpHandler[]
+}
+
+const ana = person('professional', { id: sample().id })
+
+/** The page, and beside it a link as the sidebar has them. */
+const Screen = ({ host }: { host: Host }) => (
+  <>
+    <Link to="/search">Oportunidades</Link>
+    <MyProfilePage host={host} />
+  </>
+)
+
+async function show({ over = {}, held = {}, answers = [] }: Given = {}) {
+  let stored = sample(over)
+  const sent: unknown[] = []
+  const known = [
+    respond(getAccount, () => account(held)),
+    respond(getUser, () => stored),
+    respond(refreshSession, () => sessionOf(stored)),
+    respond(updateUser, ({ body }) => {
+      sent.push(body)
+      stored = { ...stored, ...(JSON.parse(JSON.stringify(body)) as Partial<User>) }
+      return stored
+    }),
+  ]
+  const shown = renderScreen(Screen, { path: '/my-profile', route: '/my-profile', user: ana, answers: [...answers, ...known] })
+  await screen.findByLabelText(/^Nome completo/)
+  const save = () => shown.user.click(screen.getByRole('button', { name: 'Salvar alterações' }))
+  return { ...shown, sent, save }
+}
+
+test('the form stands as the server holds it, in the forms that people know', async () => {
+  await show({ over: { professionalLicense: 'COREN-PR 123456', profession: 'enfermeiro' } })
+  expect(screen.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeVisible()
+  expect(screen.getByLabelText(/^Nome completo/)).toHaveValue('Ana Luz')
+  expect(screen.getByLabelText(/^CPF/)).toHaveValue('529.982.247-25')
+  expect(screen.getByLabelText(/^WhatsApp/)).toHaveValue('(41) 99999-0000')
+  expect(screen.getByLabelText(/^Registro no COREN/)).toHaveValue('COREN-PR 123456')
+  expect(screen.getByRole('checkbox', { name: 'Transplante Capilar' })).toBeChecked()
+  expect(screen.getByLabelText(/^Distância máxima/)).toHaveValue('100')
+})
+
+test('saving sends every field of the profile, and the shell hears of the new name', async () => {
+  const { user, host, sent, save } = await show()
+  await user.clear(screen.getByLabelText(/^Nome completo/))
+  await user.type(screen.getByLabelText(/^Nome completo/), 'Ana Clara')
+  await user.click(screen.getByRole('checkbox', { name: 'UTI' }))
+  await user.selectOptions(screen.getByLabelText(/^Cidade/), 'campinas')
+  await save()
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Perfil atualizado com sucesso!', durationMs: 3000 }]))
+  expect(sent).toEqual([
+    {
+      fullName: 'Ana Clara',
+      email: 'ana@ponte.example',
+      username: 'analuz',
+      document: '52998224725',
+      professionalLicense: null,
+      profession: 'instrumentador_cirurgico',
+      specialties: ['uti', 'transplante_capilar'],
+      bio: null,
+      photo: null,
+      whatsapp: '+5541999990000',
+      city: 'campinas',
+      travelAvailability: true,
+      maxDistance: 100,
+    },
+  ])
+  await waitFor(() => expect(host.session.read().user?.fullName).toBe('Ana Clara'))
+})
+
+test('after saving the form is open again: the focus stays at its button, and a second save sends what is new', async () => {
+  const { user, host, sent, save } = await show()
+  await user.type(screen.getByLabelText(/^Sobre você/), 'Dez anos')
+  await save()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar alterações', busy: false })).toHaveFocus())
+  await user.type(screen.getByLabelText(/^Sobre você/), ' de centro cirúrgico')
+  await save()
+  await waitFor(() => expect(host.toasts).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ bio: 'Dez anos de centro cirúrgico' })
+  expect(screen.queryByText(/Recuperamos/)).toBeNull()
+})
+
+test.each([
+  ['Nome de usuário', /^Nome de usuário/],
+  ['Nome completo', /^Nome completo/],
+  ['E-mail', /^E-mail/],
+  ['CPF', /^CPF/],
+  ['WhatsApp', /^WhatsApp/],
+])('%s is required', async (_, label) => {
+  const { user, host, save, sent } = await show()
+  await user.clear(screen.getByLabelText(label))
+  await save()
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(required))
+  expect(screen.getByLabelText(label)).toHaveFocus()
+  expect(host.toasts).toEqual([{ kind: 'error', message: required }])
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['Profissão', /^Profissão/],
+  ['Cidade', /^Cidade/],
+])('%s is required', async (_, label) => {
+  const { user, save, sent } = await show()
+  await user.selectOptions(screen.getByLabelText(label), '')
+  await save()
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(required))
+  expect(sent).toEqual([])
+})
+
+test('at least one specialty is required', async () => {
+  const { user, save, sent } = await show()
+  await user.click(screen.getByRole('checkbox', { name: 'Transplante Capilar' }))
+  await save()
+  expect(screen.getByRole('group', { name: /^Especialidades/ })).toHaveAccessibleDescription(expect.stringContaining(required))
+  expect(sent).toEqual([])
+})
+
+test.each([
+  [/^E-mail/, 'ana', 'Por favor, insira um email válido'],
+  [/^CPF/, '11111111111', 'Por favor, insira um CPF válido'],
+  [/^WhatsApp/, '123', 'Por favor, insira um telefone válido'],
+  [/^Distância máxima/, '12,5', 'A distância deve ser um número inteiro de quilômetros, a partir de 0'],
+  [/^Distância máxima/, '-1', 'A distância deve ser um número inteiro de quilômetros, a partir de 0'],
+])('%s refuses %j by its rule', async (label, typed, message) => {
+  const { user, save, sent } = await show()
+  await user.clear(screen.getByLabelText(label))
+  await user.type(screen.getByLabelText(label), typed)
+  await save()
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(sent).toEqual([])
+})
+
+test('the distance is asked with travel only, and required then', async () => {
+  const { user, save, sent } = await show()
+  await user.clear(screen.getByLabelText(/^Distância máxima/))
+  await save()
+  expect(screen.getByLabelText(/^Distância máxima/)).toBeInvalid()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'Não' }))
+  expect(screen.queryByLabelText(/^Distância máxima/)).toBeNull()
+  await save()
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ travelAvailability: false, maxDistance: null })]))
+})
+
+test('the server’s words go to their field, are told once, and nothing typed is lost', async () => {
+  const taken = refuse('username_taken', { fields: { username: 'Este nome de usuário já está em uso' } })
+  const { user, host, save } = await show({ answers: [respond(updateUser, () => taken)] })
+  await user.type(screen.getByLabelText(/^Nome de usuário/), '2')
+  await save()
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Este nome de usuário já está em uso' }]))
+  expect(screen.getByLabelText(/^Nome de usuário/)).toHaveAccessibleDescription(expect.stringContaining('já está em uso'))
+  expect(screen.getByLabelText(/^Nome de usuário/)).toHaveValue('analuz2')
+})
+
+test('where the server said nothing the toast says Erro ao atualizar perfil', async () => {
+  const { host, save } = await show()
+  host.call = () => Promise.reject(new TypeError('Failed to fetch'))
+  await save()
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao atualizar perfil' }]))
+})
+
+test('what was typed outlives a reload, and can be given up', async () => {
+  const first = await show()
+  await first.user.type(screen.getByLabelText(/^Sobre você/), 'Dez anos')
+  first.unmount()
+  const { user } = await show()
+  expect(screen.getByLabelText(/^Sobre você/)).toHaveValue('Dez anos')
+  expect(screen.getByText(/Recuperamos o que você tinha preenchido/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(screen.getByLabelText(/^Sobre você/)).toHaveValue('')
+  expect(screen.queryByText(/Recuperamos/)).toBeNull()
+})
+
+test('leaving with something unsaved asks first; with nothing unsaved it does not', async () => {
+  const { user, address } = await show()
+  await user.type(screen.getByLabelText(/^Sobre você/), 'Dez anos')
+  await user.click(screen.getByRole('link', { name: 'Oportunidades' }))
+  expect(screen.getByRole('alertdialog')).toBeVisible()
+  expect(address()).toBe('/my-profile')
+  await user.click(screen.getByRole('button', { name: 'Continuar aqui' }))
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar alterações', busy: false })).toHaveFocus())
+  await user.click(screen.getByRole('link', { name: 'Oportunidades' }))
+  expect(address()).toBe('/search')
+})
+
+test('a photo that is no photo is refused in Portuguese', async () => {
+  const { user } = await show()
+  const drop = user.setup({ applyAccept: false })
+  await drop.upload(screen.getByLabelText(/^Foto/), new File(['x'], 'me.svg', { type: 'image/svg+xml' }))
+  expect(await screen.findByText('Por favor, selecione um arquivo de imagem')).toBeVisible()
+})
+
+test('an address that is not confirmed is said on top', async () => {
+  await show({ held: { emailConfirmed: false } })
+  expect(await screen.findByText(`Confirme seu e-mail: enviamos um link para ${ana.email}.`)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Enviar de novo' })).toBeVisible()
+})
+
+test('while the data load the title stands, and a failure can be tried again', async () => {
+  let isDown = true
+  const answers = [respond(getAccount, () => account()), respond(getUser, () => (isDown ? refuse('unavailable') : sample()))]
+  const { user } = renderScreen(MyProfilePage, { path: '/my-profile', user: ana, answers })
+  expect(screen.getByText('Carregando seus dados…')).toBeInTheDocument()
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  isDown = false
+  await user.click(retry)
+  expect(await screen.findByLabelText(/^Nome completo/)).toHaveValue('Ana Luz')
+})

@@ -1,0 +1,9 @@
+export const myProfileText = {
+  title: 'Meus Dados',
+  lead: 'O que empresas veem de você na busca, e o que só nós guardamos. CPF, e-mail e WhatsApp nunca aparecem na busca.',
+  identity: 'Identificação',
+  work: 'Trabalho',
+  reach: 'Contato e local',
+  fullName: 'Nome completo',
+  email: 'E-mail',
+} as const

@@ -1,0 +1,10 @@
+export const onboardingText = {
+  step: (now: number) => `Passo ${now} de 3`,
+  loading: 'Carregando…',
+  restored: 'Você já tinha começado: o que estava preenchido voltou. Falta a senha, que nunca guardamos.',
+  back: 'Voltar e escolher outro tipo de perfil',
+  access: 'Acesso',
+  accessHint: 'Com o seu e-mail e esta senha você entra na próxima vez.',
+  submit: 'Concluir cadastro',
+  redirecting: 'Tudo certo. Abrindo o seu painel…',
+} as const

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { onboardingText as text } from './onboarding-text.ts'
+import styles from './step-page.module.css'
+
+interface Props {
+  step: 2 | 3
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}
+
+/** What the steps between sign-up and dashboard stand in. */
+export function StepPage({ step, title, lead, children }: Props) {
+  return (
+    <main className={styles['page']}>
+      <header className={styles['head']}>
+        <p className={styles['step']}>{text.step(step)}</p>
+        <h1 className={styles['title']}>{title}</h1>
+        <p className={styles['lead']}>{lead}</p>
+      </header>
+      {children}
+    </main>
+  )
+}

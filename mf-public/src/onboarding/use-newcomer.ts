@@ -1,0 +1,34 @@
+import { me } from '@ponte/contracts/auth'
+import type { Host } from '@ponte/contracts/host'
+import { formatPhone } from '@ponte/contracts/phone'
+import { useQuery } from '@ponte/platform/query'
+import { useSession } from '@ponte/platform/use-session'
+
+export interface Newcomer<Samples> {
+  id: string
+  fullName: string
+  /** As it was given at sign-up, in Brazilian form; empty where there was none. */
+  phone: string
+  /** What a demo site puts into the form; null on one in earnest. */
+  samples: Samples | null
+}
+
+/** What a profile form starts from; null while it is being asked for. What cannot be had is done without. */
+export function useNewcomer<Samples>(host: Host, loadSamples: () => Promise<Samples>): Newcomer<Samples> | null {
+  const { user } = useSession(host)
+  const id = user?.id ?? ''
+  const { data } = useQuery({
+    queryKey: ['newcomer', id, loadSamples],
+    queryFn: async () => {
+      const [known, samples] = await Promise.all([
+        host.call(me, {}).catch(() => null),
+        host.isDemo ? loadSamples().catch(() => null) : Promise.resolve(null),
+      ])
+      const phone = known?.phone ?? null
+      return { phone: phone === null ? '' : formatPhone(phone), samples }
+    },
+    enabled: user !== null,
+    staleTime: Infinity,
+  })
+  return user === null || data === undefined ? null : { id, fullName: user.fullName, ...data }
+}

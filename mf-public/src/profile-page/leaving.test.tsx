@@ -1,0 +1,91 @@
+import { getAccount } from '@ponte/contracts/account'
+import { logout } from '@ponte/contracts/auth'
+import { eraseMe, exportMine } from '@ponte/contracts/me'
+import type { Persona } from '@ponte/contracts/access'
+import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { account } from '../dev/account-samples.ts'
+import ProfilePage from './profile-page.tsx'
+
+function show(user: Persona, answers: HttpHandler[] = [], held = account()) {
+  return renderScreen(ProfilePage, { path: '/profile', user, answers: [...answers, respond(getAccount, () => held)] })
+}
+
+async function ask(answers: HttpHandler[] = []) {
+  const shown = show('professional', answers)
+  await shown.user.click(screen.getByRole('button', { name: 'Delete my account' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete your account?' }))
+  return { ...shown, dialog, confirm: () => shown.user.click(dialog.getByRole('button', { name: 'Delete my account' })) }
+}
+
+test('everything held on somebody is downloaded as one JSON file', async () => {
+  const urls = { createObjectURL: jest.fn((_: Blob) => 'blob:mine'), revokeObjectURL: jest.fn() }
+  Object.assign(URL, urls)
+  const saved: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`)
+  })
+  const { user } = show('firm', [respond(exportMine, () => ({ user: { fullName: 'Clínica Aurora' } }))])
+  await user.click(screen.getByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect(saved).toEqual(['ponte-saude-my-data.json blob:mine']))
+  const [[blob] = []] = urls.createObjectURL.mock.calls
+  expect(blob?.type).toBe('application/json')
+  expect(JSON.parse((await blob?.text()) ?? '')).toEqual({ user: { fullName: 'Clínica Aurora' } })
+})
+
+test('an export that fails is told once', async () => {
+  const { user, host } = show('firm', [respond(exportMine, () => refuse('too_many'))])
+  await user.click(screen.getByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Muitas tentativas. Aguarde um pouco e tente de novo' }]))
+})
+
+test('deleting explains the 30 days and how to come back, and can be called off', async () => {
+  const { user, dialog, host } = await ask()
+  expect(dialog.getByText(/After 30 days your data is erased for good/)).toHaveTextContent(/restore everything by signing in/)
+  await user.click(dialog.getByRole('button', { name: 'Keep my account' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(host.session.read().status).toBe('signed-in')
+})
+
+test('without the password nothing is deleted', async () => {
+  const { dialog, confirm } = await ask()
+  await confirm()
+  expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription('Please enter your password')
+  expect(dialog.getByLabelText('Your password')).toHaveFocus()
+})
+
+test.each([
+  ['a wrong password', refuse('invalid', { fields: { password: 'A senha atual não confere' } }), 'A senha atual não confere'],
+  ['too many tries', refuse('too_many'), 'Muitas tentativas. Aguarde um pouco e tente de novo'],
+])('%s is said at the field, and the account stays', async (_, refusal, words) => {
+  const { user, dialog, host } = await ask([respond(eraseMe, () => refusal)])
+  await user.type(dialog.getByLabelText('Your password'), 'errada1{Enter}')
+  await waitFor(() => expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(words))
+  expect(dialog.getByLabelText('Your password')).toHaveValue('errada1')
+  expect(host.session.read().status).toBe('signed-in')
+  expect(host.toasts).toEqual([])
+})
+
+test('with the password the account goes, and its owner is signed out and told how to come back', async () => {
+  const erase = jest.fn()
+  const { user, dialog, confirm, host } = await ask([respond(eraseMe, ({ body }) => void erase(body)), respond(logout, () => undefined)])
+  await user.type(dialog.getByLabelText('Your password'), 'ponte123')
+  await confirm()
+  await waitFor(() => expect(host.session.read().status).toBe('signed-out'))
+  expect(erase.mock.calls).toEqual([[{ password: 'ponte123' }]])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Your account is deleted. Sign in within 30 days to restore it.' }])
+})
+
+test('an admin is deleted by another admin, never by itself', () => {
+  show('admin')
+  expect(screen.getByText('An admin account can only be deleted by another admin.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
+})
+
+test('who has no password yet makes one first: coming back takes one', async () => {
+  show('newcomer', [], account({ hasPassword: false }))
+  const part = within(screen.getByRole('region', { name: 'Delete account' }))
+  expect(await part.findByRole('link', { name: 'Create one by e-mail' })).toHaveAttribute('href', '/esqueci-senha')
+  expect(part.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { Link } from '@ponte/platform/router'
+import { PasswordField } from '@ponte/shared-ui/password-field'
+import type { Errors } from '../fields/problems.ts'
+import styles from './password-block.module.css'
+import type { ProfileValues } from './profile-rules.ts'
+import { passwordText } from './profile-text.ts'
+
+interface Props {
+  /** False where somebody has only ever signed in without one. */
+  hasPassword: boolean
+  values: ProfileValues
+  errors: Errors<ProfileValues>
+  onChange: (change: Partial<ProfileValues>) => void
+}
+
+const fields = [
+  { name: 'currentPassword', label: passwordText.current, autoComplete: 'current-password', hint: undefined },
+  { name: 'newPassword', label: passwordText.next, autoComplete: 'new-password', hint: passwordText.nextHint },
+  { name: 'confirmPassword', label: passwordText.confirm, autoComplete: 'new-password', hint: undefined },
+] as const
+
+export function PasswordBlock({ hasPassword, values, errors, onChange }: Props) {
+  return (
+    <fieldset className={styles['block']}>
+      <legend className={styles['title']}>{passwordText.title}</legend>
+      {hasPassword ? (
+        <>
+          <p className={styles['note']}>{passwordText.note}</p>
+          {fields.map(({ name, ...field }) => (
+            <PasswordField
+              key={name}
+              id={`field-${name}`}
+              {...field}
+              name={name}
+              value={values[name]}
+              error={errors[name]}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+              showLabel={passwordText.show}
+              hideLabel={passwordText.hide}
+            />
+          ))}
+        </>
+      ) : (
+        <p className={styles['note']}>
+          {passwordText.none}
+          <Link to="/esqueci-senha">{passwordText.create}</Link>
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { useSession } from '@ponte/platform/use-session'
+import { AccountPage } from '../account/account-page.tsx'
+import { EmailNotice } from '../account/email-notice.tsx'
+import { DataPart } from './data-part.tsx'
+import { DeletePart } from './delete-part.tsx'
+import { ProfilePart } from './profile-part.tsx'
+import { noticeWords, profileText } from './profile-text.ts'
+import { SignInsPart } from './sign-ins-part.tsx'
+
+export default function ProfilePage({ host }: ScreenProps) {
+  const { user } = useSession(host)
+  if (user === null) return null
+  return (
+    <AccountPage title={profileText.title} lead={profileText.lead} lang="en" notice={<EmailNotice host={host} words={noticeWords} />}>
+      <ProfilePart key={user.id} host={host} user={user} />
+      <SignInsPart host={host} />
+      <DataPart host={host} />
+      <DeletePart host={host} role={user.role} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SessionUser } from '@ponte/contracts/auth'
+import type { Host } from '@ponte/contracts/host'
+import { Button } from '@ponte/shared-ui/button'
+import { Avatar } from '@ponte/shared-ui/avatar'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Part } from '../account/part.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import styles from './profile-part.module.css'
+import { profileText } from './profile-text.ts'
+
+/** Name, e-mail, role and photo: to look at, and to change in place. */
+export function ProfilePart({ host, user }: { host: Host; user: SessionUser }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const [saved, setSaved] = useState<Partial<SessionUser>>({})
+  const edit = useRef<HTMLDivElement>(null)
+  // What has just been saved holds, also where the session could not be brought up to date.
+  const shown = { ...user, ...saved }
+
+  function close() {
+    // The button must be there to take the focus that the form leaves.
+    flushSync(() => setIsEditing(false))
+    edit.current?.querySelector('button')?.focus()
+  }
+
+  if (isEditing) {
+    return (
+      <Part title={profileText.profile}>
+        <ProfileForm
+          host={host}
+          user={shown}
+          onCancel={close}
+          onSaved={(now) => {
+            setSaved(now)
+            close()
+          }}
+        />
+      </Part>
+    )
+  }
+  return (
+    <Part title={profileText.profile}>
+      <div className={styles['view']}>
+        <Avatar name={shown.fullName} src={shown.photo} size="l" />
+        <ProfileFacts user={shown} withName />
+      </div>
+      <div ref={edit}>
+        <Button onClick={() => setIsEditing(true)}>{profileText.edit}</Button>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,41 @@
+import { PASSWORD_MIN } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import { fieldErrorsOf, type Errors } from '../fields/problems.ts'
+import { profileText } from './profile-text.ts'
+
+export interface ProfileValues {
+  fullName: string
+  photo: string | null
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+}
+
+export const noPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** A repeated password alone is meant to be a new one as well, and must not be passed over in silence. */
+export const wantsPassword = ({ newPassword, confirmPassword }: ProfileValues): boolean => newPassword !== '' || confirmPassword !== ''
+
+export const isSame = (one: ProfileValues, other: ProfileValues): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export function whyNotSave(values: ProfileValues): Errors<ProfileValues> {
+  const errors: Errors<ProfileValues> = {}
+  const { fullName, currentPassword, newPassword, confirmPassword } = values
+  if (fullName.trim() === '') errors.fullName = profileText.nameRequired
+  if (!wantsPassword(values)) return errors
+  if (currentPassword === '') errors.currentPassword = messages.currentPasswordRequired
+  if (newPassword !== '' && newPassword.length < PASSWORD_MIN) errors.newPassword = messages.newPasswordTooShort
+  if (newPassword !== confirmPassword) errors.confirmPassword = messages.newPasswordsDiffer
+  return errors
+}
+
+const IN_ENGLISH: Readonly<Record<string, string>> = {
+  [messages.photoNotImage]: messages.adminPhotoNotImage,
+  [messages.photoTooLarge]: messages.adminPhotoTooLarge,
+}
+
+/** What the server refused of these fields. It tells everybody the Portuguese words; this screen has English ones for a photo. */
+export function errorsByServer(error: unknown, values: ProfileValues): Errors<ProfileValues> {
+  const told = Object.entries(fieldErrorsOf<ProfileValues>(error)).filter(([field]) => field in values)
+  return Object.fromEntries(told.map(([field, message]) => [field, IN_ENGLISH[message] ?? message]))
+}

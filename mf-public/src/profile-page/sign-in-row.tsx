@@ -1,0 +1,39 @@
+import type { Account } from '@ponte/contracts/account'
+import { TIME_ZONE } from '@ponte/contracts/calendar'
+import { Badge } from '@ponte/shared-ui/badge'
+import { Button } from '@ponte/shared-ui/button'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { signInsText } from './profile-text.ts'
+import styles from './sign-ins-part.module.css'
+
+interface Props {
+  signIn: Account['sessions'][number]
+  isEnding: boolean
+  onEnd: () => void
+}
+
+const minutes = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
+
+export function SignInRow({ signIn, isEnding, onEnd }: Props) {
+  const device = signIn.device ?? signInsText.unknownDevice
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p className={styles['device']}>
+          {device} {signIn.isCurrent && <Badge tone="accent">{signInsText.current}</Badge>}
+        </p>
+        <p className={styles['times']}>
+          {signInsText.signedIn} <Instant at={signIn.signedInAt} /> · {signInsText.lastUsed} <Instant at={signIn.lastUsedAt} />
+        </p>
+      </div>
+      {!signIn.isCurrent && (
+        <Button variant="quiet" className={styles['end']} isBusy={isEnding} onClick={onEnd}>
+          {signInsText.end}
+          <VisuallyHidden>{signInsText.endOf(device)}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Instant = ({ at }: { at: string }) => <time dateTime={at}>{minutes.format(new Date(at))}</time>

@@ -1,0 +1,61 @@
+import { endOtherSessions, endSession } from '@ponte/contracts/account'
+import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { queries } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Button } from '@ponte/shared-ui/button'
+import { useRef, useState } from 'react'
+import { Loaded } from '../account/loaded.tsx'
+import { Part } from '../account/part.tsx'
+import { accountKey, useAccount } from '../account/use-account.ts'
+import { profileText, signInsText } from './profile-text.ts'
+import { SignInRow } from './sign-in-row.tsx'
+import styles from './sign-ins-part.module.css'
+
+const OTHERS = 'others'
+
+/** Every sign-in of this person. Any of them can be ended from here but this one, which signs out by the menu. */
+export function SignInsPart({ host }: { host: Host }) {
+  const account = useAccount(host)
+  const [ending, setEnding] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+
+  async function end(which: string) {
+    if (ending !== null) return
+    setEnding(which)
+    try {
+      await (which === OTHERS ? host.call(endOtherSessions, {}) : host.call(endSession, { params: { id: which } }))
+      host.notify('success', signInsText.ended)
+      // The pressed button goes with its row; the focus must not go with it.
+      list.current?.focus()
+    } catch (error) {
+      host.notify('error', messageOf(error, toasts.requestFailed))
+    }
+    // Also after a refusal: what was refused may have ended by itself.
+    await queries.invalidateQueries({ queryKey: accountKey })
+    setEnding(null)
+  }
+
+  return (
+    <Part title={signInsText.title} hint={signInsText.hint}>
+      <Loaded query={account} words={profileText} rows={2}>
+        {({ sessions }) => (
+          <>
+            <ul ref={list} tabIndex={-1} className={styles['list']} aria-label={signInsText.title}>
+              {sessions.map((signIn) => (
+                <SignInRow key={signIn.id} signIn={signIn} isEnding={ending === signIn.id} onEnd={() => void end(signIn.id)} />
+              ))}
+            </ul>
+            {sessions.some(({ isCurrent }) => !isCurrent) && (
+              <div>
+                <Button variant="outline" isBusy={ending === OTHERS} onClick={() => void end(OTHERS)}>
+                  {signInsText.endOthers}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Part>
+  )
+}

@@ -1,0 +1,116 @@
+import { registerBasic } from '@ponte/contracts/auth'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { act, screen, waitFor } from '@testing-library/react'
+import { newcomer, sessionOf } from '../dev/samples.ts'
+import RegisterPage from './register-page.tsx'
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+function show(options: RenderScreenOptions = {}) {
+  const rendered = renderScreen(RegisterPage, { path: '/register', route: '/register', isDemo: false, ...options })
+  async function fill(fullName: string, email: string, phone: string) {
+    for (const [name, words] of [
+      ['Nome completo', fullName],
+      ['E-mail', email],
+      ['Telefone', phone],
+    ] as const) {
+      await rendered.user.clear(field(name))
+      if (words !== '') await rendered.user.type(field(name), words)
+    }
+  }
+  const submit = () => rendered.user.click(screen.getByRole('button', { name: 'Criar conta' }))
+  async function signUp(...words: Parameters<typeof fill>) {
+    await fill(...words)
+    await submit()
+  }
+  return { ...rendered, fill, submit, signUp }
+}
+
+const welcome = respond(registerBasic, ({ body }) => ({ ...sessionOf(), user: newcomer(body) }))
+
+afterEach(() => jest.useRealTimers())
+
+test('signing up opens the session at once, says so, and leads to the choice of a type after 1.5 s', async () => {
+  const { fill, submit, host, address } = show({ answers: [welcome] })
+  await fill('Nina Nova', 'nina@ponte.example', '41 99999-0000')
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  await submit()
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Cadastro realizado com sucesso! Redirecionando...' }]))
+  expect(host.session.read().user).toMatchObject({ email: 'nina@ponte.example', phone: '+5541999990000' })
+  expect(address()).toBe('/register')
+  act(() => jest.advanceTimersByTime(1500))
+  await waitFor(() => expect(address()).toBe('/select-user-type'))
+})
+
+test.each([
+  ['', '', '', 'Nome completo', 'Por favor, preencha todos os campos'],
+  ['Nina', '  ', '41999990000', 'E-mail', 'Por favor, preencha todos os campos'],
+  ['Nina', 'nina@ponte.example', '', 'Telefone', 'Por favor, preencha todos os campos'],
+  ['Nina', 'nina@', '41999990000', 'E-mail', 'Por favor, insira um email válido'],
+  ['Nina', 'nina@ponte.example', '41 9999-abcd', 'Telefone', 'Por favor, insira um telefone válido'],
+  ['Nina', 'nina@ponte.example', '123', 'Telefone', 'Por favor, insira um telefone válido'],
+])('with %j, %j and %j the field %s says why, once as a toast', async (fullName, email, phone, wrong, message) => {
+  const { signUp, host } = show()
+  await signUp(fullName, email, phone)
+  expect(field(wrong)).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(field(wrong)).toHaveFocus()
+  expect(host.toasts).toEqual([{ kind: 'error', message }])
+})
+
+test('what the server says of a field stands at that field, and what was typed stays', async () => {
+  const taken = 'Já existe uma conta com este e-mail'
+  const { signUp, host, user } = show({ answers: [respond(registerBasic, () => refuse('email_taken', { fields: { email: taken } }))] })
+  await signUp('Nina Nova', 'nina@ponte.example', '41999990000')
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: taken }]))
+  expect(field('E-mail')).toHaveFocus()
+  expect(field('E-mail')).toHaveValue('nina@ponte.example')
+  await user.type(field('E-mail'), 'x')
+  expect(field('E-mail')).toBeValid()
+})
+
+test('where the server said nothing the toast says Erro ao realizar cadastro', async () => {
+  const { signUp, host } = show()
+  host.call = () => Promise.reject(new TypeError('Failed to fetch'))
+  await signUp('Nina Nova', 'nina@ponte.example', '41999990000')
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao realizar cadastro' }]))
+})
+
+test('a number pasted with its country is understood', async () => {
+  const { user } = show()
+  await user.click(field('Telefone'))
+  await user.paste('+55 41 99999-0000')
+  expect(field('Telefone')).toHaveValue('(41) 99999-0000')
+})
+
+test('a reload loses nothing that was typed', async () => {
+  const first = show()
+  await first.user.type(field('Nome completo'), 'Nina Nova')
+  first.unmount()
+  show()
+  expect(field('Nome completo')).toHaveValue('Nina Nova')
+})
+
+test('a demo site brings another sample each time, one in earnest none', async () => {
+  const first = show({ isDemo: true })
+  await waitFor(() => expect(field('E-mail').value).toMatch(/@exemplo\.example$/))
+  expect(field('Telefone').value).toMatch(/^\(41\) 9\d{4}-\d{4}$/)
+  first.unmount()
+  show()
+  expect(field('E-mail')).toHaveValue('')
+})
+
+test('the consent names both documents, and there is a way to the login', () => {
+  show()
+  expect(screen.getByText(/^Ao criar a conta, você concorda/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Termos de uso' })).toHaveAttribute('href', '/termos')
+  expect(screen.getByRole('link', { name: 'Privacidade' })).toHaveAttribute('href', '/privacidade')
+  expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
+})
+
+test.each([
+  ['newcomer', '/select-user-type'],
+  ['firm', '/firm-dashboard'],
+] as const)('a %s who is signed in already goes on to %s', async (user, to) => {
+  const { address } = show({ user })
+  await waitFor(() => expect(address()).toBe(to))
+})

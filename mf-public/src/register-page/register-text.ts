@@ -1,0 +1,23 @@
+export const registerText = {
+  title: 'Criar conta',
+  lead: 'Três campos agora, o perfil em seguida.',
+  fullName: 'Nome completo',
+  email: 'E-mail',
+  phone: 'Telefone',
+  phoneHint: 'Com DDD. Ninguém vê antes de registrar um contato com você.',
+  consent: ['Ao criar a conta, você concorda com os ', ' e com o que dizemos sobre ', '.'],
+  terms: 'Termos de uso',
+  privacy: 'Privacidade',
+  submit: 'Criar conta',
+  hasAccount: 'Já tem conta?',
+  login: 'Entrar',
+  redirecting: 'Conta criada. Abrindo o próximo passo…',
+  next: {
+    title: 'O que vem depois',
+    items: [
+      'Você escolhe se é profissional ou clínica e completa o perfil.',
+      'A negociação é direta: nenhum pagamento passa por aqui.',
+      'Seus contatos só aparecem para quem registra interesse, e cada pedido fica anotado.',
+    ],
+  },
+} as const

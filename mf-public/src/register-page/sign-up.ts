@@ -1,0 +1,22 @@
+export interface SignUp {
+  fullName: string
+  email: string
+  phone: string
+}
+
+const names = ['fullName', 'email', 'phone'] as const
+
+/** What stands in the form now, whoever put it there. */
+export function signUpIn(form: HTMLFormElement): SignUp {
+  const [fullName, email, phone] = names.map((name) => inputOf(form, name)?.value ?? '')
+  return { fullName: fullName ?? '', email: email ?? '', phone: phone ?? '' }
+}
+
+export function fillIn(form: HTMLFormElement, words: SignUp): void {
+  for (const name of names) {
+    const input = inputOf(form, name)
+    if (input !== null) input.value = words[name]
+  }
+}
+
+const inputOf = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`)

@@ -1,0 +1,47 @@
+import { resetPassword } from '@ponte/contracts/auth'
+import type { Host } from '@ponte/contracts/host'
+import { messages } from '@ponte/contracts/messages'
+import { Button } from '@ponte/shared-ui/button'
+import { NewPasswordFields, passwordErrors } from '../fields/new-password-fields.tsx'
+import { fieldErrorsOf } from '../fields/problems.ts'
+import { useForm } from '../fields/use-form.ts'
+import styles from '../quiet-page/quiet-form.module.css'
+import { resetText as text } from './reset-text.ts'
+
+interface Props {
+  host: Host
+  token: string
+  onDead: () => void
+}
+
+export function ResetForm({ host, token, onDead }: Props) {
+  const { values, errors, state, change, submit } = useForm({
+    host,
+    initial: { password: '', confirmation: '' },
+    check: (typed) => passwordErrors(typed, messages.fieldsRequired),
+    async send({ password }) {
+      try {
+        await host.call(resetPassword, { body: { token, password } })
+      } catch (error) {
+        if (isAboutToken(error)) onDead()
+        throw error
+      }
+      host.notify('success', text.done)
+      // Every session of the account has just ended, this browser's among them.
+      if (host.session.read().status === 'signed-in') await host.auth.logout()
+      host.navigate('/login', { replace: true })
+    },
+    failed: text.failed,
+  })
+  return (
+    <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+      <NewPasswordFields {...values} onChange={change} errors={errors} />
+      <Button type="submit" size="l" isBusy={state !== 'idle'}>
+        {text.submit}
+      </Button>
+    </form>
+  )
+}
+
+const isAboutToken = (error: unknown): boolean =>
+  'token' in fieldErrorsOf<{ token: string }>(error) || (error instanceof Error && error.message === messages.linkDead)

@@ -1,0 +1,40 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { messages } from '@ponte/contracts/messages'
+import { Link, useSearchParams } from '@ponte/platform/router'
+import { Alert } from '@ponte/shared-ui/alert'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { useState } from 'react'
+import styles from '../quiet-page/quiet-form.module.css'
+import { QuietPage } from '../quiet-page/quiet-page.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { resetText as text } from './reset-text.ts'
+
+/** Where the link of an e-mail leads. `primeira=1` is on those for somebody who has no password yet. */
+export default function ResetPage({ host }: ScreenProps) {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const isFirst = query.get('primeira') === '1'
+  const [deadToken, setDeadToken] = useState<string | null>(null)
+  const title = isFirst ? text.firstTitle : text.title
+
+  if (token === '' || token === deadToken) {
+    return (
+      <QuietPage title={title}>
+        <Alert tone="warning">{messages.linkDead}</Alert>
+        <div className={styles['ways']}>
+          <LinkButton as={Link} to="/esqueci-senha">
+            {text.another}
+          </LinkButton>
+          <LinkButton as={Link} to="/login" variant="quiet">
+            {text.login}
+          </LinkButton>
+        </div>
+      </QuietPage>
+    )
+  }
+  return (
+    <QuietPage title={title} lead={isFirst ? text.firstLead : text.lead}>
+      <ResetForm key={token} host={host} token={token} onDead={() => setDeadToken(token)} />
+    </QuietPage>
+  )
+}

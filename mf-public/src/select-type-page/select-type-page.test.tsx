@@ -1,0 +1,39 @@
+import { renderScreen, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { act, screen, waitFor } from '@testing-library/react'
+import { keepDraft } from '../draft/draft-store.ts'
+import SelectTypePage from './select-type-page.tsx'
+
+const show = (options: RenderScreenOptions = {}) =>
+  renderScreen(SelectTypePage, { path: '/select-user-type', route: '/select-user-type', user: 'newcomer', ...options })
+
+afterEach(() => jest.useRealTimers())
+
+test.each([
+  ['Sou clínica ou hospital', '/complete-profile-firm'],
+  ['Sou profissional de saúde', '/complete-profile'],
+])('%j leads to %s after 1 s, and a second press changes nothing', async (name, to) => {
+  const { user, host, address } = show()
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  await user.click(screen.getByRole('button', { name }))
+  for (const button of screen.getAllByRole('button')) await user.click(button)
+  expect(address()).toBe('/select-user-type')
+  act(() => jest.advanceTimersByTime(1000))
+  await waitFor(() => expect(address()).toBe(to))
+  expect(host.navigations).toHaveLength(1)
+})
+
+test('nobody signed in is sent to the login', async () => {
+  const { address } = show({ user: null })
+  await waitFor(() => expect(address()).toBe('/login'))
+})
+
+test('a note says that the choice can be changed', () => {
+  show()
+  expect(screen.getByText(/Você pode mudar esta escolha depois, nas configurações/)).toBeVisible()
+})
+
+test('a form that was begun is offered to go on with', () => {
+  keepDraft('firm', 'newcomer-1', { name: 'Clínica Ipê' })
+  show()
+  expect(screen.getAllByText('Continuar de onde parei')).toHaveLength(1)
+})

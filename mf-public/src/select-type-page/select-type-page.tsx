@@ -1,0 +1,50 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { TYPE_CHOICE_DELAY_MS } from '@ponte/contracts/limits'
+import { Navigate } from '@ponte/platform/router'
+import { useSession } from '@ponte/platform/use-session'
+import { useState } from 'react'
+import { hasDraft } from '../draft/draft-store.ts'
+import { StepPage } from '../onboarding/step-page.tsx'
+import { FIRM_DRAFT, FIRM_STEP, PROFESSIONAL_DRAFT, PROFESSIONAL_STEP } from '../onboarding/steps.ts'
+import { useLater } from '../onboarding/use-later.ts'
+import { selectTypeText as text } from './select-type-text.ts'
+import styles from './select-type-page.module.css'
+import { TypeCard } from './type-card.tsx'
+
+const types = [
+  { to: FIRM_STEP, draft: FIRM_DRAFT, icon: 'building', words: text.firm },
+  { to: PROFESSIONAL_STEP, draft: PROFESSIONAL_DRAFT, icon: 'id-card', words: text.professional },
+] as const
+
+export default function SelectTypePage({ host }: ScreenProps) {
+  const { status, user } = useSession(host)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const later = useLater()
+  if (status === 'signed-out') return <Navigate to="/login" replace />
+
+  function choose(to: string) {
+    setChosen(to)
+    later(() => host.navigate(to), TYPE_CHOICE_DELAY_MS)
+  }
+
+  return (
+    <StepPage step={2} title={text.title} lead={text.lead}>
+      <ul className={styles['types']}>
+        {types.map(({ to, draft, icon, words }) => (
+          <TypeCard
+            key={to}
+            {...words}
+            icon={icon}
+            isStarted={user !== null && hasDraft(draft, user.id)}
+            state={chosen === to ? 'chosen' : chosen === null ? 'open' : 'passed-over'}
+            onChoose={() => choose(to)}
+          />
+        ))}
+      </ul>
+      <p className={styles['note']}>{text.note}</p>
+      <p role="status" className={styles['status']}>
+        {chosen !== null && text.opening}
+      </p>
+    </StepPage>
+  )
+}

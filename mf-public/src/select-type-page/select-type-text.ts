@@ -1,0 +1,18 @@
+export const selectTypeText = {
+  title: 'Como você vai usar a Ponte Saúde?',
+  lead: 'A escolha define o seu painel e quem encontra você.',
+  professional: {
+    title: 'Sou profissional de saúde',
+    who: 'Técnico(a) cirúrgico(a), enfermeiro(a), médico(a) ou de outra área da saúde.',
+    promise: 'Apareça na busca, veja oportunidades e receba avaliações do seu trabalho.',
+  },
+  firm: {
+    title: 'Sou clínica ou hospital',
+    who: 'Médico(a) com clínica, hospital, laboratório ou consultório.',
+    promise: 'Encontre profissionais, fale direto com eles e avalie cada serviço.',
+  },
+  choose: 'Escolher',
+  resume: 'Continuar de onde parei',
+  opening: 'Abrindo o formulário…',
+  note: 'Você pode mudar esta escolha depois, nas configurações, até completar o seu perfil.',
+} as const
