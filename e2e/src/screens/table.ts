@@ -30,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
     '/register',
     '/esqueci-senha',
     '/redefinir-senha',
+    '/confirmar-email',
     '/termos',
     '/privacidade',
     '/search',

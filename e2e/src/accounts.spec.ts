@@ -1,0 +1,139 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test, WIDTHS } from './test.ts'
+
+const pictures = join(import.meta.dirname, '..', 'pictures')
+mkdirSync(pictures, { recursive: true })
+
+const PASSWORD = 'uma frase que ninguém adivinha'
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+
+/** A look at a step that only somebody on the way through it sees. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(pictures, `newcomer-${name}-${page.viewportSize()?.width}.png`), fullPage: true })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect.soft(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+async function signUp(page: Page, fullName: string, email: string): Promise<void> {
+  await page.goto('/register')
+  // In demo mode the form fills itself once it runs, and what is typed before would be lost on that sample only.
+  await expect(field(page, 'E-mail')).not.toHaveValue('')
+  await field(page, 'Nome completo').fill(fullName)
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Telefone').fill('(11) 98765-4321')
+  await look(page, 'register')
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page).toHaveURL('/select-user-type')
+  await look(page, 'select-user-type')
+}
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel(/^Senha/).fill(PASSWORD)
+  await page.getByLabel(/^Confirme a senha/).fill(PASSWORD)
+}
+
+/** The newest link of a kind that was mailed to somebody. */
+async function mailedLink(page: Page, to: string, path: string): Promise<string> {
+  const answer = await page.request.get(`/api/v1/demo/outbox?to=${encodeURIComponent(to)}`)
+  const mails = (await answer.json()) as { text: string }[]
+  const link = mails.map(({ text }) => new RegExp(`https?://\\S+${path}\\S*`).exec(text)?.[0]).find((found) => found !== undefined)
+  if (link === undefined) throw new Error(`No link to ${path} was mailed to ${to}`)
+  const { pathname, search } = new URL(link)
+  return `${pathname}${search}`
+}
+
+for (const [width, viewport] of Object.entries(WIDTHS)) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a stranger becomes a professional, confirms, forgets the password, edits, leaves and comes back', async ({ page }) => {
+      test.setTimeout(180_000)
+      const email = `pro-${width}@walk.example`
+      await signUp(page, 'Bruna Walk Teixeira', email)
+      await page.getByRole('button', { name: 'Sou profissional de saúde' }).click()
+      await expect(page).toHaveURL('/complete-profile')
+      await field(page, /^Nome de usuário/).fill(`bruna-${width}`)
+      await field(page, /^Sobre você/).fill('Quinze anos de centro cirúrgico.')
+      await page.reload()
+      await expect(field(page, /^Sobre você/)).toHaveValue('Quinze anos de centro cirúrgico.')
+      await choosePassword(page)
+      await look(page, 'complete-profile')
+      await page.locator('form [type=submit]').click()
+      await expect(page).toHaveURL('/professional-dashboard')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Bruna')
+
+      await page.goto(await mailedLink(page, email, '/confirmar-email'))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+      await page.goto('/my-profile')
+      await field(page, /^Sobre você/).fill('Dezesseis anos de centro cirúrgico.')
+      await page.locator('form [type=submit]').click()
+      await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
+      await page.reload()
+      await expect(field(page, /^Sobre você/)).toHaveValue('Dezesseis anos de centro cirúrgico.')
+
+      await page.goto('/esqueci-senha')
+      await field(page, 'E-mail').fill(email)
+      await page.getByRole('button', { name: 'Enviar link' }).click()
+      await expect(page.getByText('Se existe uma conta com o e-mail')).toBeVisible()
+      await page.goto(await mailedLink(page, email, '/redefinir-senha'))
+      const renewed = `${PASSWORD}, de novo`
+      await page.getByLabel(/^Senha/).fill(renewed)
+      await page.getByLabel(/^Confirme a senha/).fill(renewed)
+      await page.getByRole('button', { name: 'Salvar senha' }).click()
+      await expect(page).toHaveURL(/\/login/)
+
+      const enter = async () => {
+        await field(page, 'E-mail').fill(email)
+        await page.getByLabel('Senha', { exact: true }).fill(renewed)
+        await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+        await expect(page).toHaveURL('/professional-dashboard')
+      }
+      await enter()
+
+      await page.goto('/profile')
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      const dialog = page.getByRole('alertdialog')
+      await dialog.locator('input[type=password]').fill(renewed)
+      await dialog.getByRole('button', { name: /delete/i }).click()
+      await expect(page).toHaveURL('/login')
+      await enter()
+    })
+
+    test('a stranger becomes a firm', async ({ page }) => {
+      test.setTimeout(120_000)
+      await signUp(page, 'Otávio Walk Prado', `firm-${width}@walk.example`)
+      await page.getByRole('button', { name: 'Sou clínica ou hospital' }).click()
+      await expect(page).toHaveURL('/complete-profile-firm')
+      await field(page, /^Nome da empresa/).fill(`Clínica da Ponte ${width}`)
+      await page.reload()
+      await expect(field(page, /^Nome da empresa/)).toHaveValue(`Clínica da Ponte ${width}`)
+      await choosePassword(page)
+      await look(page, 'complete-profile-firm')
+      await page.locator('form [type=submit]').click()
+      await expect(page).toHaveURL('/firm-dashboard')
+      await page.goto('/my-firm')
+      await expect(field(page, /^Nome da empresa/)).toHaveValue(`Clínica da Ponte ${width}`)
+    })
+  })
+}
+
+test('who has not finished is led to the open step, whatever page they ask for', async ({ page }) => {
+  await signUp(page, 'Nina Walk Souza', 'open-step@walk.example')
+  await page.goto('/pending-evaluations')
+  await expect(page).toHaveURL('/select-user-type')
+})
+
+for (const [role, home] of [
+  ['professional', '/professional-dashboard'],
+  ['firm', '/firm-dashboard'],
+  ['admin', '/dashboard'],
+] as const) {
+  test(`the ${role} signs in and lands at ${home}`, async ({ page }) => {
+    await signIn(page, role)
+    await expect(page).toHaveURL(home)
+  })
+}
