@@ -1,6 +1,6 @@
 import { googleLogin, googleNonce, me } from '@ponte/contracts/auth'
 import { expect } from 'expect'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { withApi } from '../test-kit/api.ts'
 import { refusalFrom } from '../test-kit/client.ts'
 import { startProvider } from './test-provider.ts'
@@ -10,6 +10,7 @@ const provider = await startProvider([OURS, 'outro-site'], {
   ana: { name: 'Ana Luz', email: 'ana.luz@exemplo.test', email_verified: true },
   bia: { name: 'Bia Sol', email: 'bia.sol@exemplo.test', email_verified: false },
 })
+after(() => provider.stop())
 const { actor } = await withApi({ config: { googleClientId: OURS, googleIssuer: provider.address } })
 
 /** Signs in there, in the way that the button on the page does. */

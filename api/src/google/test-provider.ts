@@ -2,7 +2,6 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after } from 'node:test'
 import Provider from 'oidc-provider'
 
 const BACK = 'https://ponte.example/volta'
@@ -15,6 +14,7 @@ export interface Profile {
 
 export interface TestProvider {
   address: string
+  stop(): void
   /** Signs somebody in there for one of its clients and brings back the credential. */
   credentialFor(sub: string, options: { clientId: string; nonce: string }): Promise<string>
 }
@@ -23,10 +23,6 @@ export interface TestProvider {
 export async function startProvider(clientIds: readonly string[], people: Readonly<Record<string, Profile>>): Promise<TestProvider> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -64,6 +60,10 @@ export async function startProvider(clientIds: readonly string[], people: Readon
 
   return {
     address,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
     async credentialFor(sub, { clientId, nonce }) {
       const query = new URLSearchParams({
         client_id: clientId,

@@ -1,0 +1,40 @@
+import { startProvider } from '@ponte/api/test-provider'
+import { startSite } from './site.ts'
+import { expect, test } from './test.ts'
+
+const CLIENT_ID = 'ponte-no-navegador'
+
+/** Google's own script cannot be had here. This one does what ours relies on: a button, and a credential for the page's nonce. */
+const IDENTITY_SERVICES = `
+  let chosen
+  window.google = { accounts: { id: {
+    initialize(options) { chosen = options },
+    renderButton(place) {
+      const button = document.createElement('button')
+      button.textContent = 'Continuar com o Google'
+      button.onclick = async () => chosen.callback({ credential: await window.credentialFor(chosen.nonce) })
+      place.append(button)
+    },
+  } } }
+`
+
+test('who comes with Google has an account, and finds the open step', async ({ page }) => {
+  test.setTimeout(120_000)
+  const provider = await startProvider([CLIENT_ID], {
+    ana: { name: 'Ana Google Luz', email: 'ana.google@walk.example', email_verified: true },
+  })
+  const site = await startSite({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: provider.address })
+  try {
+    await page.route('https://accounts.google.com/gsi/client', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: IDENTITY_SERVICES }),
+    )
+    await page.exposeFunction('credentialFor', (nonce: string) => provider.credentialFor('ana', { clientId: CLIENT_ID, nonce }))
+    await page.goto(`${site.url}/login`)
+    await page.getByRole('button', { name: 'Continuar com o Google' }).click()
+    await expect(page).toHaveURL(`${site.url}/select-user-type`)
+    await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
+  } finally {
+    await site.stop()
+    provider.stop()
+  }
+})
