@@ -13,7 +13,7 @@ test('every address gets the page, with the registry and the facts of the site i
     expect([address, response.status]).toEqual([address, 200])
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(dataOf(html, 'registry')).toMatchObject({ remotes: [{ name: 'mf-search', version: VERSION }] })
-    expect(dataOf(html, 'site')).toEqual({ isDemo: true })
+    expect(dataOf(html, 'site')).toEqual({ isDemo: true, googleClientId: null })
   }
 })
 
