@@ -34,6 +34,8 @@ test('who comes with Google has an account, and finds the open step', async ({ p
     await expect(page).toHaveURL(`${site.url}/select-user-type`)
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
   } finally {
+    // The page goes on fetching ahead; nothing may be stopped under it.
+    await page.close()
     await site.stop()
     provider.stop()
   }
