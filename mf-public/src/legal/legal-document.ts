@@ -17,6 +17,3 @@ export interface LegalDocument {
   readonly lead: string
   readonly sections: readonly LegalSection[]
 }
-
-/** The day since which both pages read as they do, yyyy-mm-dd. Whoever changes a rule in them changes it. */
-export const LEGAL_VERSION = '2026-11-21'

@@ -1,6 +1,7 @@
+import { LEGAL_VERSION } from '@ponte/contracts/legal'
 import { SiteFooter } from '../frame/site-footer.tsx'
 import { text } from '../text.ts'
-import { LEGAL_VERSION, type LegalDocument } from './legal-document.ts'
+import type { LegalDocument } from './legal-document.ts'
 import { LegalPartView } from './legal-part-view.tsx'
 import styles from './legal-page.module.css'
 
