@@ -24,6 +24,7 @@ test('the new admin can sign in at once, and the audit log knows', async () => {
 const refused: [what: string, given: Partial<Parameters<typeof createAdmin>[1]>, message: string][] = [
   ['a password of eleven characters', { password: '12345678901' }, 'A senha de administrador deve ter no mínimo 12 caracteres'],
   ['a password that is too long', { password: 'x'.repeat(129) }, 'A senha deve ter no máximo 128 caracteres'],
+  ['a password that is the e-mail address', { password: 'outra@exemplo.test' }, 'Esta senha é fácil de adivinhar. Escolha outra'],
   ['an address that is none', { email: 'chefe' }, 'Por favor, insira um email válido'],
   ['a blank name', { name: ' ' }, 'Give a --name.'],
   ['an e-mail that has an account, in other letters', { email: 'CHEFE@exemplo.test' }, 'Já existe uma conta com este e-mail'],

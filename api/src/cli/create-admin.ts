@@ -1,9 +1,10 @@
 import { ERRORS } from '@ponte/contracts/errors'
 import { email, filled } from '@ponte/contracts/fields'
-import { ADMIN_PASSWORD_MIN, NAME_MAX, PASSWORD_MAX } from '@ponte/contracts/limits'
+import { NAME_MAX, PASSWORD_MAX } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { whyNotPassword } from '../session/password-rules.ts'
 import { createPasswords } from '../session/passwords.ts'
 
 export interface NewAdmin {
@@ -21,7 +22,7 @@ export class AdminRefused extends Error {
 export async function createAdmin(db: Kysely<Database>, given: NewAdmin): Promise<{ id: string; email: string }> {
   const address = checked(email('Give an --email.'), given.email)
   const fullName = checked(filled('Give a --name.', NAME_MAX), given.name)
-  const password = checkedPassword(given.password)
+  const password = checkedPassword(given.password, address, fullName)
 
   return db.transaction().execute(async (trx) => {
     const taken = await trx
@@ -57,8 +58,10 @@ function checked(schema: Schema, value: string): string {
   throw new AdminRefused(result.error.issues[0]?.message ?? messages.requiredFields)
 }
 
-function checkedPassword(password: string): string {
-  if (password.length < ADMIN_PASSWORD_MIN) throw new AdminRefused(messages.adminPasswordTooShort)
+/** The demo's exception is for the one admin that the sample data brings. */
+function checkedPassword(password: string, email: string, fullName: string): string {
+  const weakness = whyNotPassword({ isDemo: false }, password, { role: 'admin', email, fullName, others: [] })
+  if (weakness !== null) throw new AdminRefused(weakness)
   if (password.length > PASSWORD_MAX) throw new AdminRefused(messages.passwordTooLong)
   return password
 }
