@@ -13,6 +13,8 @@ export const anyone = { visitor: 'all', newcomer: 'all', professional: 'all', fi
 export const signedIn = { newcomer: 'all', professional: 'all', firm: 'all', admin: 'all' } as const satisfies Access
 export const members = { professional: 'all', firm: 'all', admin: 'all' } as const satisfies Access
 export const parties = { professional: 'own', firm: 'own' } as const satisfies Access
+/** Whoever trades here, about anybody: what is named need not be theirs. */
+export const traders = { professional: 'all', firm: 'all' } as const satisfies Access
 export const adminOnly = { admin: 'all' } as const satisfies Access
 
 /** The little of a user that access is decided on. */

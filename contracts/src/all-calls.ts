@@ -5,9 +5,13 @@ import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
 import * as evaluations from './evaluations.ts'
+import * as favorites from './favorites.ts'
 import * as firms from './firms.ts'
 import * as me from './me.ts'
+import * as moderation from './moderation.ts'
+import * as notifications from './notifications.ts'
 import * as profiles from './profiles.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as users from './users.ts'
 
@@ -15,7 +19,21 @@ const isCall = (value: unknown): value is AnyCall => typeof value === 'object' &
 
 /** Every call there is, by name. For the server, its documentation and its tests; a browser imports the calls that it makes. */
 export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
-  [auth, account, search, profiles, contacts, evaluations, users, firms, dashboard, me, demo].flatMap((area) =>
-    Object.entries(area).filter((entry): entry is [string, AnyCall] => isCall(entry[1])),
-  ),
+  [
+    auth,
+    account,
+    search,
+    savedSearches,
+    profiles,
+    favorites,
+    contacts,
+    evaluations,
+    moderation,
+    notifications,
+    users,
+    firms,
+    dashboard,
+    me,
+    demo,
+  ].flatMap((area) => Object.entries(area).filter((entry): entry is [string, AnyCall] => isCall(entry[1]))),
 )

@@ -6,9 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * What `params.id` must be to the caller where its reach is 'own': itself, itself or a user of its own firm,
- * its own firm, or a contact that it is a party of.
+ * its own firm, a contact that it is a party of, a search that it saved, or a published review that it (or its firm) received.
  */
-export type Owner = 'self' | 'colleague' | 'firm' | 'contact'
+export type Owner = 'self' | 'colleague' | 'firm' | 'contact' | 'savedSearch' | 'review'
 
 /** One HTTP call, written down once: the API serves this value and the browser calls it, so neither can drift. */
 export interface Call<

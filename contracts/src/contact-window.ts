@@ -1,5 +1,5 @@
 import { startOfDayAfter } from './calendar.ts'
-import { REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from './limits.ts'
+import { LAST_REMINDER_DAYS, REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from './limits.ts'
 
 /** When a contact may first be answered and rated: 00:00 in São Paulo on the 14th day after the day of the contact. */
 export function opensAt(contactDate: Date): Date {
@@ -19,4 +19,9 @@ export interface Window {
 export function whyOutside(window: Window, now: Date): 'too_early' | 'window_closed' | null {
   if (now < window.opensAt) return 'too_early'
   return now < window.closesAt ? null : 'window_closed'
+}
+
+/** A window that closes at this instant or before is about to close: whoever is not done is reminded once more. */
+export function closesSoonUntil(now: Date): Date {
+  return startOfDayAfter(now, LAST_REMINDER_DAYS)
 }

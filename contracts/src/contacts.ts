@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { parties } from './access.ts'
+import { parties, traders } from './access.ts'
 import { call } from './call.ts'
 import { ById, Id, Instant } from './fields.ts'
 import { messages } from './messages.ts'
 import { limit, listOf, page } from './paging.ts'
+import { SearchType } from './search.ts'
 
 export const PROFESSIONAL_RESPONSES = ['no_response', 'contact_only', 'service_provided'] as const
 export const CONTRACTOR_RESPONSES = ['no_response', 'contact_only', 'service_received'] as const
@@ -21,6 +22,7 @@ export const ContactDetails = z.object({
   whatsappUrl: z.nullable(z.string()),
   email: z.string(),
 })
+export type ContactDetails = z.output<typeof ContactDetails>
 
 export const ContactLog = z.object({
   _id: Id,
@@ -40,7 +42,7 @@ export const CONTRACTOR_TYPES = ['firm', 'professional'] as const
 
 export const logContact = call('POST', '/contact-logs/log', {
   summary: 'Confirm interest and see how to reach the other side',
-  access: { professional: 'all', firm: 'all' },
+  access: traders,
   status: 201,
   body: z.strictObject({ professionalId: Id, contractorType: z.enum(CONTRACTOR_TYPES), firmId: z.optional(Id) }),
   answer: z.extend(ContactLog, { contact: ContactDetails }),
@@ -60,9 +62,30 @@ export const pendingResponses = call('GET', '/contact-logs/pending-responses', {
   answer: z.array(PendingContact),
 })
 
+/** The other side of a contact as its card shows it: a firm by its name and logo, a person by its own. */
+const Counterpart = z.object({
+  type: SearchType,
+  /** Of the public profile; null where there is none (any more). */
+  _id: z.nullable(Id),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+})
+
+export const MyContact = z.extend(PendingContact, {
+  direction: z.enum(['made', 'received']),
+  counterpart: Counterpart,
+  /** Whether the viewer has rated it. */
+  iEvaluated: z.boolean(),
+  /** When what the two sides said of each other was published; null while it is sealed, or where nobody said anything. */
+  publishedAt: z.nullable(Instant),
+  contact: z.optional(ContactDetails),
+})
+export type MyContact = z.output<typeof MyContact>
+
 export const listContacts = call('GET', '/contact-logs', {
   summary: 'My contacts in both directions, newest first',
   access: parties,
-  query: z.object({ page, limit: limit() }),
-  answer: listOf(z.extend(PendingContact, { direction: z.enum(['made', 'received']), contact: z.optional(ContactDetails) })),
+  query: z.object({ page, limit: limit(), direction: z.optional(z.enum(['made', 'received'])) }),
+  /** `now` is the server's clock, by which windows open and close. */
+  answer: z.extend(listOf(MyContact), { now: z.optional(Instant) }),
 })

@@ -7,6 +7,8 @@ import { Review } from './profiles.ts'
 import { Role } from './roles.ts'
 
 const MonthFigure = z.object({ month: z.string(), services: z.number(), rating: z.nullable(z.number()) })
+const FirmMonth = z.object({ month: z.string(), contacts: z.number(), services: z.number() })
+const Completeness = z.object({ percent: z.number(), missing: z.array(z.string()) })
 const WeekFigure = z.object({ week: z.string(), contacts: z.number() })
 
 export const ProfessionalDashboard = z.object({
@@ -16,7 +18,7 @@ export const ProfessionalDashboard = z.object({
   latestReviews: z.array(Review),
   monthly: z.array(MonthFigure),
   pending: z.number(),
-  completeness: z.object({ percent: z.number(), missing: z.array(z.string()) }),
+  completeness: Completeness,
 })
 export type ProfessionalDashboard = z.output<typeof ProfessionalDashboard>
 
@@ -28,6 +30,9 @@ export const FirmDashboard = z.object({
   averageReceived: z.nullable(z.number()),
   latestContacts: z.array(PendingContact),
   pending: z.number(),
+  monthly: z.array(FirmMonth),
+  latestReviews: z.array(Review),
+  completeness: Completeness,
 })
 export type FirmDashboard = z.output<typeof FirmDashboard>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FAVORITES_MAX, SAVED_SEARCHES_MAX } from './limits.ts'
 import { toasts } from './toasts.ts'
 
 /** Every error code of the wire, with its HTTP status and the message shown when the rule has none of its own. */
@@ -24,10 +25,15 @@ export const ERRORS = {
   already_answered: { status: 409, message: 'Você já respondeu este contato' },
   answer_first: { status: 409, message: 'Responda o contato antes de avaliar' },
   already_evaluated: { status: 409, message: 'Você já avaliou este contato' },
+  already_replied: { status: 409, message: 'Você já respondeu a esta avaliação' },
+  already_reported: { status: 409, message: 'Esta avaliação já foi denunciada' },
   last_admin: { status: 409, message: 'O último administrador não pode ser excluído' },
+  too_many_favorites: { status: 409, message: `Você já salvou ${FAVORITES_MAX} perfis. Remova algum para salvar outro` },
+  too_many_searches: { status: 409, message: `Você já salvou ${SAVED_SEARCHES_MAX} buscas. Remova alguma para salvar outra` },
   own_admin: { status: 409, message: 'Um administrador não pode excluir a si mesmo' },
   too_large: { status: 413, message: 'O conteúdo enviado é grande demais' },
   not_json: { status: 415, message: 'Envie o conteúdo em JSON' },
+  own_favorite: { status: 422, message: 'Você não pode salvar o seu próprio perfil' },
   invalid: { status: 422, message: 'Confira os campos indicados' },
   too_many: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo' },
   internal: { status: 500, message: toasts.requestFailed },

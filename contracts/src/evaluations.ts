@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { parties } from './access.ts'
 import { call } from './call.ts'
 import { PendingContact } from './contacts.ts'
-import { Id, Instant } from './fields.ts'
-import { COMMENT_MAX, LOW_CORDIALITY_BELOW, STARS_MAX, STARS_MIN } from './limits.ts'
+import { ById, filled, Id, Instant } from './fields.ts'
+import { COMMENT_MAX, LOW_CORDIALITY_BELOW, REPLY_MAX, REPORT_REASON_MAX, STARS_MAX, STARS_MIN } from './limits.ts'
 import { messages } from './messages.ts'
+import { limit, listOf, page } from './paging.ts'
+import { Review } from './profiles.ts'
 
 const stars = (missing: string) => z.int(missing).check(z.gte(STARS_MIN, missing), z.lte(STARS_MAX, missing))
 
@@ -30,11 +32,42 @@ export const createEvaluation = call('POST', '/evaluations', {
   access: parties,
   status: 201,
   body: EvaluationInput,
-  answer: z.object({ _id: Id, contactLogId: Id, createdAt: Instant }),
+  answer: z.object({
+    _id: Id,
+    contactLogId: Id,
+    createdAt: Instant,
+    /** Null while it is sealed. */
+    publishedAt: z.nullable(Instant),
+    /** When it is published at the latest. */
+    sealedUntil: Instant,
+  }),
 })
 
 export const pendingEvaluations = call('GET', '/evaluations/pending', {
   summary: 'My contacts that are ready to be rated, oldest first',
   access: parties,
   answer: z.array(PendingContact),
+})
+
+export const receivedReviews = call('GET', '/evaluations/received', {
+  summary: 'The published reviews that I, or my firm, received, newest first',
+  access: parties,
+  query: z.object({ page, limit: limit() }),
+  answer: listOf(z.extend(Review, { hasBeenReported: z.boolean() })),
+})
+
+export const replyToReview = call('POST', '/evaluations/:id/reply', {
+  summary: 'Answer a review in public, once',
+  access: parties,
+  owner: 'review',
+  params: ById,
+  body: z.strictObject({ text: filled(messages.fieldsRequired, REPLY_MAX) }),
+})
+
+export const reportReview = call('POST', '/evaluations/:id/report', {
+  summary: 'Ask an admin to look at the text of a review: it is hidden meanwhile',
+  access: parties,
+  owner: 'review',
+  params: ById,
+  body: z.strictObject({ reason: filled(messages.fieldsRequired, REPORT_REASON_MAX) }),
 })

@@ -4,7 +4,7 @@ import type { SessionAnswer, SessionUser } from './auth.ts'
 import type { AnswerOf, AnyCall, ArgumentsOf } from './call.ts'
 
 /** The version of the promise in this file. A remote names the range that it was built for. */
-export const HOST_CONTRACT = '1.1.0'
+export const HOST_CONTRACT = '1.2.0'
 
 /** Sent on the window, before anything is rendered for them, when somebody else (or nobody) is signed in. */
 export const PERSON_CHANGED = 'ponte:person-changed'
@@ -37,9 +37,17 @@ export interface Host extends SiteFacts {
     accept: (answer: SessionAnswer) => void
     logout: () => Promise<void>
   }
+  /** Since 1.2.0. What this page is called, where that is known only once its data is there; until the next navigation. */
+  titlePage: (title: string) => void
   navigate: (to: string, options?: { replace?: boolean }) => void
   notify: (kind: ToastKind, message: string, options?: { durationMs?: number }) => void
-  call: <C extends AnyCall>(target: C, args: ArgumentsOf<C>, signal?: AbortSignal) => Promise<AnswerOf<C>>
+  /** `onStatus` since 1.2.0: hears the status of what is answered, where 201 and 200 tell two things apart. */
+  call: <C extends AnyCall>(
+    target: C,
+    args: ArgumentsOf<C>,
+    signal?: AbortSignal,
+    onStatus?: (status: number) => void,
+  ) => Promise<AnswerOf<C>>
   /** May this user make this call at all? (Whether on one certain object, the server says.) */
   can: (target: { access: Access }) => boolean
   telemetry: (event: TelemetryEvent) => void

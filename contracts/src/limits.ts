@@ -4,6 +4,8 @@ export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 export const ADMIN_PASSWORD_MIN = 12
 export const COMMENT_MAX = 500
+export const REPLY_MAX = 500
+export const REPORT_REASON_MAX = 500
 export const SEARCH_PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100
 export const FIRM_LIST_LIMIT = 1000
@@ -13,8 +15,21 @@ export const STARS_MAX = 5
 export const LOW_CORDIALITY_BELOW = 3
 export const DEFAULT_MAX_DISTANCE_KM = 50
 
+export const FAVORITES_MAX = 500
+export const SAVED_SEARCHES_MAX = 20
+
+/** Contact details shown for the first time, per account. */
+export const CONTACTS_AN_HOUR = 30
+export const CONTACTS_A_DAY = 100
+
+/** Given by one account, each counted for itself. */
+export const ANSWERS_AN_HOUR = 20
+export const EVALUATIONS_AN_HOUR = 20
+
 export const REVIEW_OPENS_AFTER_DAYS = 14
 export const REVIEW_OPEN_DAYS = 30
+/** Whoever has not rated yet is reminded once more, so many days before the window closes. */
+export const LAST_REMINDER_DAYS = 3
 
 export const TYPE_CHOICE_DELAY_MS = 1000
 export const REGISTRATION_REDIRECT_DELAY_MS = 1500
@@ -27,5 +42,6 @@ export const SESSION_STORAGE_KEY = 'auth-storage'
 
 export const NAME_MAX = 120
 export const SHORT_TEXT_MAX = 200
+export const NOTE_MAX = 500
 export const LONG_TEXT_MAX = 2000
 export const EMAIL_MAX = 254

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { formatPhone, isSignUpPhone, toE164, whatsappUrl } from './phone.ts'
+import { formatPhone, isSignUpPhone, toE164, whatsappAlternative, whatsappUrl } from './phone.ts'
 
 test('however a Brazilian phone is typed, one form is stored', () => {
   for (const typed of ['(11) 98765-4321', '11987654321', '+55 11 98765-4321', '5511987654321', '011 98765 4321', '+55 (011) 98765-4321'])
@@ -31,4 +31,15 @@ test('a phone is shown the Brazilian way and linked to WhatsApp', () => {
   expect(formatPhone('+551134567890')).toBe('(11) 3456-7890')
   expect(formatPhone('+351912345678')).toBe('+351912345678')
   expect(whatsappUrl('+5511987654321')).toBe('https://wa.me/5511987654321')
+})
+
+test('outside the area codes 11 to 28 an old WhatsApp account may be known without the ninth digit', () => {
+  expect(whatsappAlternative('+5581987654321')).toBe('+558187654321')
+  expect(whatsappAlternative('+5531998765432')).toBe('+553198765432')
+  for (const kept of ['+5511987654321', '+5521987654321', '+5528987654321']) expect([kept, whatsappAlternative(kept)]).toEqual([kept, null])
+})
+
+test('a number that never had eight digits, a landline and a foreign one have no alternative', () => {
+  for (const other of ['+5581953214321', '+558134567890', '+351912345678', '+5599912345678'])
+    expect([other, whatsappAlternative(other)]).toEqual([other, null])
 })

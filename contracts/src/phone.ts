@@ -28,3 +28,13 @@ export function formatPhone(e164: string): string {
 export function whatsappUrl(e164: string): string {
   return `https://wa.me/${e164.replace(/\D/g, '')}`
 }
+
+/**
+ * The same mobile number without its ninth digit, or null where that can be nobody's. When the digit came, WhatsApp renumbered
+ * the accounts of the area codes 11 to 28; older accounts of all others are still reached without it. The eight digits that
+ * were there before began with 6 to 9.
+ */
+export function whatsappAlternative(e164: string): string | null {
+  const [, area, rest] = /^\+55([3-9]\d)9([6-9]\d{7})$/.exec(e164) ?? []
+  return area === undefined || rest === undefined ? null : `+55${area}${rest}`
+}

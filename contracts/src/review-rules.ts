@@ -1,45 +1,107 @@
 import { whyOutside, type Window } from './contact-window.ts'
 
-/** One contact as one of its two sides sees it. */
-export interface SideOfContact extends Window {
+/** Whoever is the contact's professional is on that side; the other one receives the service. */
+export type Side = 'professional' | 'contractor'
+
+/** One contact as one of its two sides sees it, for what this side may do. Whether the other has rated decides none of it. */
+export interface MySide extends Window {
   myResponse: string
   otherResponse: string
   iEvaluated: boolean
+}
+
+/** With what the server alone knows of both. */
+export interface SideOfContact extends MySide {
   otherEvaluated: boolean
 }
 
+const SERVICE_OF = { professional: 'service_provided', contractor: 'service_received' } as const
+
 const hasAnswered = (response: string): boolean => response !== 'no_response'
-const saysService = (response: string): boolean => response === 'service_provided' || response === 'service_received'
+const saysService = (response: string): boolean => Object.values<string>(SERVICE_OF).includes(response)
+
+export const otherSideOf = (side: Side): Side => (side === 'professional' ? 'contractor' : 'professional')
+
+/** The side of a user that is one of the two. */
+export const sideOf = (contact: { professional: { _id: string } }, userId: string): Side =>
+  contact.professional._id === userId ? 'professional' : 'contractor'
+
+/** What somebody on this side may answer: nobody says for the other whether it gave or received a service. */
+export const responsesOf = <S extends Side>(side: S) => ['contact_only', SERVICE_OF[side]] as const
+
+export const isResponseOf = (side: Side, response: string): boolean => responsesOf(side).some((own) => own === response)
 
 /** A service happened if either side says so. */
-export function serviceHappened(contact: Pick<SideOfContact, 'myResponse' | 'otherResponse'>): boolean {
+export function serviceHappened(contact: Pick<MySide, 'myResponse' | 'otherResponse'>): boolean {
   return saysService(contact.myResponse) || saysService(contact.otherResponse)
 }
 
 export type RespondRefusal = 'too_early' | 'window_closed' | 'already_answered'
 
-export function whyNotRespond(contact: SideOfContact, now: Date): RespondRefusal | null {
+export function whyNotRespond(contact: MySide, now: Date): RespondRefusal | null {
   return whyOutside(contact, now) ?? (hasAnswered(contact.myResponse) ? 'already_answered' : null)
 }
 
 export type EvaluateRefusal = 'too_early' | 'window_closed' | 'answer_first' | 'already_evaluated'
 
-export function whyNotEvaluate(contact: SideOfContact, now: Date): EvaluateRefusal | null {
+export function whyNotEvaluate(contact: MySide, now: Date): EvaluateRefusal | null {
   const outside = whyOutside(contact, now)
   if (outside !== null) return outside
   if (!hasAnswered(contact.myResponse)) return 'answer_first'
   return contact.iEvaluated ? 'already_evaluated' : null
 }
 
+/** The message's name where the stars for the service are missing, or are given though there was none. */
+export type QualityRefusal = 'serviceQualityRequired' | 'serviceQualityAbsent'
+
+export function whyNotQuality(
+  contact: Pick<MySide, 'myResponse' | 'otherResponse'>,
+  quality: number | null | undefined,
+): QualityRefusal | null {
+  const isGiven = quality !== null && quality !== undefined
+  if (serviceHappened(contact)) return isGiven ? null : 'serviceQualityRequired'
+  return isGiven ? 'serviceQualityAbsent' : null
+}
+
+/** What is this side's to do now. */
+export function allowedAction(contact: MySide, now: Date): 'respond' | 'evaluate' | null {
+  if (whyNotRespond(contact, now) === null) return 'respond'
+  return whyNotEvaluate(contact, now) === null ? 'evaluate' : null
+}
+
 /** Whose turn it is, as the two pending lists show it. No contact is in both. */
-export function pendingListOf(contact: SideOfContact, now: Date): 'awaiting' | 'ready' | null {
+export function pendingListOf(contact: MySide, now: Date): 'awaiting' | 'ready' | null {
   if (whyOutside(contact, now) !== null) return null
   if (!hasAnswered(contact.myResponse)) return 'awaiting'
   if (!contact.iEvaluated) return 'ready'
   return hasAnswered(contact.otherResponse) ? null : 'awaiting'
 }
 
+/** Until when something can be done about a contact: the last instant of the window's last day, so that its date can be shown. */
+export const deadlineOf = ({ closesAt }: Pick<Window, 'closesAt'>): Date => new Date(closesAt.getTime() - 1)
+
+type Rated = Pick<SideOfContact, 'iEvaluated' | 'otherEvaluated' | 'closesAt'>
+
+/**
+ * The instant of publication, asked as somebody rates or as the window closes: now for the second of the two, the window's
+ * end for whoever rated alone, null while it is sealed.
+ */
+export function publicationOf(contact: Rated, now: Date): Date | null {
+  if (now >= contact.closesAt) return contact.closesAt
+  return contact.iEvaluated && contact.otherEvaluated ? now : null
+}
+
 /** Sealed until both sides have rated or the window is over. */
-export function isPublished(contact: SideOfContact, now: Date): boolean {
-  return (contact.iEvaluated && contact.otherEvaluated) || now >= contact.closesAt
+export const isPublished = (contact: Rated, now: Date): boolean => publicationOf(contact, now) !== null
+
+/** 'mine': only I see it. 'sealed': it is there, and to me as if it were not. */
+export type Visibility = 'none' | 'mine' | 'sealed' | 'published'
+
+/** What this side sees of its own evaluation and of the other's. */
+export function visibilityOf(contact: SideOfContact, now: Date): { ofMine: Visibility; ofOther: Visibility } {
+  const isOpen = isPublished(contact, now)
+  return {
+    ofMine: !contact.iEvaluated ? 'none' : isOpen ? 'published' : 'mine',
+    ofOther: !contact.otherEvaluated ? 'none' : isOpen ? 'published' : 'sealed',
+  }
 }
