@@ -124,3 +124,12 @@ test('no address leads out of the folders that are served', async (t) => {
     expect([path, String(body).includes('secret')]).toEqual([path, false])
   }
 })
+
+test('what belongs to a demonstration is sent by a demonstration only', async (t) => {
+  for (const isDemo of [true, false]) {
+    const { get, put } = await openSite(t, { isDemo })
+    const { href } = await put('demo-accounts.1.js', 'ponte123')
+    expect((await get(href)).status).toBe(isDemo ? 200 : 404)
+    expect((await get(SCRIPT)).status).toBe(200)
+  }
+})

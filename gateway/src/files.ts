@@ -18,6 +18,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 }
 
+/** What only a demonstration may show: chunks that their builds have named so. Elsewhere they are not there. */
+const OF_THE_DEMO = /^demo-/
+
 // One plain name, so that no address leads out of the folder.
 const FILE = /^[A-Za-z0-9_][\w.-]*$/
 
@@ -25,14 +28,15 @@ interface FileRoutes {
   shellDir: string
   /** The folder of a published version. */
   bundleDir: (name: string, version: string) => string | null
+  isDemo: boolean
   cache?: FileCache
 }
 
 /** The shell's own files and every published bundle. What is not there is a short 404, never the page. */
-export function serveFiles(server: FastifyInstance, { shellDir, bundleDir, cache = new FileCache() }: FileRoutes): void {
+export function serveFiles(server: FastifyInstance, { shellDir, bundleDir, isDemo, cache = new FileCache() }: FileRoutes): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, folder: string | null, file: string) => {
     const type = TYPES[path.extname(file)]
-    if (folder === null || type === undefined || !FILE.test(file)) return missing(reply)
+    if (folder === null || type === undefined || !FILE.test(file) || (!isDemo && OF_THE_DEMO.test(file))) return missing(reply)
     const found = await cache.read(path.join(folder, file), chooseEncoding(request.headers['accept-encoding']))
     if (found === null) return missing(reply)
     void reply.headers({ 'cache-control': IMMUTABLE, etag: found.etag, vary: 'Accept-Encoding' })

@@ -4,6 +4,7 @@ import { timeline, type Telemetry } from './host/telemetry.ts'
 import type { LoaderRuntime } from './loader/loader-runtime.ts'
 import { ScreenLoads } from './loader/screen-loads.ts'
 import { watchActivity } from './page/activity.ts'
+import { PageName } from './page/page-name.ts'
 import { reloadOnce } from './page/reload-page.ts'
 import { RegistryClient } from './registry/registry-client.ts'
 import { SessionKeeper } from './session/session-keeper.ts'
@@ -14,6 +15,8 @@ export interface ShellParts {
   registry: unknown
   runtime: LoaderRuntime
   site: SiteFacts
+  /** What the gateway called this page after its data; null where it did not. */
+  firstTitle?: string | null
   reload?: () => void
   /** Where the user's hands are heard. */
   page?: EventTarget
@@ -32,6 +35,7 @@ export function createShell(parts: ShellParts): AssembledShell {
   const { runtime, site, reload = () => location.reload(), loadToasts = loadToastView, telemetry = timeline, page = document } = parts
   const registry = new RegistryClient(parts.registry)
   const activity = watchActivity(page)
+  const pageName = new PageName(parts.firstTitle ?? null)
   const toasts = new Toasts(loadToasts)
   const session = new SessionKeeper(() => window.dispatchEvent(new Event(PERSON_CHANGED)))
   const loads = new ScreenLoads({ runtime, registry, report: telemetry.load, reloadPage: reloadOnce(activity, reload) })
@@ -44,6 +48,8 @@ export function createShell(parts: ShellParts): AssembledShell {
     session,
     toasts,
     activity,
+    pageName,
+    site,
     reload,
     navigateWith(next) {
       navigate = next
@@ -51,7 +57,14 @@ export function createShell(parts: ShellParts): AssembledShell {
     hostFor(remote) {
       const host =
         hosts.get(remote) ??
-        createHost(remote, { session, toasts, navigate: (to, how) => navigate(to, how), report: telemetry.event, site })
+        createHost(remote, {
+          session,
+          toasts,
+          titlePage: pageName.say,
+          navigate: (to, how) => navigate(to, how),
+          report: telemetry.event,
+          site,
+        })
       hosts.set(remote, host)
       return host
     },

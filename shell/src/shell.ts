@@ -1,6 +1,7 @@
-import type { Host } from '@ponte/contracts/host'
+import type { Host, SiteFacts } from '@ponte/contracts/host'
 import { createContext, useContext } from 'react'
 import type { Activity } from './page/activity.ts'
+import type { PageName } from './page/page-name.ts'
 import type { ScreenLoads } from './loader/screen-loads.ts'
 import type { RegistryClient } from './registry/registry-client.ts'
 import type { SessionKeeper } from './session/session-keeper.ts'
@@ -13,6 +14,8 @@ export interface Shell {
   session: SessionKeeper
   toasts: Toasts
   activity: Activity
+  pageName: PageName
+  site: SiteFacts
   hostFor(remote: string): Host
   reload(): void
 }

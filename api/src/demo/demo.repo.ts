@@ -6,10 +6,10 @@ import type { Database } from '../database/schema.ts'
 const MOST_SHOWN = 200
 const sentAt = sql<Date>`coalesce(sent_at, created_at)`
 
-/** Where the clock stood when the server was last stopped. */
-export async function clockDays(db: Kysely<Database>): Promise<number> {
+/** Where the demonstration's clock stands, whichever server moved it; null where there is no demonstration yet. */
+export async function clockDays(db: Kysely<Database>): Promise<number | null> {
   const row = await db.selectFrom('demo_state').select('clock_days').executeTakeFirst()
-  return row?.clock_days ?? 0
+  return row?.clock_days ?? null
 }
 
 export async function keepClockDays(db: Kysely<Database>, days: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { pendingResponses } from '@ponte/contracts/contacts'
-import { demoOutbox, setDemoClock } from '@ponte/contracts/demo'
+import { demoOutbox, readDemoClock, setDemoClock } from '@ponte/contracts/demo'
 import { me } from '@ponte/contracts/auth'
 import { expect } from 'expect'
 import { test } from 'node:test'
@@ -19,6 +19,7 @@ test('the demo clock moves contacts and leaves sessions where they are; a restar
   expect(Math.abs(new Date(now).getTime() - Date.now() - 14.5 * 86_400_000)).toBeLessThan(60_000)
   expect(await actor.call(pendingResponses, {})).toHaveLength(1)
   expect((await actor.try(me)).statusCode).toBe(200)
+  expect(await visitor.call(readDemoClock, {})).toMatchObject({ days: 14.5 })
 
   const restarted = await withApi({ database })
   expect(await (await restarted.signIn(ana)).call(pendingResponses, {})).toHaveLength(1)
@@ -42,6 +43,7 @@ test('the outbox shows every e-mail as soon as it is written, newest first, for 
 test('outside demo mode none of it is there', async () => {
   const { visitor: customer } = await withApi({ database, config: { isDemo: false } })
   expect((await customer.try(setDemoClock, { body: { days: 1 } })).statusCode).toBe(404)
+  expect((await customer.try(readDemoClock)).statusCode).toBe(404)
   expect((await customer.try(demoOutbox)).statusCode).toBe(404)
   expect((await customer.send({ url: '/api/v1/openapi.json' })).payload).not.toContain('/demo/')
   expect((await customer.send({ url: '/api/docs' })).payload).not.toContain('/demo/')

@@ -8,7 +8,7 @@ import { CompleteFirmForm } from './complete-firm-form.tsx'
 import { completeFirmText as text } from './complete-firm-text.ts'
 
 const loadSample = async () => {
-  const { sampleFirm, samplePassword } = await import(/* webpackChunkName: "sample-people" */ '../onboarding/sample-people.ts')
+  const { sampleFirm, samplePassword } = await import(/* webpackChunkName: "demo-sample-people" */ '../onboarding/sample-people.ts')
   return { ...sampleFirm(), ...samplePassword }
 }
 

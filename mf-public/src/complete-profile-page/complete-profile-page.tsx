@@ -8,7 +8,7 @@ import { CompleteProfileForm } from './complete-profile-form.tsx'
 import { completeProfileText as text } from './complete-profile-text.ts'
 
 const loadSample = async () => {
-  const { sampleProfessional, samplePassword } = await import(/* webpackChunkName: "sample-people" */ '../onboarding/sample-people.ts')
+  const { sampleProfessional, samplePassword } = await import(/* webpackChunkName: "demo-sample-people" */ '../onboarding/sample-people.ts')
   return { ...sampleProfessional(), ...samplePassword }
 }
 

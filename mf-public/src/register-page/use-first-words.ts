@@ -20,7 +20,7 @@ export function useFirstWords(form: RefObject<HTMLFormElement | null>, isDemo: b
     const draft = readDraft(DRAFT, VISITOR, nothing)
     if (draft !== null) fill(draft)
     else if (isDemo) {
-      import(/* webpackChunkName: "sample-people" */ '../onboarding/sample-people.ts').then(
+      import(/* webpackChunkName: "demo-sample-people" */ '../onboarding/sample-people.ts').then(
         ({ sampleSignUp }) => fill(sampleSignUp()),
         // A demo without its sample is a form to fill in.
         () => {},

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from '@ponte/platform/router'
+import { DemoCorner } from '../demo/demo-corner.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { WarmLinks } from '../frame/warm-links.tsx'
 import { PageTitle } from '../page/page-title.tsx'
@@ -36,6 +37,7 @@ export function SitePage() {
       <Scroll />
       <WarmLinks shown={route} sidebarOf={hasSidebar ? user : null} />
       <ToastOutlet toasts={toasts} />
+      <DemoCorner />
     </>
   )
 }

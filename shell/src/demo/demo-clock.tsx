@@ -1,0 +1,52 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import { readDemoClock, setDemoClock } from '@ponte/contracts/demo'
+import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+import { send } from '@ponte/platform/send'
+import { Button } from '@ponte/shared-ui/button'
+import { useEffect, useState } from 'react'
+import { useShell } from '../shell.ts'
+import styles from './demo-panel.module.css'
+import { text } from './demo-text.ts'
+
+interface Props {
+  isBusy: boolean
+  attempt: (work: () => Promise<void>) => Promise<void>
+}
+
+/** The server's day, to be moved on to when contacts can be rated. What was read before is read anew by a new page. */
+export function DemoClock({ isBusy, attempt }: Props) {
+  const shell = useShell()
+  const [clock, setClock] = useState<{ now: string; days: number } | null>(null)
+
+  // What the server says is outside React.
+  useEffect(() => {
+    const leaving = new AbortController()
+    send(readDemoClock, {}, { signal: leaving.signal }).then(setClock, () => {})
+    return () => leaving.abort()
+  }, [])
+
+  const moveTo = (days: number) =>
+    attempt(async () => {
+      setClock(await send(setDemoClock, { body: { days } }))
+      shell.reload()
+    })
+
+  return (
+    <section className={styles['part']}>
+      <h3>{text.clock}</h3>
+      <p className={styles['day']}>{clock === null ? text.clockLoading : `${formatDate(clock.now)} (${text.ahead(clock.days)})`}</p>
+      <div className={styles['row']}>
+        <Button
+          variant="outline"
+          disabled={isBusy || clock === null}
+          onClick={() => void moveTo((clock?.days ?? 0) + REVIEW_OPENS_AFTER_DAYS)}
+        >
+          {text.forward(REVIEW_OPENS_AFTER_DAYS)}
+        </Button>
+        <Button variant="outline" disabled={isBusy || clock === null || clock.days === 0} onClick={() => void moveTo(0)}>
+          {text.back}
+        </Button>
+      </div>
+    </section>
+  )
+}

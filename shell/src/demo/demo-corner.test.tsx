@@ -1,0 +1,96 @@
+import { login } from '@ponte/contracts/auth'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { demoOutbox, readDemoClock, setDemoClock } from '@ponte/contracts/demo'
+import { person, refuse, respond, server } from '@ponte/platform/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { answerFor } from '../fixtures/session.ts'
+import { renderSite } from '../fixtures/site.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+async function openPanel() {
+  const site = renderSite({ path: '/', isDemo: true })
+  await site.user.click(await screen.findByRole('button', { name: 'Demo' }))
+  return { ...site, panel: within(await screen.findByRole('dialog', { name: 'Demonstração' })) }
+}
+
+const clockAt = (days: number) => respond(readDemoClock, () => ({ now: '2026-11-21T12:00:00.000Z', days }))
+
+test('a real site has no corner', async () => {
+  renderSite({ path: '/' })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Demo' })).toBeNull()
+})
+
+test('one press signs in as a role and leads home', async () => {
+  server.use(clockAt(0))
+  const bodies: unknown[] = []
+  const admin = person('admin')
+  server.use(
+    respond(login, ({ body }) => {
+      bodies.push(body)
+      return answerFor(admin)
+    }),
+  )
+  const { user, panel, address } = await openPanel()
+  await user.click(panel.getByRole('button', { name: 'Admin' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(bodies).toEqual([{ email: DEMO_ACCOUNTS.admin, password: DEMO_PASSWORD }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the day moves on from where the server stands, and back; the page is read anew', async () => {
+  const moved: number[] = []
+  server.use(
+    clockAt(14),
+    respond(setDemoClock, ({ body: { days } }) => {
+      moved.push(days)
+      return { now: '2026-12-05T12:00:00.000Z', days }
+    }),
+  )
+  const { user, panel, reloads } = await openPanel()
+  expect(await panel.findByText('21/11/2026 (14 dias à frente)')).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Avançar 14 dias' }))
+  await waitFor(() => expect(reloads).toHaveLength(1))
+  await user.click(panel.getByRole('button', { name: 'Voltar para hoje' }))
+  await waitFor(() => expect(reloads).toHaveLength(2))
+  expect(moved).toEqual([28, 0])
+})
+
+test('a server that does not answer is said so', async () => {
+  server.use(
+    clockAt(0),
+    respond(login, () => refuse('unavailable')),
+  )
+  const { user, panel } = await openPanel()
+  await user.click(panel.getByRole('button', { name: 'Clínica' }))
+  expect(await panel.findByText('A demonstração não respondeu. Tente de novo.')).toBeVisible()
+})
+
+test('the mails can be read, and their links lead to this site', async () => {
+  const mail = {
+    to: 'ana@exemplo.test',
+    subject: 'Nova senha',
+    text: 'Abra https://outro.example/redefinir-senha?t=1',
+    sentAt: '2026-11-20T12:00:00.000Z',
+  }
+  server.use(
+    clockAt(0),
+    respond(demoOutbox, () => [mail]),
+  )
+  const { user, panel } = await openPanel()
+  await user.click(panel.getByRole('button', { name: 'E-mails enviados' }))
+  await user.click(await panel.findByText('Nova senha'))
+  expect(panel.getByRole('link')).toHaveAttribute('href', '/redefinir-senha?t=1')
+})
+
+test('hidden it stays away until the tab is closed', async () => {
+  server.use(clockAt(0))
+  const { user, panel, close } = await openPanel()
+  await user.click(panel.getByRole('button', { name: /Esconder/ }))
+  expect(screen.queryByRole('button', { name: 'Demo' })).toBeNull()
+  close()
+  renderSite({ path: '/', isDemo: true })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Demo' })).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { Button } from '@ponte/shared-ui/button'
+import { Dialog } from '@ponte/shared-ui/dialog'
+import { useNavigate } from '@ponte/platform/router'
+import { useState } from 'react'
+import { useShell } from '../shell.ts'
+import { DemoClock } from './demo-clock.tsx'
+import styles from './demo-panel.module.css'
+import { text } from './demo-text.ts'
+import { Outbox } from './outbox.tsx'
+
+interface Props {
+  onClose: () => void
+  onHide: () => void
+}
+
+const ROLES = ['professional', 'firm', 'admin'] as const
+
+/** What a demonstration can do that a real site can't: be anybody, move the day, read the mail. */
+export default function DemoPanel({ onClose, onHide }: Props) {
+  const { session } = useShell()
+  const navigate = useNavigate()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  /** Everything here either works or says that it did not. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setIsBusy(true)
+    setHasFailed(false)
+    try {
+      await work()
+    } catch {
+      setHasFailed(true)
+    }
+    setIsBusy(false)
+  }
+
+  const signIn = (role: (typeof ROLES)[number]) =>
+    attempt(async () => {
+      await session.login({ email: DEMO_ACCOUNTS[role], password: DEMO_PASSWORD })
+      onClose()
+      await navigate('/dashboard')
+    })
+
+  return (
+    <Dialog isOpen title={text.title} onClose={onClose} size="s">
+      <div className={styles['panel']}>
+        <p className={styles['lead']}>{text.lead}</p>
+        <section className={styles['part']}>
+          <h3>{text.signIn}</h3>
+          <div className={styles['row']}>
+            {ROLES.map((role) => (
+              <Button key={role} variant="outline" disabled={isBusy} onClick={() => void signIn(role)}>
+                {text.roles[role]}
+              </Button>
+            ))}
+          </div>
+        </section>
+        <DemoClock isBusy={isBusy} attempt={attempt} />
+        <Outbox />
+        <p role="status">{hasFailed && text.failed}</p>
+        <Button variant="quiet" onClick={onHide}>
+          {text.hide}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
