@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { snapshotOf } from './live-registry.ts'
 import { pageComposer } from './page.ts'
 import { publishedParts } from './published-parts.ts'
+import { withoutRendering } from './rendering/page-rendering.ts'
 import { frontDoor } from './server.ts'
 import { readShellPage, type ShellPage } from './shell-page.ts'
 import type { WebApps } from './web-apps.ts'
@@ -73,7 +74,7 @@ export function devSite({ apps, site, publicUrl, log }: DevSiteOptions): DevSite
     bundleDir,
     async page(parts) {
       shell ??= await readShellPage(shellDir, log)
-      return pageComposer({ ...shell, end: RELOADER + shell.end }, published)(parts)
+      return pageComposer({ ...shell, end: RELOADER + shell.end }, published, withoutRendering)(parts)
     },
     site,
     publicUrl,

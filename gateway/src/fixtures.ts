@@ -7,7 +7,8 @@ import zlib from 'node:zlib'
 import { FRAMES_FILE, OUTLET_MARKER, SIGN_IN_MARKER, type Frames } from '@ponte/platform/node'
 import type { FileRef, Registry, RegistryEntry, RegistryRoute } from '@ponte/platform/registry'
 import type { ApiDoor, Gateway } from './door.ts'
-import { startGateway } from './gateway.ts'
+import { startGateway, type RenderingLimits } from './gateway.ts'
+import type { AskApi } from './rendering/answers.ts'
 
 const HASH = `sha384-${'A'.repeat(64)}`
 export const VERSION = '0.1.0-aaaaaaaa'
@@ -82,9 +83,15 @@ const echo: ApiDoor = {
   },
 }
 
+/** A machine that runs tests is busy with more than one of them. */
+const PATIENT: RenderingLimits = { dataLimitMs: 10_000, renderLimitMs: 5000 }
+
 interface SiteOptions {
   api?: ApiDoor
   isHttps?: boolean
+  isDemo?: boolean
+  ask?: AskApi
+  limits?: RenderingLimits
   /** What the shell's build left as its frames, or null for none. */
   frames?: string | null
 }
@@ -92,7 +99,7 @@ interface SiteOptions {
 /** For tests: a gateway over a store and a shell of a few lines, gone afterwards. */
 export async function openSite(
   t: TestContext,
-  { api = echo, isHttps = false, frames = JSON.stringify(FRAMES) }: SiteOptions = {},
+  { api = echo, isHttps = false, isDemo = true, frames = JSON.stringify(FRAMES), limits = PATIENT, ...asking }: SiteOptions = {},
 ): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gateway-'))
   const storeDir = path.join(folder, 'store')
@@ -117,7 +124,7 @@ export async function openSite(
     writeRegistry(JSON.stringify({ formatVersion: 1, writtenAt: '2026-11-07T12:00:00.000Z', remotes } satisfies Registry))
   await publish(searchRemote())
 
-  const site = { isDemo: true, googleClientId: null }
+  const site = { isDemo, googleClientId: null }
   const gateway = await startGateway({
     api,
     storeDir,
@@ -128,6 +135,8 @@ export async function openSite(
     host: '127.0.0.1',
     isHttps,
     complain: (line) => complaints.push(line),
+    limits,
+    ...asking,
   })
   t.after(async () => {
     gateway.server.closeAllConnections()

@@ -3,10 +3,20 @@ import path from 'node:path'
 import { REGISTRY_FILE } from '@ponte/platform/node'
 import { openDoor, type DoorOptions, type Gateway } from './door.ts'
 import { liveRegistry } from './live-registry.ts'
+import { onceEach } from './once.ts'
 import { pageComposer } from './page.ts'
 import { publishedParts } from './published-parts.ts'
+import type { AskApi } from './rendering/answers.ts'
+import { pageRendering, withoutRendering, type RenderPage } from './rendering/page-rendering.ts'
+import { renderers } from './rendering/renderers.ts'
 import { frontDoor } from './server.ts'
 import { readShellPage } from './shell-page.ts'
+
+/** How long a page waits for its answers, and then for what is made of them. */
+export interface RenderingLimits {
+  dataLimitMs?: number
+  renderLimitMs?: number
+}
 
 export interface GatewayOptions extends DoorOptions {
   /** The folder of published bundles and the registry. */
@@ -16,21 +26,32 @@ export interface GatewayOptions extends DoorOptions {
   site: SiteFacts
   /** Where people reach the site, without a slash at the end: the root of every address that leaves it. */
   publicUrl: string
+  /** How the API is asked for what a page is painted with. Without it, pages that need answers arrive without a first paint. */
+  ask?: AskApi
+  limits?: RenderingLimits
   complain?: (message: string) => void
 }
 
 /** Serves the whole site on one port, from the store of published bundles and the shell's build. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { storeDir, shellDir, site, publicUrl, complain = (message) => console.error(message) } = options
+  const { storeDir, shellDir, site, publicUrl, ask, limits = {}, complain = (message) => console.error(message) } = options
   const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
+  const published = publishedParts({ bundleDir, complain })
+  const running = renderers(published, limits)
+  const render: RenderPage =
+    ask === undefined ? withoutRendering : pageRendering({ renderers: running, ask, tell: onceEach(complain), ...limits })
+  const registry = liveRegistry(path.join(storeDir, REGISTRY_FILE), complain)
   const front = frontDoor({
-    registry: liveRegistry(path.join(storeDir, REGISTRY_FILE), complain),
+    registry,
     shellDir,
     bundleDir,
-    page: pageComposer(await readShellPage(shellDir, complain), publishedParts({ bundleDir, complain })),
+    page: pageComposer(await readShellPage(shellDir, complain), published, render),
+    ask,
     site,
     publicUrl,
     complain,
   })
+  front.addHook('onClose', async () => running.stop())
+  if (ask !== undefined) running.warm((await registry.read()).registry)
   return openDoor(front, options)
 }

@@ -5,6 +5,8 @@ const TWO_YEARS_SECONDS = 63_072_000
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** What may be kept, but never used without asking. */
 export const ASK_FIRST = 'no-cache'
+/** What may be a little old. */
+export const FOR_AN_HOUR = 'public, max-age=3600'
 /** What may be a day old, because its address outlives its content. */
 export const FOR_A_DAY = 'public, max-age=86400'
 

@@ -5,6 +5,7 @@ import { THEME_COLORS } from '@ponte/contracts/brand'
 import { repoRoot } from '@ponte/platform/node'
 import { expect } from 'expect'
 import { openSite, PUBLIC_URL, searchRemote, searchRemoteWith, type Site } from './fixtures.ts'
+import { metaTags } from './page-meta.ts'
 
 const DESCRIPTION = 'Busque profissionais de saúde por nome, profissão, especialidade e cidade, com a reputação de cada um.'
 
@@ -44,6 +45,15 @@ test('search engines pass by what has no description, what is behind the sign-in
     expect([address, meta['robots'], meta['description']]).toEqual([address, 'noindex', undefined])
     expect(meta['og:description']?.length).toBeGreaterThan(50)
   }
+})
+
+test('a page that says it is not to be found names no address that is', () => {
+  const route = searchRemoteWith({ description: DESCRIPTION }).routes[0]
+  if (route === undefined) throw new Error('the sample remote has a route')
+  expect(metaTags(route, '/search', PUBLIC_URL)).toContain('rel="canonical"')
+  const tags = metaTags(route, '/search', PUBLIC_URL, { isIndexed: false })
+  expect(tags).toContain('<meta name="robots" content="noindex">')
+  expect(tags).not.toContain('canonical')
 })
 
 test('on the start page the brand comes first', async (t) => {

@@ -1,12 +1,14 @@
 import type { SiteFacts } from '@ponte/contracts/host'
-import { NONCE } from '@ponte/platform/node'
+import { ANSWERS_ID, NONCE } from '@ponte/platform/node'
 import { forBrowsers, type FileRef, type Registry } from '@ponte/platform/registry'
 import { routeFor } from '@ponte/platform/routing'
 import { firstPaint } from './first-paint.ts'
-import { dataBlock, escapeHtml, styleTag } from './html.ts'
+import { dataBlock, escapeHtml, linkedData, styleTag } from './html.ts'
 import { onDemand } from './on-demand.ts'
-import { metaTags, titleOf } from './page-meta.ts'
+import { canonicalPath, metaTags, titleOf } from './page-meta.ts'
 import type { PublishedParts } from './published-parts.ts'
+import type { Visitor } from './rendering/answers.ts'
+import type { RenderPage } from './rendering/page-rendering.ts'
 import type { ShellPage } from './shell-page.ts'
 
 export interface PageParts {
@@ -14,20 +16,45 @@ export interface PageParts {
   site: SiteFacts
   /** Where people reach the site, without a slash at the end. */
   publicUrl: string
-  pathname: string
-  hasQuery: boolean
+  /** Path and query string, as the request has them. */
+  url: string
+  visitor: Visitor
   nonce: string
 }
+
+export interface Page {
+  html: string
+  status: number
+}
+
+const OK = 200
+/** Nothing that somebody typed or followed is longer, and nothing longer is worth a rendering. */
+const ADDRESS_MAX = 2000
 
 /**
  * The page of every address. What the first paint needs comes first: words about the page, font, styles, and the page itself
  * where it was prerendered. Scripts are named in the head but wait for all that, and data comes last.
  */
-export function pageComposer(shell: ShellPage, published: PublishedParts): (parts: PageParts) => Promise<string> {
-  return async ({ registry, site, publicUrl, pathname, hasQuery, nonce }) => {
+export function pageComposer(shell: ShellPage, published: PublishedParts, render: RenderPage): (parts: PageParts) => Promise<Page> {
+  return async ({ registry, site, publicUrl, url, visitor, nonce }) => {
+    const [pathname = '/', query = ''] = url.split('?')
     const found = routeFor(registry, pathname)
     const route = found?.route ?? null
-    const paint = route === null ? null : await firstPaint(route, { frames: shell.frames, published, hasQuery })
+    const paint =
+      found === null
+        ? null
+        : await firstPaint(found.route, {
+            frames: shell.frames,
+            published,
+            hasQuery: query !== '',
+            render: async () => {
+              // Written otherwise, the address would be another one to the browser's router than to the renderer's.
+              const isPlain = canonicalPath(found.route.path, pathname) === pathname && url.length <= ADDRESS_MAX
+              return isPlain ? render(found.remote, { path: found.route.path, address: publicUrl + url }, visitor) : null
+            },
+          })
+    const rendering = paint?.rendering ?? null
+    const about = rendering?.about ?? {}
     const files = found === null ? [] : [{ href: found.remote.entry, integrity: found.remote.integrity }, ...found.route.preload]
     // Only the shell's own parts may ask for the nonce, never what a remote brought along.
     const own = (part: string): string => part.replaceAll(NONCE, nonce)
@@ -37,9 +64,10 @@ export function pageComposer(shell: ShellPage, published: PublishedParts): (part
     const isWhole = paint !== null && route?.scripts === 'on-demand'
     const styles =
       paint === null ? preloads('style', route?.css ?? []) : paint.styles.map(({ file, css }) => styleTag(css, file, nonce)).join('')
-    return [
-      own(shell.start).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route))}</title>`),
-      metaTags(route, pathname, publicUrl),
+    const html = [
+      own(shell.start).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),
+      metaTags(route, pathname, publicUrl, about),
+      about.jsonLd === undefined ? '' : linkedData(about.jsonLd, nonce),
       own(shell.fonts + shell.styles),
       styles,
       paint === null ? scripts : isWhole ? '' : afterPaint(scripts),
@@ -48,9 +76,11 @@ export function pageComposer(shell: ShellPage, published: PublishedParts): (part
       own(shell.afterRoot),
       dataBlock('site', site, nonce),
       dataBlock('registry', forBrowsers(registry), nonce),
+      rendering === null ? '' : dataBlock(ANSWERS_ID, rendering.answers, nonce),
       isWhole ? onDemand(scripts, nonce) : '',
       own(shell.end),
     ].join('')
+    return { html, status: rendering?.status ?? OK }
   }
 }
 

@@ -5,6 +5,7 @@ import { bundleFileOf } from './bundle-address.ts'
 import { assertInert } from './inert-html.ts'
 import { inlineCss } from './inline-css.ts'
 import { verified } from './integrity.ts'
+import { onceEach } from './once.ts'
 import { Unusable } from './unusable.ts'
 
 const KEPT = 200
@@ -13,6 +14,8 @@ const KEPT = 200
 export interface PublishedParts {
   style(ref: FileRef): Promise<string | null>
   fragment(ref: FileRef): Promise<string | null>
+  /** Code, for a process of its own. */
+  renderer(ref: FileRef): Promise<string | null>
 }
 
 interface PartsOptions {
@@ -23,7 +26,7 @@ interface PartsOptions {
 /** A good part is kept, because its address never gets another content; a bad one is looked at again, and told of once. */
 export function publishedParts({ bundleDir, complain }: PartsOptions): PublishedParts {
   const parts = new Map<string, string>()
-  const told = new Set<string>()
+  const tell = onceEach(complain)
 
   async function part({ href, integrity }: FileRef, prepare: (text: string) => string): Promise<string | null> {
     const key = `${href} ${integrity}`
@@ -35,8 +38,7 @@ export function publishedParts({ bundleDir, complain }: PartsOptions): Published
       return prepared
     } catch (error) {
       if (!(error instanceof Unusable)) throw error
-      if (!told.has(error.message)) complain(error.message)
-      told.add(error.message)
+      tell(error.message)
       return null
     }
   }
@@ -59,6 +61,7 @@ export function publishedParts({ bundleDir, complain }: PartsOptions): Published
 
   return {
     style: (ref) => part(ref, (css) => inlineCss(css, ref.href)),
+    renderer: (ref) => part(ref, (code) => code),
     fragment: (ref) => part(ref, (html) => assertInert(html, ref.href)),
   }
 }

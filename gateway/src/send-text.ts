@@ -1,9 +1,18 @@
-import type { FastifyReply } from 'fastify'
-import { chooseEncoding, encode } from './encoding.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, encode, etagOf, isKnown } from './encoding.ts'
+import { ASK_FIRST } from './headers.ts'
 
 /** Sends what is made per request, in the best encoding that the browser takes. */
 export function sendText(reply: FastifyReply, type: string, text: string, acceptEncoding: string | undefined): FastifyReply {
   const encoding = chooseEncoding(acceptEncoding)
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.type(type).send(encode(text, encoding))
+}
+
+/** Sends what is asked for every time, unless the other side has just this. */
+export function sendDocument(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+  const etag = etagOf(text)
+  void reply.headers({ 'cache-control': ASK_FIRST, etag, vary: 'Accept-Encoding' })
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return sendText(reply, type, text, request.headers['accept-encoding'])
 }

@@ -7,8 +7,11 @@ import { isKnown } from './encoding.ts'
 import { serveFiles } from './files.ts'
 import { ASK_FIRST, pagePolicy } from './headers.ts'
 import type { LiveRegistry } from './live-registry.ts'
-import type { PageParts } from './page.ts'
+import type { Page, PageParts } from './page.ts'
+import type { AskApi } from './rendering/answers.ts'
+import { visitorOf } from './rendering/visitor.ts'
 import { sendText } from './send-text.ts'
+import { serveSitemap } from './serve-sitemap.ts'
 import { serveDocuments } from './site-documents.ts'
 import { serveSiteFiles } from './site-files.ts'
 
@@ -16,7 +19,9 @@ export interface ServerParts {
   registry: LiveRegistry
   shellDir: string
   bundleDir: (name: string, version: string) => string | null
-  page: (parts: PageParts) => string | Promise<string>
+  page: (parts: PageParts) => Promise<Page>
+  /** Undefined where no API stands beside the gateway. */
+  ask?: AskApi | undefined
   site: SiteFacts
   /** Where people reach the site, without a slash at the end. What a request calls the site decides nothing. */
   publicUrl: string
@@ -28,7 +33,7 @@ const NONCE_BYTES = 18
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The front door without the API: files, registry, and the page for every other address. */
-export function frontDoor({ registry, shellDir, bundleDir, page, site, publicUrl, complain }: ServerParts): FastifyInstance {
+export function frontDoor({ registry, shellDir, bundleDir, page, ask, site, publicUrl, complain }: ServerParts): FastifyInstance {
   const server = Fastify({
     logger: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -37,9 +42,10 @@ export function frontDoor({ registry, shellDir, bundleDir, page, site, publicUrl
     genReqId: () => randomUUID(),
   })
 
-  serveFiles(server, { shellDir, bundleDir })
+  serveFiles(server, { shellDir, bundleDir, isDemo: site.isDemo })
   serveSiteFiles(server)
-  serveDocuments(server, { registry, publicUrl })
+  serveDocuments(server, publicUrl)
+  serveSitemap(server, { registry, publicUrl, ask })
 
   server.get('/registry.json', async (request, reply) => {
     const { text, etag } = await registry.read()
@@ -51,11 +57,10 @@ export function frontDoor({ registry, shellDir, bundleDir, page, site, publicUrl
   server.get('*', async (request, reply) => {
     const { registry: present } = await registry.read()
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
-    const [pathname = '/', query = ''] = request.url.split('?')
     const policy = pagePolicy(nonce, site.googleClientId !== null)
-    const html = await page({ registry: present, site, publicUrl, pathname, hasQuery: query !== '', nonce })
+    const { html, status } = await page({ registry: present, site, publicUrl, url: request.url, visitor: visitorOf(request), nonce })
     void reply.headers({ 'cache-control': ASK_FIRST, 'content-security-policy': policy, vary: 'Accept-Encoding' })
-    return sendText(reply, 'text/html; charset=utf-8', html, request.headers['accept-encoding'])
+    return sendText(reply.code(status), 'text/html; charset=utf-8', html, request.headers['accept-encoding'])
   })
 
   // A form that was sent before the scripts were there that would have kept it: back to it. What stood in it is not read.

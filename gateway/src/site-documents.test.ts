@@ -1,8 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { openSite, PUBLIC_URL, searchRemote, searchRemoteWith } from './fixtures.ts'
-
-const DESCRIPTION = 'Busque profissionais de saúde por nome, profissão, especialidade e cidade, com a reputação de cada um.'
+import { openSite, PUBLIC_URL } from './fixtures.ts'
 
 test('robots may read everything but the API, and are shown the map', async (t) => {
   const { get } = await openSite(t)
@@ -11,28 +9,6 @@ test('robots may read everything but the API, and are shown the map', async (t) 
   const lines = (await answer.text()).split('\n')
   expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', `Sitemap: ${PUBLIC_URL}/sitemap.xml`]))
   expect(lines.filter((line) => line.startsWith('Disallow'))).toHaveLength(1)
-})
-
-test('the map names every page that may be found, as the registry stands now', async (t) => {
-  const { get, publish } = await openSite(t)
-  const [search, profile] = searchRemote().routes
-  if (search === undefined || profile === undefined) throw new Error('the sample remote has two routes')
-  const described = { description: DESCRIPTION }
-  const routes = [
-    { ...search, ...described },
-    { ...search, path: '/' },
-    { ...search, ...described, path: '/painel', access: { firm: 'own' } as const },
-    { ...profile, ...described },
-  ]
-  await publish(searchRemote({ routes }))
-  const answer = await get('/sitemap.xml')
-  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  const xml = await answer.text()
-  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/)
-  expect(xml.match(/<url>.*<\/url>/g)).toEqual([`<url><loc>${PUBLIC_URL}/search</loc><lastmod>2026-11-07T12:00:00.000Z</lastmod></url>`])
-
-  await publish(searchRemoteWith({ ...described, path: '/novo' }))
-  expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${PUBLIC_URL}/novo</loc>`)
 })
 
 test('the site can be installed, with icons that are there', async (t) => {

@@ -1,6 +1,7 @@
 import { createApi } from '@ponte/api/app'
 import { readConfig } from '@ponte/api/config'
 import { outDirOf, progress, storeDir, type Progress } from '@ponte/platform/node'
+import { askApiIn } from './ask-api.ts'
 import { assertPortFree, orExplain } from './failures.ts'
 import { startGateway } from './gateway.ts'
 import { buildStale, publishNew } from './prepare.ts'
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   steps.step('Opening the door')
   const gateway = await startGateway({
     api: api.app,
+    ask: askApiIn(api.app),
     storeDir: storeDir(),
     shellDir: outDirOf(apps.shell),
     site: { isDemo: config.isDemo, googleClientId: config.googleClientId },

@@ -1,5 +1,6 @@
 import type { Access } from '@ponte/contracts/access'
 import type { Role } from '@ponte/contracts/roles'
+import type { SearchType } from '@ponte/contracts/search'
 
 /** What the site loses when an area fails: its purpose, something that people depend on, or a convenience. */
 export type Criticality = 'primary' | 'essential' | 'optional'
@@ -7,7 +8,7 @@ export type Criticality = 'primary' | 'essential' | 'optional'
 /** What the header of a public page offers to a visitor: both ways into an account, the brand alone, or one button with words of its own. */
 export type RouteHeader = 'account' | 'brand' | { readonly signIn: string }
 
-/** For which addresses a prerendered page holds: for every query string, or only without one, because the query changes what is seen. */
+/** For which addresses a page that the build renders holds: for every query string, or only without one, because the query changes what is seen. */
 export type PrerenderedFor = 'any-query' | 'no-query'
 
 export interface RouteDeclaration {
@@ -21,13 +22,18 @@ export interface RouteDeclaration {
   readonly description?: string
   /** 'account' where nothing is said. */
   readonly header?: RouteHeader
-  /** Has the build render the page as a visitor sees it, so that it stands there before any script has run. */
-  readonly prerender?: PrerenderedFor
+  /**
+   * Has the page rendered as a visitor sees it, so that it stands there before any script has run: once by the build, or by
+   * the gateway each time somebody asks for it, with the answers that its screen's entry in src/first-pages.ts asks for.
+   */
+  readonly prerender?: PrerenderedFor | 'on-request'
   /**
    * The prerendered page does all it has to do as plain HTML: for a visitor its scripts wait for the first touch, key or
    * scroll. 'at-once' where nothing is said.
    */
   readonly scripts?: 'on-demand'
+  /** The page of one public profile, by its id as the path's one parameter: all profiles of that kind stand in the sitemap. */
+  readonly sitemap?: SearchType
 }
 
 export interface NavItem {

@@ -1,5 +1,8 @@
-import { PERSON_CHANGED } from '@ponte/contracts/host'
+import type { AnswerOf, AnyCall } from '@ponte/contracts/call'
+import { PERSON_CHANGED, type Host } from '@ponte/contracts/host'
 import { QueryClient, useQuery as useQueryOf, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { keyOf, type Ask } from './ask.ts'
+import { answeredAt, answersIn, isRefusalOfPage, isUnseen, takeAnswers } from './page-answers.ts'
 import { ApiError } from './send.ts'
 
 /**
@@ -9,10 +12,11 @@ import { ApiError } from './send.ts'
 export { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 
 const RETRIES = 2
+const STALE_AFTER_MS = 5000
 
 /** The one cache of answers, which all remotes share: what one of them changes, another one sees. */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { retry: (failures, error) => failures < RETRIES && isPassing(error), staleTime: 5000 } },
+  defaultOptions: { queries: { retry: (failures, error) => failures < RETRIES && isPassing(error) } },
 })
 // Listens for the network and the window's focus, as a provider would have it do.
 queries.mount()
@@ -20,8 +24,30 @@ queries.mount()
 // What one person was shown is not for the next one. At once, before anything of the next one is rendered.
 globalThis.addEventListener?.(PERSON_CHANGED, () => queries.clear())
 
+// What the gateway asked on the way here is not asked again.
+if (typeof document !== 'undefined') takeAnswers(queries, answersIn(document), answeredAt(document))
+
 export function useQuery<T>(options: UseQueryOptions<T>): UseQueryResult<T> {
-  return useQueryOf(options, queries)
+  const { staleTime = STALE_AFTER_MS } = options
+  return useQueryOf(
+    {
+      retryOnMount: (query) => !isRefusalOfPage(query),
+      ...options,
+      staleTime: (query) => (isUnseen(query) ? Infinity : typeof staleTime === 'function' ? staleTime(query) : staleTime),
+    },
+    queries,
+  )
+}
+
+type AnswerOptions<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>
+
+/** The answer to a call, from the cache where it is there: also one that came with the page (see first-page.ts). */
+export function useAnswer<C extends AnyCall>(
+  host: Host,
+  { call, args }: Ask<C>,
+  options: AnswerOptions<AnswerOf<C>> = {},
+): UseQueryResult<AnswerOf<C>> {
+  return useQuery<AnswerOf<C>>({ ...options, queryKey: keyOf({ call, args }), queryFn: ({ signal }) => host.call(call, args, signal) })
 }
 
 /** A refusal stays one however often it is asked for. */

@@ -102,3 +102,14 @@ test('a server that cannot be reached is a network error, and giving up is not',
   abort.abort()
   expect(await failure(send(find, { params: { id: '1' } }, { signal: abort.signal }))).not.toBeInstanceOf(ApiError)
 })
+
+test('where the status of an answer tells something apart, it is heard', async (t) => {
+  const heard: number[] = []
+  await serverThat(t, (request, response) => {
+    response.writeHead(request.method === 'GET' ? 201 : 404, { 'content-type': 'application/json' }).end('{"name":"Ana"}')
+  })
+  const onStatus = (status: number) => void heard.push(status)
+  expect(await send(find, { params: { id: '7' } }, { onStatus })).toEqual({ name: 'Ana' })
+  await failure(send(rename, { params: { id: '7' }, body: { name: 'Bia' } }, { onStatus }))
+  expect(heard).toEqual([201])
+})

@@ -39,6 +39,8 @@ export interface SendOptions {
   /** The short-lived token that the server binds to the session's cookie. */
   token?: string | null | undefined
   headers?: Readonly<Record<string, string>>
+  /** Hears the status of an answer that is no refusal. */
+  onStatus?: ((status: number) => void) | undefined
 }
 
 interface Given {
@@ -67,6 +69,7 @@ export async function sendTo(target: Pick<AnyCall, 'method' | 'path'>, given: Gi
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   })
   if (!response.ok) throw await refusal(response)
+  options.onStatus?.(response.status)
   return response.status === 204 ? undefined : read(response)
 }
 
@@ -89,14 +92,19 @@ async function read(response: Response): Promise<unknown> {
 
 async function refusal(response: Response): Promise<ApiError> {
   const envelope: unknown = await response.json().catch(() => null)
+  return refusalOf(response.status, envelope, response.headers.get('retry-after'))
+}
+
+/** What the server refused, from the body that it said it with. */
+export function refusalOf(status: number, envelope: unknown, retryAfter: string | null = null): ApiError {
   const said = typeof envelope === 'object' && envelope !== null ? (envelope as Record<string, unknown>) : {}
   return new ApiError({
-    status: response.status,
+    status,
     code: textOf(said['code']) ?? 'unknown',
     message: textOf(said['message']) ?? FALLBACK_MESSAGE,
     fields: fieldsOf(said['fields']),
     requestId: textOf(said['requestId']),
-    retryAfter: secondsOf(response.headers.get('retry-after')),
+    retryAfter: secondsOf(retryAfter),
   })
 }
 

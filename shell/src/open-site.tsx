@@ -15,6 +15,8 @@ export async function openSite(registry: unknown): Promise<void> {
     registry,
     runtime: federationRuntime({ mustMatch: isProduction }),
     site: siteFactsOf(pageData(document, 'site')),
+    // A page that was rendered for this very request is called after what it shows.
+    firstTitle: pageData(document, 'answers') === null ? null : document.title,
   })
   shell.session.start()
   const site = <App shell={shell} />

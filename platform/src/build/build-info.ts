@@ -34,6 +34,8 @@ export interface RemoteBuild extends BuildCommon {
   screens: Record<string, ScreenFiles>
   /** Per path the file with the prerendered page. */
   fragments: Record<string, string>
+  /** The file that renders pages on request, where the remote has such pages. */
+  renderer?: string
   area: AreaDeclaration
   shared: Record<string, string>
   /** Brotli bytes of all scripts and styles. */

@@ -5,7 +5,7 @@ import { webpackConfig } from '../webpack/preset.ts'
 import { areaOf } from './area-of.ts'
 import { readBuildInfo, type BuildInfo } from './build-info.ts'
 import { describeBuild } from './describe.ts'
-import { prerenderFrames, prerenderPages } from './prerender.ts'
+import { NOTHING, prerenderFrames, prerenderPages } from './prerender.ts'
 import { sourceHash } from './sources.ts'
 import { kindOf, outDirOf, staleAmong } from './stale.ts'
 
@@ -51,8 +51,8 @@ export async function buildApps(dirs: readonly string[], options: BuildOptions =
       const outDir = outDirOf(dir)
       const rendering = { dir, outDir, isCached: options.isCached ?? true }
       if (area === null) await prerenderFrames(rendering)
-      const fragments = area === null ? {} : await prerenderPages(rendering, area)
-      const build = await describeBuild({ dir, outDir, sources, compilation, area, fragments, compress: true })
+      const prerendered = area === null ? NOTHING : await prerenderPages(rendering, area)
+      const build = await describeBuild({ dir, outDir, sources, compilation, area, prerendered, compress: true })
       options.onDone?.(build)
       builds.push(build)
     }

@@ -7,6 +7,7 @@ import { containerName } from '../registry/registry.ts'
 import { currentOffer, sharedRanges } from '../webpack/shared.ts'
 import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
 import { compressFile, isCompressible } from './compress.ts'
+import type { Prerendered } from './prerender.ts'
 
 const EXPOSED_CHUNK = 'area'
 const OF_THE_BUILD = /\.(br|gz)$|^build\.json$/
@@ -18,13 +19,21 @@ interface DescribeOptions {
   compilation: Compilation
   /** Null for the shell. */
   area: AreaDeclaration | null
-  /** The files of prerendered pages, by path. */
-  fragments: Record<string, string>
+  /** What it left to paint first. */
+  prerendered: Prerendered
   compress: boolean
 }
 
 /** Completes a compiled package: compressed copies beside its files, and build.json, which publishing and the gateway go by. */
-export async function describeBuild({ dir, outDir, sources, compilation, area, fragments, compress }: DescribeOptions): Promise<BuildInfo> {
+export async function describeBuild({
+  dir,
+  outDir,
+  sources,
+  compilation,
+  area,
+  prerendered,
+  compress,
+}: DescribeOptions): Promise<BuildInfo> {
   const name = path.basename(dir)
   // The declaration is part of what is published, so a change in it alone makes a new version as well.
   if (area !== null) await writeFile(path.join(outDir, 'area.json'), JSON.stringify(area))
@@ -37,7 +46,7 @@ export async function describeBuild({ dir, outDir, sources, compilation, area, f
           kind: 'remote',
           ...common,
           ...describeRemote(name, compilation, area),
-          fragments,
+          ...prerendered,
           area,
           shared: sharedRanges(),
           size: sizeOf(files),

@@ -1,11 +1,7 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 import { asEntry } from '../publish/entry.ts'
-import { repoRoot } from '../repo-root.ts'
-import { buildApps } from './build.ts'
-import type { RemoteBuild } from './build-info.ts'
+import { buildSample } from './fixtures.ts'
 
 const AREA = `export const area = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, contract: '^1.0.0', nav: [], routes: [
   { path: '/', access: { visitor: 'all' }, screen: 'first', title: 'A', prerender: 'any-query', scripts: 'on-demand' },
@@ -23,24 +19,13 @@ const never = new Promise(() => {})
 const Slow = () => use(never)
 export default () => <Suspense fallback="Carregando"><Slow /></Suspense>`
 
-/** Inside the checkout, because a page is rendered with the libraries that its folder finds. */
-async function build(t: TestContext, screen: string): Promise<{ built: RemoteBuild; read: (file: string) => Promise<string> }> {
-  const folder = path.join(repoRoot, '.cache/tests', crypto.randomUUID())
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  const dir = path.join(folder, 'mf-sample')
-  await mkdir(path.join(dir, 'src'), { recursive: true })
-  const sources = {
-    'package.json': '{ "name": "mf-sample", "version": "1.2.3", "type": "module" }',
+const build = (t: TestContext, screen: string) =>
+  buildSample(t, {
     'src/area.ts': AREA,
     'src/screens.ts': SCREENS,
     'src/first.tsx': screen,
     'src/first.module.css': '.box { color: red }',
-  }
-  for (const [file, content] of Object.entries(sources)) await writeFile(path.join(dir, file), content)
-  const [built] = await buildApps([dir], { isCached: false })
-  if (built?.kind !== 'remote') throw new Error('not a remote')
-  return { built, read: (file) => readFile(path.join(dir, 'dist', file), 'utf8') }
-}
+  })
 
 test('a page that asks for it is rendered for a visitor, with the class names of the browser build, and stands in the registry', async (t) => {
   const { built, read } = await build(t, SCREEN)

@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import type { AreaDeclaration } from '../area.ts'
+import type { PageRenderer } from '../prerender/page-renderer.ts'
 import { repoRoot } from '../repo-root.ts'
 import { prerenderConfig, RENDERER } from '../webpack/prerender-config.ts'
 import { FRAMES_FILE, type Frames } from '../webpack/template.ts'
+import type { RemoteBuild } from './build-info.ts'
+import { whyNotWhole } from './whole.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -16,37 +19,62 @@ interface Options {
   isCached: boolean
 }
 
+/** What a remote's build left to paint first: pages as files, by path, and what makes the others on request. */
+export type Prerendered = Pick<RemoteBuild, 'fragments' | 'renderer'>
+export const NOTHING: Prerendered = { fragments: {} }
+
 /** Writes the shell's frames beside its build. */
 export async function prerenderFrames({ dir, outDir, isCached }: Options): Promise<void> {
-  const { renderFrames } = await renderer<{ renderFrames(): Promise<Frames> }>(prerenderConfig({ dir, kind: 'shell', isCached }))
-  const frames = await renderFrames()
-  for (const [kind, html] of Object.entries(frames)) assertWhole(`${path.basename(dir)}: the frame '${kind}'`, html)
-  await writeFile(path.join(outDir, FRAMES_FILE), JSON.stringify(frames))
+  await withCompiled(prerenderConfig({ dir, kind: 'shell', isCached }), async (file) => {
+    const { renderFrames } = require(file) as { renderFrames(): Promise<Frames> }
+    const frames = await renderFrames()
+    for (const [kind, html] of Object.entries(frames)) assertWhole(`${path.basename(dir)}: the frame '${kind}'`, html)
+    await writeFile(path.join(outDir, FRAMES_FILE), JSON.stringify(frames))
+  })
 }
 
-/** Writes the pages that a remote wants prerendered beside its build, and tells which file holds which path. */
-export async function prerenderPages({ dir, outDir, isCached }: Options, area: AreaDeclaration): Promise<Record<string, string>> {
-  if (area.routes.every(({ prerender }) => prerender === undefined)) return {}
-  const { renderPages } = await renderer<{ renderPages(): Promise<Record<string, string>> }>(
-    prerenderConfig({ dir, kind: 'remote', isCached }),
-  )
-  const files: Record<string, string> = {}
-  for (const [address, html] of Object.entries(await renderPages())) {
-    assertWhole(`${area.name}: the page ${address}`, html)
-    const hash = createHash('sha256').update(html).digest('hex').slice(0, 8)
-    const file = `page${address.replaceAll('/', '-').replace(/-$/, '')}.${hash}.html`
-    await writeFile(path.join(outDir, file), html)
-    files[address] = file
+interface RemoteRenderer {
+  renderPages(): Promise<Record<string, string>>
+  openRenderer(): Promise<PageRenderer>
+}
+
+/** Writes the pages that a remote wants prerendered beside its build, and the renderer of those that it wants on request. */
+export async function prerenderPages({ dir, outDir, isCached }: Options, { name, routes }: AreaDeclaration): Promise<Prerendered> {
+  if (routes.every(({ prerender }) => prerender === undefined)) return NOTHING
+  return withCompiled(prerenderConfig({ dir, kind: 'remote', isCached }), async (file) => {
+    const { renderPages, openRenderer } = require(file) as RemoteRenderer
+    const fragments: Record<string, string> = {}
+    for (const [address, html] of Object.entries(await renderPages())) {
+      assertWhole(`${name}: the page ${address}`, html)
+      const fragment = `page${address.replaceAll('/', '-').replace(/-$/, '')}.${hashOf(html)}.html`
+      await writeFile(path.join(outDir, fragment), html)
+      fragments[address] = fragment
+    }
+    if (routes.every(({ prerender }) => prerender !== 'on-request')) return { fragments }
+    await assertOpens(name, openRenderer)
+    const renderer = `render.${hashOf(await readFile(file))}.cjs`
+    await copyFile(file, path.join(outDir, renderer))
+    return { fragments, renderer }
+  })
+}
+
+/** It opens here, so it will open in the gateway: what it lacks is told by the build. */
+async function assertOpens(name: string, openRenderer: () => Promise<PageRenderer>): Promise<void> {
+  try {
+    await openRenderer()
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
-  return files
 }
 
-/** Compiles what renders and runs it, from a folder that is gone afterwards. */
-async function renderer<T>(config: Configuration): Promise<T> {
+const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 8)
+
+/** Compiles what renders, into a folder that is gone afterwards. */
+async function withCompiled<T>(config: Configuration, use: (file: string) => Promise<T>): Promise<T> {
   const outDir = path.join(repoRoot, '.cache/prerender', randomUUID())
   try {
     await compile({ ...config, output: { ...config.output, path: outDir } })
-    return require(path.join(outDir, RENDERER)) as T
+    return await use(path.join(outDir, RENDERER))
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
@@ -66,8 +94,7 @@ function compile(config: Configuration): Promise<void> {
   })
 }
 
-/** React marks what it gave up on; such a page would show a spinner until its scripts are there, and then start anew. */
 function assertWhole(what: string, html: string): void {
-  if (/<!--\$[!?~]-->|<template data-msg/.test(html)) throw new Error(`${what} waits for something, so it cannot be prerendered`)
-  if (/\sstyle="/.test(html)) throw new Error(`${what} has a style attribute, which the content security policy refuses`)
+  const reason = whyNotWhole(html)
+  if (reason !== null) throw new Error(`${what} ${reason}`)
 }

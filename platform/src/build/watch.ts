@@ -5,6 +5,7 @@ import { webpackConfig } from '../webpack/preset.ts'
 import { areaOf } from './area-of.ts'
 import type { BuildInfo } from './build-info.ts'
 import { describeBuild } from './describe.ts'
+import { NOTHING } from './prerender.ts'
 import { kindOf } from './stale.ts'
 
 /** Where the development build of a package is written; its dist stays what production built. */
@@ -29,7 +30,15 @@ export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: Watchi
         const area = kindOf(dir) === 'shell' ? null : await areaOf(dir)
         const { compilation } = stats
         onBuilt(
-          await describeBuild({ dir, outDir: watchDirOf(dir), sources: 'development', compilation, area, fragments: {}, compress: false }),
+          await describeBuild({
+            dir,
+            outDir: watchDirOf(dir),
+            sources: 'development',
+            compilation,
+            area,
+            prerendered: NOTHING,
+            compress: false,
+          }),
         )
       } catch (error) {
         onFailed(name, error instanceof Error ? error.message : String(error))

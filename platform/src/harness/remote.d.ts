@@ -7,6 +7,10 @@ declare module '#remote/screens' {
   const module: import('@ponte/contracts/host').AreaModule
   export default module
 }
+declare module '#remote/first-pages' {
+  const pages: import('../first-page.ts').FirstPages
+  export default pages
+}
 declare module '#remote/handlers' {
   export const handlers: readonly import('msw').HttpHandler[]
 }

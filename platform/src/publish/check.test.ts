@@ -60,6 +60,28 @@ test('navigation may lead to a certain view of a screen, by its query string', (
   expect(problems({ nav: [{ ...nav, path: 'https://elsewhere.example' }] })[0]).toContain('nav.0.path')
 })
 
+test('what is rendered on request needs a renderer of this very version, and nothing that the build has rendered', () => {
+  const renderer = { href: '/bundles/mf-search/0.1.0-aaaaaaaa/render.1.cjs', integrity: `sha384-${'A'.repeat(64)}` }
+  const routes = [sampleRoute({ onRequest: true })]
+  expect(problems({ routes, renderer })).toEqual([])
+  expect(problems({ routes })).toEqual(['/search is rendered on request, and there is no renderer'])
+  const elsewhere = { ...renderer, href: '/bundles/mf-search/0.0.9-bbbbbbbb/render.1.cjs' }
+  expect(problems({ routes, renderer: elsewhere })).toEqual([`${elsewhere.href} is no file of this version`])
+  const both = [sampleRoute({ onRequest: true, fragment: { ...renderer, for: 'any-query' } })]
+  expect(problems({ routes: both, renderer })).toEqual(['/search is rendered on request, so it has no fragment'])
+  expect(problems({ routes, renderer: { href: renderer.href } })[0]).toContain('renderer.integrity')
+})
+
+test('the profiles of a kind have one public page, whose address takes their id', () => {
+  const profile = sampleRoute({ path: '/p/:id', sitemap: 'professionals' })
+  const nav: never[] = []
+  expect(problems({ routes: [profile], nav })).toEqual([])
+  expect(problems({ routes: [{ ...profile, path: '/p' }], nav })[0]).toContain('needs one parameter')
+  expect(problems({ routes: [{ ...profile, access: { firm: 'all' } }], nav })[0]).toContain('not for visitors')
+  const other = sampleRegistry(sampleEntry({ name: 'mf-public', routes: [{ ...profile, path: '/q/:id' }] }))
+  expect(problems({ routes: [profile], nav }, other)).toEqual(['/q/:id is in the sitemap for professionals already'])
+})
+
 test('a build for another contract or another React is refused before it is live', () => {
   expect(problems({ contract: '^2.0.0' })).toEqual(['needs host contract ^2.0.0, the shell has 1.2.0'])
   expect(problems({ shared: { react: '^18.0.0' } })).toEqual(['needs react ^18.0.0, the shell shares 19.3.1'])

@@ -1,10 +1,12 @@
 import type { Access, Persona } from '@ponte/contracts/access'
 import { ROLES } from '@ponte/contracts/roles'
+import { SearchType } from '@ponte/contracts/search'
 import * as z from 'zod'
 import { isCaret } from '../registry/caret.ts'
 import { whyIncompatible, type Offer } from '../registry/compatibility.ts'
 import type { Registry, RegistryEntry } from '../registry/registry.ts'
 import { shapeOf } from '../registry/routing.ts'
+import { bundleUrl } from './entry.ts'
 
 const PERSONAS = ['visitor', 'newcomer', ...ROLES] as const satisfies readonly Persona[]
 const MIN_TIMEOUT_MS = 1000
@@ -25,6 +27,7 @@ const VersionShape = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
   entry: OwnUrl,
   integrity: FileRef.shape.integrity,
+  renderer: FileRef.optional(),
   contract: Caret,
   shared: z.record(z.string(), Caret),
   routes: z
@@ -37,7 +40,9 @@ const VersionShape = z.strictObject({
         description: z.string().trim().min(50).max(170).optional(),
         header: z.union([z.enum(['account', 'brand']), z.strictObject({ signIn: Text }).readonly()]).optional(),
         fragment: FileRef.extend({ for: z.enum(['any-query', 'no-query']) }).optional(),
+        onRequest: z.literal(true).optional(),
         scripts: z.literal('on-demand').optional(),
+        sitemap: z.enum(SearchType.options).optional(),
         css: z.array(FileRef),
         preload: z.array(FileRef),
       }),
@@ -66,6 +71,8 @@ export function problemsOf(entry: RegistryEntry, registry: Registry, offer: Offe
     ...ownCollisions(entry),
     ...foreignCollisions(entry, registry),
     ...navProblems(entry),
+    ...rendererProblems(entry),
+    ...sitemapProblems(entry, registry),
     ...(incompatible === null ? [] : [incompatible]),
   ]
 }
@@ -94,4 +101,30 @@ function navProblems({ nav, routes }: RegistryEntry): string[] {
   return nav
     .filter(({ path }) => !own.has(path.split('?')[0] ?? ''))
     .map(({ label, path }) => `the navigation item '${label}' leads to ${path}, which is no route of this remote`)
+}
+
+function rendererProblems({ name, version, renderer, routes }: RegistryEntry): string[] {
+  const foreign = renderer !== undefined && !renderer.href.startsWith(bundleUrl(name, version, ''))
+  const stranded = routes.filter(({ onRequest }) => onRequest === true && renderer === undefined)
+  const undecided = routes.filter(({ onRequest, fragment }) => onRequest === true && fragment !== undefined)
+  return [
+    ...(foreign ? [`${renderer.href} is no file of this version`] : []),
+    ...stranded.map(({ path }) => `${path} is rendered on request, and there is no renderer`),
+    ...undecided.map(({ path }) => `${path} is rendered on request, so it has no fragment`),
+  ]
+}
+
+/** A profile has one page, and search engines are sent to no other. */
+function sitemapProblems({ name, routes }: RegistryEntry, { remotes }: Registry): string[] {
+  const elsewhere = remotes.filter((remote) => remote.name !== name).flatMap((remote) => remote.routes)
+  return routes.flatMap(({ path, sitemap, access }, index) => {
+    if (sitemap === undefined) return []
+    const others = [...routes.slice(0, index), ...elsewhere]
+    const taken = others.find((other) => other.sitemap === sitemap)
+    return [
+      ...(path.split(':').length === 2 ? [] : [`${path} cannot be the page of one profile: it needs one parameter`]),
+      ...(access.visitor === undefined ? [`${path} is not for visitors, so it cannot stand in the sitemap`] : []),
+      ...(taken === undefined ? [] : [`${taken.path} is in the sitemap for ${sitemap} already`]),
+    ]
+  })
 }

@@ -1,5 +1,6 @@
+import type { RouteDeclaration } from '../area.ts'
 import type { RemoteBuild } from '../build/build-info.ts'
-import type { FileRef, RegistryEntry } from '../registry/registry.ts'
+import type { FileRef, RegistryEntry, RegistryRoute } from '../registry/registry.ts'
 
 /** The URL of a published file. */
 export const bundleUrl = (name: string, version: string, file: string): string => `/bundles/${name}/${version}/${file}`
@@ -8,6 +9,12 @@ export const bundleUrl = (name: string, version: string, file: string): string =
 export function asEntry(build: RemoteBuild, current: RegistryEntry | null): RegistryEntry {
   const { name, version, area } = build
   const refTo = (file: string): FileRef => ({ href: bundleUrl(name, version, file), integrity: integrityOf(build, file) })
+  const firstPaintOf = (path: string, prerender: RouteDeclaration['prerender']): Pick<RegistryRoute, 'fragment' | 'onRequest'> => {
+    // A development build has neither pages nor a renderer.
+    if (prerender === 'on-request') return build.renderer === undefined ? {} : { onRequest: true }
+    const page = build.fragments[path]
+    return prerender === undefined || page === undefined ? {} : { fragment: { ...refTo(page), for: prerender } }
+  }
   return {
     name,
     version,
@@ -15,11 +22,10 @@ export function asEntry(build: RemoteBuild, current: RegistryEntry | null): Regi
     integrity: integrityOf(build, build.entry),
     contract: area.contract,
     shared: build.shared,
+    ...(build.renderer === undefined ? {} : { renderer: refTo(build.renderer) }),
     routes: area.routes.map(({ prerender, ...route }) => {
       const files = build.screens[route.screen] ?? { js: [], css: [] }
-      const page = build.fragments[route.path]
-      const fragment = prerender === undefined || page === undefined ? {} : { fragment: { ...refTo(page), for: prerender } }
-      return { ...route, ...fragment, css: files.css.map(refTo), preload: files.js.map(refTo) }
+      return { ...route, ...firstPaintOf(route.path, prerender), css: files.css.map(refTo), preload: files.js.map(refTo) }
     }),
     nav: [...area.nav],
     owner: area.owner,

@@ -15,7 +15,12 @@ export async function temporaryFolder(t: TestContext): Promise<string> {
 
 /** Writes a remote's dist, as a build would have left it. `text` is what sets one version apart from another. */
 export async function writeBuild(outDir: string, text: string, over: Partial<RemoteBuild> = {}): Promise<RemoteBuild> {
-  const contents = { 'remoteEntry.1.js': `entry ${text}`, 'search.1.js': `screen ${text}`, 'search.1.css': `.a { --x: ${text} }` }
+  const contents = {
+    'remoteEntry.1.js': `entry ${text}`,
+    'search.1.js': `screen ${text}`,
+    'search.1.css': `.a { --x: ${text} }`,
+    ...(over.renderer === undefined ? {} : { [over.renderer]: `renderer ${text}` }),
+  }
   await mkdir(outDir, { recursive: true })
   const files: RemoteBuild['files'] = {}
   for (const [name, content] of Object.entries(contents)) {

@@ -68,6 +68,21 @@ test('a new version keeps the one before, a rollback swaps them, and a second ro
   expect(await store.list('mf-search')).toEqual([one.version, two.version])
 })
 
+test('the renderer of a version is published with it, and goes back with it', async (t) => {
+  const { store, outDir, publish, publishText, rollback, live } = await house(t)
+  const one = await publishText('one', { renderer: 'render.1.cjs' })
+  expect(String(await store.read('mf-search', one.version, 'render.1.cjs'))).toBe('renderer one')
+  await publishText('two')
+  expect(await live()).not.toHaveProperty('renderer')
+  await rollback()
+  const ref = { href: `/bundles/mf-search/${one.version}/render.1.cjs`, integrity: one.files['render.1.cjs']?.integrity }
+  expect((await live())?.renderer).toEqual(ref)
+
+  const three = await writeBuild(outDir, 'three', { renderer: 'render.1.cjs' })
+  await writeFile(path.join(outDir, 'render.1.cjs'), 'tampered')
+  await expect(publish(three)).rejects.toThrow('dist/render.1.cjs is not what was built')
+})
+
 test('a start of the site publishes what is new and leaves a rollback alone', async (t) => {
   const { outDir, publishText, publish, rollback, live } = await house(t)
   const one = await publishText('one')

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { emptyRegistry, isRegistry, isRegistryEntry } from './registry.ts'
+import { emptyRegistry, forBrowsers, isRegistry, isRegistryEntry } from './registry.ts'
 import { sampleEntry, sampleRegistry, sampleRoute } from './samples.ts'
 
 const asDocument = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -35,6 +35,8 @@ test('an entry that would load from another site, or without integrity, cannot b
     { integrity: 'sha256-abc' },
     { contract: '' },
     { shared: { react: 19 } },
+    { renderer: { href: 'https://evil.example/render.cjs', integrity: 'sha384-x' } },
+    { renderer: { href: '/render.cjs' } },
     { routes: [sampleRoute({ path: 'search' })] },
     { routes: [{ ...sampleRoute(), css: [{ href: 'https://evil.example/x.css', integrity: 'sha384-x' }] }] },
     { routes: [{ ...sampleRoute(), preload: [{ href: '/x.js' }] }] },
@@ -44,4 +46,13 @@ test('an entry that would load from another site, or without integrity, cannot b
     { name: '' },
   ]
   for (const over of broken) expect([over, isRegistryEntry({ ...sampleEntry(), ...over })]).toEqual([over, false])
+})
+
+test('browsers are told of no file that they do not load, neither of this version nor of the one before', () => {
+  const renderer = { href: '/bundles/mf-search/0.1.0-aaaaaaaa/render.1.cjs', integrity: 'sha384-x' }
+  const routes = [sampleRoute({ onRequest: true, sitemap: 'professionals' })]
+  const { name: _, previous: __, ...earlier } = sampleEntry({ renderer, routes })
+  const slim = forBrowsers(sampleRegistry(sampleEntry({ renderer, routes, previous: earlier })))
+  expect(isRegistry(slim)).toBe(true)
+  expect(JSON.stringify(slim)).not.toMatch(/render|onRequest|sitemap/)
 })

@@ -1,4 +1,5 @@
 import type { Access } from '@ponte/contracts/access'
+import type { SearchType } from '@ponte/contracts/search'
 import type { Criticality, NavItem, PrerenderedFor, RouteHeader } from '../area.ts'
 
 /** A file of a bundle, by its URL and the only bytes that may stand behind it. */
@@ -16,6 +17,10 @@ export interface RegistryRoute {
   header?: RouteHeader
   /** The page as a visitor sees it, rendered by the build: the gateway puts it into the shell's frame. */
   fragment?: FileRef & { for: PrerenderedFor }
+  /** The gateway has the remote's renderer make the page each time somebody asks for it. */
+  onRequest?: true
+  /** Which public profiles this is the page of, for the sitemap. */
+  sitemap?: SearchType
   scripts?: 'on-demand'
   css: FileRef[]
   /** The exposed chunk and the screen's own chunks; the entry is preloaded from `entry` and `integrity`. */
@@ -28,6 +33,8 @@ export interface RemoteVersion {
   /** URL of the hashed remoteEntry. */
   entry: string
   integrity: string
+  /** What renders the remote's pages on the server: code that no browser gets. */
+  renderer?: FileRef
   /** The range of HOST_CONTRACT that the build was written for. */
   contract: string
   /** The ranges of the shared modules that the build takes from the shell. */
@@ -61,7 +68,7 @@ export const emptyRegistry = (writtenAt: string): Registry => ({ formatVersion: 
  * compress, would be the greater part of the registry in it.
  */
 export function forBrowsers(registry: Registry): Registry {
-  const slim = <V extends RemoteVersion>(version: V): V => ({
+  const slim = <V extends RemoteVersion>({ renderer: _, ...version }: V) => ({
     ...version,
     routes: version.routes.map(({ path, access, screen, title, header }) => ({
       ...{ path, access, screen, title, css: [], preload: [] },
@@ -102,6 +109,7 @@ const isVersion = (value: unknown): value is Fields =>
   isText(value['version']) &&
   isHere(value['entry']) &&
   isHash(value['integrity']) &&
+  (value['renderer'] === undefined || isFileRef(value['renderer'])) &&
   isText(value['contract']) &&
   isObject(value['shared']) &&
   Object.values(value['shared']).every(isText) &&

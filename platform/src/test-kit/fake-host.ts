@@ -18,6 +18,7 @@ export interface FakeHostOptions {
 export interface FakeHost extends Host {
   /** What the screen asked of the host, oldest first. */
   readonly navigations: { to: string; replace: boolean }[]
+  readonly titles: string[]
   readonly toasts: { kind: ToastKind; message: string; durationMs?: number }[]
   readonly events: TelemetryEvent[]
   /** Changes who is signed in, as the shell would; screens that subscribed hear of it. */
@@ -42,6 +43,7 @@ export function fakeHost({
 
   const host: FakeHost = {
     navigations: [],
+    titles: [],
     toasts: [],
     events: [],
     isDemo,
@@ -66,6 +68,7 @@ export function fakeHost({
         change(sessionOf(null))
       },
     },
+    titlePage: (title) => void host.titles.push(title),
     navigate(to, options = {}) {
       host.navigations.push({ to, replace: options.replace ?? false })
       host.onNavigate(to, options)
@@ -73,7 +76,7 @@ export function fakeHost({
     notify(kind, message, options = {}) {
       host.toasts.push({ kind, message, ...options })
     },
-    call: (target, args, signal) => send(target, args, { signal }),
+    call: (target, args, signal, onStatus) => send(target, args, { signal, onStatus }),
     can: (target) => whyNotAllowed(target.access, session.user) === null,
     telemetry(event) {
       host.events.push(event)

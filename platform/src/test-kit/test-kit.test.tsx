@@ -28,7 +28,7 @@ function Finder({ host }: ScreenProps) {
   )
 }
 
-const nobody = { results: [], page: 1, limit: 20, totalPages: 0, totalResults: 0 }
+const nobody = { results: [], page: 1, limit: 20, totalPages: 0, totalResults: 0, understood: [], nextCursor: null, previousCursor: null }
 const countsLetters = respond(searchProfessionals, ({ query }) => ({ ...nobody, totalResults: query.query.length }))
 
 test('a screen runs without a shell: router, data, session and toasts are those of the fake host', async () => {

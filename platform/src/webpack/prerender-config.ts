@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import type { AppKind } from '../build/stale.ts'
@@ -7,7 +8,8 @@ import { moduleRules } from './module-rules.ts'
 /** The one file that a compiled renderer is. */
 export const RENDERER = 'render.cjs'
 
-const forRemotes = path.resolve(import.meta.dirname, '../prerender/render-pages.tsx')
+const forRemotes = path.resolve(import.meta.dirname, '../prerender/entry.ts')
+const noFirstPages = path.resolve(import.meta.dirname, '../prerender/no-first-pages.ts')
 const forShell = 'src/prerender.tsx'
 
 interface Options {
@@ -16,9 +18,10 @@ interface Options {
   isCached: boolean
 }
 
-/** The same sources as the browser's build, as one file that Node runs once, to have HTML to send before any script. */
+/** The same sources as the browser's build, as one file that Node runs, to have HTML to send before any script. */
 export function prerenderConfig({ dir, kind, isCached }: Options): Configuration {
   const name = path.basename(dir)
+  const firstPages = path.join(dir, 'src/first-pages.ts')
   return {
     name: `${name} as HTML`,
     mode: 'production',
@@ -30,9 +33,14 @@ export function prerenderConfig({ dir, kind, isCached }: Options): Configuration
     output: { filename: RENDERER, library: { type: 'commonjs2' }, hashFunction: 'xxhash64' },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { '#remote/area$': path.join(dir, 'src/area.ts'), '#remote/screens$': path.join(dir, 'src/screens.ts') },
+      alias: {
+        '#remote/area$': path.join(dir, 'src/area.ts'),
+        '#remote/screens$': path.join(dir, 'src/screens.ts'),
+        '#remote/first-pages$': existsSync(firstPages) ? firstPages : noFirstPages,
+      },
     },
     module: { rules: moduleRules({ writesStyles: false }) },
+    // Nobody downloads it, and what goes wrong in it is told with lines that can be read.
     optimization: { minimize: false },
     performance: false,
     cache: isCached && { type: 'filesystem', cacheDirectory: path.join(repoRoot, '.cache/webpack', name), name: `${name}-prerender` },

@@ -14,15 +14,17 @@ function hostOf(user = ana as typeof ana | null) {
   const session = new SessionKeeper()
   if (user !== null) session.accept(answerFor(user))
   const navigations: [string, boolean][] = []
+  const titles: string[] = []
   const events: string[] = []
   const host: Host = createHost('mf-search', {
     session,
     toasts: new Toasts(() => new Promise(() => {})),
+    titlePage: (title) => titles.push(title),
     navigate: (to, { replace }) => navigations.push([to, replace]),
     report: ({ name }) => events.push(name),
     site: { isDemo: false, googleClientId: null },
   })
-  return { host, session, navigations, events }
+  return { host, session, navigations, titles, events }
 }
 
 test('calls that meet an ended session renew it once for all of them, and are made again', async () => {
@@ -50,6 +52,13 @@ test('when the session cannot be renewed the refusal is passed on, and nobody is
   const { host } = hostOf()
   await expect(host.call(me, {})).rejects.toMatchObject({ status: 401, code: 'session_ended' })
   expect(host.session.read().status).toBe('signed-out')
+})
+
+test('a screen hears with which status it was answered', async () => {
+  server.use(respond(me, () => answerFor(ana).user))
+  const heard = jest.fn()
+  await hostOf().host.call(me, {}, undefined, heard)
+  expect(heard.mock.calls).toEqual([[200]])
 })
 
 test("a visitor's refused call, a forbidden one and a wrong password renew nothing", async () => {
@@ -92,6 +101,12 @@ test('a screen leads to pages of this site only', () => {
     ['/', false],
     ['/', false],
   ])
+})
+
+test('a screen says what its page is called', () => {
+  const { host, titles } = hostOf()
+  host.titlePage('Ana Luz')
+  expect(titles).toEqual(['Ana Luz'])
 })
 
 test('an event says which area it comes from', () => {

@@ -1,7 +1,7 @@
 import { whyNotAllowed } from '@ponte/contracts/access'
 import type { AnswerOf, AnyCall, ArgumentsOf } from '@ponte/contracts/call'
 import type { Host, SiteFacts, TelemetryEvent } from '@ponte/contracts/host'
-import { ApiError, send } from '@ponte/platform/send'
+import { ApiError, send, type SendOptions } from '@ponte/platform/send'
 import { encodedPath, sitePath } from '@ponte/contracts/site-path'
 import type { SessionKeeper } from '../session/session-keeper.ts'
 import type { Toasts } from '../toasts/toasts.ts'
@@ -9,13 +9,14 @@ import type { Toasts } from '../toasts/toasts.ts'
 export interface HostParts {
   session: SessionKeeper
   toasts: Toasts
+  titlePage: (title: string) => void
   navigate: (to: string, options: { replace: boolean }) => void
   report: (event: TelemetryEvent) => void
   site: SiteFacts
 }
 
 /** What the screens of one remote see of the shell. */
-export function createHost(remote: string, { session, toasts, navigate, report, site }: HostParts): Host {
+export function createHost(remote: string, { session, toasts, titlePage, navigate, report, site }: HostParts): Host {
   return {
     session: { read: session.read, subscribe: session.subscribe },
     auth: {
@@ -23,10 +24,11 @@ export function createHost(remote: string, { session, toasts, navigate, report, 
       accept: (answer) => session.accept(answer),
       logout: () => session.logout(),
     },
+    titlePage: (title) => titlePage(title),
     // A screen may hand on what it read from the address bar, so what is no path of this site leads home.
     navigate: (to, { replace = false } = {}) => navigate(sitePath(encodedPath(to)) ?? '/', { replace }),
     notify: (kind, message, options = {}) => toasts.show(kind, message, options),
-    call: (target, args, signal) => callWithSession(session, target, args, signal),
+    call: (target, args, signal, onStatus) => callWithSession(session, target, args, { signal, onStatus }),
     can: (target) => whyNotAllowed(target.access, session.read().user) === null,
     telemetry: (event) => report({ ...event, name: `${remote}.${event.name}` }),
     ...site,
@@ -41,15 +43,15 @@ async function callWithSession<C extends AnyCall>(
   session: SessionKeeper,
   target: C,
   args: ArgumentsOf<C>,
-  signal?: AbortSignal,
+  options: SendOptions,
 ): Promise<AnswerOf<C>> {
   const isSignedIn = session.read().status !== 'signed-out'
   try {
-    return await send(target, args, { signal })
+    return await send(target, args, options)
   } catch (error) {
     if (!isSignedIn || !isSessionOver(error) || (await session.renew()) !== 'renewed') throw error
     // Who is signed in is decided before anything is done, so the refused call changed nothing and can be made again.
-    return send(target, args, { signal })
+    return send(target, args, options)
   }
 }
 

@@ -1,15 +1,21 @@
 import { BRAND, pageTitle } from '@ponte/contracts/brand'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from '@ponte/platform/router'
 import { useRegistry } from '../routing/use-shell-state.ts'
 import { routeAt, siteRoutes } from '../routing/site-routes.ts'
+import { useShell } from '../shell.ts'
+import { hereIn } from './page-name.ts'
 
 /** Names the page in the browser's tab, and says its name to a screen reader when another page comes. */
 export function PageTitle() {
-  const { pathname } = useLocation()
+  const { pageName } = useShell()
+  const location = useLocation()
+  const { pathname } = location
+  const read = () => pageName.at(hereIn(location))
+  const named = useSyncExternalStore(pageName.subscribe, read, read)
   const route = routeAt(siteRoutes(useRegistry()), pathname)
-  const title = route === null ? BRAND : pageTitle(route)
+  const title = named ?? (route === null ? BRAND : pageTitle(route))
   const [first] = useState(pathname)
   const [hasMoved, setHasMoved] = useState(false)
   if (!hasMoved && pathname !== first) setHasMoved(true)

@@ -1,0 +1,28 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import Fastify from 'fastify'
+import { askApiIn } from './ask-api.ts'
+
+const never = new AbortController().signal
+
+test('the API counts a question for the address that it would count the request for, and knows nobody by it', async () => {
+  const api = Fastify({ trustProxy: ['10.0.0.1'] })
+  api.get('/api/v1/x', ({ ip, headers, url }) => ({ ip, url, cookie: headers.cookie ?? null, token: headers.authorization ?? null }))
+  const ask = askApiIn(api)
+  const nobody = { cookie: null, token: null, url: '/api/v1/x?q=%C3%A3%26' }
+  const asked = async (address: string, forwardedFor?: string) => (await ask(nobody.url, { address, forwardedFor }, never)).json
+  expect(await asked('198.51.100.4')).toEqual({ ...nobody, ip: '198.51.100.4' })
+  expect(await asked('10.0.0.1', '203.0.113.7')).toEqual({ ...nobody, ip: '203.0.113.7' })
+  // Anybody can write that header; only the proxy's is believed.
+  expect(await asked('198.51.100.4', '203.0.113.7')).toEqual({ ...nobody, ip: '198.51.100.4' })
+})
+
+test('a refusal is an answer, with or without a body that can be read', async () => {
+  const api = Fastify()
+  api.get('/refused', (_request, reply) => reply.code(429).send({ code: 'too_many' }))
+  api.get('/odd', (_request, reply) => reply.code(502).type('text/plain').send('<html>'))
+  const ask = askApiIn(api)
+  const visitor = { address: '127.0.0.1', forwardedFor: undefined }
+  expect(await ask('/refused', visitor, never)).toEqual({ status: 429, json: { code: 'too_many' } })
+  expect(await ask('/odd', visitor, never)).toEqual({ status: 502, json: null })
+})

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { AskApi } from './rendering/answers.ts'
+
+/** Asks the API in this process, as the visitor's browser would: no cookie, and the address that limits count. */
+export function askApiIn(api: Pick<FastifyInstance, 'inject'>): AskApi {
+  return async (url, { address, forwardedFor }, signal) => {
+    const forwarded = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
+    const answer = await api.inject({
+      method: 'GET',
+      url,
+      remoteAddress: address,
+      headers: { accept: 'application/json', ...forwarded },
+      signal,
+    })
+    return { status: answer.statusCode, json: parsed(answer.payload) }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

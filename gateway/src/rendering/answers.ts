@@ -1,0 +1,54 @@
+import type { AnswerToPage, QuestionOfPage } from '@ponte/platform/node'
+import { Unusable } from '../unusable.ts'
+
+/** Who asks for a page, as far as limits count: never who it is. */
+export interface Visitor {
+  address: string
+  /** As the request says it. Whether to believe it is the API's to decide. */
+  forwardedFor: string | undefined
+}
+
+/** Puts a question to the API for a visitor, without any of what a request brings along to be known by. */
+export type AskApi = (url: string, visitor: Visitor, signal: AbortSignal) => Promise<{ status: number; json: unknown }>
+
+const OK = 200
+const NOT_FOUND = 404
+const BAD_REQUEST = 400
+
+/** The answers that a page is painted with; null where one of them may be another in a moment: too many searches, a database away. */
+export async function answersTo(
+  questions: readonly QuestionOfPage[],
+  ask: AskApi,
+  visitor: Visitor,
+  signal: AbortSignal,
+): Promise<AnswerToPage[] | null> {
+  const answers = await Promise.all(questions.map(({ url }) => ask(url, visitor, signal).catch(unreachable)))
+  return answers.every(({ status, json }) => status === OK || isNothingThere(status, json)) ? answers : null
+}
+
+function unreachable(cause: unknown): never {
+  throw new Unusable('the API cannot be asked for what a page shows', { cause })
+}
+
+/** There is no such thing, or what was asked for can be none. Who asks again is told the same. */
+function isNothingThere(status: number, json: unknown): boolean {
+  if (status === NOT_FOUND) return true
+  return status === BAD_REQUEST && typeof json === 'object' && json !== null && 'code' in json && json.code === 'malformed'
+}
+
+/** What `work` gives, or null where that takes longer than somebody should look at nothing. What was begun is told to stop. */
+export async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+  const stop = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(null)
+      stop.abort()
+    }, limitMs)
+  })
+  try {
+    return await Promise.race([work(stop.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,51 @@
+import { API_BASE } from '@ponte/contracts/call'
+import { whyNotWhole, type QuestionOfPage, type RenderedPage } from '@ponte/platform/node'
+import type { PageAbout } from '@ponte/platform/first-page'
+import { assertInert } from '../inert-html.ts'
+import { Unusable } from '../unusable.ts'
+
+const QUESTIONS_MAX = 8
+const HTML_MAX = 2_000_000
+const WORDS_MAX = 300
+const DATA_MAX = 50_000
+
+type Fields = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a renderer wants to know, if it is no more than questions to the API. */
+export function questionsOf(result: unknown, name: string): QuestionOfPage[] {
+  if (!Array.isArray(result) || result.length > QUESTIONS_MAX) throw new Unusable(`${name} asks for too much, or for nothing known`)
+  return result.map((question: unknown) => {
+    if (!isObject(question) || !isOfApi(question['url']) || !Array.isArray(question['key']))
+      throw new Unusable(`${name} asks something else than the API`)
+    return { url: question['url'], key: question['key'] as unknown[] }
+  })
+}
+
+function isOfApi(url: unknown): url is string {
+  if (typeof url !== 'string' || !url.startsWith(`${API_BASE}/`)) return false
+  return new URL(url, 'http://site').pathname.startsWith(`${API_BASE}/`)
+}
+
+/** What a renderer made, if it only shows something. */
+export function renderedOf(result: unknown, name: string): RenderedPage {
+  const { html, about }: Fields = isObject(result) ? result : {}
+  if (typeof html !== 'string' || html === '' || html.length > HTML_MAX) throw new Unusable(`${name} rendered no page`)
+  const reason = whyNotWhole(html)
+  if (reason !== null) throw new Unusable(`${name}: the page ${reason}`)
+  return { html: assertInert(html, name), about: aboutOf(about) }
+}
+
+/** What cannot be used of what a page says of itself, it does not say. */
+function aboutOf(about: unknown): PageAbout {
+  const { title, description, jsonLd, canonicalQuery, isIndexed }: Fields = isObject(about) ? about : {}
+  return {
+    ...(isWords(title) ? { title } : {}),
+    ...(isWords(description) ? { description } : {}),
+    ...(isObject(jsonLd) && JSON.stringify(jsonLd).length < DATA_MAX ? { jsonLd } : {}),
+    ...(isWords(canonicalQuery) && /^\?[!-~]+$/.test(canonicalQuery) ? { canonicalQuery } : {}),
+    ...(typeof isIndexed === 'boolean' ? { isIndexed } : {}),
+  }
+}
+
+const isWords = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= WORDS_MAX

@@ -1,0 +1,192 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { openSite, PUBLIC_URL, searchRemoteWith, VERSION, type Site } from '../fixtures.ts'
+import type { RenderingLimits } from '../gateway.ts'
+import type { AskApi, Visitor } from './answers.ts'
+
+const EMPTY = '<div id="root"></div>'
+const FOUND = { status: 200, json: { name: 'Ana' } }
+
+/** A renderer as a build leaves it, of a few lines: what it asks and what it makes of the answers. */
+const rendererOf = (render: string, asks = "[{ url: '/api/v1/people?' + page.address.split('?')[1], key: ['/people', {}] }]") => `
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+module.exports.openRenderer = async () => ({
+  asks: (page) => ${asks},
+  render: (page, answers) => { ${render} },
+})`
+const GREETS = rendererOf(
+  "return { html: '<main>' + escape(answers[0].json.name ?? answers[0].json.code) + '</main>', about: { title: answers[0].json.name } }",
+)
+
+interface Setup {
+  renderer?: string
+  ask?: AskApi
+  limits?: RenderingLimits
+}
+
+async function siteWith(t: TestContext, { renderer = GREETS, ask = async () => FOUND, ...rest }: Setup = {}): Promise<Site> {
+  const site = await openSite(t, { ask, ...rest })
+  await publishRenderer(site, renderer)
+  return site
+}
+
+async function publishRenderer({ put, publish }: Site, source: string, file = 'render.1.cjs'): Promise<void> {
+  const renderer = await put(file, source)
+  await publish({ ...searchRemoteWith({ onRequest: true, css: [] }), renderer })
+}
+
+const answersOf = (html: string): unknown => JSON.parse(/id="answers"[^>]*>([^<]*)</.exec(html)?.[1] ?? 'null')
+
+test('a page is painted with what the API tells a visitor, and carries the answers', async (t) => {
+  const asked: [string, Visitor][] = []
+  const ask: AskApi = async (url, visitor) => {
+    asked.push([url, visitor])
+    return FOUND
+  }
+  const site = await siteWith(t, { ask })
+  const answer = await site.get('/search?q=ana%3C', { cookie: 'session=secret', 'x-forwarded-for': '203.0.113.7' })
+  const html = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(html).toContain('<div id="root"><header>account</header><div><main>Ana</main></div></div>')
+  expect(answersOf(html)).toEqual([{ key: ['/people', {}], ...FOUND }])
+  expect(asked).toEqual([['/api/v1/people?q=ana%3C', { address: '127.0.0.1', forwardedFor: '203.0.113.7' }]])
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(site.complaints).toEqual([])
+})
+
+test('what there is not is painted as well, as a 404 that search engines forget', async (t) => {
+  for (const [status, code] of [
+    [404, 'not_found'],
+    [400, 'malformed'],
+  ] as const) {
+    const site = await siteWith(t, { ask: async () => ({ status, json: { code } }) })
+    const answer = await site.get('/search')
+    const html = await answer.text()
+    expect([answer.status, html.includes(`<main>${code}</main>`)]).toEqual([404, true])
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(answersOf(html)).toMatchObject([{ status }])
+  }
+})
+
+test('what may be otherwise in a moment leaves the page to its scripts', async (t) => {
+  const refusals: [number, string][] = [
+    [429, 'too_many'],
+    [500, 'internal'],
+    [503, 'unavailable'],
+    [400, 'invalid'],
+    [401, 'not_signed_in'],
+  ]
+  for (const [status, code] of refusals) {
+    const site = await siteWith(t, { ask: async () => ({ status, json: { code } }) })
+    const answer = await site.get('/search')
+    const html = await answer.text()
+    expect([status, answer.status, html.includes(EMPTY), answersOf(html)]).toEqual([status, 200, true, null])
+    expect(site.complaints).toEqual([])
+  }
+})
+
+test('an answer that takes too long is not waited for, and is told to stop', async (t) => {
+  let signal: AbortSignal | undefined
+  const ask: AskApi = (_url, _visitor, given) => {
+    signal = given
+    return new Promise(() => {})
+  }
+  const site = await siteWith(t, { ask, limits: { dataLimitMs: 1500 } })
+  expect(await site.html('/search')).toContain(EMPTY)
+  expect(signal?.aborted).toBe(true)
+})
+
+test('an API that is gone, and no API at all, leave the page to its scripts', async (t) => {
+  const gone = await siteWith(t, { ask: () => Promise.reject(new Error('closed')) })
+  expect(await gone.html('/search')).toContain(EMPTY)
+  const alone = await openSite(t)
+  await publishRenderer(alone, GREETS)
+  expect(await alone.html('/search')).toContain(EMPTY)
+  expect(alone.complaints).toEqual([])
+})
+
+test('an address that is written in another way than the route is left to the browser', async (t) => {
+  const site = await siteWith(t)
+  for (const address of ['//search', '/SEARCH', '/search/', `/search?q=${'a'.repeat(2000)}`])
+    expect(await site.html(address)).toContain(EMPTY)
+  expect(await site.html('/search?q=a')).not.toContain(EMPTY)
+})
+
+test('the head says what the page says of itself, and the route where it says nothing', async (t) => {
+  const about = `{ title: answers[0].json.name, description: 'Técnica <em> São Paulo', canonicalQuery: '?a=1&b=2', jsonLd: { '@type': 'Person', name: answers[0].json.name } }`
+  const evil = `Ana</script><script>alert(1)</script><!-- "`
+  const site = await siteWith(t, {
+    renderer: rendererOf(`return { html: '<main>' + escape(answers[0].json.name) + '</main>', about: ${about} }`),
+    ask: async () => ({ status: 200, json: { name: evil } }),
+  })
+  const html = await site.html('/search?x=%3C/script%3E%3Cscript%3Ealert(2)%3C/script%3E')
+  expect(html).toContain('<title>Ana&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- &quot; · Ponte Saúde</title>')
+  expect(html).toContain('<meta name="description" content="Técnica &lt;em&gt; São Paulo">')
+  expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/search?a=1&amp;b=2">`)
+  expect(html).not.toContain('noindex')
+  const [, nonce, data = ''] = /<script type="application\/ld\+json" nonce="([^"]+)">([^<]*)<\/script>/.exec(html) ?? []
+  expect(html).toContain(`id="answers" nonce="${nonce}"`)
+  expect(JSON.parse(data)).toEqual({ '@type': 'Person', name: evil })
+  expect(answersOf(html)).toMatchObject([{ json: { name: evil } }])
+  expect(html).not.toMatch(/<script>alert/)
+
+  await publishRenderer(
+    site,
+    rendererOf("return { html: '<p>x</p>', about: { title: 7, jsonLd: [], canonicalQuery: '//evil.example', isIndexed: 'no' } }"),
+    'render.2.cjs',
+  )
+  expect(await site.html('/search')).toContain('<title>Buscar · Ponte Saúde</title>')
+  expect(await site.html('/search')).not.toMatch(/ld\+json|evil/)
+})
+
+for (const [what, render, complaint] of [
+  ['a script', "return { html: '<main><script>alert(1)</script></main>' }", 'contains <script>'],
+  ['a handler', `return { html: '<img src="x" onerror="alert(1)">' }`, 'has the attribute onerror='],
+  ['a style attribute', `return { html: '<p style="color:red">a</p>' }`, 'has a style attribute'],
+  ['something that it waits for', "return { html: '<!--$?--><template></template>' }", 'waits for something'],
+  ['nothing', 'return null', 'rendered no page'],
+  ['more than a page', "return { html: 'a'.repeat(3e6) }", 'rendered no page'],
+  ['nothing because it throws', "throw new Error('no such luck')", 'no such luck'],
+] as const) {
+  test(`a page is sent plain when its renderer made ${what}, and that is told once`, async (t) => {
+    const site = await siteWith(t, { renderer: rendererOf(render) })
+    for (let round = 0; round < 2; round += 1) expect(await site.html('/search')).toContain(EMPTY)
+    expect(site.complaints).toEqual([expect.stringContaining(complaint)])
+  })
+}
+
+test('a renderer asks nobody but the API', async (t) => {
+  let asked = 0
+  const ask: AskApi = async () => {
+    asked += 1
+    return FOUND
+  }
+  for (const url of ['http://evil.example/', '//evil.example/api/v1/x', '/api/v1/../../metrics', '/healthz', '/api/v1/%2e%2e/x']) {
+    const site = await siteWith(t, { ask, renderer: rendererOf("return { html: '<p>x</p>' }", `[{ url: '${url}', key: [] }]`) })
+    expect([url, (await site.html('/search')).includes(EMPTY)]).toEqual([url, true])
+    expect(site.complaints).toEqual([expect.stringContaining('asks something else than the API')])
+  }
+  expect(asked).toBe(0)
+})
+
+test('a renderer whose bytes are not those that were published is never run', async (t) => {
+  const site = await siteWith(t)
+  const file = path.join(site.folder, 'store/bundles/mf-search', VERSION, 'render.1.cjs')
+  await writeFile(file, GREETS.replace('<main>', '<main >'))
+  expect(await site.html('/search')).toContain(EMPTY)
+  expect(site.complaints[0]).toContain('render.1.cjs is not what was published')
+  await writeFile(file, GREETS)
+  expect(await site.html('/search')).toContain('<main>Ana</main>')
+})
+
+test('a new version is rendered by its own renderer, and no browser is sent either', async (t) => {
+  const site = await siteWith(t)
+  expect(await site.html('/search')).toContain('<main>Ana</main>')
+  await publishRenderer(site, GREETS.replace('<main>', '<main>new '), 'render.2.cjs')
+  expect(await site.html('/search')).toContain('<main>new Ana</main>')
+  const html = await site.html('/search')
+  expect(html).not.toContain('render.')
+  expect((await site.get(`/bundles/mf-search/${VERSION}/render.2.cjs`)).status).toBe(404)
+})

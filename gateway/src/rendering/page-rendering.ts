@@ -1,0 +1,63 @@
+import type { AnswerToPage, PageAnswer, PageAsked } from '@ponte/platform/node'
+import type { PageAbout } from '@ponte/platform/first-page'
+import type { RegistryEntry } from '@ponte/platform/registry'
+import { Unusable } from '../unusable.ts'
+import { answersTo, within, type AskApi, type Visitor } from './answers.ts'
+import type { Renderers } from './renderers.ts'
+
+const DATA_LIMIT_MS = 1500
+const OK = 200
+const NOT_FOUND = 404
+
+/** A page as it is now, for whoever asks for it. */
+export interface Rendering {
+  html: string
+  about: PageAbout
+  answers: PageAnswer[]
+  status: number
+}
+
+/** Null where the page has to do without: its scripts then make it, and say what is the matter. */
+export type RenderPage = (remote: RegistryEntry, page: PageAsked, visitor: Visitor) => Promise<Rendering | null>
+
+/** Where there is no API to ask, or no renderer. */
+export const withoutRendering: RenderPage = () => Promise.resolve(null)
+
+interface Parts {
+  renderers: Renderers
+  ask: AskApi
+  /** Told of what should not have happened. */
+  tell: (message: string) => void
+  dataLimitMs?: number | undefined
+}
+
+/** Asks what a page wants to know, as a visitor, and has the remote's renderer paint it with the answers. */
+export function pageRendering({ renderers, ask, tell, dataLimitMs = DATA_LIMIT_MS }: Parts): RenderPage {
+  async function rendered(remote: RegistryEntry, page: PageAsked, visitor: Visitor): Promise<Rendering | null> {
+    const renderer = await renderers.of(remote)
+    const asked = await within(dataLimitMs, async (signal) => {
+      const questions = await renderer.asks(page)
+      const answers = await answersTo(questions, ask, visitor, signal)
+      return answers === null ? null : { answers, kept: questions.map(({ key }, index) => asKept(key, answers[index])) }
+    })
+    if (asked === null) return null
+    const { html, about } = await renderer.render(page, asked.answers)
+    const isThere = asked.answers.every(({ status }) => status === OK)
+    return { html, about: isThere ? about : { ...about, isIndexed: false }, answers: asked.kept, status: isThere ? OK : NOT_FOUND }
+  }
+
+  return async (remote, page, visitor) => {
+    try {
+      return await rendered(remote, page, visitor)
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error
+      tell(error.message)
+      return null
+    }
+  }
+}
+
+const asKept = (key: readonly unknown[], answer: AnswerToPage | undefined): PageAnswer => {
+  if (answer === undefined) throw new Error('Every question has its answer')
+  return { key, ...answer }
+}

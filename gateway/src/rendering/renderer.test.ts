@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { startRenderer } from './renderer.ts'
+import { renderers } from './renderers.ts'
+import { searchRemote } from '../fixtures.ts'
+
+const PAGE = { path: '/p/:id', address: 'https://ponte.example/p/1' }
+const rendering = (body: string) => `module.exports.openRenderer = async () => ({ asks: () => [], render: (page, answers) => { ${body} } })`
+const SAYS = rendering("return { html: '<p>' + answers[0].json + '</p>' }")
+
+function start(t: TestContext, source: string, limitMs?: number) {
+  const renderer = startRenderer(source, 'render.cjs', limitMs)
+  t.after(() => renderer.stop())
+  return renderer
+}
+
+/** What a renderer's process says when it tries something. */
+async function attempt(t: TestContext, code: string): Promise<string> {
+  const renderer = start(
+    t,
+    rendering(
+      `let said; try { said = String(${code}) } catch (error) { said = error.code + ' ' + error.message } return { html: '<p>' + said }`,
+    ),
+    2000,
+  )
+  return (await renderer.render(PAGE, [])).html.replace('<p>', '')
+}
+
+test('pages that are asked for at once are rendered one after the other, each with its own answers', async (t) => {
+  const renderer = start(t, SAYS)
+  const made = await Promise.all(Array.from({ length: 15 }, (_, json) => renderer.render(PAGE, [{ status: 200, json }])))
+  expect(made.map(({ html }) => html)).toEqual(Array.from({ length: 15 }, (_, index) => `<p>${index}</p>`))
+})
+
+test('more pages than it can make in time are refused at once', async (t) => {
+  const renderer = start(t, SAYS)
+  await renderer.asks(PAGE)
+  const asked = await Promise.allSettled(Array.from({ length: 150 }, (_, json) => renderer.render(PAGE, [{ status: 200, json }])))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+  expect(renderer.isOver).toBe(false)
+})
+
+test('one that never ends is ended, and whoever waits behind it is told', async (t) => {
+  const renderer = start(t, rendering("while (answers.length > 0); return { html: '<p>x</p>' }"), 100)
+  await renderer.asks(PAGE)
+  const stuck = renderer.render(PAGE, [{ status: 200, json: null }])
+  const behind = renderer.render(PAGE, [])
+  await expect(stuck).rejects.toThrow('did not answer within 100 ms')
+  await expect(behind).rejects.toThrow('did not answer within 100 ms')
+  expect(renderer.isOver).toBe(true)
+})
+
+test('one that takes all memory, or leaves, takes nothing else with it', async (t) => {
+  const greedy = start(t, rendering('const all = []; for (;;) all.push(new Array(1e5).fill(all.length))'), 20_000)
+  await expect(greedy.render(PAGE, [])).rejects.toThrow('has stopped')
+  await expect(start(t, rendering('process.exit(0)')).render(PAGE, [])).rejects.toThrow('has stopped')
+  await expect(start(t, 'this is no code').asks(PAGE)).rejects.toThrow('Unexpected identifier')
+})
+
+test('it has no environment, no files, no processes, no threads and no code but its own', async (t) => {
+  process.env['A_SECRET'] = 'secret'
+  t.after(() => delete process.env['A_SECRET'])
+  expect(await attempt(t, 'JSON.stringify(process.env)')).toBe('{}')
+  for (const name of ['fs', 'node:child_process', 'worker_threads', 'net', 'node:http', 'vm', 'module'])
+    expect(await attempt(t, `require('${name}')`)).toContain(`A renderer may not use ${name}`)
+  expect(await attempt(t, "process.getBuiltinModule('fs')")).toContain('not a function')
+  expect(await attempt(t, "process.binding('fs')")).toContain('ERR_ACCESS_DENIED')
+  expect(await attempt(t, "new Function('return 1')()")).toContain('Code generation from strings disallowed')
+  expect(await attempt(t, "process.dlopen({ exports: {} }, '/lib/libc.so')")).toContain('ERR_DLOPEN_DISABLED')
+  expect(await attempt(t, 'typeof fetch + typeof WebSocket + typeof EventSource + typeof process.send')).toBe('undefined'.repeat(4))
+})
+
+test('it does not reach the network by importing its way there', async (t) => {
+  let visits = 0
+  const server = createServer((_request, response) => {
+    visits += 1
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const source = `module.exports.openRenderer = async () => {
+    const said = await import('node:http').then((http) => new Promise((done) => http.get('http://127.0.0.1:${port}', done)), (error) => error.code)
+    return { asks: () => [], render: () => ({ html: '<p>' + said + '</p>' }) }
+  }`
+  expect((await start(t, source).render(PAGE, [])).html).toBe('<p>ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING</p>')
+  expect(visits).toBe(0)
+})
+
+test('one that broke is started anew, but not at every page', async (t) => {
+  let time = 0
+  const ref = { href: '/bundles/mf-search/1/render.cjs', integrity: 'sha384-x' }
+  const remote = searchRemote({ renderer: ref })
+  const source = rendering("if (answers.length > 0) process.exit(1); return { html: '<p>x</p>' }")
+  const running = renderers({ renderer: () => Promise.resolve(source) }, { now: () => time })
+  t.after(() => running.stop())
+
+  const first = await running.of(remote)
+  expect(await running.of(remote)).toBe(first)
+  time = 60_000
+  await expect(first.render(PAGE, [{ status: 200, json: 1 }])).rejects.toThrow('has stopped')
+  const second = await running.of(remote)
+  expect((await second.render(PAGE, [])).html).toBe('<p>x</p>')
+  await expect(second.render(PAGE, [{ status: 200, json: 1 }])).rejects.toThrow('has stopped')
+  await expect(running.of(remote)).rejects.toThrow('rests')
+  time += 10_000
+  expect((await (await running.of(remote)).render(PAGE, [])).html).toBe('<p>x</p>')
+})

@@ -1,0 +1,110 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import type { AnswerToPage, PageAsked, QuestionOfPage, RenderedPage } from '@ponte/platform/node'
+import { Unusable } from '../unusable.ts'
+import { questionsOf, renderedOf } from './checked.ts'
+import type { FromRenderer, ToRenderer } from './messages.ts'
+
+const CHILD = path.join(import.meta.dirname, 'child.ts')
+const HEAP_MB = 128
+const OPEN_LIMIT_MS = 5000
+const RENDER_LIMIT_MS = 300
+/** More than these are sent plain at once: a page that waits too long for its turn is later than one that its scripts make. */
+const WAITING_LIMIT = 100
+
+export interface Renderer {
+  asks(page: PageAsked): Promise<QuestionOfPage[]>
+  render(page: PageAsked, answers: readonly AnswerToPage[]): Promise<RenderedPage>
+  /** Whether it has crashed, or was stopped because it did not answer. */
+  readonly isOver: boolean
+  stop(): void
+}
+
+type Job = ToRenderer extends infer One ? (One extends { id: number } ? Omit<One, 'id'> : never) : never
+
+/**
+ * One process for one remote's renderer: what it does to itself ends there, and it can be ended whatever it is at. A thread
+ * would be lighter, and would share files, environment and the database's own process with whoever can publish a remote.
+ */
+export function startRenderer(source: string, name: string, limitMs = RENDER_LIMIT_MS): Renderer {
+  const child = fork(CHILD, [], {
+    env: {},
+    cwd: path.parse(CHILD).root,
+    execArgv: [
+      '--permission',
+      `--allow-fs-read=${import.meta.dirname}`,
+      '--disallow-code-generation-from-strings',
+      `--max-old-space-size=${HEAP_MB}`,
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  let over: Unusable | null = null
+  let lastId = 0
+  let waiting = 0
+  let pending: { id: number; settle: (reply: FromRenderer | Unusable) => void } | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function end(reason: string): void {
+    over ??= new Unusable(`${name} ${reason}`)
+    child.kill('SIGKILL')
+    pending?.settle(over)
+  }
+  child.on('error', () => end('cannot be started'))
+  child.on('exit', (code, signal) => end(`has stopped (${signal ?? code})`))
+  child.on('message', (reply: FromRenderer) => {
+    if (reply.id === pending?.id) pending.settle(reply)
+  })
+  // It is no reason for the gateway to stay.
+  child.unref()
+  child.channel?.unref()
+
+  function exchange(job: Job, withinMs: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (over !== null) return reject(over)
+      const id = (lastId += 1)
+      const timer = setTimeout(() => end(`did not answer within ${withinMs} ms`), withinMs)
+      pending = {
+        id,
+        settle(reply) {
+          clearTimeout(timer)
+          pending = null
+          if (reply instanceof Unusable) reject(reply)
+          else if ('failure' in reply) reject(new Unusable(`${name}: ${reply.failure}`))
+          else resolve(reply.result)
+        },
+      }
+      child.send({ ...job, id }, (error) => error !== null && end('cannot be reached'))
+    })
+  }
+
+  /** One at a time, so that the limit is that of the page and not of those before it. */
+  async function inTurn(job: Job, withinMs: number): Promise<unknown> {
+    if (waiting >= WAITING_LIMIT) throw new Unusable(`${name} has more pages to render than it can`)
+    waiting += 1
+    const mine = turn.then(() => exchange(job, withinMs))
+    turn = mine.catch(() => {})
+    return mine.finally(() => (waiting -= 1))
+  }
+
+  const opened = inTurn({ source, name }, OPEN_LIMIT_MS).catch((error: unknown) => {
+    end('cannot be opened')
+    throw error
+  })
+  opened.catch(() => {})
+
+  return {
+    get isOver() {
+      return over !== null
+    },
+    async asks(page) {
+      await opened
+      return questionsOf(await inTurn({ asks: page }, limitMs), name)
+    },
+    async render(page, answers) {
+      await opened
+      return renderedOf(await inTurn({ render: page, answers }, limitMs), name)
+    },
+    stop: () => void turn.then(() => end('is of an earlier version')),
+  }
+}

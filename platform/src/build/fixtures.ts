@@ -1,0 +1,26 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { TestContext } from 'node:test'
+import { repoRoot } from '../repo-root.ts'
+import { buildApps } from './build.ts'
+import type { RemoteBuild } from './build-info.ts'
+
+export interface SampleBuild {
+  built: RemoteBuild
+  dist: string
+  read(file: string): Promise<string>
+}
+
+/** For tests: a remote of a few lines, built. Inside the checkout, because a page is rendered with the libraries that its folder finds. */
+export async function buildSample(t: TestContext, sources: Readonly<Record<string, string>>): Promise<SampleBuild> {
+  const folder = path.join(repoRoot, '.cache/tests', crypto.randomUUID())
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const dir = path.join(folder, 'mf-sample')
+  await mkdir(path.join(dir, 'src'), { recursive: true })
+  const all = { 'package.json': '{ "name": "mf-sample", "version": "1.2.3", "type": "module" }', ...sources }
+  for (const [file, content] of Object.entries(all)) await writeFile(path.join(dir, file), content)
+  const [built] = await buildApps([dir], { isCached: false })
+  if (built?.kind !== 'remote') throw new Error('not a remote')
+  const dist = path.join(dir, 'dist')
+  return { built, dist, read: (file) => readFile(path.join(dist, file), 'utf8') }
+}

@@ -1,0 +1,106 @@
+import { searchProfessionals } from '@ponte/contracts/search'
+import { render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { ask, keyOf } from './ask.ts'
+import { ANSWERS_ID, answeredAt, answersIn, takeAnswers } from './page-answers.ts'
+import { queries, useAnswer } from './query.ts'
+import { fakeHost, refuse, respond, server } from './test-kit/index.ts'
+
+const found = { page: 1, limit: 20, totalPages: 1, totalResults: 1, results: [], understood: [], nextCursor: null, previousCursor: null }
+const asked = ask(searchProfessionals, { query: { query: 'ana' } })
+const key = keyOf(asked)
+
+function Found({ host }: { host: ReturnType<typeof fakeHost> }) {
+  const { data, error, isFetching } = useAnswer(host, asked)
+  if (error !== null) return <p>{error.message}</p>
+  if (data === undefined) return <p>loading</p>
+  return <p aria-busy={isFetching}>{`${data.totalResults} found`}</p>
+}
+
+/** The page as the gateway sends it, hydrated in a browser that has its answers. How often the API was asked is counted. */
+function arrive(answer: { status: number; json: unknown }, updatedAt: number, refused = false) {
+  let calls = 0
+  server.use(
+    respond(searchProfessionals, () => {
+      calls += 1
+      return refused ? refuse('not_found') : { ...found, totalResults: 2 }
+    }),
+  )
+  takeAnswers(queries, [{ key, ...answer }], Date.now())
+  const host = fakeHost()
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(<Found host={host} />)
+  const painted = container.innerHTML
+  document.body.append(container)
+  queries.clear()
+
+  takeAnswers(queries, [{ key, ...answer }], updatedAt)
+  const mismatches: unknown[] = []
+  const view = render(<Found host={host} />, { container, hydrate: true, onRecoverableError: (error) => mismatches.push(error) })
+  return { painted, mismatches, calls: () => calls, view }
+}
+
+afterEach(() => queries.clear())
+
+test('a visitor sees what the page was painted with, and nothing is asked again', async () => {
+  const { painted, mismatches, calls } = arrive({ status: 200, json: found }, Date.now())
+  expect(painted).toBe('<p aria-busy="false">1 found</p>')
+  expect(screen.getByText('1 found')).toHaveAttribute('aria-busy', 'false')
+  await queries.refetchQueries({ predicate: (query) => query.isStale() })
+  expect([calls(), mismatches]).toEqual([0, []])
+})
+
+test('what may be of another time or for somebody else is shown first and asked again then', async () => {
+  const { painted, mismatches, calls } = arrive({ status: 200, json: found }, 0)
+  expect(painted).toBe('<p aria-busy="false">1 found</p>')
+  expect(await screen.findByText('2 found')).toBeVisible()
+  expect([calls(), mismatches]).toEqual([1, []])
+})
+
+test('a refusal that the page shows stays there, without being asked for again', async () => {
+  const json = { message: 'Não encontrado', code: 'not_found', requestId: 'r' }
+  const { painted, mismatches, calls, view } = arrive({ status: 404, json }, 0, true)
+  expect(painted).toBe('<p>Não encontrado</p>')
+  expect(queries.getQueryState(key)?.error).toMatchObject({ status: 404, code: 'not_found', requestId: 'r' })
+  view.rerender(<Found host={fakeHost()} />)
+  expect(screen.getByText('Não encontrado')).toBeVisible()
+  expect([calls(), mismatches]).toEqual([0, []])
+})
+
+test('answers that nobody has looked at go with the person they were asked for', () => {
+  takeAnswers(queries, [{ key, status: 200, json: found }], Date.now())
+  queries.clear()
+  expect(queries.getQueryData(key)).toBeUndefined()
+})
+
+describe('the answers in a page', () => {
+  function pageWith(html: string): Document {
+    document.documentElement.innerHTML = `<head></head><body>${html}</body>`
+    return document
+  }
+  afterEach(() => delete document.documentElement.dataset['session'])
+
+  test('are in the cache as soon as there is one', async () => {
+    const json = JSON.stringify([{ key, status: 200, json: found }])
+    pageWith(`<script type="application/json" id="${ANSWERS_ID}">${json}</script>`)
+    await jest.isolateModulesAsync(async () => {
+      const { queries: those } = await import('./query.ts')
+      await waitFor(() => expect(those.getQueryData(key)).toEqual(found))
+    })
+  })
+
+  test('may be none', () => {
+    expect(answersIn(pageWith(''))).toEqual([])
+  })
+
+  test('hold for a visitor, and are asked again for whoever is signed in or comes back to a page that was kept', () => {
+    expect(Date.now() - answeredAt(pageWith(''))).toBeLessThan(5000)
+    document.documentElement.dataset['session'] = ''
+    expect(answeredAt(document)).toBe(0)
+    delete document.documentElement.dataset['session']
+    const kept = [{ type: 'back_forward' }] as unknown as PerformanceEntryList
+    Object.assign(performance, { getEntriesByType: () => kept })
+    expect(answeredAt(document)).toBe(0)
+    Reflect.deleteProperty(performance, 'getEntriesByType')
+  })
+})

@@ -1,0 +1,2 @@
+export { openRenderer } from './render-on-request.tsx'
+export { renderPages } from './render-pages.tsx'

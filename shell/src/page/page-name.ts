@@ -1,0 +1,31 @@
+import { pageTitle } from '@ponte/contracts/brand'
+
+/** What a page is called by somebody who knows its data, as far as it is known: by the screen, or by the gateway before it. */
+export class PageName {
+  #name: { address: string; title: string } | null
+  readonly #listeners = new Set<() => void>()
+
+  /** `first` is the title that the gateway gave this very page, after its data; null where it named it after its route. */
+  constructor(first: string | null) {
+    this.#name = first === null ? null : { address: hereIn(location), title: first }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The whole title of the page that stands at an address; null once another one stands there. */
+  at(address: string): string | null {
+    return this.#name?.address === address ? this.#name.title : null
+  }
+
+  /** Names the page that is open now. Every other address, and so every navigation, is without that name. */
+  readonly say = (title: string): void => {
+    this.#name = { address: hereIn(location), title: pageTitle({ path: location.pathname, title }) }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A fragment of the page does not make another page. */
+export const hereIn = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search

@@ -1,0 +1,80 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { useParams, useSearchParams } from '@ponte/platform/router'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { area } from '../fixtures/fake-runtime.ts'
+import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+
+/** Each page of somebody is called after them, once their name is there. */
+function namedAfter(names: Record<string, Promise<string>>) {
+  return function Person({ host }: ScreenProps) {
+    const { id = '' } = useParams()
+    const [params] = useSearchParams()
+    const page = params.get('page')
+
+    useEffect(() => {
+      void names[id]?.then((name) => host.titlePage(name))
+    }, [host, id, page])
+
+    return (
+      <main>
+        <h1>Perfil {id}</h1>
+      </main>
+    )
+  }
+}
+
+function siteOf(names: Record<string, Promise<string>>, firstTitle?: string) {
+  const runtime = runtimeOf(wholeSite())
+  runtime.builds.set('mf-search', () => area({ person: namedAfter(names), search: () => <h1>Buscar</h1> }))
+  return renderSite({ path: '/profissionais/ana', runtime, ...(firstTitle === undefined ? {} : { firstTitle }) })
+}
+
+/** A name that comes when the test says so. */
+function later() {
+  let say: (name: string) => void = () => {}
+  const promise = new Promise<string>((resolve) => {
+    say = resolve
+  })
+  return { promise, say: (name: string) => say(name) }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+const titled = (title: string) => waitFor(() => expect(document.title).toBe(title))
+
+test('a screen names its page, and the name is told, until the next navigation', async () => {
+  const { go } = siteOf({ ana: Promise.resolve('Ana Luz'), bia: Promise.resolve('Bia Sol') })
+  await titled('Ana Luz · Ponte Saúde')
+  await go('/profissionais/bia')
+  await titled('Bia Sol · Ponte Saúde')
+  expect(screen.getByText('Bia Sol · Ponte Saúde')).toBeInTheDocument()
+  await go('/profissionais/bia?page=2')
+  await titled('Bia Sol · Ponte Saúde')
+  await go('/login')
+  await heading('Entrar')
+  await titled('Entrar · Ponte Saúde')
+  await act(async () => window.history.back())
+  await titled('Bia Sol · Ponte Saúde')
+})
+
+test('until its name is there, a page is called as its route is', async () => {
+  const name = later()
+  const { go } = siteOf({ ana: Promise.resolve('Ana Luz'), bia: name.promise })
+  await titled('Ana Luz · Ponte Saúde')
+  await go('/profissionais/bia')
+  await heading('Perfil bia')
+  await titled('Perfil profissional · Ponte Saúde')
+  await act(async () => name.say('Bia Sol'))
+  await titled('Bia Sol · Ponte Saúde')
+})
+
+test('a page that arrived with its name keeps it until the screen says another, and no other page has it', async () => {
+  const name = later()
+  const { go } = siteOf({ ana: name.promise }, 'Ana Luz, enfermeira · Ponte Saúde')
+  await heading('Perfil ana')
+  expect(document.title).toBe('Ana Luz, enfermeira · Ponte Saúde')
+  await act(async () => name.say('Ana Luz'))
+  await titled('Ana Luz · Ponte Saúde')
+  await go('/search')
+  await titled('Buscar · Ponte Saúde')
+})
