@@ -88,8 +88,21 @@ function Small() {
   )
 }
 
+function Sheet() {
+  return (
+    <Openable label="Folha de baixo">
+      {(isOpen, close) => (
+        <Dialog isOpen={isOpen} title="Filtros" size="sheet" onClose={close} footer={<Button onClick={close}>Ver 12 resultados</Button>}>
+          <p>Sobe da borda de baixo, ao alcance do polegar.</p>
+        </Dialog>
+      )}
+    </Openable>
+  )
+}
+
 export const examples: Example[] = [
   { name: 'Com formulário', render: () => <WithForm /> },
   { name: 'Com texto longo', render: () => <WithLongText /> },
   { name: 'Pequeno, sem ações', render: () => <Small /> },
+  { name: 'Folha que sobe da borda de baixo', render: () => <Sheet /> },
 ]

@@ -10,7 +10,8 @@ interface Props {
   onClose: () => void
   /** The actions, the one that matters last. */
   footer?: ReactNode
-  size?: 'm' | 's'
+  /** A sheet comes up from the lower edge, as wide as the screen: for thumbs. */
+  size?: 'm' | 's' | 'sheet'
   /** An alert is a question that interrupts: its text is read out along with its title. */
   role?: 'dialog' | 'alertdialog'
   closeLabel?: string
@@ -65,7 +66,7 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
     <dialog
       ref={dialog}
       role={role}
-      className={classes(styles['dialog'], size === 's' && styles['small'])}
+      className={classes(styles['dialog'], size === 's' && styles['small'], size === 'sheet' && styles['sheet'])}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       onMouseDown={(event) => (isPressBeside.current = isBeside(event))}

@@ -23,6 +23,16 @@ test('the first page has no previous one, the last no next one', () => {
   expect(screen.queryByRole('link', { name: 'Próxima' })).toBeNull()
 })
 
+test('the steps may know better than the numbers where the next page begins, and that there is none', () => {
+  const steps = { previous: null, next: '/?page=3&cursor=abc' }
+  const { rerender } = render(<Pagination page={2} totalPages={9} toPage={(to) => `/?page=${to}`} steps={steps} texts={texts} />)
+  expect(screen.queryByRole('link', { name: 'Anterior' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Próxima' })).toHaveAttribute('href', '/?page=3&cursor=abc')
+  expect(screen.getByRole('link', { name: 'Página 3' })).toHaveAttribute('href', '/?page=3')
+  rerender(<Pagination page={1} totalPages={1} toPage={String} steps={{ previous: null, next: null }} texts={texts} />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
 test('a single page needs no links', () => {
   show(1, 1)
   expect(screen.queryByRole('navigation')).toBeNull()

@@ -14,16 +14,22 @@ interface Props {
   page: number
   totalPages: number
   toPage: (page: number) => string
+  /** Where one page back and one ahead begin, when that says more than their numbers; null where there is none. */
+  steps?: { previous: string | null; next: string | null }
   texts: PaginationTexts
   as?: LinkComponent
 }
 
-export function Pagination({ page, totalPages, toPage, texts, as: As = PlainLink }: Props) {
-  if (totalPages <= 1) return null
+export function Pagination({ page, totalPages, toPage, steps, texts, as: As = PlainLink }: Props) {
+  const { previous, next } = steps ?? {
+    previous: page > 1 ? toPage(page - 1) : null,
+    next: page < totalPages ? toPage(page + 1) : null,
+  }
+  if (totalPages <= 1 && previous === null && next === null) return null
   return (
     <nav className={styles['pagination']} aria-label={texts.label}>
-      {page > 1 && (
-        <As to={toPage(page - 1)} className={styles['step']}>
+      {previous !== null && (
+        <As to={previous} className={styles['step']}>
           <Icon name="back" />
           {texts.previous}
         </As>
@@ -43,8 +49,8 @@ export function Pagination({ page, totalPages, toPage, texts, as: As = PlainLink
           </li>
         ))}
       </ol>
-      {page < totalPages && (
-        <As to={toPage(page + 1)} className={styles['step']}>
+      {next !== null && (
+        <As to={next} className={styles['step']}>
           {texts.next}
           <Icon name="chevron" />
         </As>

@@ -26,6 +26,25 @@ test('a required box that is blank goes nowhere; otherwise blank means everythin
   expect(search).toHaveBeenCalledWith('')
 })
 
+test('what is typed stays until the page is about other words', async () => {
+  const { rerender } = render(<SearchBox {...props} onSearch={jest.fn()} defaultValue="ana" />)
+  const box = screen.getByRole('searchbox')
+  await userEvent.type(box, ' luz')
+  rerender(<SearchBox {...props} label="Buscar firmas" onSearch={jest.fn()} defaultValue="ana" />)
+  expect(box).toHaveValue('ana luz')
+  rerender(<SearchBox {...props} onSearch={jest.fn()} defaultValue="beto" />)
+  expect(box).toHaveValue('beto')
+})
+
+test('the box is emptied by a button, and ready for other words', async () => {
+  const search = jest.fn()
+  render(<SearchBox {...props} placeholder="Nome" clearLabel="Limpar o texto" onSearch={search} defaultValue="ana" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar o texto' }))
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+  expect(search).not.toHaveBeenCalled()
+})
+
 test('without script the browser would search by itself', () => {
   render(
     <SearchBox {...props} onSearch={jest.fn()} defaultValue="ana">

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { classes } from '../link/classes.ts'
@@ -8,9 +8,12 @@ interface Props {
   label: string
   submitLabel: string
   placeholder?: string
+  /** What empties the box is called; it stands there while something is typed over the placeholder. */
+  clearLabel?: string
   /** Where the browser goes by itself, before or without script. */
   action: string
   name?: string
+  /** What is typed belongs to the reader, until this changes. */
   defaultValue?: string
   /** An empty box goes nowhere. */
   isRequired?: boolean
@@ -24,15 +27,30 @@ export function SearchBox({
   label,
   submitLabel,
   placeholder,
+  clearLabel,
   action,
   name = 'q',
-  defaultValue,
+  defaultValue = '',
   isRequired = false,
   onSearch,
   children,
   className,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const given = useRef(defaultValue)
+
+  // The box keeps its own text, also what was typed before the scripts came, so a new one is put in from outside.
+  useEffect(() => {
+    if (given.current === defaultValue) return
+    given.current = defaultValue
+    if (input.current !== null) input.current.value = defaultValue
+  }, [defaultValue])
+
+  function clear() {
+    if (input.current === null) return
+    input.current.value = ''
+    input.current.focus()
+  }
   function search(event: SubmitEvent) {
     event.preventDefault()
     const text = input.current?.value.trim() ?? ''
@@ -59,6 +77,11 @@ export function SearchBox({
         autoComplete="off"
         enterKeyHint="search"
       />
+      {clearLabel !== undefined && (
+        <button type="button" className={styles['clear']} aria-label={clearLabel} onClick={clear}>
+          <Icon name="close" size="s" />
+        </button>
+      )}
       <Button type="submit" className={styles['submit']}>
         {submitLabel}
       </Button>
