@@ -9,7 +9,7 @@ export const area = defineArea({
   owner: 'Time Busca',
   criticality: 'primary',
   timeoutMs: 8000,
-  contract: '^1.0.0',
+  contract: '^1.2.0',
   routes: [
     {
       path: '/search',
@@ -19,11 +19,33 @@ export const area = defineArea({
       description:
         'Encontre técnicos, enfermeiros e médicos por profissão, especialidade e cidade, ou clínicas e hospitais que procuram gente.',
       header,
-      prerender: 'no-query',
+      prerender: 'on-request',
     },
-    { path: '/profissionais/:id', access: anyone, screen: 'preparing', title: 'Perfil profissional', header },
-    { path: '/empresas/:id', access: anyone, screen: 'preparing', title: 'Perfil da empresa', header },
-    { path: '/meus-contatos', access: parties, screen: 'preparing', title: 'Meus contatos' },
+    {
+      path: '/profissionais/:id',
+      access: anyone,
+      screen: 'professional',
+      title: 'Perfil profissional',
+      description: 'Profissão, cidade, especialidades e reputação de quem trabalha na saúde, com as avaliações de quem já contratou.',
+      header,
+      prerender: 'on-request',
+      sitemap: 'professionals',
+    },
+    {
+      path: '/empresas/:id',
+      access: anyone,
+      screen: 'firm',
+      title: 'Perfil da empresa',
+      description: 'O que a clínica ou o hospital procura e oferece, onde fica e o que dizem dele os profissionais que já trabalharam lá.',
+      header,
+      prerender: 'on-request',
+      sitemap: 'opportunities',
+    },
+    { path: '/meus-contatos', access: parties, screen: 'contacts', title: 'Meus contatos' },
+    { path: '/favoritos', access: parties, screen: 'favorites', title: 'Favoritos' },
+    { path: '/buscas-salvas', access: parties, screen: 'saved-searches', title: 'Buscas salvas' },
+    // Whoever follows the link of an e-mail is left alone without signing in.
+    { path: '/alertas/parar', access: anyone, screen: 'stop-alerts', title: 'Parar avisos por e-mail', header: 'brand' },
   ],
   nav: [
     { label: 'Oportunidades', path: '/search?type=opportunities', roles: ['professional'], order: 30, icon: 'briefcase' },

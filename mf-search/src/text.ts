@@ -1,41 +1,106 @@
 const whole = new Intl.NumberFormat('pt-BR')
+const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const listed = new Intl.ListFormat('pt-BR')
+const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+
+const counted = (count: number, one: string, many: string): string => `${whole.format(count)} ${count === 1 ? one : many}`
+const results = (count: number): string => counted(count, 'resultado', 'resultados')
 
 export const text = {
   title: { professionals: 'Profissionais de saúde', opportunities: 'Oportunidades em clínicas e hospitais' },
+  about: {
+    words: (query: string, what: string) => `“${query}”: ${what}`,
+    in: (what: string, place: string) => `${what} em ${place}`,
+    firms: 'Oportunidades na saúde',
+    firmsOf: (type: string) => `Oportunidades: ${type}`,
+    description: {
+      professionals: (title: string, total: number) =>
+        `${title}: ${counted(total, 'perfil', 'perfis')} com especialidades, avaliações de quem já contratou e até onde viaja. Contato direto.`,
+      opportunities: (title: string, total: number) =>
+        `${title}: ${counted(total, 'lugar', 'lugares')} que procuram profissionais de saúde, com o que pedem e o que oferecem. Contato direto.`,
+    },
+  },
   box: {
     label: { professionals: 'Buscar profissionais', opportunities: 'Buscar oportunidades' },
     placeholder: { professionals: 'Nome, profissão, especialidade…', opportunities: 'Clínica, hospital, especialidade…' },
     submit: 'Buscar',
+    clear: 'Limpar o texto',
   },
   tabs: { label: 'O que buscar', professionals: 'Profissionais', opportunities: 'Oportunidades' },
   filters: {
     toggle: (active: number) => (active === 0 ? 'Filtros' : `Filtros (${active})`),
     label: 'Filtros',
+    failed: 'Não foi possível abrir os filtros. Tente de novo.',
+    active: 'Filtros ativos',
+    remove: (said: string) => `Remover filtro ${said}`,
     clear: 'Limpar filtros',
     any: 'Todas',
     anyType: 'Todos',
+    text: (query: string) => `Texto: “${query}”`,
     profession: 'Profissão',
     city: 'Cidade',
     specialties: 'Especialidades',
+    allSpecialties: (count: number) => `Ver todas (${count})`,
+    fewSpecialties: 'Ver menos',
     travel: 'Aceita viajar',
+    reaches: (city: string) => `Quem viaja até ${city}`,
+    reachesMe: 'Quem viaja até mim',
+    reachesHint: (city: string) => `Mostra também quem mora em outro lugar e viaja até ${city}.`,
+    reachesNeedsCity: 'Escolha antes a sua cidade.',
     type: 'Tipo',
     state: 'Estado',
     accommodation: 'Oferece hospedagem',
-    option: (label: string, count: number) => `${label} (${whole.format(count)})`,
+    option: (label: string, count: number, isEstimate = false) => `${label} (${isEstimate ? '≈ ' : ''}${whole.format(count)})`,
+    show: 'Ver resultados',
+    showCount: (count: number, isEstimate: boolean) => `Ver ${isEstimate ? 'cerca de ' : ''}${results(count)}`,
+    showNone: 'Nenhum resultado',
   },
   results: {
     label: 'Resultados',
     loading: 'Buscando…',
-    professionals: (total: number) => (total === 1 ? '1 profissional encontrado' : `${whole.format(total)} profissionais encontrados`),
-    opportunities: (total: number) => (total === 1 ? '1 oportunidade encontrada' : `${whole.format(total)} oportunidades encontradas`),
+    professionals: (total: number) => counted(total, 'profissional encontrado', 'profissionais encontrados'),
+    opportunities: (total: number) => counted(total, 'oportunidade encontrada', 'oportunidades encontradas'),
     estimate: (said: string) => `Cerca de ${said}`,
+    page: (page: number) => `, página ${whole.format(page)}`,
     more: (left: number) => `+${left}`,
+    isYours: 'Você',
+    isYourFirm: 'Sua empresa',
+    distance: (km: number, city: string) => `a ${whole.format(km)} km de ${city}`,
     travels: 'Aceita viajar',
     accommodation: 'Oferece hospedagem',
     wanted: 'Procura:',
-    seeContact: 'Ver Contatos',
-    seeContactOf: (name: string) => `Ver Contatos de ${name}`,
+    taken: 'Mostrando resultados para',
+    takenFrom: (typed: string) => `no lugar de “${typed}”`,
+    or: 'ou',
     retry: 'Tentar de novo',
+    unreachable: 'Não foi possível falar com o servidor. Confira a sua conexão e tente de novo.',
+    offline: 'Você está sem conexão. A busca continua assim que ela voltar.',
+    stale: 'Abaixo ficam os resultados da busca anterior.',
+  },
+  favorites: 'Meus favoritos',
+  why: {
+    label: 'Por que este resultado',
+    labelOf: (name: string) => `Por que este resultado: ${name}`,
+    where: {
+      name: 'nome',
+      profession: 'profissão',
+      type: 'tipo',
+      specialty: 'especialidades',
+      city: 'cidade',
+      bio: 'texto do perfil',
+      description: 'descrição',
+      profile: 'perfil',
+    },
+    word: (typed: string, taken: readonly string[], where: readonly string[]) =>
+      `“${typed}”${taken.length === 0 ? '' : `, lido como ${either.format(taken.map((word) => `“${word}”`))},`} está em: ${listed.format(where)}.`,
+    filters: (said: readonly string[]) => `Atende a ${said.join(' · ')}.`,
+    travels: (city: string, km: number) => `Está a ${whole.format(km)} km de ${city} e viaja até lá.`,
+    reputation: (rating: { value: number; count: number } | null, services: number | null) => {
+      const stars = rating === null ? '' : ` (${oneDecimal.format(rating.value)} em ${counted(rating.count, 'avaliação', 'avaliações')})`
+      return `nota e número de avaliações${stars}, depois serviços concluídos${services === null ? '' : ` (${whole.format(services)})`}`
+    },
+    order: (hasWords: boolean, reputation: string) =>
+      hasWords ? `Ordem: primeiro quem mais combina com o que foi digitado; depois ${reputation}.` : `Ordem: ${reputation}.`,
   },
   prompt: {
     text: 'Entre na sua conta para ver WhatsApp e e-mail de quem interessa.',
@@ -44,12 +109,17 @@ export const text = {
   empty: {
     title: 'Nenhum resultado',
     hint: 'Tente outras palavras ou menos filtros.',
+    didYouMean: 'Você quis dizer',
+    without: (said: string) => `Sem ${said}`,
+    withoutCount: (said: string, count: number) => `Sem ${said} (${results(count)})`,
     clear: 'Limpar busca e filtros',
   },
   beyond: {
     title: 'Esta página não existe',
-    hint: (totalPages: number) =>
-      totalPages === 1 ? 'Esta busca tem só 1 página.' : `Esta busca tem ${whole.format(totalPages)} páginas.`,
+    hint: (totalPages: number, isEstimate: boolean) =>
+      totalPages === 1
+        ? 'Esta busca tem só 1 página.'
+        : `Esta busca tem ${isEstimate ? 'cerca de ' : ''}${whole.format(totalPages)} páginas.`,
     first: 'Ir para a página 1',
   },
   pages: {
@@ -57,11 +127,5 @@ export const text = {
     previous: 'Anterior',
     next: 'Próxima',
     page: (page: number) => `Página ${page}`,
-  },
-  preparing: {
-    notice: 'Esta página está em preparação.',
-    hint: 'Ela abre aqui mesmo, neste endereço, assim que estiver pronta.',
-    search: 'Voltar à busca',
-    home: 'Voltar ao início',
   },
 } as const

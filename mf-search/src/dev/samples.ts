@@ -1,4 +1,4 @@
-import type { OpportunityResult, ProfessionalResult, Stats } from '@ponte/contracts/search'
+import type { OpportunityResult, ProfessionalResult, Stats, Understood } from '@ponte/contracts/search'
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -55,5 +55,8 @@ export function pageOf<Item>(all: readonly Item[], { page = 1, limit = 20 }: { p
     limit,
     totalPages: Math.ceil(all.length / limit),
     totalResults: all.length,
+    understood: [] as Understood[],
+    nextCursor: null as string | null,
+    previousCursor: null as string | null,
   }
 }

@@ -1,57 +1,170 @@
-import { searchFilters, searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
-import { screen, waitFor } from '@testing-library/react'
+import { searchFilters, searchProfessionals } from '@ponte/contracts/search'
+import { refuse, respond } from '@ponte/platform/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
 import { pageOf } from '../dev/samples.ts'
-import SearchPage from './search-page.tsx'
+import { many, nothing, results, showSearch } from './fixtures.ts'
 
 const facets = {
   professions: [{ value: 'medico', label: 'Médico(a)', count: 12 }],
   cities: [{ value: 'recife', label: 'Recife', count: 1200 }],
   specialties: [
     { value: 'uti', label: 'UTI', count: 3 },
-    { value: 'pediatria', label: 'Pediatria', count: 2 },
+    { value: 'home_care', label: 'Home Care', count: 5 },
+    { value: 'pediatria', label: 'Pediatria', count: 0 },
   ],
   types: [{ value: 'hospital', label: 'Hospital', count: 4 }],
   states: [{ value: 'PE', label: 'Pernambuco', count: 4 }],
 }
-const nobody = respond(searchProfessionals, () => pageOf([]))
-const answers = [nobody, respond(searchOpportunities, () => pageOf([])), respond(searchFilters, () => facets)]
+const counted = respond(searchFilters, () => facets)
+const sheet = () => within(screen.getByRole('dialog', { name: 'Filtros' }))
 
-test('the filters open by their button, by keyboard too, and act through the address', async () => {
-  const { user, address } = renderScreen(SearchPage, { path: '/search?q=ana&page=2', answers })
+/** A screen with room beside the results. */
+function beWide() {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      Object.assign(new EventTarget(), { matches: true, media, onchange: null, addListener() {}, removeListener() {} }),
+    )
+}
+
+test('with room beside the results the filters open there by their button, and each acts at once through the address', async () => {
+  beWide()
+  const { user, address } = showSearch('/search?q=ana&page=2', { answers: [counted] })
   const toggle = screen.getByRole('button', { name: 'Filtros' })
   expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  expect(screen.queryByLabelText('Profissão')).toBeNull()
   toggle.focus()
   await user.keyboard('{Enter}')
   expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  const panel = within(await screen.findByRole('region', { name: 'Filtros' }))
 
-  await screen.findByRole('option', { name: 'Médico(a) (12)' })
-  await user.selectOptions(screen.getByLabelText('Profissão'), 'Médico(a) (12)')
+  await panel.findByRole('option', { name: 'Médico(a) (12)' })
+  await user.selectOptions(panel.getByLabelText('Profissão'), 'Médico(a) (12)')
   await waitFor(() => expect(address()).toBe('/search?q=ana&profession=medico'))
-  await user.selectOptions(screen.getByLabelText('Cidade'), 'Recife (1.200)')
-  await user.click(screen.getByRole('checkbox', { name: 'UTI (3)' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Pediatria (2)' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Aceita viajar' }))
-  const all = '/search?q=ana&profession=medico&city=recife&specialties=uti%2Cpediatria&travelAvailability=true'
+  await user.selectOptions(panel.getByLabelText('Cidade'), 'Recife (1.200)')
+  await user.click(panel.getByRole('checkbox', { name: 'UTI (3)' }))
+  await user.click(panel.getByRole('checkbox', { name: 'Aceita viajar' }))
+  const all = '/search?q=ana&profession=medico&city=recife&specialties=uti&travelAvailability=true'
   await waitFor(() => expect(address()).toBe(all))
 
-  await user.click(screen.getByRole('checkbox', { name: 'UTI (3)' }))
-  await user.selectOptions(screen.getByLabelText('Profissão'), 'Todas')
-  await waitFor(() => expect(address()).toBe('/search?q=ana&city=recife&specialties=pediatria&travelAvailability=true'))
-  await user.click(screen.getByRole('link', { name: 'Limpar filtros' }))
-  await waitFor(() => expect(address()).toBe('/search?q=ana'))
+  await user.click(panel.getByRole('checkbox', { name: 'UTI (3)' }))
+  await user.selectOptions(panel.getByLabelText('Profissão'), 'Todas')
+  await waitFor(() => expect(address()).toBe('/search?q=ana&city=recife&travelAvailability=true'))
+  expect(screen.getByRole('button', { name: 'Filtros (2)' })).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a shared address opens with its filters, also one that nobody fits', async () => {
-  renderScreen(SearchPage, { path: '/search?profession=dentista&specialties=uti', answers })
-  expect(screen.getByRole('button', { name: 'Filtros (2)' })).toHaveAttribute('aria-expanded', 'true')
-  expect(await screen.findByRole('checkbox', { name: 'UTI (3)' })).toBeChecked()
-  expect(screen.getByLabelText('Profissão')).toHaveDisplayValue('Dentista')
+test('a shared address opens beside the results with its filters, also one that nobody fits', async () => {
+  beWide()
+  showSearch('/search?profession=dentista&specialties=pediatria', { answers: [counted] })
+  const panel = within(await screen.findByRole('region', { name: 'Filtros' }))
+  expect(await panel.findByRole('checkbox', { name: 'Pediatria (0)' })).toBeChecked()
+  expect(panel.getByLabelText('Profissão')).toHaveDisplayValue('Dentista (0)')
+})
+
+test('on a phone they come as a sheet: chosen together, with what that would give, and applied by one button', async () => {
+  const answers = [
+    respond(searchProfessionals, ({ query }) => pageOf(query.specialties === undefined ? many : many.slice(0, 7), query)),
+    counted,
+  ]
+  const { user, address } = showSearch('/search?q=ana', { answers })
+  const toggle = screen.getByRole('button', { name: 'Filtros' })
+  expect(toggle).toHaveAttribute('aria-haspopup', 'dialog')
+  await user.click(toggle)
+  expect(await screen.findByRole('button', { name: 'Ver 45 resultados' })).toBeVisible()
+  await user.click(await sheet().findByRole('checkbox', { name: 'UTI (3)' }))
+  expect(address()).toBe('/search?q=ana')
+  await user.click(await sheet().findByRole('button', { name: 'Ver 7 resultados' }))
+  expect(address()).toBe('/search?q=ana&specialties=uti')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(toggle).toHaveFocus()
+})
+
+test('a sheet that is closed changes nothing; one that is cleared keeps the words', async () => {
+  const { user, address } = showSearch('/search?q=ana&city=recife', { answers: [counted] })
+  await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Aceita viajar' }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address()).toBe('/search?q=ana&city=recife')
+
+  await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
+  expect(sheet().getByRole('checkbox', { name: 'Aceita viajar' })).not.toBeChecked()
+  await user.click(sheet().getByRole('button', { name: 'Limpar filtros' }))
+  await user.click(sheet().getByRole('button', { name: /^Ver \d/ }))
+  expect(address()).toBe('/search?q=ana')
+})
+
+test('counts are asked for with the whole of what is being chosen', async () => {
+  const asked = jest.fn()
+  const answers = [respond(searchFilters, ({ query }) => (asked(query), facets))]
+  const { user } = showSearch('/search?q=ana&page=2&cursor=abc', { answers })
+  await user.click(screen.getByRole('button', { name: 'Filtros' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'UTI (3)' }))
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  expect(asked.mock.calls).toEqual([
+    [{ type: 'professionals', query: 'ana' }],
+    [{ type: 'professionals', query: 'ana', specialties: ['uti'] }],
+  ])
+})
+
+test('counts that are estimates are marked as such', async () => {
+  const { user } = showSearch('/search', { answers: [respond(searchFilters, () => ({ ...facets, countsAreEstimates: true }))] })
+  await user.click(screen.getByRole('button', { name: 'Filtros' }))
+  expect(await screen.findByRole('option', { name: 'Recife (≈ 1.200)' })).toBeInTheDocument()
+})
+
+test('of the specialties the most frequent stand first, then those that are chosen, and the rest on demand', async () => {
+  const { user } = showSearch('/search?specialties=anestesiologia', { answers: [counted] })
+  await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
+  const boxes = async () => {
+    await screen.findByRole('checkbox', { name: 'UTI (3)' })
+    return within(screen.getByRole('group', { name: 'Especialidades' })).getAllByRole<HTMLInputElement>('checkbox')
+  }
+  const few = await boxes()
+  expect(few).toHaveLength(9)
+  expect(few[0]).toHaveAccessibleName('Home Care (5)')
+  expect(few.at(-1)).toHaveAccessibleName('Anestesiologia (0)')
+  await user.click(screen.getByRole('button', { name: 'Ver todas (22)' }))
+  expect(await boxes()).toHaveLength(22)
+})
+
+test('whoever travels to me is asked for with a city only', async () => {
+  beWide()
+  const { user, address } = showSearch('/search?travelAvailability=true', { answers: [counted] })
+  const reaches = await screen.findByRole('checkbox', { name: 'Quem viaja até mim' })
+  expect(reaches).toBeDisabled()
+  expect(reaches).toHaveAccessibleDescription('Escolha antes a sua cidade.')
+  await screen.findByRole('option', { name: 'Recife (1.200)' })
+  await user.selectOptions(screen.getByLabelText('Cidade'), 'Recife (1.200)')
+  await waitFor(() => expect(reaches).toBeEnabled())
+  expect(reaches).toHaveAccessibleDescription('Mostra também quem mora em outro lugar e viaja até Recife.')
+  await user.click(reaches)
+  await waitFor(() => expect(address()).toBe('/search?city=recife&reachesCity=true&travelAvailability=true'))
+  await user.selectOptions(screen.getByLabelText('Cidade'), 'Todas')
+  await waitFor(() => expect(address()).toBe('/search?travelAvailability=true'))
+})
+
+test('what narrows the search stands above it, and each can be dropped by a link', async () => {
+  const { user, address } = showSearch('/search?q=ana&city=recife&reachesCity=true&specialties=uti,pediatria&page=2')
+  await screen.findByRole('heading', { level: 1 })
+  const chips = within(screen.getByRole('list', { name: 'Filtros ativos' }))
+  const links = chips.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Recife', '/search?q=ana&specialties=uti%2Cpediatria'],
+    ['Quem viaja até Recife', '/search?q=ana&city=recife&specialties=uti%2Cpediatria'],
+    ['UTI', '/search?q=ana&city=recife&reachesCity=true&specialties=pediatria'],
+    ['Pediatria', '/search?q=ana&city=recife&reachesCity=true&specialties=uti'],
+    ['Limpar filtros', '/search?q=ana'],
+  ])
+  await user.click(chips.getByRole('link', { name: 'Remover filtro UTI' }))
+  expect(address()).toBe('/search?q=ana&city=recife&reachesCity=true&specialties=pediatria')
+  expect(screen.getByRole('button', { name: 'Filtros (3)' })).toHaveFocus()
+  expect(await results()).toBeVisible()
 })
 
 test('opportunities have filters of their own', async () => {
-  const { user, address } = renderScreen(SearchPage, { path: '/search?type=opportunities', answers })
+  beWide()
+  const { user, address } = showSearch('/search?type=opportunities', { answers: [counted] })
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
   await screen.findByRole('option', { name: 'Hospital (4)' })
   await user.selectOptions(screen.getByLabelText('Tipo'), 'Hospital (4)')
@@ -63,7 +176,17 @@ test('opportunities have filters of their own', async () => {
 })
 
 test('without the counts of the server every choice is still there', async () => {
-  const { user } = renderScreen(SearchPage, { path: '/search', answers: [nobody, respond(searchFilters, () => refuse('unavailable'))] })
+  const { user } = showSearch('/search', { answers: [respond(searchFilters, () => refuse('unavailable'))] })
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
-  expect(screen.getByRole('option', { name: 'Florianópolis' })).toBeInTheDocument()
+  expect(await screen.findByRole('option', { name: 'Florianópolis' })).toBeInTheDocument()
+  expect(screen.getByRole('checkbox', { name: 'Cardiologia' })).toBeEnabled()
+})
+
+test('a search can be kept once it is one for something', async () => {
+  const { unmount } = showSearch('/search', { user: 'firm', answers: [respond(searchFilters, () => nothing)] })
+  await results()
+  expect(screen.queryByRole('button', { name: /salvar busca/i })).toBeNull()
+  unmount()
+  showSearch('/search?city=recife', { user: 'firm' })
+  expect(await screen.findByRole('button', { name: /salvar busca/i })).toBeVisible()
 })

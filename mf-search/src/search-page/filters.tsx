@@ -1,63 +1,74 @@
 import type { Host } from '@ponte/contracts/host'
-import { searchFilters } from '@ponte/contracts/search'
-import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
-import { LinkButton } from '@ponte/shared-ui/link-button'
-import { useQuery } from '@ponte/platform/query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { text } from '../text.ts'
+import { activeFilters } from './active-filters.ts'
+import { FilterChips } from './filter-chips.tsx'
 import styles from './filters.module.css'
-import { OpportunityFilters } from './opportunity-filters.tsx'
-import { ProfessionalFilters } from './professional-filters.tsx'
-import { addressOf, filtersOf, plainSearch, type Search } from './search-address.ts'
+import { warmFilterParts } from './load-filter-parts.ts'
+import type { Search } from './search-address.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useFilterParts } from './use-filter-parts.ts'
+import { useIsWide } from './use-is-wide.ts'
 
 interface Props {
   host: Host
   search: Search
   onChange: (search: Search) => void
+  /** What is filtered. */
+  children: ReactNode
 }
 
-/** Not `useId`: the page arrives rendered, from a build that does not know what stands around it. */
+/** Not `useId`: the page arrives rendered, from a server that does not know what stands around it. */
+const TOGGLE_ID = 'search-filters-toggle'
 const PANEL_ID = 'search-filters'
 
-export function Filters({ host, search, onChange }: Props) {
-  const active = filtersOf(search).length
-  const [isOpen, setIsOpen] = useState(active > 0)
-  const { type, query } = search
-  const { data: facets } = useQuery({
-    queryKey: [searchFilters.path, type],
-    queryFn: ({ signal }) => host.call(searchFilters, { query: { type } }, signal),
-    enabled: isOpen,
-    staleTime: Infinity,
+/** What narrows the search: beside the results where there is room, else in a sheet over them. */
+export function Filters({ host, search, onChange, children }: Props) {
+  const isWide = useIsWide()
+  const choices = activeFilters(search).flatMap((filter) => filter.choices)
+  const [isPanelOpen, setIsPanelOpen] = useState(choices.length > 0)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const areWanted = isWide ? isPanelOpen : isSheetOpen
+  const parts = useFilterParts(areWanted, () => {
+    host.notify('error', text.filters.failed)
+    setIsPanelOpen(false)
+    setIsSheetOpen(false)
   })
+  const discloses = isWide
+    ? { 'aria-expanded': isPanelOpen, 'aria-controls': PANEL_ID, onClick: () => setIsPanelOpen(!isPanelOpen) }
+    : { 'aria-haspopup': 'dialog' as const, onClick: () => setIsSheetOpen(true) }
+
+  function apply(to: Search) {
+    setIsSheetOpen(false)
+    onChange(to)
+  }
   return (
-    <div className={styles['filters']}>
-      <div className={styles['bar']}>
-        <Button variant="outline" aria-expanded={isOpen} aria-controls={PANEL_ID} onClick={() => setIsOpen(!isOpen)}>
-          {text.filters.toggle(active)}
+    <>
+      <Toolbar host={host} search={search}>
+        <Button
+          id={TOGGLE_ID}
+          variant="outline"
+          icon="sliders"
+          isBusy={isSheetOpen && parts === null}
+          onPointerEnter={warmFilterParts}
+          onFocus={warmFilterParts}
+          {...discloses}
+        >
+          {text.filters.toggle(choices.length)}
         </Button>
-        {active > 0 && (
-          <LinkButton as={Link} variant="quiet" to={addressOf(plainSearch(type, query.query))}>
-            {text.filters.clear}
-          </LinkButton>
-        )}
+      </Toolbar>
+      <FilterChips search={search} onRemove={() => document.getElementById(TOGGLE_ID)?.focus()} />
+      <div className={styles['layout']} data-open={isPanelOpen}>
+        {/* The room is there before what stands in it, so that nothing moves. */}
+        <div id={PANEL_ID} className={styles['side']} hidden={!isPanelOpen}>
+          {isWide && isPanelOpen && parts !== null && <parts.FilterPanel host={host} search={search} onChange={onChange} />}
+        </div>
+        <div className={styles['filtered']}>{children}</div>
       </div>
-      <div id={PANEL_ID} role="group" aria-label={text.filters.label} className={styles['panel']} hidden={!isOpen}>
-        {isOpen &&
-          (search.type === 'professionals' ? (
-            <ProfessionalFilters
-              query={search.query}
-              facets={facets}
-              onChange={(changes) => onChange({ type: search.type, query: { ...search.query, ...changes, page: 1 } })}
-            />
-          ) : (
-            <OpportunityFilters
-              query={search.query}
-              facets={facets}
-              onChange={(changes) => onChange({ type: search.type, query: { ...search.query, ...changes, page: 1 } })}
-            />
-          ))}
-      </div>
-    </div>
+      {!isWide && isSheetOpen && parts !== null && (
+        <parts.FilterSheet host={host} search={search} onApply={apply} onClose={() => setIsSheetOpen(false)} />
+      )}
+    </>
   )
 }

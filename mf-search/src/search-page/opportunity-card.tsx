@@ -1,41 +1,53 @@
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
+import type { Host } from '@ponte/contracts/host'
 import { cityLabel } from '@ponte/contracts/places'
 import type { OpportunityResult } from '@ponte/contracts/search'
-import { Link } from '@ponte/platform/router'
-import { Avatar } from '@ponte/shared-ui/avatar'
-import { Card } from '@ponte/shared-ui/card'
 import { Icon } from '@ponte/shared-ui/icon'
 import { text } from '../text.ts'
+import { excerptOf, soughtPhrases } from './matches.ts'
+import { Marked } from './marked.tsx'
+import { reasonsForFirm, type Sought } from './reasons.ts'
+import { ResultCard } from './result-card.tsx'
 import styles from './result-card.module.css'
-import { SeeContact } from './see-contact.tsx'
 import { SpecialtyList } from './specialty-list.tsx'
+import { Why } from './why.tsx'
 
 interface Props {
+  host: Host
   firm: OpportunityResult
-  isVisitor: boolean
+  sought: Sought
 }
 
-export function OpportunityCard({ firm, isVisitor }: Props) {
+export function OpportunityCard({ host, firm, sought }: Props) {
+  const { _id: id, name, description } = firm
+  const phrases = soughtPhrases(sought.understood)
   return (
-    <Card as="li" className={styles['card']}>
-      <Avatar name={firm.name} src={firm.photo} />
-      <div className={styles['body']}>
-        <h2 className={styles['name']}>
-          <Link to={`/empresas/${firm._id}`} className={styles['link']}>
-            {firm.name}
-          </Link>
-        </h2>
-        <p className={styles['facts']}>{`${FIRM_TYPE_LABELS[firm.type]} · ${cityLabel(firm.city)}/${firm.state}`}</p>
-        {firm.description !== null && <p className={styles['excerpt']}>{firm.description}</p>}
-        <SpecialtyList keys={firm.specialtiesNeeded} label={text.results.wanted} />
+    <ResultCard
+      host={host}
+      target={{ type: 'opportunities', id, name }}
+      path={`/empresas/${id}`}
+      photo={firm.photo}
+      sought={phrases}
+      mine={firm.isYours === true ? text.results.isYourFirm : null}
+    >
+      <p className={styles['facts']}>
+        <Marked text={`${FIRM_TYPE_LABELS[firm.type]} · ${cityLabel(firm.city)}/${firm.state}`} sought={phrases} />
+      </p>
+      {description !== null && (
+        <p className={styles['excerpt']}>
+          <Marked text={excerptOf(description, phrases)} sought={phrases} />
+        </p>
+      )}
+      <SpecialtyList keys={firm.specialtiesNeeded} sought={phrases} label={text.results.wanted} />
+      <div className={styles['foot']}>
         {firm.offersAccommodation && (
           <p className={styles['extra']}>
             <Icon name="bed" size="s" />
             {text.results.accommodation}
           </p>
         )}
+        <Why name={name} reasons={reasonsForFirm(firm, sought)} />
       </div>
-      {isVisitor && <SeeContact name={firm.name} />}
-    </Card>
+    </ResultCard>
   )
 }

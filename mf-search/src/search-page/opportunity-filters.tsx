@@ -5,14 +5,11 @@ import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { Select } from '@ponte/shared-ui/select'
 import { text } from '../text.ts'
 import { chosenOf, optionsOf, type Facets } from './filter-options.ts'
-import styles from './filters.module.css'
-
-type Changes = Partial<Pick<OpportunityQuery, 'type' | 'state' | 'offersAccommodation'>>
 
 interface Props {
   query: OpportunityQuery
   facets: Facets | undefined
-  onChange: (changes: Changes) => void
+  onChange: (changes: Partial<OpportunityQuery>) => void
 }
 
 export function OpportunityFilters({ query, facets, onChange }: Props) {
@@ -22,19 +19,18 @@ export function OpportunityFilters({ query, facets, onChange }: Props) {
       <Select
         label={text.filters.type}
         placeholder={text.filters.anyType}
-        options={optionsOf(facets?.types, FIRM_TYPE_LABELS, [type])}
+        options={optionsOf(facets, 'types', FIRM_TYPE_LABELS)}
         value={type}
         onChange={(event) => onChange({ type: chosenOf(FIRM_TYPE_LABELS, event.target.value) })}
       />
       <Select
         label={text.filters.state}
         placeholder={text.filters.anyType}
-        options={optionsOf(facets?.states, STATE_LABELS, [state])}
+        options={optionsOf(facets, 'states', STATE_LABELS)}
         value={state}
         onChange={(event) => onChange({ state: chosenOf(STATE_LABELS, event.target.value) })}
       />
       <Checkbox
-        className={styles['switch']}
         label={text.filters.accommodation}
         checked={offersAccommodation}
         onChange={(event) => onChange({ offersAccommodation: event.target.checked })}

@@ -1,30 +1,17 @@
 import type { Host } from '@ponte/contracts/host'
-import { searchOpportunities, type OpportunityQuery } from '@ponte/contracts/search'
-import { keepPreviousData, useQuery } from '@ponte/platform/query'
+import type { OpportunityQuery } from '@ponte/contracts/search'
 import { text } from '../text.ts'
+import { opportunitiesAsk } from './asks.ts'
 import { OpportunityCard } from './opportunity-card.tsx'
 import { Results } from './results.tsx'
-import { addressOf } from './search-address.ts'
+import { useFound } from './use-found.ts'
 
-interface Props {
-  host: Host
-  query: OpportunityQuery
-  isVisitor: boolean
-}
-
-export function OpportunityResults({ host, query, isVisitor }: Props) {
-  const found = useQuery({
-    queryKey: [searchOpportunities.path, query],
-    queryFn: ({ signal }) => host.call(searchOpportunities, { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+export function OpportunityResults({ host, query }: { host: Host; query: OpportunityQuery }) {
+  const found = useFound(host, opportunitiesAsk, query)
+  const search = { type: 'opportunities', query } as const
   return (
-    <Results
-      found={found}
-      say={text.results.opportunities}
-      toPage={(page) => addressOf({ type: 'opportunities', query: { ...query, page } })}
-    >
-      {(firm) => <OpportunityCard key={firm._id} firm={firm} isVisitor={isVisitor} />}
+    <Results search={search} found={found} nameOf={(firm) => firm.name} say={text.results.opportunities}>
+      {(firm, sought) => <OpportunityCard key={firm._id} host={host} firm={firm} sought={sought} />}
     </Results>
   )
 }

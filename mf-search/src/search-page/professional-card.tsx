@@ -1,47 +1,65 @@
+import type { Host } from '@ponte/contracts/host'
 import { cityLabel } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { ProfessionalResult } from '@ponte/contracts/search'
-import { Link } from '@ponte/platform/router'
-import { Avatar } from '@ponte/shared-ui/avatar'
-import { Card } from '@ponte/shared-ui/card'
 import { Icon } from '@ponte/shared-ui/icon'
 import { Rating } from '@ponte/shared-ui/rating'
 import { text } from '../text.ts'
+import { excerptOf, soughtPhrases } from './matches.ts'
+import { Marked } from './marked.tsx'
+import { reasonsFor, type Sought } from './reasons.ts'
+import { ResultCard } from './result-card.tsx'
 import styles from './result-card.module.css'
-import { SeeContact } from './see-contact.tsx'
 import { SpecialtyList } from './specialty-list.tsx'
+import { Why } from './why.tsx'
 
 interface Props {
+  host: Host
   person: ProfessionalResult
-  isVisitor: boolean
+  sought: Sought
 }
 
-export function ProfessionalCard({ person, isVisitor }: Props) {
-  const { profession, city, stats } = person
+export function ProfessionalCard({ host, person, sought }: Props) {
+  const { _id: id, fullName: name, profession, city, bio, specialties, stats } = person
   const facts = [profession === null ? null : PROFESSION_LABELS[profession], city === null ? null : cityLabel(city)]
+  const phrases = soughtPhrases(sought.understood)
+  const { query } = sought.search
+  const chosen = 'specialties' in query ? query.specialties : undefined
   return (
-    <Card as="li" className={styles['card']}>
-      <Avatar name={person.fullName} src={person.photo} />
-      <div className={styles['body']}>
-        <div className={styles['head']}>
-          <h2 className={styles['name']}>
-            <Link to={`/profissionais/${person._id}`} className={styles['link']}>
-              {person.fullName}
-            </Link>
-          </h2>
-          <Rating value={stats.overallRating} count={stats.totalEvaluations} />
-        </div>
-        <p className={styles['facts']}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
-        {person.bio !== null && <p className={styles['excerpt']}>{person.bio}</p>}
-        <SpecialtyList keys={person.specialties} />
+    <ResultCard
+      host={host}
+      target={{ type: 'professionals', id, name }}
+      path={`/profissionais/${id}`}
+      photo={person.photo}
+      sought={phrases}
+      mine={person.isYours === true ? text.results.isYours : null}
+      rating={<Rating value={stats.overallRating} count={stats.totalEvaluations} />}
+    >
+      <p className={styles['facts']}>
+        <Marked text={facts.filter((fact) => fact !== null).join(' · ')} sought={phrases} />
+        <Distance person={person} sought={sought} />
+      </p>
+      {bio !== null && (
+        <p className={styles['excerpt']}>
+          <Marked text={excerptOf(bio, phrases)} sought={phrases} />
+        </p>
+      )}
+      <SpecialtyList keys={specialties} sought={phrases} chosen={chosen} />
+      <div className={styles['foot']}>
         {person.travelAvailability && (
           <p className={styles['extra']}>
             <Icon name="car" size="s" />
             {text.results.travels}
           </p>
         )}
+        <Why name={name} reasons={reasonsFor(person, sought)} />
       </div>
-      {isVisitor && <SeeContact name={person.fullName} />}
-    </Card>
+    </ResultCard>
   )
+}
+
+/** How far it is for somebody who would have to travel. */
+function Distance({ person: { distanceKm }, sought: { search } }: Pick<Props, 'person' | 'sought'>) {
+  if (search.type !== 'professionals' || search.query.city === undefined || !distanceKm) return null
+  return ` · ${text.results.distance(distanceKm, cityLabel(search.query.city))}`
 }

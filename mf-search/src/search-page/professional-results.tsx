@@ -1,30 +1,17 @@
 import type { Host } from '@ponte/contracts/host'
-import { searchProfessionals, type ProfessionalQuery } from '@ponte/contracts/search'
-import { keepPreviousData, useQuery } from '@ponte/platform/query'
+import type { ProfessionalQuery } from '@ponte/contracts/search'
 import { text } from '../text.ts'
+import { professionalsAsk } from './asks.ts'
 import { ProfessionalCard } from './professional-card.tsx'
 import { Results } from './results.tsx'
-import { addressOf } from './search-address.ts'
+import { useFound } from './use-found.ts'
 
-interface Props {
-  host: Host
-  query: ProfessionalQuery
-  isVisitor: boolean
-}
-
-export function ProfessionalResults({ host, query, isVisitor }: Props) {
-  const found = useQuery({
-    queryKey: [searchProfessionals.path, query],
-    queryFn: ({ signal }) => host.call(searchProfessionals, { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+export function ProfessionalResults({ host, query }: { host: Host; query: ProfessionalQuery }) {
+  const found = useFound(host, professionalsAsk, query)
+  const search = { type: 'professionals', query } as const
   return (
-    <Results
-      found={found}
-      say={text.results.professionals}
-      toPage={(page) => addressOf({ type: 'professionals', query: { ...query, page } })}
-    >
-      {(person) => <ProfessionalCard key={person._id} person={person} isVisitor={isVisitor} />}
+    <Results search={search} found={found} nameOf={(person) => person.fullName} say={text.results.professionals}>
+      {(person, sought) => <ProfessionalCard key={person._id} host={host} person={person} sought={sought} />}
     </Results>
   )
 }

@@ -1,71 +1,113 @@
 import { toasts } from '@ponte/contracts/toasts'
-import { Link } from '@ponte/platform/router'
-import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
-import { LinkButton } from '@ponte/shared-ui/link-button'
-import { Pagination } from '@ponte/shared-ui/pagination'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
+import type { SearchHelp, Understood } from '@ponte/contracts/search'
 import type { UseQueryResult } from '@ponte/platform/query'
-import type { ReactNode } from 'react'
 import { messageOf } from '@ponte/platform/refusal'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { useState, type ReactNode } from 'react'
 import { text } from '../text.ts'
+import { BeyondTheEnd, NothingFound } from './nothing-found.tsx'
+import { Paging } from './paging.tsx'
 import styles from './results.module.css'
+import type { Sought } from './reasons.ts'
+import { addressOf, type Search } from './search-address.ts'
+import { TakenAs } from './taken-as.tsx'
+import { useFollowedLink } from './use-followed-link.ts'
 
-interface Page<Item> {
+export interface FoundPage<Item> {
   results: Item[]
   page: number
   totalPages: number
   totalResults: number
   totalIsEstimate?: boolean | undefined
+  understood: Understood[]
+  nextCursor: string | null
+  previousCursor: string | null
+  help?: SearchHelp | undefined
 }
 
 interface Props<Item> {
-  found: UseQueryResult<Page<Item>>
+  search: Search
+  found: UseQueryResult<FoundPage<Item>>
+  /** What a result is called, for its words' accents. */
+  nameOf: (item: Item) => string
   say: (total: number) => string
-  toPage: (page: number) => string
   /** One list item. */
-  children: (item: Item) => ReactNode
+  children: (item: Item, sought: Sought) => ReactNode
 }
 
-export function Results<Item>({ found, say, toPage, children }: Props<Item>) {
-  const { data, error, isFetching, isPlaceholderData } = found
-  if (error !== null) {
-    return (
-      <ErrorPanel title={toasts.searchFailed} retryLabel={text.results.retry} onRetry={() => void found.refetch()} isRetrying={isFetching}>
-        <p>{messageOf(error, toasts.requestFailed)}</p>
-      </ErrorPanel>
-    )
-  }
-  if (data === undefined) return <Skeleton label={text.results.loading} rows={5} />
-  if (data.totalResults === 0) {
-    return (
-      <EmptyState title={text.empty.title} icon="search" action={<Way to="/search">{text.empty.clear}</Way>}>
-        {text.empty.hint}
-      </EmptyState>
-    )
-  }
-  if (data.results.length === 0) {
-    return (
-      <EmptyState title={text.beyond.title} icon="search" action={<Way to={toPage(1)}>{text.beyond.first}</Way>}>
-        {text.beyond.hint(data.totalPages)}
-      </EmptyState>
-    )
-  }
+export function Results<Item>({ search, found, nameOf, say, children }: Props<Item>) {
+  const { data, isPlaceholderData } = found
+  const isMissing = data === undefined || isPlaceholderData
+  // While a search is under way, and where it failed, what was there before it is still worth reading: with its own words and links.
+  const [shown, setShown] = useState(isMissing ? null : { page: data, search })
+  if (!isMissing && (data !== shown?.page || addressOf(search) !== addressOf(shown.search))) setShown({ page: data, search })
+  const problem = problemOf(found)
+  const { start, onClick } = useFollowedLink<HTMLParagraphElement>(search)
+
   return (
-    <section aria-label={text.results.label} aria-busy={isPlaceholderData} className={styles['results']}>
-      <p role="status" className={styles['total']}>
-        {data.totalIsEstimate === true ? text.results.estimate(say(data.totalResults)) : say(data.totalResults)}
+    // Only hears of links that were followed; they are operated as links.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div className={styles['place']} onClick={onClick}>
+      {problem !== null && (
+        <ErrorPanel
+          title={toasts.searchFailed}
+          retryLabel={text.results.retry}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.fetchStatus === 'fetching'}
+        >
+          <p>{problem}</p>
+        </ErrorPanel>
+      )}
+      {/* Always here: a live region that comes together with its words is not read out. */}
+      <p ref={start} role="status" tabIndex={-1} className={styles['total']}>
+        {shown !== null && (problem === null ? <Total page={shown.page} say={say} /> : shown.page.results.length > 0 && text.results.stale)}
       </p>
-      <ol className={styles['list']}>{data.results.map(children)}</ol>
-      <Pagination as={Link} page={data.page} totalPages={data.totalPages} toPage={toPage} texts={text.pages} />
+      {shown === null && problem === null && <Skeleton label={text.results.loading} rows={5} />}
+      {shown !== null && (shown.page.results.length > 0 || problem === null) && (
+        <div className={styles['results']} data-stale={isMissing && problem === null}>
+          <Content {...shown} nameOf={nameOf} isBusy={isMissing && problem === null}>
+            {children}
+          </Content>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Said once, when it changes: what was found, and of which page. */
+function Total<Item>({ page, say }: { page: FoundPage<Item>; say: Props<Item>['say'] }) {
+  if (page.totalResults === 0) return <VisuallyHidden>{text.empty.title}</VisuallyHidden>
+  const said = say(page.totalResults)
+  return (
+    <>
+      <span>{page.totalIsEstimate === true ? text.results.estimate(said) : said}</span>
+      {page.page > 1 && <span>{text.results.page(page.page)}</span>}
+    </>
+  )
+}
+
+interface ContentProps<Item> extends Pick<Props<Item>, 'search' | 'nameOf' | 'children'> {
+  page: FoundPage<Item>
+  isBusy: boolean
+}
+
+function Content<Item>({ search, page, nameOf, isBusy, children }: ContentProps<Item>) {
+  const { results, totalResults, totalPages, totalIsEstimate = false, understood } = page
+  if (totalResults === 0) return <NothingFound search={search} help={page.help} />
+  if (results.length === 0) return <BeyondTheEnd search={search} totalPages={totalPages} isEstimate={totalIsEstimate} />
+  return (
+    <section aria-label={text.results.label} aria-busy={isBusy} className={styles['section']}>
+      <TakenAs understood={understood} seen={results.map(nameOf)} />
+      <ol className={styles['list']}>{results.map((item) => children(item, { search, understood }))}</ol>
+      <Paging search={search} page={page} />
     </section>
   )
 }
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <LinkButton as={Link} to={to} variant="soft">
-      {children}
-    </LinkButton>
-  )
+/** Why the search that is asked for cannot be shown, in words; null while nothing is wrong. */
+function problemOf({ error, data, isPlaceholderData, fetchStatus }: UseQueryResult<unknown>): string | null {
+  if (error !== null && data === undefined) return messageOf(error, text.results.unreachable)
+  return (data === undefined || isPlaceholderData) && fetchStatus === 'paused' ? text.results.offline : null
 }

@@ -1,4 +1,4 @@
-import { addressOf, filtersOf, plainSearch, readSearch, withText } from './search-address.ts'
+import { addressOf, atPage, filtersOf, plainSearch, readSearch, wholeOf, withText } from './search-address.ts'
 
 const read = (search: string) => readSearch(new URLSearchParams(search))
 
@@ -6,6 +6,8 @@ test.each([
   '/search',
   '/search?q=ana+luz',
   '/search?q=ana&profession=medico&city=recife&specialties=uti%2Ccardiologia&travelAvailability=true&page=3',
+  '/search?city=recife&reachesCity=true',
+  '/search?q=ana&page=2&cursor=a.b-c',
   '/search?type=opportunities',
   '/search?type=opportunities&q=sol&firmType=clinica&state=PE&offersAccommodation=true&page=2',
 ])('%s is read and written back the same', (address) => {
@@ -25,6 +27,10 @@ test.each([
   ['travelAvailability=perhaps', '/search'],
   ['travelAvailability=false', '/search'],
   ['limit=5', '/search'],
+  ['reachesCity=true', '/search'],
+  ['cursor=abc', '/search'],
+  [`page=2&cursor=${'a'.repeat(5000)}`, '/search?page=2'],
+  ['contato=professionals:1&q=ana', '/search?q=ana'],
   [`q=${'a'.repeat(101)}`, '/search'],
   ['type=opportunities&profession=medico&state=XX', '/search?type=opportunities'],
 ])('of %s only what the call would take counts', (search, address) => {
@@ -36,4 +42,25 @@ test('other words start from the first page and keep the filters; a plain search
   expect(addressOf(withText(search, 'sol'))).toBe('/search?type=opportunities&q=sol&state=PE')
   expect(filtersOf(search)).toEqual([['state', 'PE']])
   expect(addressOf(plainSearch('opportunities', 'sol'))).toBe('/search?type=opportunities&q=sol')
+})
+
+test('a page may begin where the one before it ended; other words know nothing of that', () => {
+  const search = read('q=ana&city=recife&page=2&cursor=abc')
+  expect(addressOf(atPage(search, 3, 'def'))).toBe('/search?q=ana&city=recife&page=3&cursor=def')
+  expect(addressOf(atPage(search, 3))).toBe('/search?q=ana&city=recife&page=3')
+  expect(addressOf(withText(search, 'beto'))).toBe('/search?q=beto&city=recife')
+})
+
+test('the whole of a search is what it looks for, not where it stands', () => {
+  expect(wholeOf(read('q=ana&specialties=uti&travelAvailability=false&page=2&cursor=abc'))).toEqual({
+    type: 'professionals',
+    query: 'ana',
+    specialties: ['uti'],
+  })
+  expect(wholeOf(read('type=opportunities&firmType=clinica&state=PE'))).toEqual({
+    type: 'opportunities',
+    query: '',
+    firmType: 'clinica',
+    state: 'PE',
+  })
 })

@@ -1,15 +1,20 @@
 import type { ScreenProps } from '@ponte/contracts/host'
+import { queries } from '@ponte/platform/query'
 import { Link, useSearchParams } from '@ponte/platform/router'
+import { useSession } from '@ponte/platform/use-session'
 import { SearchBox } from '@ponte/shared-ui/search-box'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
+import { useEffect } from 'react'
+import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
-import { useSession } from '@ponte/platform/use-session'
 import { text } from '../text.ts'
+import { titleOfSearch } from './about-search.ts'
+import { resultsAsk } from './asks.ts'
 import { Filters } from './filters.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
 import { OpportunityResults } from './opportunity-results.tsx'
 import { ProfessionalResults } from './professional-results.tsx'
-import { addressOf, plainSearch, readSearch, withText, type Search } from './search-address.ts'
+import { addressOf, filtersOf, plainSearch, readSearch, withText, type Search } from './search-address.ts'
 import styles from './search-page.module.css'
 
 /** The address is the whole state of this page, so that back, reload and sharing work. */
@@ -17,32 +22,50 @@ export default function SearchPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   const search = readSearch(params)
   const isVisitor = useSession(host).status === 'signed-out'
-  const go = (to: Search) => host.navigate(addressOf(to))
+  const address = addressOf(search)
+  const title = titleOfSearch(search)
 
+  // The title is the document's. Every navigation takes the last one away.
+  useEffect(() => {
+    if (title !== null) host.titlePage(title)
+  }, [host, title, address])
+
+  function go(to: Search) {
+    if (addressOf(to) !== address) host.navigate(addressOf(to))
+    // The same once more is asked for anew: after a failure for one.
+    else void queries.invalidateQueries({ queryKey: [resultsAsk(to).call.path] })
+  }
   return (
     <PageFrame>
       <div className={styles['page']}>
         <h1>{text.title[search.type]}</h1>
         <SearchBox
-          key={`${search.type} ${search.query.query}`}
           label={text.box.label[search.type]}
           placeholder={text.box.placeholder[search.type]}
           submitLabel={text.box.submit}
+          clearLabel={text.box.clear}
           action="/search"
           defaultValue={search.query.query}
-          onSearch={(typed) => go(withText(search, typed))}
+          onSearch={(typed) => {
+            giveScreenBack()
+            go(withText(search, typed))
+          }}
         >
-          <input type="hidden" name="type" value={search.type} />
+          {kept(search).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
         </SearchBox>
         <TabLinks as={Link} label={text.tabs.label} items={tabsOf(search)} />
-        <Filters host={host} search={search} onChange={go} />
-        {isVisitor && <LoginPrompt />}
-        {search.type === 'professionals' ? (
-          <ProfessionalResults host={host} query={search.query} isVisitor={isVisitor} />
-        ) : (
-          <OpportunityResults host={host} query={search.query} isVisitor={isVisitor} />
-        )}
+        <Filters host={host} search={search} onChange={go}>
+          {isVisitor && <LoginPrompt />}
+          {search.type === 'professionals' ? (
+            <ProfessionalResults host={host} query={search.query} />
+          ) : (
+            <OpportunityResults host={host} query={search.query} />
+          )}
+        </Filters>
       </div>
+      <ContactDialogHost host={host} />
     </PageFrame>
   )
 }
@@ -54,4 +77,14 @@ function tabsOf({ type, query: { query } }: Search) {
     label: text.tabs[one],
     isCurrent: one === type,
   }))
+}
+
+/** What other words leave as it is, for a form that the browser sends by itself. */
+const kept = (search: Search): [string, string][] =>
+  search.type === 'professionals' ? filtersOf(search) : [['type', search.type], ...filtersOf(search)]
+
+/** A keyboard on the screen covers what was found. */
+function giveScreenBack() {
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && matchMedia('(hover: none)').matches) focused.blur()
 }

@@ -1,17 +1,31 @@
 import { SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
 import { Badge } from '@ponte/shared-ui/badge'
 import { text } from '../text.ts'
+import { Marked } from './marked.tsx'
+import { foundIn, type Phrases } from './matches.ts'
 import styles from './specialty-list.module.css'
 
 const SHOWN = 4
 
-export function SpecialtyList({ keys, label }: { keys: readonly Specialty[]; label?: string }) {
+interface Props {
+  keys: readonly Specialty[]
+  /** What was looked for, and what was filtered by: specialties with that in them come first. */
+  sought: Phrases
+  chosen?: readonly Specialty[] | undefined
+  label?: string
+}
+
+export function SpecialtyList({ keys, sought, chosen = [], label }: Props) {
   if (keys.length === 0) return null
+  const isWanted = (key: Specialty) => chosen.includes(key) || foundIn(SPECIALTY_LABELS[key], sought).length > 0
+  const ordered = [...keys.filter(isWanted), ...keys.filter((key) => !isWanted(key))]
   return (
     <p className={styles['list']}>
       {label !== undefined && <span className={styles['label']}>{label}</span>}
-      {keys.slice(0, SHOWN).map((key) => (
-        <Badge key={key}>{SPECIALTY_LABELS[key]}</Badge>
+      {ordered.slice(0, SHOWN).map((key) => (
+        <Badge key={key} tone={chosen.includes(key) ? 'accent' : 'neutral'}>
+          <Marked text={SPECIALTY_LABELS[key]} sought={sought} />
+        </Badge>
       ))}
       {keys.length > SHOWN && <Badge>{text.results.more(keys.length - SHOWN)}</Badge>}
     </p>

@@ -1,0 +1,39 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import { opensAt } from '@ponte/contracts/contact-window'
+import { toasts } from '@ponte/contracts/toasts'
+import { messageOf } from '@ponte/platform/refusal'
+import { Alert } from '@ponte/shared-ui/alert'
+import { useState } from 'react'
+import { contactText } from '../text-contacts.ts'
+import styles from './confirm-step.module.css'
+import { isOffline, waitIn } from './refusals.ts'
+
+const { confirm } = contactText
+
+/** What somebody agrees to by confirming. */
+export function ConfirmStep({ name, error }: { name: string; error: Error | null }) {
+  const [today] = useState(() => new Date())
+  return (
+    <div className={styles['step']}>
+      <p>
+        {confirm.intro} <strong>{name}</strong>.
+      </p>
+      <ul className={styles['consequences']}>
+        <li>{confirm.logged}</li>
+        <li>{confirm.rating(formatDate(opensAt(today)))}</li>
+      </ul>
+      {error !== null && <Failure error={error} />}
+    </div>
+  )
+}
+
+function Failure({ error }: { error: Error }) {
+  const wait = waitIn(error)
+  return (
+    <Alert tone="danger">
+      <p>{messageOf(error, toasts.contactFailed)}</p>
+      {isOffline(error) && <p>{confirm.nothingLost}</p>}
+      {wait !== null && <p>{confirm.tryAgainIn(wait)}</p>}
+    </Alert>
+  )
+}

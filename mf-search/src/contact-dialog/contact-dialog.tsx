@@ -1,0 +1,74 @@
+import type { SessionUser } from '@ponte/contracts/auth'
+import type { Host } from '@ponte/contracts/host'
+import { useSession } from '@ponte/platform/use-session'
+import { Button } from '@ponte/shared-ui/button'
+import { Dialog } from '@ponte/shared-ui/dialog'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Spinner } from '@ponte/shared-ui/spinner'
+import { contactText } from '../text-contacts.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import type { ContactOf } from './contact-target.ts'
+import { Details } from './details.tsx'
+import { NoContact } from './no-contact.tsx'
+import { obstacleIn } from './refusals.ts'
+import { useReveal } from './use-reveal.ts'
+import { useTargetName } from './use-target-name.ts'
+import { whyNoContact } from './why-no-contact.ts'
+
+interface Props {
+  host: Host
+  target: ContactOf
+  /** Null where the address alone opened it. */
+  name: string | null
+  onClose: () => void
+}
+
+/** Confirm interest, then see how to reach the other side. */
+export function ContactDialog({ host, target, name, onClose }: Props) {
+  const { status, user } = useSession(host)
+  if (status === 'loading') return null
+  const obstacle = whyNoContact(user, target)
+  if (user === null || obstacle !== null) return <NoContact obstacle={obstacle ?? 'signIn'} target={target} onClose={onClose} />
+  return <TwoSteps host={host} target={target} name={name} user={user} onClose={onClose} />
+}
+
+function TwoSteps({ host, target, name: given, user, onClose }: Props & { user: SessionUser }) {
+  const { name, error: nameError, retry } = useTargetName(host, target, given)
+  const { logged, error, isBusy, confirm } = useReveal(host, target, user)
+  const obstacle = obstacleIn(error) ?? obstacleIn(nameError)
+  if (obstacle !== null) return <NoContact obstacle={obstacle} target={target} onClose={onClose} />
+
+  const isAsking = logged === undefined
+  return (
+    <Dialog
+      isOpen
+      title={isAsking || name === null ? contactText.confirm.title : contactText.details.title(name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {isAsking ? contactText.cancel : contactText.close}
+          </Button>
+          {isAsking && name !== null && (
+            <Button onClick={confirm} isBusy={isBusy}>
+              {error === null || isBusy ? contactText.confirm.confirm : contactText.retry}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {name === null ? (
+        <Loading error={nameError} onRetry={retry} />
+      ) : isAsking ? (
+        <ConfirmStep name={name} error={isBusy ? null : error} />
+      ) : (
+        <Details type={target.type} name={name} contact={logged.contact} contactDate={logged.contactDate} viewerName={user.fullName} />
+      )}
+    </Dialog>
+  )
+}
+
+function Loading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error === null) return <Spinner label={contactText.confirm.loading} />
+  return <ErrorPanel title={contactText.confirm.loadFailed} retryLabel={contactText.retry} onRetry={onRetry} />
+}

@@ -1,0 +1,32 @@
+import type { SearchType } from '@ponte/contracts/search'
+
+/** Whose contact is asked for: a professional, or the firm of an opportunity, by its public id. */
+export interface ContactOf {
+  type: SearchType
+  id: string
+}
+
+export interface ContactTarget extends ContactOf {
+  name: string
+}
+
+const PARAMETER = 'contato'
+const WRITTEN = /^(professionals|opportunities):([\w-]{1,64})$/
+
+export const written = ({ type, id }: ContactOf): string => `${type}:${id}`
+
+/** Whose contact dialog an address asks to be open. What is no such thing asks for none. */
+export function contactIn(search: string): ContactOf | null {
+  const [, type, id] = WRITTEN.exec(new URLSearchParams(search).get(PARAMETER) ?? '') ?? []
+  if (id === undefined) return null
+  return { type: type === 'opportunities' ? type : 'professionals', id }
+}
+
+/** The same query string with that dialog open, or with none. */
+export function withContact(search: string, target: ContactOf | null): string {
+  const params = new URLSearchParams(search)
+  params.delete(PARAMETER)
+  if (target !== null) params.set(PARAMETER, written(target))
+  // A way back through the login may hold no encoded slash, and in a query string it needs no encoding.
+  return params.size === 0 ? '' : `?${params}`.replaceAll('%2F', '/')
+}

@@ -1,0 +1,28 @@
+const MOST_OCTETS = 75
+const encoder = new TextEncoder()
+
+/** A text value, with what would end or divide it marked (RFC 6350 section 3.4, RFC 5545 section 3.3.11). */
+export function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+}
+
+/** Lines as vCard and iCalendar write them: folded after 75 octets, never within a character, each ended by CRLF. */
+export function contentLines(lines: readonly string[]): string {
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function folded(line: string): string {
+  let text = ''
+  let octets = 0
+  for (const character of line) {
+    const { length } = encoder.encode(character)
+    if (octets + length > MOST_OCTETS) {
+      text += '\r\n '
+      // The blank that marks the continuation counts.
+      octets = 1
+    }
+    text += character
+    octets += length
+  }
+  return text
+}

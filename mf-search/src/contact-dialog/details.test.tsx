@@ -1,0 +1,99 @@
+import type { ContactDetails } from '@ponte/contracts/contacts'
+import type { SearchType } from '@ponte/contracts/search'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { details } from './contact-samples.ts'
+import { Details } from './details.tsx'
+import { MESSAGE_MAX } from './links.ts'
+
+function show(over: Partial<ContactDetails> = {}, type: SearchType = 'professionals', name = 'Bruno Reis') {
+  const user = userEvent.setup()
+  const contact = details(over)
+  render(<Details type={type} name={name} contact={contact} contactDate="2026-11-07T15:30:00.000Z" viewerName="Lívia Sampaio" />)
+  return { user }
+}
+
+const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
+const messageIn = (href: string) => new URL(href).searchParams.get('text')
+
+test('the message is written already, says who is asking and from where, and can be changed', async () => {
+  const { user } = show()
+  const field = screen.getByRole('textbox', { name: 'Mensagem' })
+  expect(field).toHaveValue(messageIn(hrefOf(/Abrir no WhatsApp/)))
+  expect(messageIn(hrefOf(/Abrir no WhatsApp/))).toMatch(/^Olá, Bruno Reis! Aqui é Lívia Sampaio\. .*Ponte Saúde/)
+  await user.clear(field)
+  await user.type(field, 'Oi & tchau?')
+  expect(hrefOf(/Abrir no WhatsApp/)).toBe('https://wa.me/5511987654321?text=Oi%20%26%20tchau%3F')
+  expect(field).toHaveAttribute('maxlength', String(MESSAGE_MAX))
+})
+
+test('to the firm of an opportunity it names the firm, and the person is shown as answering for it', () => {
+  show({ fullName: 'Lia Porto' }, 'opportunities', 'Clínica Sol')
+  expect(screen.getByText('Lia Porto responde por Clínica Sol.')).toBeVisible()
+  expect(messageIn(hrefOf(/Abrir no WhatsApp/))).toMatch(/^Olá, Lia Porto!.* oportunidade de Clínica Sol/)
+})
+
+test('WhatsApp opens beside this site and learns nothing of it', () => {
+  show()
+  const link = screen.getByRole('link', { name: 'Abrir no WhatsApp (abre em outra aba)' })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('the number without its 9 is offered where it may be the one that WhatsApp knows', () => {
+  show({ whatsapp: '+5581987654321' })
+  expect(hrefOf(/Tentar sem o 9/)).toMatch(/^https:\/\/wa\.me\/558187654321\?text=Ol/)
+})
+
+test('it is not offered in São Paulo', () => {
+  show()
+  expect(screen.queryByRole('link', { name: /sem o 9/ })).toBeNull()
+})
+
+test('without a WhatsApp that is said, and the e-mail stands', () => {
+  show({ whatsapp: null, whatsappUrl: null })
+  expect(screen.getByText('Não informou um WhatsApp.')).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(hrefOf(/Escrever e-mail/)).toBe('mailto:bruno@ponte.example?subject=Contato%20pela%20Ponte%20Sa%C3%BAde')
+})
+
+test('number and address are copied, and that is said', async () => {
+  const { user } = show()
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const part = within(screen.getByRole('region', { name: 'WhatsApp' }))
+  await user.click(part.getByRole('button', { name: 'Copiar WhatsApp' }))
+  expect(await part.findByText('Copiado')).toHaveAttribute('role', 'status')
+  await user.click(screen.getByRole('button', { name: 'Copiar E-mail' }))
+  expect(await within(screen.getByRole('region', { name: 'E-mail' })).findByText('Copiado')).toBeVisible()
+  expect(part.queryByText('Copiado')).toBeNull()
+  expect(copied.mock.calls).toEqual([['+5511987654321'], ['bruno@ponte.example']])
+})
+
+test('where the clipboard is closed one is told to copy by hand', async () => {
+  const { user } = show()
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await user.click(screen.getByRole('button', { name: 'Copiar E-mail' }))
+  expect(await screen.findByText('O navegador não deixou copiar. Selecione o texto e copie.')).toBeVisible()
+})
+
+test('a QR code takes the conversation to the phone', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: 'Abrir no celular (QR code)' }))
+  expect(await screen.findByRole('img', { name: 'QR code que abre o WhatsApp de Bruno Reis' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Esconder QR code', expanded: true }))
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+test('a card for the address book is downloaded under the name of the person', async () => {
+  const blobs: Blob[] = []
+  Object.assign(URL, { createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:card'), revokeObjectURL: jest.fn() })
+  const saved: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const { user } = show({ fullName: 'João d’Ávila' })
+  await user.click(screen.getByRole('button', { name: 'Salvar na agenda (.vcf)' }))
+  expect(saved).toEqual(['joao-d-avila.vcf'])
+  expect(blobs[0]?.type).toBe('text/vcard')
+  expect(await blobs[0]?.text()).toContain('NOTE:Contato pela Ponte Saúde em 07/11/2026\r\n')
+})

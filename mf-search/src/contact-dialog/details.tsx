@@ -1,0 +1,67 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import { opensAt } from '@ponte/contracts/contact-window'
+import type { ContactDetails } from '@ponte/contracts/contacts'
+import type { SearchType } from '@ponte/contracts/search'
+import { Button } from '@ponte/shared-ui/button'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { useEffect, useRef } from 'react'
+import { contactText } from '../text-contacts.ts'
+import { CopyButton } from './copy-button.tsx'
+import styles from './details.module.css'
+import { mailLink } from './links.ts'
+import { fileNameOf, saveAsFile } from './save-as-file.ts'
+import { vcardOf } from './vcard.ts'
+import { WhatsappPart } from './whatsapp-part.tsx'
+
+interface Props {
+  type: SearchType
+  /** Of the public profile: a firm's, where a person answers for one. */
+  name: string
+  contact: ContactDetails
+  contactDate: string
+  viewerName: string
+}
+
+const { details, message } = contactText
+
+/** How to reach somebody, with everything made ready to do so. */
+export function Details({ type, name, contact, contactDate, viewerName }: Props) {
+  const { fullName, whatsapp, email } = contact
+  const firm = type === 'opportunities' ? name : null
+  const greeting = firm === null ? message.professionals(fullName, viewerName) : message.opportunities(fullName, viewerName, firm)
+  const on = formatDate(contactDate)
+  const first = useRef<HTMLParagraphElement>(null)
+
+  // What was pressed to get here may be gone. The focus is the document's.
+  useEffect(() => first.current?.focus(), [])
+
+  return (
+    <div className={styles['details']}>
+      <div>
+        <p ref={first} tabIndex={-1} className={styles['muted']}>
+          {details.logged(on, formatDate(opensAt(new Date(contactDate))))}
+        </p>
+        {firm !== null && <p className={styles['who']}>{details.at(fullName, firm)}</p>}
+      </div>
+      <WhatsappPart e164={whatsapp} name={fullName} message={greeting} />
+      <section className={styles['part']} aria-label={details.email}>
+        <h3>{details.email}</h3>
+        <p className={styles['line']}>
+          <span className={styles['value']}>{email}</span>
+          <CopyButton value={email} what={details.email} />
+        </p>
+        <div className={styles['ways']}>
+          <LinkButton variant="outline" to={mailLink(email, message.subject)}>
+            {details.write}
+          </LinkButton>
+          <Button
+            variant="quiet"
+            onClick={() => saveAsFile(fileNameOf(fullName, 'vcf'), 'text/vcard', vcardOf({ contact, firm, note: message.note(on) }))}
+          >
+            {details.save}
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}

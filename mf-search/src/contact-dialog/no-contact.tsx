@@ -1,0 +1,59 @@
+import { Link, useLocation } from '@ponte/platform/router'
+import { Button } from '@ponte/shared-ui/button'
+import { Dialog } from '@ponte/shared-ui/dialog'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { contactText } from '../text-contacts.ts'
+import type { ContactOf } from './contact-target.ts'
+import { loginPathFor } from './login-path-for.ts'
+import type { Obstacle } from './why-no-contact.ts'
+
+interface Props {
+  obstacle: Obstacle | 'gone'
+  target: ContactOf
+  onClose: () => void
+}
+
+const { blocked } = contactText
+
+/** Says why there is nothing to confirm, and leads to what can be done about it. */
+export function NoContact({ obstacle, target, onClose }: Props) {
+  const way = useWay(obstacle, target)
+  return (
+    <Dialog
+      isOpen
+      size="s"
+      title={blocked.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {contactText.close}
+          </Button>
+          {way !== null && (
+            <LinkButton as={Link} to={way.to}>
+              {way.label}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <p>{blocked[obstacle]}</p>
+    </Dialog>
+  )
+}
+
+function useWay(obstacle: Obstacle | 'gone', target: ContactOf): { to: string; label: string } | null {
+  const { pathname, search } = useLocation()
+  switch (obstacle) {
+    case 'signIn':
+      return { to: loginPathFor(pathname, search, target), label: blocked.toSignIn }
+    case 'completeProfile':
+      return { to: '/select-user-type', label: blocked.toProfile }
+    case 'firmOnOpportunity':
+      return { to: '/search', label: blocked.toProfessionals }
+    case 'admin':
+    case 'own':
+    case 'gone':
+      return null
+  }
+}

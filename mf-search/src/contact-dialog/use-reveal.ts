@@ -1,0 +1,58 @@
+import type { SessionUser } from '@ponte/contracts/auth'
+import type { AnswerOf } from '@ponte/contracts/call'
+import { listContacts, logContact } from '@ponte/contracts/contacts'
+import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { queries, useQuery } from '@ponte/platform/query'
+import { useState } from 'react'
+import type { ContactOf } from './contact-target.ts'
+
+type Logged = AnswerOf<typeof logContact>
+
+/** What one that existed already is not answered with. */
+const CREATED = 201
+
+interface Reveal {
+  logged: Logged | undefined
+  /** Of this opening of the dialog; an earlier one's is over. */
+  error: Error | null
+  isBusy: boolean
+  confirm: () => void
+}
+
+/**
+ * Logging a contact changes something, and yet it is asked for like a question: logging is idempotent, presses while it is on its way
+ * join the one call, what came of it stays for the visit, and it is forgotten with the person who was signed in.
+ */
+export function useReveal(host: Host, target: ContactOf, viewer: SessionUser): Reveal {
+  const query = useQuery<Logged>({
+    queryKey: [logContact.path, target],
+    queryFn: () => log(host, target, viewer),
+    enabled: false,
+    retry: false,
+    // Without a network it fails at once, and says so, rather than waiting for one.
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  const [errorsBefore] = useState(query.errorUpdateCount)
+  return {
+    logged: query.data,
+    error: query.errorUpdateCount > errorsBefore ? query.error : null,
+    isBusy: query.isFetching,
+    confirm: () => void query.refetch({ cancelRefetch: false }),
+  }
+}
+
+async function log(host: Host, { type, id }: ContactOf, viewer: SessionUser): Promise<Logged> {
+  const body = {
+    professionalId: type === 'opportunities' ? viewer.id : id,
+    contractorType: viewer.role === 'firm' ? ('firm' as const) : ('professional' as const),
+    ...(type === 'opportunities' ? { firmId: id } : {}),
+  }
+  let status = 0
+  const answer = await host.call(logContact, { body }, undefined, (answered) => (status = answered))
+  if (status === CREATED) host.notify('success', toasts.contactLogged)
+  void queries.invalidateQueries({ queryKey: [listContacts.path] })
+  return answer
+}

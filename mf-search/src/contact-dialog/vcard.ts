@@ -1,0 +1,25 @@
+import type { ContactDetails } from '@ponte/contracts/contacts'
+import { contentLines, escaped } from './content-lines.ts'
+
+interface Card {
+  contact: Pick<ContactDetails, 'fullName' | 'whatsapp' | 'email'>
+  /** The firm that somebody answers for. */
+  firm: string | null
+  note: string
+}
+
+/** A contact for the address book of phone or computer (RFC 6350). */
+export function vcardOf({ contact: { fullName, whatsapp, email }, firm, note }: Card): string {
+  return contentLines([
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    `FN:${escaped(fullName)}`,
+    // Optional by now, yet some address books list nobody without it.
+    `N:;${escaped(fullName)};;;`,
+    ...(firm === null ? [] : [`ORG:${escaped(firm)}`]),
+    ...(whatsapp === null ? [] : [`TEL;TYPE=cell:${escaped(whatsapp)}`]),
+    `EMAIL:${escaped(email)}`,
+    `NOTE:${escaped(note)}`,
+    'END:VCARD',
+  ])
+}

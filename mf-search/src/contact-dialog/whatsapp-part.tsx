@@ -1,0 +1,63 @@
+import { formatPhone, whatsappAlternative, whatsappUrl } from '@ponte/contracts/phone'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { TextArea } from '@ponte/shared-ui/text-area'
+import { useState } from 'react'
+import { contactText } from '../text-contacts.ts'
+import { CopyButton } from './copy-button.tsx'
+import styles from './details.module.css'
+import { ExternalLink } from './external-link.tsx'
+import { MESSAGE_MAX, whatsappLink } from './links.ts'
+import { QrToggle } from './qr-toggle.tsx'
+
+interface Props {
+  e164: string | null
+  name: string
+  /** What the conversation begins with, unless it is changed. */
+  message: string
+}
+
+const { details } = contactText
+
+export function WhatsappPart({ e164, name, message }: Props) {
+  return (
+    <section className={styles['part']} aria-label={details.whatsapp}>
+      <h3>{details.whatsapp}</h3>
+      {e164 === null ? <p className={styles['muted']}>{details.noWhatsapp}</p> : <Conversation e164={e164} name={name} message={message} />}
+    </section>
+  )
+}
+
+function Conversation({ e164, name, message }: Props & { e164: string }) {
+  const [typed, setTyped] = useState(message.slice(0, MESSAGE_MAX))
+  const alternative = whatsappAlternative(e164)
+  return (
+    <>
+      <p className={styles['line']}>
+        <span className={styles['value']}>{formatPhone(e164)}</span>
+        <CopyButton value={e164} what={details.whatsapp} />
+      </p>
+      <TextArea
+        label={details.message}
+        hint={details.messageHint}
+        rows={3}
+        maxLength={MESSAGE_MAX}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className={styles['ways']}>
+        <LinkButton as={ExternalLink} to={whatsappLink(e164, typed)} icon="chat">
+          {details.openWhatsapp}
+        </LinkButton>
+        <QrToggle link={whatsappUrl(e164)} name={name} />
+      </div>
+      {alternative !== null && (
+        <p className={styles['muted']}>
+          {details.notFound}{' '}
+          <ExternalLink to={whatsappLink(alternative, typed)} className={styles['inline']}>
+            {details.without9}
+          </ExternalLink>
+        </p>
+      )}
+    </>
+  )
+}

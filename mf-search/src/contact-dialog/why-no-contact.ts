@@ -1,0 +1,24 @@
+import { personaOf } from '@ponte/contracts/access'
+import type { SessionUser } from '@ponte/contracts/auth'
+import type { ContactOf } from './contact-target.ts'
+
+export type Obstacle = 'signIn' | 'completeProfile' | 'admin' | 'firmOnOpportunity' | 'own'
+
+/** Why somebody cannot ask for this contact, or null when the server may be asked. */
+export function whyNoContact(user: SessionUser | null, { type, id }: ContactOf): Obstacle | null {
+  switch (personaOf(user)) {
+    case 'visitor':
+      return 'signIn'
+    case 'newcomer':
+      return 'completeProfile'
+    case 'admin':
+      return 'admin'
+    case 'firm':
+      return type === 'opportunities' ? 'firmOnOpportunity' : null
+    case 'professional':
+      return type === 'professionals' && id === user?.id ? 'own' : null
+  }
+}
+
+/** These see no button at all: there is nothing that they could do about it. */
+export const isFinal = (obstacle: Obstacle | null): boolean => obstacle !== null && obstacle !== 'signIn' && obstacle !== 'completeProfile'

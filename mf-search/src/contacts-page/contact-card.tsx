@@ -1,0 +1,76 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import type { MyContact } from '@ponte/contracts/contacts'
+import { Link } from '@ponte/platform/router'
+import { Avatar } from '@ponte/shared-ui/avatar'
+import { Button } from '@ponte/shared-ui/button'
+import { Card } from '@ponte/shared-ui/card'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { fileNameOf, saveAsFile } from '../contact-dialog/save-as-file.ts'
+import { contactText } from '../text-contacts.ts'
+import styles from './contact-card.module.css'
+import { reminderOf } from './reminder.ts'
+import { SeeDetails } from './see-details.tsx'
+import { phaseOf, stepsOf } from './timeline-steps.ts'
+import { Timeline } from './timeline.tsx'
+
+interface Props {
+  contact: MyContact
+  viewerName: string
+  now: Date
+}
+
+const PROFILES = { professionals: '/profissionais', opportunities: '/empresas' } as const
+const { page: text } = contactText
+
+export function ContactCard({ contact, viewerName, now }: Props) {
+  const { counterpart, contactDate, direction } = contact
+  return (
+    <Card as="li" className={styles['card']}>
+      <Avatar name={counterpart.name} src={counterpart.photo} />
+      <div className={styles['who']}>
+        <h2 className={styles['name']}>
+          {counterpart._id === null ? (
+            counterpart.name
+          ) : (
+            <Link to={`${PROFILES[counterpart.type]}/${counterpart._id}`} className={styles['link']}>
+              {counterpart.name}
+            </Link>
+          )}
+        </h2>
+        <p className={styles['fact']}>
+          {direction === 'made' ? text.madeOn : text.receivedOn} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
+        </p>
+        {counterpart._id === null && <p className={styles['fact']}>{text.removed}</p>}
+      </div>
+      <div className={styles['ways']}>
+        <NextStep contact={contact} now={now} />
+        {contact.contact !== undefined && <SeeDetails logged={{ ...contact, contact: contact.contact }} viewerName={viewerName} />}
+      </div>
+      <div className={styles['time']}>
+        <Timeline name={counterpart.name} steps={stepsOf(contact, now)} />
+      </div>
+    </Card>
+  )
+}
+
+/** What there is to do about a contact at this point of it. */
+function NextStep({ contact, now }: { contact: MyContact; now: Date }) {
+  const { name } = contact.counterpart
+  const phase = phaseOf(contact, now)
+  if (phase === 'waiting') {
+    const download = () =>
+      saveAsFile(fileNameOf(name, 'ics'), 'text/calendar', reminderOf(contact, now, `${window.location.origin}/pending-evaluations`))
+    return (
+      <Button variant="quiet" aria-label={text.remindOf(name)} onClick={download}>
+        {text.remind}
+      </Button>
+    )
+  }
+  if (phase !== 'open') return null
+  if (contact.iEvaluated) return <p className={styles['done']}>{text.evaluated}</p>
+  return (
+    <LinkButton as={Link} to="/pending-evaluations" variant="soft" aria-label={text.rateOf(name)}>
+      {text.rate}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,85 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import type { listContacts } from '@ponte/contracts/contacts'
+import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import type { UseQueryResult } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
+import { useSession } from '@ponte/platform/use-session'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Pagination } from '@ponte/shared-ui/pagination'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { contactText } from '../text-contacts.ts'
+import { ContactCard } from './contact-card.tsx'
+import { addressOf, type ContactsView } from './contacts-address.ts'
+import styles from './contacts-page.module.css'
+
+interface Props {
+  host: Host
+  contacts: UseQueryResult<AnswerOf<typeof listContacts>>
+  view: ContactsView
+}
+
+const { page: text, beyond, empty } = contactText
+
+export function ContactsList({ host, contacts, view }: Props) {
+  const { data, error, errorUpdateCount, isFetching, isPlaceholderData, dataUpdatedAt } = contacts
+  const { user } = useSession(host)
+  if (data === undefined) {
+    if (errorUpdateCount === 0) return <Skeleton label={text.loading} rows={4} />
+    return (
+      <ErrorPanel title={text.failed} retryLabel={contactText.retry} onRetry={() => void contacts.refetch()} isRetrying={isFetching}>
+        {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
+      </ErrorPanel>
+    )
+  }
+  if (data.totalResults === 0) return <NoContacts direction={view.direction ?? 'all'} isFirm={user?.role === 'firm'} />
+  if (data.results.length === 0) {
+    return (
+      <EmptyState title={beyond.title} icon="chat" action={<Way to={addressOf({ ...view, page: 1 })}>{beyond.first}</Way>}>
+        {beyond.hint(data.totalPages)}
+      </EmptyState>
+    )
+  }
+  // The server's clock decides what is open. Where it does not tell, the moment of its answer does.
+  const now = new Date(data.now ?? dataUpdatedAt)
+  return (
+    <section aria-label={text.list} aria-busy={isPlaceholderData} className={styles['results']}>
+      <p role="status" className={styles['total']}>
+        {text.total(data.totalResults)}
+      </p>
+      <ol className={styles['list']}>
+        {data.results.map((contact) => (
+          <ContactCard key={contact._id} contact={contact} viewerName={user?.fullName ?? ''} now={now} />
+        ))}
+      </ol>
+      <Pagination
+        as={Link}
+        page={data.page}
+        totalPages={data.totalPages}
+        toPage={(page) => addressOf({ ...view, page })}
+        texts={contactText.pages}
+      />
+    </section>
+  )
+}
+
+/** A firm looks for people, a professional for firms. */
+function NoContacts({ direction, isFirm }: { direction: 'all' | 'made' | 'received'; isFirm: boolean }) {
+  const action = isFirm ? <Way to="/search">{empty.professionals}</Way> : <Way to="/search?type=opportunities">{empty.opportunities}</Way>
+  return (
+    <EmptyState title={empty.title[direction]} icon="chat" action={action}>
+      {empty[direction]}
+    </EmptyState>
+  )
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <LinkButton as={Link} to={to} variant="soft">
+      {children}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,190 @@
+import type { Persona } from '@ponte/contracts/access'
+import { listContacts, type MyContact } from '@ponte/contracts/contacts'
+import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { myContact } from '../contact-dialog/contact-samples.ts'
+import { pageOf } from '../dev/samples.ts'
+import ContactsPage from './contacts-page.tsx'
+
+/** What the server answers at this moment by its clock. */
+const answering = (all: MyContact[], now = '2026-11-10T12:00:00.000Z') =>
+  respond(listContacts, ({ query }) => ({ ...pageOf(all, query), now }))
+
+interface Shown {
+  path?: string
+  user?: Persona
+}
+
+const show = (answer: ReturnType<typeof answering>, { path = '/meus-contatos', user = 'firm' }: Shown = {}) =>
+  renderScreen(ContactsPage, { path, user, answers: [answer] })
+
+const cards = async () => within(await screen.findByRole('region', { name: 'Contatos' })).findAllByRole('heading', { level: 2 })
+const stepsOf = async (name: string) => {
+  const line = await screen.findByRole('list', { name: `Andamento do contato com ${name}` })
+  return within(line)
+    .getAllByRole('listitem')
+    .map((step) => `${step.getAttribute('aria-current') === 'step' ? '● ' : ''}${step.textContent}`)
+}
+
+test('a contact that I made: who, when, and the details again', async () => {
+  const { user } = show(answering([myContact(1)]))
+  expect(await screen.findByRole('link', { name: 'Profissional 1' })).toHaveAttribute(
+    'href',
+    `/profissionais/${myContact(1).counterpart._id}`,
+  )
+  expect(screen.getByText('1 contato')).toBeVisible()
+  expect(screen.getByText(/Você pediu o contato em/)).toHaveTextContent('Você pediu o contato em 07/11/2026')
+  const see = screen.getByRole('button', { name: 'Ver contatos de Profissional 1' })
+  await user.click(see)
+  const dialog = within(screen.getByRole('dialog', { name: 'Contatos de Profissional 1' }))
+  expect(dialog.getByText('(11) 98765-4321')).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(see).toHaveFocus()
+})
+
+test('a contact that I received says who asked, and gives no details', async () => {
+  const { contact: _, ...received } = myContact(1, {
+    direction: 'received',
+    counterpart: { type: 'opportunities', _id: 'firm-9', name: 'Clínica Sol', photo: null },
+  })
+  show(answering([received]), { user: 'professional' })
+  expect(await screen.findByText(/Pediu o seu contato em/)).toHaveTextContent('Pediu o seu contato em 07/11/2026')
+  expect(screen.getByRole('link', { name: 'Clínica Sol' })).toHaveAttribute('href', '/empresas/firm-9')
+  expect(screen.queryByRole('button', { name: /Ver contatos/ })).toBeNull()
+})
+
+test('whoever is gone keeps a name but no link', async () => {
+  show(answering([myContact(1, { counterpart: { type: 'professionals', _id: null, name: 'Usuário removido', photo: null } })]))
+  expect(await screen.findByRole('heading', { name: 'Usuário removido' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Usuário removido' })).toBeNull()
+})
+
+test.each([
+  [
+    'waiting',
+    '2026-11-21T02:59:59.999Z',
+    {},
+    [
+      '● Contato 07/11/2026',
+      'Pode ser respondido a partir de 21/11/2026',
+      'Pode ser avaliado até 20/12/2026',
+      /^Publicação quando os dois/,
+    ],
+  ],
+  [
+    'open',
+    '2026-11-21T03:00:00.000Z',
+    {},
+    ['Contato 07/11/2026', '● Aberto a respostas desde 21/11/2026', 'Pode ser avaliado até 20/12/2026', /^Publicação quando os dois/],
+  ],
+  [
+    'closed',
+    '2026-12-21T03:00:00.000Z',
+    {},
+    ['Contato 07/11/2026', 'Aberto a respostas desde 21/11/2026', '● Prazo terminou em 20/12/2026', 'Publicação ninguém avaliou'],
+  ],
+  [
+    'published',
+    '2026-12-05T12:00:00.000Z',
+    { publishedAt: '2026-12-01T02:00:00.000Z' },
+    ['Contato 07/11/2026', 'Aberto a respostas desde 21/11/2026', 'Pode ser avaliado até 20/12/2026', '● Publicado em 30/11/2026'],
+  ],
+] as const)("by the server's clock a contact is %s", async (_, now, over, steps) => {
+  show(answering([myContact(1, over)], now))
+  const seen = await stepsOf('Profissional 1')
+  expect(seen).toEqual(steps.map((step) => (typeof step === 'string' ? step : (expect.stringMatching(step) as unknown))))
+})
+
+test('before the window opens there is a reminder for it, and nothing to rate', async () => {
+  const blobs: Blob[] = []
+  Object.assign(URL, { createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:reminder'), revokeObjectURL: jest.fn() })
+  const saved: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const { user } = show(answering([myContact(1)]))
+  await user.click(await screen.findByRole('button', { name: 'Baixar lembrete para avaliar o contato com Profissional 1' }))
+  expect(saved).toEqual(['profissional-1.ics'])
+  expect(await blobs[0]?.text()).toContain('DTSTART;VALUE=DATE:20261121\r\n')
+  expect(screen.queryByRole('link', { name: /avaliar/ })).toBeNull()
+})
+
+test('while it is open the way to rate stands there, until it is done', async () => {
+  const open = [myContact(1), myContact(2, { iEvaluated: true }), myContact(3, { publishedAt: '2026-11-25T12:00:00.000Z' })]
+  show(answering(open, '2026-11-26T12:00:00.000Z'))
+  const links = await screen.findAllByRole('link', { name: /^Responder e avaliar o contato com/ })
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['Responder e avaliar o contato com Profissional 1', '/pending-evaluations'],
+  ])
+  expect(screen.getAllByText('Você já avaliou')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /lembrete/ })).toBeNull()
+})
+
+test('the tabs are links: the lists of the account, and which side asked', async () => {
+  const asked = jest.fn()
+  const answer = respond(listContacts, ({ query }) => (asked(query), pageOf([myContact(1)], query)))
+  const { user, address } = show(answer, { path: '/meus-contatos?page=1&direcao=nonsense' })
+  const account = within(screen.getByRole('navigation', { name: 'Minhas listas' }))
+  expect(account.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/meus-contatos', '/favoritos', '/buscas-salvas'])
+  expect(account.getByRole('link', { current: 'page' })).toHaveTextContent('Contatos')
+  const directions = within(screen.getByRole('navigation', { name: 'Quais contatos' }))
+  expect(directions.getByRole('link', { current: 'page' })).toHaveTextContent('Todos')
+  await user.click(directions.getByRole('link', { name: 'Que recebi' }))
+  expect(address()).toBe('/meus-contatos?direcao=received')
+  expect(directions.getByRole('link', { current: 'page' })).toHaveTextContent('Que recebi')
+  await waitFor(() =>
+    expect(asked.mock.calls.flat()).toEqual([
+      { page: 1, limit: 10 },
+      { page: 1, limit: 10, direction: 'received' },
+    ]),
+  )
+  expect(await cards()).toHaveLength(1)
+})
+
+test('pages are links; the old page stays until the new one is there', async () => {
+  let release: () => void = jest.fn()
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const many = Array.from({ length: 23 }, (_, index) => myContact(index + 1))
+  const answer = respond(listContacts, async ({ query }) => {
+    if (query.page === 3) await held
+    return pageOf(many, query)
+  })
+  const { user, address } = show(answer, { path: '/meus-contatos?direcao=made&page=2' })
+  expect(await screen.findByText('23 contatos')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Página 3' }))
+  expect(address()).toBe('/meus-contatos?direcao=made&page=3')
+  expect(screen.getByRole('region', { name: 'Contatos', busy: true })).toHaveTextContent('Profissional 11')
+  release()
+  expect(await screen.findByText('Profissional 21')).toBeVisible()
+  expect(await cards()).toHaveLength(3)
+})
+
+test('a page past the end says so and leads to the first', async () => {
+  const { user, address } = show(answering([myContact(1)]), { path: '/meus-contatos?direcao=made&page=9' })
+  expect(await screen.findByRole('heading', { name: 'Esta página não existe' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Ir para a página 1' }))
+  expect(address()).toBe('/meus-contatos?direcao=made')
+})
+
+test.each([
+  ['firm', '', 'Nenhum contato ainda', 'Buscar profissionais', '/search'],
+  ['professional', '?direcao=made', 'Você ainda não pediu contatos', 'Ver oportunidades', '/search?type=opportunities'],
+  ['professional', '?direcao=received', 'Ninguém pediu o seu contato ainda', 'Ver oportunidades', '/search?type=opportunities'],
+] as const)('with no contacts a %s at %s is led to a search of the right kind', async (user, search, title, link, to) => {
+  show(answering([]), { user, path: `/meus-contatos${search}` })
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', to)
+})
+
+test('while they load that is said; what fails says why once and comes back by a retry', async () => {
+  const { user, host } = show(respond(listContacts, () => refuse('unavailable')))
+  expect(screen.getByText('Carregando contatos…')).toBeInTheDocument()
+  const panel = within(await screen.findByRole('alert'))
+  expect(panel.getByRole('heading', { name: 'Seus contatos não abriram' })).toBeVisible()
+  expect(panel.getByText(/Serviço indisponível/)).toBeVisible()
+  expect(host.toasts).toEqual([])
+  server.use(answering([myContact(1)]))
+  await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('1 contato')).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { listContacts } from '@ponte/contracts/contacts'
+import type { ScreenProps } from '@ponte/contracts/host'
+import { ask } from '@ponte/platform/ask'
+import { keepPreviousData, useAnswer } from '@ponte/platform/query'
+import { useSearchParams } from '@ponte/platform/router'
+import { PageFrame } from '../frame/page-frame.tsx'
+import { contactText } from '../text-contacts.ts'
+import { AccountTabs } from './account-tabs.tsx'
+import { readView } from './contacts-address.ts'
+import { ContactsList } from './contacts-list.tsx'
+import styles from './contacts-page.module.css'
+import { DirectionLinks } from './direction-links.tsx'
+
+/** With their time lines they are tall, so a page holds fewer than a search does. */
+const PAGE_SIZE = 10
+
+/** Every contact of mine, in both directions. The address is the whole state. */
+export default function ContactsPage({ host }: ScreenProps) {
+  const [params] = useSearchParams()
+  const view = readView(params)
+  const { direction, page } = view
+  const query = { page, limit: PAGE_SIZE, ...(direction === null ? {} : { direction }) }
+  const contacts = useAnswer(host, ask(listContacts, { query }), { placeholderData: keepPreviousData })
+  return (
+    <PageFrame>
+      <div className={styles['page']}>
+        <h1>{contactText.page.title}</h1>
+        <AccountTabs current="contacts" />
+        <DirectionLinks current={direction} />
+        <ContactsList host={host} contacts={contacts} view={view} />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { formatDate } from '@ponte/contracts/calendar'
+import type { MyContact } from '@ponte/contracts/contacts'
+import { contentLines, escaped } from '../contact-dialog/content-lines.ts'
+import { contactText } from '../text-contacts.ts'
+import { lastDayOf } from './timeline-steps.ts'
+
+/** A day's entry in the calendar for when a contact can be answered and rated (RFC 5545), with an alarm at nine. */
+export function reminderOf(contact: MyContact, now: Date, pendingUrl: string): string {
+  const { _id, counterpart, opensAt } = contact
+  const text = contactText.reminder.text(counterpart.name, formatDate(lastDayOf(contact)))
+  return contentLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(BRAND)}//PT-BR`,
+    'BEGIN:VEVENT',
+    // The same entry every time, so that downloading it twice reminds once.
+    `UID:${_id}@contatos`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
+    `DTSTART;VALUE=DATE:${dayOf(opensAt)}`,
+    `SUMMARY:${escaped(contactText.reminder.title(counterpart.name))}`,
+    `DESCRIPTION:${escaped(`${text} ${pendingUrl}`)}`,
+    `URL:${pendingUrl}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(text)}`,
+    'TRIGGER:PT9H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ])
+}
+
+/** The day in São Paulo, wherever the reader is: without DTEND an event of a date lasts that day. */
+const dayOf = (instant: string): string => formatDate(instant).split('/').reverse().join('')

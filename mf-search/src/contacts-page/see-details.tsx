@@ -1,0 +1,34 @@
+import type { ContactDetails, MyContact } from '@ponte/contracts/contacts'
+import { Button } from '@ponte/shared-ui/button'
+import { Dialog } from '@ponte/shared-ui/dialog'
+import { useState } from 'react'
+import { Details } from '../contact-dialog/details.tsx'
+import { contactText } from '../text-contacts.ts'
+
+type Logged = MyContact & { contact: ContactDetails }
+
+/** The details of a contact that was made: they were earned once, and nothing is asked again. */
+export function SeeDetails({ logged: { counterpart, contact, contactDate }, viewerName }: { logged: Logged; viewerName: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { type, name } = counterpart
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="outline" aria-label={contactText.page.seeOf(name)} onClick={() => setIsOpen(true)}>
+        {contactText.page.see}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        title={contactText.details.title(name)}
+        onClose={close}
+        footer={
+          <Button variant="outline" onClick={close}>
+            {contactText.close}
+          </Button>
+        }
+      >
+        <Details type={type} name={name} contact={contact} contactDate={contactDate} viewerName={viewerName} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { choicesOf } from '@ponte/contracts/choice'
+import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
+import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
+import { PROFESSION_LABELS, PROFESSIONS } from '@ponte/contracts/professions'
+import { searchFilters, searchOpportunities, searchProfessionals, type ProfessionalResult, type Understood } from '@ponte/contracts/search'
+import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { respond } from '@ponte/platform/msw'
+import { folded, wordsOf } from '../search-page/matches.ts'
+import { opportunity, pageOf, professional, stats } from './samples.ts'
+
+const names = ['Ana Luz', 'Bruno Prado', 'Célia Nóbrega', 'Davi Sant’Anna', 'Elisa Moura', 'Fábio Reis', 'Graça Telles']
+const bios = ['Contagem e implantação de folículos, com curso de FUE.', null, 'Dez anos de centro cirúrgico; gosto de equipe que conversa.']
+const none = { overallRating: null, totalEvaluations: 0, averageCordialityRating: null, averageServiceQualityRating: null }
+
+const people = Array.from({ length: 57 }, (_, index) =>
+  professional(index + 1, {
+    fullName: `${names[index % names.length]} ${index + 1}`,
+    profession: PROFESSIONS[index % PROFESSIONS.length] ?? null,
+    specialties: [0, 1, 4].flatMap((step) => SPECIALTIES[(index * 3 + step) % SPECIALTIES.length] ?? []),
+    city: CITIES[index % CITIES.length] ?? null,
+    bio: bios[index % bios.length] ?? null,
+    travelAvailability: index % 2 === 0,
+    stats: stats(index % 4 === 3 ? none : { totalEvaluations: 3 * index + 1 }),
+  }),
+)
+const firms = Array.from({ length: 24 }, (_, index) => opportunity(index + 1, { offersAccommodation: index % 3 === 0 }))
+
+/** Words that mean another, and one that is often mistyped, so that the harness shows what is said of them. */
+const meant: Readonly<Record<string, Pick<Understood, 'how' | 'words'>>> = {
+  ortopedista: { how: 'synonym', words: ['ortopedia'] },
+  sampa: { how: 'synonym', words: ['sao', 'paulo'] },
+  pediatira: { how: 'spelling', words: ['pediatria'] },
+}
+
+const understandingOf = (query: string): Understood[] =>
+  wordsOf(query).map((typed) => ({ typed, ...(meant[typed] ?? { how: 'exact', words: [typed] }) }))
+
+function matches(query: string, ...texts: (string | null)[]): boolean {
+  const words = wordsOf(texts.join(' '))
+  return understandingOf(query).every((one) => one.words.some((word) => words.some((there) => there.startsWith(folded(word)))))
+}
+
+const textsOf = ({ fullName, profession, city, bio, specialties }: ProfessionalResult) => [
+  fullName,
+  profession && PROFESSION_LABELS[profession],
+  city && cityLabel(city),
+  bio,
+  ...specialties.map((key) => SPECIALTY_LABELS[key]),
+]
+
+const countedBy = (labels: Readonly<Record<string, string>>, has: (value: string) => number) =>
+  choicesOf(labels).map(({ value, label }) => ({ value, label, count: has(value) }))
+
+/** The search as this area's harness knows it. */
+export const searchHandlers = [
+  respond(searchProfessionals, ({ query: { query, profession, city, travelAvailability, reachesCity, specialties = [], ...paging } }) => {
+    const found = people
+      .filter((one) => matches(query, ...textsOf(one)) && (profession === undefined || one.profession === profession))
+      .filter((one) => travelAvailability !== true || one.travelAvailability)
+      .filter((one) => specialties.length === 0 || specialties.some((key) => one.specialties.includes(key)))
+      .filter((one) => city === undefined || one.city === city || (reachesCity === true && one.travelAvailability))
+      .map((one, index) => ({
+        ...one,
+        ...(reachesCity === true ? { distanceKm: one.city === city ? 0 : 40 + 13 * index } : {}),
+        isYours: one._id === people[2]?._id,
+      }))
+    const dropping = { filter: 'query', totalResults: people.length }
+    return {
+      ...pageOf(found, paging),
+      understood: understandingOf(query),
+      ...(found.length === 0 ? { help: { didYouMean: query === '' ? null : 'instrumentador', without: [dropping] } } : {}),
+    }
+  }),
+  respond(searchOpportunities, ({ query: { query, offersAccommodation, ...paging } }) => {
+    const found = firms
+      .filter((one) => matches(query, one.name, one.description, FIRM_TYPE_LABELS[one.type], cityLabel(one.city)))
+      .filter((one) => offersAccommodation !== true || one.offersAccommodation)
+    return { ...pageOf(found, paging), understood: understandingOf(query) }
+  }),
+  respond(searchFilters, ({ query: { query } }) => {
+    const found = people.filter((one) => matches(query, ...textsOf(one)))
+    const cities = Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)]))
+    return {
+      professions: countedBy(PROFESSION_LABELS, (value) => found.filter((one) => one.profession === value).length),
+      cities: countedBy(cities, (value) => found.filter((one) => one.city === value).length),
+      specialties: countedBy(SPECIALTY_LABELS, (value) => found.filter((one) => one.specialties.some((key) => key === value)).length),
+      types: countedBy(FIRM_TYPE_LABELS, (value) => firms.filter((one) => one.type === value).length),
+      states: countedBy(STATE_LABELS, (value) => firms.filter((one) => one.state === value).length),
+    }
+  }),
+]

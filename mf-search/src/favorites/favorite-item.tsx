@@ -1,0 +1,75 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import type { Favorite } from '@ponte/contracts/favorites'
+import type { Host } from '@ponte/contracts/host'
+import { Link } from '@ponte/platform/router'
+import { Avatar } from '@ponte/shared-ui/avatar'
+import { Button } from '@ponte/shared-ui/button'
+import { Card } from '@ponte/shared-ui/card'
+import { Rating } from '@ponte/shared-ui/rating'
+import { SeeContact } from '../contact-dialog/see-contact.tsx'
+import { profileText as text } from '../text-profiles.ts'
+import styles from './favorite-item.module.css'
+import { Note } from './note.tsx'
+import { subjectOf } from './subject.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+import { useSaved } from './use-saved.ts'
+
+interface Props {
+  host: Host
+  favorite: Favorite
+}
+
+/** One card. What is removed leaves its place for as long as the page is open, with the way to undo it. */
+export function FavoriteItem({ host, favorite }: Props) {
+  const { type, note, savedAt } = favorite
+  const { id, name, photo, what, path, stats } = subjectOf(favorite)
+  const { isSaved, set } = useSaved(host, type, id)
+  const isRemoved = isSaved === false
+  const { place, focusNext } = useFocusAfter<HTMLSpanElement>(isRemoved)
+
+  function change(next: boolean) {
+    focusNext()
+    void set(next, next ? note : undefined)
+  }
+
+  if (isRemoved) {
+    return (
+      <Card as="li" className={styles['removed']}>
+        <p role="status">{text.favorites.removed(name)}</p>
+        <span ref={place}>
+          <Button variant="quiet" aria-label={text.favorites.undoOf(name)} onClick={() => change(true)}>
+            {text.favorites.undo}
+          </Button>
+        </span>
+      </Card>
+    )
+  }
+  return (
+    <Card as="li" className={styles['card']}>
+      <Avatar name={name} src={photo} />
+      <div className={styles['body']}>
+        <h2 className={styles['name']}>
+          <Link to={path} className={styles['link']}>
+            {name}
+          </Link>
+        </h2>
+        <p className={styles['facts']}>{what}</p>
+        <div className={styles['marks']}>
+          {stats !== null && <Rating value={stats.overallRating} count={stats.totalEvaluations} />}
+          <p className={styles['date']}>
+            {text.favorites.savedOn} <time dateTime={savedAt}>{formatDate(savedAt)}</time>
+          </p>
+        </div>
+        <Note host={host} type={type} id={id} name={name} note={note} />
+      </div>
+      <div className={styles['actions']}>
+        <SeeContact host={host} target={{ type, id, name }} />
+        <span ref={place}>
+          <Button variant="quiet" aria-label={text.favorites.removeOf(name)} disabled={isSaved === null} onClick={() => change(false)}>
+            {text.favorites.remove}
+          </Button>
+        </span>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { listFavorites } from '@ponte/contracts/favorites'
+import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { ask } from '@ponte/platform/ask'
+import { keepPreviousData, useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Pagination } from '@ponte/shared-ui/pagination'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import type { ReactNode } from 'react'
+import { profileText as text } from '../text-profiles.ts'
+import { FavoriteItem } from './favorite-item.tsx'
+import { subjectOf } from './subject.ts'
+import styles from './favorite-list.module.css'
+
+const pathOf = (page: number): string => (page === 1 ? '/favoritos' : `/favoritos?page=${page}`)
+
+export function FavoriteList({ host, page }: { host: Host; page: number }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAnswer(host, ask(listFavorites, { query: { page } }), {
+    placeholderData: keepPreviousData,
+    // What was removed by mistake would be gone when the reader comes back from another window.
+    refetchOnWindowFocus: false,
+  })
+  if (error !== null && data === undefined) {
+    return (
+      <ErrorPanel title={text.favorites.failed} retryLabel={text.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <p>{messageOf(error, toasts.requestFailed)}</p>
+      </ErrorPanel>
+    )
+  }
+  if (data === undefined) return <Skeleton label={text.favorites.loading} rows={4} />
+  if (data.totalResults === 0) {
+    return (
+      <EmptyState title={text.favorites.emptyTitle} icon="star" action={<Ways />}>
+        {text.favorites.empty}
+      </EmptyState>
+    )
+  }
+  if (data.results.length === 0) {
+    return (
+      <EmptyState title={text.favorites.beyondTitle} action={<Way to={pathOf(1)}>{text.favorites.first}</Way>}>
+        {text.favorites.beyond}
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-label={text.favorites.label} aria-busy={isPlaceholderData} className={styles['favorites']}>
+      <p className={styles['total']}>{text.favorites.total(data.totalResults)}</p>
+      <ol className={styles['list']}>
+        {data.results.map((favorite) => (
+          <FavoriteItem key={`${favorite.type} ${subjectOf(favorite).id}`} host={host} favorite={favorite} />
+        ))}
+      </ol>
+      <Pagination
+        as={Link}
+        page={data.page}
+        totalPages={data.totalPages}
+        toPage={pathOf}
+        texts={{ label: text.favorites.pages, ...text.pages }}
+      />
+    </section>
+  )
+}
+
+function Ways() {
+  return (
+    <p className={styles['ways']}>
+      <Way to="/search">{text.toSearch.professionals}</Way>
+      <Way to="/search?type=opportunities">{text.toSearch.opportunities}</Way>
+    </p>
+  )
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <LinkButton as={Link} to={to} variant="soft">
+      {children}
+    </LinkButton>
+  )
+}

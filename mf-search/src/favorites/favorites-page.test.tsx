@@ -1,0 +1,133 @@
+import { favoriteIds, listFavorites, removeFavorite, saveFavorite, type Favorite } from '@ponte/contracts/favorites'
+import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { opportunity, pageOf, professional } from '../dev/samples.ts'
+import FavoritesPage from './favorites-page.tsx'
+import { subjectOf } from './subject.ts'
+
+const savedAt = '2026-11-10T15:00:00.000Z'
+const ana: Favorite = { type: 'professionals', note: null, savedAt, professional: professional(7, { fullName: 'Ana Luz' }) }
+const sol: Favorite = { type: 'opportunities', note: 'Ligar em março', savedAt, opportunity: opportunity(3, { name: 'Clínica Sol' }) }
+
+function show(favorites: readonly Favorite[] = [ana, sol], answers: readonly HttpHandler[] = [], path = '/favoritos') {
+  const idsOf = (type: Favorite['type']) => favorites.filter((one) => one.type === type).map((one) => subjectOf(one).id)
+  const told: unknown[] = []
+  const usual = [
+    respond(listFavorites, ({ query }) => pageOf(favorites, query)),
+    respond(favoriteIds, () => ({ professionals: idsOf('professionals'), opportunities: idsOf('opportunities') })),
+    respond(saveFavorite, ({ params, body }) => void told.push([params.type, body])),
+    respond(removeFavorite, ({ params }) => void told.push([params.type, 'removed'])),
+  ]
+  return { ...renderScreen(FavoritesPage, { user: 'professional', path, answers: [...answers, ...usual] }), told }
+}
+
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name })
+  return within(heading.closest('li') ?? heading)
+}
+
+test('people and firms stand there with the note, and lead to their profiles', async () => {
+  show()
+  const person = await card('Ana Luz')
+  expect(person.getByRole('link', { name: 'Ana Luz' })).toHaveAttribute('href', `/profissionais/${subjectOf(ana).id}`)
+  expect(person.getByText('Instrumentador(a) Cirúrgico(a) em Curitiba')).toBeVisible()
+  expect(person.getByText('4,8 · 31 avaliações')).toBeVisible()
+  expect(person.getByRole('button', { name: 'Ver Contatos de Ana Luz' })).toBeVisible()
+  expect(person.getByText('10/11/2026')).toBeVisible()
+  const firm = await card('Clínica Sol')
+  expect(firm.getByRole('link', { name: 'Clínica Sol' })).toHaveAttribute('href', `/empresas/${subjectOf(sol).id}`)
+  expect(firm.getByText('Ligar em março')).toBeVisible()
+  expect(firm.getByText('Só você vê')).toBeVisible()
+  expect(screen.getByText('2 favoritos')).toBeVisible()
+})
+
+test('a note is written, kept and shown; the focus goes along', async () => {
+  const { user, told } = show()
+  const person = await card('Ana Luz')
+  await user.click(person.getByRole('button', { name: 'Escrever nota sobre Ana Luz' }))
+  expect(person.getByRole('textbox', { name: 'Nota' })).toHaveFocus()
+  await user.keyboard('Boa em FUE')
+  expect(person.getByText('10/500')).toBeVisible()
+  await user.click(person.getByRole('button', { name: 'Salvar nota' }))
+  expect(await person.findByText('Boa em FUE')).toBeVisible()
+  expect(person.getByRole('button', { name: 'Mudar nota sobre Ana Luz' })).toHaveFocus()
+  expect(told).toEqual([['professionals', { note: 'Boa em FUE' }]])
+})
+
+test('a note that is emptied is gone; one that is called off stays as it was', async () => {
+  const { user, told } = show()
+  const firm = await card('Clínica Sol')
+  await user.click(firm.getByRole('button', { name: 'Mudar nota sobre Clínica Sol' }))
+  await user.clear(firm.getByRole('textbox'))
+  await user.click(firm.getByRole('button', { name: 'Cancelar' }))
+  expect(firm.getByText('Ligar em março')).toBeVisible()
+  await user.click(firm.getByRole('button', { name: 'Mudar nota sobre Clínica Sol' }))
+  await user.clear(firm.getByRole('textbox'))
+  await user.click(firm.getByRole('button', { name: 'Salvar nota' }))
+  expect(await firm.findByRole('button', { name: 'Escrever nota sobre Clínica Sol' })).toBeVisible()
+  expect(firm.queryByText('Ligar em março')).toBeNull()
+  expect(told).toEqual([['opportunities', { note: null }]])
+})
+
+test('what was typed is still there when saving fails', async () => {
+  const { user } = show([ana], [respond(saveFavorite, () => refuse('unavailable'))])
+  const person = await card('Ana Luz')
+  await user.click(person.getByRole('button', { name: /Escrever nota/ }))
+  await user.keyboard('Não perder')
+  await user.click(person.getByRole('button', { name: 'Salvar nota' }))
+  expect(await person.findByText(/Serviço indisponível/)).toBeVisible()
+  expect(person.getByRole('textbox', { name: 'Nota' })).toHaveValue('Não perder')
+})
+
+test('what is removed leaves its place with the way to undo it, and comes back with its note', async () => {
+  const { user, told } = show()
+  await user.click((await card('Clínica Sol')).getByRole('button', { name: 'Remover Clínica Sol dos favoritos' }))
+  expect(await screen.findByText('Clínica Sol saiu dos seus favoritos.')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Clínica Sol' })).toBeNull()
+  const undo = screen.getByRole('button', { name: 'Desfazer: manter Clínica Sol nos favoritos' })
+  expect(undo).toHaveFocus()
+  await user.click(undo)
+  expect((await card('Clínica Sol')).getByText('Ligar em março')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remover Clínica Sol dos favoritos' })).toHaveFocus()
+  await waitFor(() =>
+    expect(told).toEqual([
+      ['opportunities', 'removed'],
+      ['opportunities', { note: 'Ligar em março' }],
+    ]),
+  )
+})
+
+test('a removal that fails is taken back and told', async () => {
+  const { user, host } = show([ana], [respond(removeFavorite, () => refuse('unavailable'))])
+  await user.click((await card('Ana Luz')).getByRole('button', { name: 'Remover Ana Luz dos favoritos' }))
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: /Serviço indisponível/ }]))
+  expect(await screen.findByRole('heading', { name: 'Ana Luz' })).toBeVisible()
+})
+
+test('pages are links; one past the end leads back', async () => {
+  const many = Array.from({ length: 25 }, (_, index): Favorite => ({ ...ana, professional: professional(index + 1) }))
+  const { user, address } = show(many, [], '/favoritos?page=9')
+  await user.click(await screen.findByRole('link', { name: 'Ir para a página 1' }))
+  expect(address()).toBe('/favoritos')
+  await user.click(await screen.findByRole('link', { name: 'Página 2' }))
+  expect(address()).toBe('/favoritos?page=2')
+  expect(await screen.findByText('Profissional 21')).toBeVisible()
+})
+
+test('without any, it says what fills the list and where', async () => {
+  show([])
+  expect(screen.getByText('Abrindo seus favoritos…')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Nenhum favorito ainda' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Buscar profissionais' })).toHaveAttribute('href', '/search')
+  expect(screen.getByRole('link', { name: 'Buscar oportunidades' })).toHaveAttribute('href', '/search?type=opportunities')
+})
+
+test('a list that fails says why and can be tried again', async () => {
+  const { user } = show([ana], [respond(listFavorites, () => refuse('unavailable'))])
+  const panel = within(await screen.findByRole('alert'))
+  expect(panel.getByText(/Serviço indisponível/)).toBeVisible()
+  server.use(respond(listFavorites, ({ query }) => pageOf([ana], query)))
+  await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('heading', { name: 'Ana Luz' })).toBeVisible()
+})

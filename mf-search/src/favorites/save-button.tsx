@@ -1,0 +1,38 @@
+import { whyNotAllowed } from '@ponte/contracts/access'
+import { saveFavorite } from '@ponte/contracts/favorites'
+import type { Host } from '@ponte/contracts/host'
+import type { SearchType } from '@ponte/contracts/search'
+import { useSession } from '@ponte/platform/use-session'
+import { Button } from '@ponte/shared-ui/button'
+import { profileText as text } from '../text-profiles.ts'
+import { BookmarkIcon } from './bookmark-icon.tsx'
+import styles from './save-button.module.css'
+import { useSaved } from './use-saved.ts'
+
+interface Props {
+  host: Host
+  type: SearchType
+  id: string
+  name: string
+}
+
+/** Keeps somebody among the favourites; pressed again, no longer. For whoever has favourites at all. */
+export function SaveButton({ host, type, id, name }: Props) {
+  const { user } = useSession(host)
+  const isAllowed = whyNotAllowed(saveFavorite.access, user) === null
+  const { isSaved, set } = useSaved(host, type, id, isAllowed)
+  if (!isAllowed) return null
+  return (
+    <Button
+      variant="outline"
+      className={styles['save']}
+      aria-pressed={isSaved === true}
+      aria-label={text.save.favoriteOf(name)}
+      disabled={isSaved === null}
+      onClick={() => void set(isSaved === false)}
+    >
+      <BookmarkIcon isFilled={isSaved === true} />
+      {text.save.favorite}
+    </Button>
+  )
+}

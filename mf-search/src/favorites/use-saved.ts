@@ -1,0 +1,69 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import { favoriteIds, listFavorites, removeFavorite, saveFavorite } from '@ponte/contracts/favorites'
+import type { Host } from '@ponte/contracts/host'
+import type { SearchType } from '@ponte/contracts/search'
+import { ask, keyOf } from '@ponte/platform/ask'
+import { queries, useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { useEffect, useRef } from 'react'
+import { profileText as text } from '../text-profiles.ts'
+
+type Ids = AnswerOf<typeof favoriteIds>
+
+const idsAsk = ask(favoriteIds, {})
+
+interface Saved {
+  /** null while it is not known. */
+  isSaved: boolean | null
+  /** Saves or forgets at once on screen; what the server refuses is taken back and told. */
+  set: (isSaved: boolean, note?: string | null) => Promise<boolean>
+}
+
+/** Whether somebody is among the user's favourites. The ids are fetched once and then kept up by this alone. */
+export function useSaved(host: Host, type: SearchType, id: string, isAllowed = true): Saved {
+  const { data } = useAnswer(host, idsAsk, { enabled: isAllowed, staleTime: Infinity })
+  const isSaved = data === undefined ? null : data[type].includes(id)
+  const wanted = useRef<boolean | null>(null)
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+
+  // What was pressed last is what is wanted; what the cache says by itself is only believed in between.
+  useEffect(() => {
+    wanted.current = isSaved
+  }, [isSaved])
+
+  async function set(next: boolean, note?: string | null): Promise<boolean> {
+    wanted.current = next
+    mark(type, id, next)
+    const earlier = turn.current
+    const done = earlier.then(() => send(host, type, id, next, note))
+    turn.current = done.catch(() => {})
+    try {
+      await done
+      return true
+    } catch (error) {
+      // A later press knows better than this failure.
+      if (wanted.current === next) mark(type, id, !next)
+      void queries.invalidateQueries({ queryKey: keyOf(idsAsk) })
+      host.notify('error', messageOf(error, text.save.failed))
+      return false
+    }
+  }
+
+  return { isSaved, set }
+}
+
+async function send(host: Host, type: SearchType, id: string, isSaved: boolean, note?: string | null): Promise<void> {
+  const params = { type, id }
+  if (isSaved) await host.call(saveFavorite, { params, body: note === undefined ? {} : { note } })
+  else await host.call(removeFavorite, { params })
+  // A list that is on screen keeps what was removed, for whoever thinks better of it.
+  await queries.invalidateQueries({ queryKey: [listFavorites.path], refetchType: 'none' })
+}
+
+function mark(type: SearchType, id: string, isSaved: boolean): void {
+  queries.setQueryData<Ids>(keyOf(idsAsk), (ids) => {
+    if (ids === undefined) return ids
+    const others = ids[type].filter((one) => one !== id)
+    return { ...ids, [type]: isSaved ? [...others, id] : others }
+  })
+}

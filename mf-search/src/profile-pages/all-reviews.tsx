@@ -1,0 +1,60 @@
+import type { Host } from '@ponte/contracts/host'
+import type { SearchType } from '@ponte/contracts/search'
+import { toasts } from '@ponte/contracts/toasts'
+import { keepPreviousData, useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Pagination } from '@ponte/shared-ui/pagination'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { profileText as text } from '../text-profiles.ts'
+import { reviewsAsk, reviewsPath } from './asks.ts'
+import { ReviewList } from './review-list.tsx'
+import styles from './profile.module.css'
+
+interface Props {
+  host: Host
+  type: SearchType
+  id: string
+  page: number
+}
+
+export function AllReviews({ host, type, id, page }: Props) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAnswer(host, reviewsAsk(type, id, page), {
+    placeholderData: keepPreviousData,
+  })
+  if (error !== null) {
+    return (
+      <ErrorPanel title={text.reviews.failed} retryLabel={text.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <p>{messageOf(error, toasts.requestFailed)}</p>
+      </ErrorPanel>
+    )
+  }
+  if (data === undefined) return <Skeleton label={text.reviews.loading} rows={5} />
+  if (data.totalResults === 0) return <p className={styles['quiet']}>{text.reviews.none}</p>
+  if (data.results.length === 0) {
+    return (
+      <>
+        <p className={styles['quiet']}>{text.reviews.beyond}</p>
+        <p>
+          <LinkButton as={Link} to={reviewsPath(1)} variant="soft">
+            {text.reviews.first}
+          </LinkButton>
+        </p>
+      </>
+    )
+  }
+  return (
+    <div className={styles['all']} aria-busy={isPlaceholderData}>
+      <ReviewList reviews={data.results} />
+      <Pagination
+        as={Link}
+        page={data.page}
+        totalPages={data.totalPages}
+        toPage={reviewsPath}
+        texts={{ label: text.reviews.pages, ...text.pages }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { firmEvaluations, getProfessional, getPublicFirm, professionalEvaluations } from '@ponte/contracts/profiles'
+import type { SearchType } from '@ponte/contracts/search'
+import { ask } from '@ponte/platform/ask'
+
+export const REVIEWS_A_PAGE = 10
+
+/** What the profiles ask the server, the same on both sides: see first-pages.ts. */
+export const professionalAsk = (id: string) => ask(getProfessional, { params: { id } })
+export const firmAsk = (id: string) => ask(getPublicFirm, { params: { id } })
+
+export const reviewsAsk = (type: SearchType, id: string, page: number) => {
+  const call = type === 'professionals' ? professionalEvaluations : firmEvaluations
+  return ask(call, { params: { id }, query: { page, limit: REVIEWS_A_PAGE } })
+}
+
+const PARAMETER = 'avaliacoes'
+
+/** The page of all reviews that an address asks for; null where the latest few are enough. */
+export function reviewsPageOf(params: URLSearchParams): number | null {
+  const asked = params.get(PARAMETER) ?? ''
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null
+}
+
+/** The address of a page of reviews, on the page that is shown. Without scripts it opens at the reviews. */
+export const reviewsPath = (page: number): string => `${reviewsQuery(page)}#${REVIEWS_ID}`
+export const reviewsQuery = (page: number): string => `?${PARAMETER}=${page}`
+
+export const REVIEWS_ID = 'avaliacoes'

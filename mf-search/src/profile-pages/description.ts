@@ -1,0 +1,31 @@
+import type { Stats } from '@ponte/contracts/search'
+import { formatRating } from '@ponte/contracts/statistics'
+import { profileText as text } from '../text-profiles.ts'
+
+export const DESCRIPTION_MIN = 50
+export const DESCRIPTION_MAX = 170
+
+/** What a search result says of a page: as many sentences as fit, the one that does not fit cut at a word, and never too few words. */
+export function descriptionOf(sentences: readonly (string | null)[]): string {
+  let description = ''
+  for (const sentence of [...sentences, text.head.more]) {
+    const said = sentence?.replace(/\s+/g, ' ').trim() ?? ''
+    if (said === '' || (sentence === text.head.more && description.length >= DESCRIPTION_MIN)) continue
+    const longer = description === '' ? said : `${description} ${said}`
+    if (longer.length > DESCRIPTION_MAX) return cutAtWord(longer)
+    description = longer
+  }
+  return description
+}
+
+function cutAtWord(long: string): string {
+  const room = long.slice(0, DESCRIPTION_MAX - 1)
+  const end = room.lastIndexOf(' ')
+  // A text without a space is cut where it must be, only not through the middle of a character.
+  const cut = end < DESCRIPTION_MIN ? room.replace(/[\ud800-\udbff]$/, '') : room.slice(0, end)
+  return `${cut.replace(/[\s,;:.–-]+$/, '')}…`
+}
+
+export function ratedSentence({ overallRating, totalEvaluations }: Stats): string | null {
+  return overallRating === null || totalEvaluations === 0 ? null : text.head.rated(formatRating(overallRating), totalEvaluations)
+}

@@ -1,0 +1,87 @@
+import { favoriteIds } from '@ponte/contracts/favorites'
+import { firmEvaluations, getPublicFirm } from '@ponte/contracts/profiles'
+import { fakeHost, refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { screen } from '@testing-library/react'
+import { pageOf } from '../dev/samples.ts'
+import FirmPage from './firm-page.tsx'
+import { publicFirm, review } from './samples.ts'
+
+const sol = publicFirm()
+const path = `/empresas/${sol._id}`
+const noFavorites = respond(favoriteIds, () => ({ professionals: [], opportunities: [] }))
+
+function show(options: RenderScreenOptions = {}) {
+  const { answers = [respond(getPublicFirm, () => sol)], ...rest } = options
+  return renderScreen(FirmPage, { path, route: '/empresas/:id', answers: [...answers, noFavorites], ...rest })
+}
+
+const named = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('a firm shows where it is, what it looks for and offers, who answers for it and what is said of it', async () => {
+  const { host } = show()
+  await named('Clínica Sol')
+  for (const seen of [
+    'Clínica em Recife/PE',
+    'Procura',
+    'Transplante Capilar',
+    'Oferece hospedagem',
+    /Duas salas/,
+    'Responsável: Lívia Sampaio',
+    'Serviços contratados',
+    '4,8 · 1 avaliação',
+    'Comentário 1',
+  ]) {
+    expect(screen.getByText(seen)).toBeVisible()
+  }
+  expect(host.titles).toEqual(['Clínica Sol, Clínica em Recife/PE'])
+})
+
+test('a firm that has said little says so', async () => {
+  const bare = publicFirm({ description: null, specialtiesNeeded: [], offersAccommodation: false })
+  show({ answers: [respond(getPublicFirm, () => bare)] })
+  await named('Clínica Sol')
+  expect(screen.getByText('A empresa ainda não escreveu sobre si.')).toBeVisible()
+  expect(screen.getByText('Nenhuma especialidade em especial no momento.')).toBeVisible()
+  expect(screen.queryByText('Oferece hospedagem')).toBeNull()
+})
+
+test('its reviews are paged by their own call', async () => {
+  const all = Array.from({ length: 12 }, (_, index) => review(index + 1))
+  const answers = [respond(getPublicFirm, () => sol), respond(firmEvaluations, ({ query }) => pageOf(all, query))]
+  show({ answers, path: `${path}?avaliacoes=2` })
+  expect(await screen.findByText('Comentário 12')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Página 2', current: 'page' })).toBeVisible()
+})
+
+test('a professional may ask for the contact, and save it', async () => {
+  show({ user: 'professional' })
+  await named('Clínica Sol')
+  expect(screen.getByRole('button', { name: 'Ver Contatos de Clínica Sol' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Favorito: Clínica Sol' })).toBeVisible()
+})
+
+test('whose firm it is sees so, also where the page came as a visitor’s', async () => {
+  const asked: boolean[] = []
+  const host = fakeHost()
+  const answers = [
+    respond(getPublicFirm, () => {
+      const isYours = host.session.read().user?.role === 'firm'
+      asked.push(isYours)
+      return isYours ? { ...sol, isYours } : sol
+    }),
+  ]
+  show({ host, answers })
+  await named('Clínica Sol')
+  expect(screen.queryByText('Você')).toBeNull()
+  host.become('firm')
+  expect(await screen.findByText('Você')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Editar dados da empresa' })).toHaveAttribute('href', '/my-firm')
+  expect(screen.queryByRole('button', { name: /^Favorito/ })).toBeNull()
+  expect(asked).toEqual([false, true])
+})
+
+test('a firm that is not there is told, with the way to the others', async () => {
+  show({ answers: [respond(getPublicFirm, () => refuse('not_found'))] })
+  await named('Esta empresa não está aqui')
+  expect(screen.getByRole('link', { name: 'Buscar oportunidades' })).toHaveAttribute('href', '/search?type=opportunities')
+})

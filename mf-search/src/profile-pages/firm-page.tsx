@@ -1,0 +1,58 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import type { PublicFirm } from '@ponte/contracts/profiles'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { useParams } from '@ponte/platform/router'
+import { Badge } from '@ponte/shared-ui/badge'
+import { profileText as text } from '../text-profiles.ts'
+import { firmAsk } from './asks.ts'
+import { Extra } from './extra.tsx'
+import { Part } from './part.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import styles from './profile.module.css'
+import { firmTitle, firmWhatOf } from './titles.ts'
+import { useIsOwnFirm } from './use-is-own-firm.ts'
+import { useProfile } from './use-profile.ts'
+
+/** What anybody may know of a firm that looks for people. */
+export default function FirmPage({ host }: ScreenProps) {
+  const { id = '' } = useParams()
+  const found = useProfile(host, firmAsk(id), firmTitle)
+  return (
+    <ProfilePage
+      host={host}
+      type="opportunities"
+      found={found}
+      headOf={(firm) => ({ name: firm.name, photo: firm.photo, what: firmWhatOf(firm) })}
+      isYours={useIsOwnFirm(host, found)}
+    >
+      {(firm) => <AboutFirm firm={firm} />}
+    </ProfilePage>
+  )
+}
+
+function AboutFirm({ firm: { description, specialtiesNeeded, offersAccommodation, owner } }: { firm: PublicFirm }) {
+  return (
+    <>
+      <Part title={text.profile.wanted}>
+        {specialtiesNeeded.length === 0 ? (
+          <p className={styles['quiet']}>{text.profile.noneWanted}</p>
+        ) : (
+          <p className={styles['badges']}>
+            {specialtiesNeeded.map((key) => (
+              <Badge key={key}>{SPECIALTY_LABELS[key]}</Badge>
+            ))}
+          </p>
+        )}
+        {offersAccommodation && <Extra icon="bed">{text.profile.accommodation}</Extra>}
+      </Part>
+      <Part title={text.profile.about.opportunities}>
+        {description === null ? (
+          <p className={styles['quiet']}>{text.profile.noAbout.opportunities}</p>
+        ) : (
+          <p className={styles['prose']}>{description}</p>
+        )}
+        <Extra icon="user">{text.profile.owner(owner.fullName)}</Extra>
+      </Part>
+    </>
+  )
+}

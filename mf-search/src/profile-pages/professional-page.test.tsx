@@ -1,0 +1,162 @@
+import { getProfessional, professionalEvaluations } from '@ponte/contracts/profiles'
+import { favoriteIds } from '@ponte/contracts/favorites'
+import { person, refuse, renderScreen, respond, server, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { screen, within } from '@testing-library/react'
+import { pageOf, stats } from '../dev/samples.ts'
+import ProfessionalPage from './professional-page.tsx'
+import { publicProfessional, review } from './samples.ts'
+
+const ana = publicProfessional()
+const path = `/profissionais/${ana._id}`
+const noFavorites = respond(favoriteIds, () => ({ professionals: [], opportunities: [] }))
+
+function show(options: RenderScreenOptions = {}) {
+  const { answers = [respond(getProfessional, () => ana)], ...rest } = options
+  return renderScreen(ProfessionalPage, { path, route: '/profissionais/:id', answers: [...answers, noFavorites], ...rest })
+}
+
+const named = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('a visitor sees who it is, what others say, and never how to reach them', async () => {
+  const { host } = show()
+  await named('Ana Luz')
+  for (const seen of [
+    'Instrumentador(a) Cirúrgico(a) em Curitiba',
+    '4,8 · 31 avaliações',
+    'Transplante Capilar',
+    'Aceita viajar',
+    /FUE e FUT/,
+  ]) {
+    expect(screen.getByText(seen)).toBeVisible()
+  }
+  expect(screen.getByRole('link', { name: 'Ver Contatos de Ana Luz' }).getAttribute('href')).toMatch(/^\/login\?next=/)
+  expect(screen.queryByRole('button', { name: /^Favorito/ })).toBeNull()
+  expect(screen.queryByText('Você')).toBeNull()
+  expect(host.titles).toEqual(['Ana Luz, Instrumentador(a) Cirúrgico(a) em Curitiba'])
+})
+
+test('reputation is told in figures, each average with what it rests on', async () => {
+  show()
+  await named('Ana Luz')
+  const figure = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.parentElement
+  expect(figure('Nota geral')).toHaveTextContent('4,831 avaliações')
+  expect(figure('Serviços realizados')).toHaveTextContent('42em 60 contatos')
+  expect(figure('Qualidade do serviço')).toHaveTextContent('4,7')
+})
+
+test('who has said little and was never rated leaves no gap and no zero', async () => {
+  const none = { overallRating: null, totalEvaluations: 0, averageCordialityRating: null, averageServiceQualityRating: null }
+  const bare = publicProfessional({
+    profession: null,
+    city: null,
+    bio: null,
+    specialties: [],
+    travelAvailability: false,
+    stats: stats({ ...none, totalContacts: 1, totalServicesCompleted: 0 }),
+    latestReviews: [],
+  })
+  const { host } = show({ answers: [respond(getProfessional, () => bare)] })
+  await named('Ana Luz')
+  expect(screen.getAllByText('Ainda sem avaliações')).toHaveLength(2)
+  expect(screen.getByText('Ainda sem apresentação.')).toBeVisible()
+  expect(screen.getByText('em 1 contato')).toBeVisible()
+  expect(screen.getByText(/As avaliações aparecem aqui quando/)).toBeVisible()
+  expect(screen.getByRole('main')).not.toHaveTextContent(/null|Aceita viajar|Especialidades|Qualidade do serviço/)
+  expect(host.titles).toEqual(['Ana Luz'])
+})
+
+test('a review is stars, words, author and date; a private comment keeps its stars', async () => {
+  const latestReviews = [review(1), review(2, { author: 'Caio Reis', comment: null, serviceQualityRating: null, cordialityRating: 3 })]
+  show({ answers: [respond(getProfessional, () => publicProfessional({ latestReviews }))] })
+  await named('Ana Luz')
+  const [open, sealed] = screen.getAllByRole('listitem').map((item) => within(item))
+  expect(open?.getByRole('heading', { name: 'Clínica 1' })).toBeVisible()
+  expect(open?.getByText('19/11/2026')).toBeVisible()
+  expect(open?.getByText('Comentário 1')).toBeVisible()
+  expect(open?.getByText('4 de 5 estrelas')).toBeInTheDocument()
+  expect(sealed?.getByText('3 de 5 estrelas')).toBeInTheDocument()
+  expect(sealed?.getByText('Comentário privado')).toBeVisible()
+  expect(sealed?.queryByText('Qualidade do serviço')).toBeNull()
+})
+
+test('all reviews are pages with addresses, and another page begins at its heading', async () => {
+  const all = Array.from({ length: 31 }, (_, index) => review(index + 1))
+  const asked: unknown[] = []
+  const answers = [
+    respond(getProfessional, () => ana),
+    respond(professionalEvaluations, ({ query }) => (asked.push(query), pageOf(all, query))),
+  ]
+  const { user, address, host } = show({ answers })
+  await user.click(await screen.findByRole('link', { name: 'Ver todas as 31 avaliações' }))
+  expect(address()).toBe(`${path}?avaliacoes=1`)
+  expect(screen.getByRole('heading', { name: 'Avaliações' })).toHaveFocus()
+  await user.click(await screen.findByRole('link', { name: 'Página 4' }))
+  expect(address()).toBe(`${path}?avaliacoes=4`)
+  expect(await screen.findByText('Comentário 31')).toBeVisible()
+  expect(screen.queryByText('Comentário 1')).toBeNull()
+  expect(host.titles.at(-1)).toBe('Ana Luz, Instrumentador(a) Cirúrgico(a) em Curitiba: avaliações, página 4')
+  expect(asked).toEqual([
+    { page: 1, limit: 10 },
+    { page: 4, limit: 10 },
+  ])
+})
+
+test('a page of reviews that does not exist leads to the first', async () => {
+  const answers = [respond(getProfessional, () => ana), respond(professionalEvaluations, ({ query }) => pageOf([review(1)], query))]
+  const { user, address } = show({ answers, path: `${path}?avaliacoes=9` })
+  expect(await screen.findByText('Esta página de avaliações não existe.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Ver as avaliações mais recentes' }))
+  expect(address()).toBe(`${path}?avaliacoes=1`)
+  expect(await screen.findByText('Comentário 1')).toBeVisible()
+})
+
+test('reviews that fail leave the profile standing and can be tried again', async () => {
+  const answers = [respond(getProfessional, () => ana), respond(professionalEvaluations, () => refuse('unavailable'))]
+  const { user } = show({ answers, path: `${path}?avaliacoes=1` })
+  const panel = within(await screen.findByRole('alert'))
+  expect(panel.getByRole('heading', { name: 'As avaliações não abriram' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Ana Luz' })).toBeVisible()
+  server.use(respond(professionalEvaluations, ({ query }) => pageOf([review(1)], query)))
+  await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Comentário 1')).toBeVisible()
+})
+
+test.each(['professional', 'firm'] as const)('a %s can see contacts and save', async (role) => {
+  show({ user: role })
+  await named('Ana Luz')
+  expect(screen.getByRole('button', { name: 'Ver Contatos de Ana Luz' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Favorito: Ana Luz', pressed: false })).toBeVisible()
+})
+
+test.each(['admin', 'newcomer'] as const)('a %s has no favourites', async (role) => {
+  show({ user: role })
+  await named('Ana Luz')
+  expect(screen.queryByRole('button', { name: /^Favorito/ })).toBeNull()
+})
+
+test('one’s own profile says so and leads to where it is changed', async () => {
+  show({ user: person('professional', { id: ana._id }) })
+  await named('Ana Luz')
+  expect(screen.getByText('Você')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Editar meus dados' })).toHaveAttribute('href', '/my-profile')
+  expect(screen.queryByText('Ver Contatos')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Favorito/ })).toBeNull()
+})
+
+test.each(['not_found', 'malformed'] as const)('where there is nobody (%s) that is said, with the way to the search', async (code) => {
+  const { host } = show({ answers: [respond(getProfessional, () => refuse(code))] })
+  await named('Este profissional não está aqui')
+  expect(screen.getByRole('link', { name: 'Buscar profissionais' })).toHaveAttribute('href', '/search')
+  expect(host.toasts).toEqual([])
+})
+
+test('while it is on its way that is said; a failure says why and can be tried again', async () => {
+  const { user } = show({ answers: [respond(getProfessional, () => refuse('unavailable'))] })
+  expect(screen.getByRole('status')).toHaveTextContent('Abrindo o perfil…')
+  const panel = within(await screen.findByRole('alert'))
+  expect(panel.getByRole('heading', { level: 1, name: 'O perfil não abriu' })).toBeVisible()
+  expect(panel.getByText(/Serviço indisponível/)).toBeVisible()
+  server.use(respond(getProfessional, () => ana))
+  await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
+  await named('Ana Luz')
+})

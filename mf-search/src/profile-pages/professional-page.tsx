@@ -1,0 +1,52 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import type { PublicProfessional } from '@ponte/contracts/profiles'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { useParams } from '@ponte/platform/router'
+import { useSession } from '@ponte/platform/use-session'
+import { Badge } from '@ponte/shared-ui/badge'
+import { profileText as text } from '../text-profiles.ts'
+import { professionalAsk } from './asks.ts'
+import { Extra } from './extra.tsx'
+import { Part } from './part.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import styles from './profile.module.css'
+import { professionalTitle, whatOf } from './titles.ts'
+import { useProfile } from './use-profile.ts'
+
+/** What anybody may know of a professional. */
+export default function ProfessionalPage({ host }: ScreenProps) {
+  const { id = '' } = useParams()
+  const { user } = useSession(host)
+  const found = useProfile(host, professionalAsk(id), professionalTitle)
+  return (
+    <ProfilePage
+      host={host}
+      type="professionals"
+      found={found}
+      headOf={(person) => ({ name: person.fullName, photo: person.photo, what: whatOf(person) })}
+      isYours={user?.id === id || (user !== null && found.data?.isYours === true)}
+    >
+      {(person) => <AboutPerson person={person} />}
+    </ProfilePage>
+  )
+}
+
+function AboutPerson({ person: { bio, specialties, travelAvailability } }: { person: PublicProfessional }) {
+  return (
+    <>
+      <Part title={text.profile.about.professionals}>
+        {bio === null ? <p className={styles['quiet']}>{text.profile.noAbout.professionals}</p> : <p className={styles['prose']}>{bio}</p>}
+        {travelAvailability && <Extra icon="car">{text.profile.travels}</Extra>}
+      </Part>
+      {specialties.length > 0 && (
+        <Part title={text.profile.specialties}>
+          <p className={styles['badges']}>
+            {specialties.map((key) => (
+              <Badge key={key}>{SPECIALTY_LABELS[key]}</Badge>
+            ))}
+          </p>
+        </Part>
+      )}
+    </>
+  )
+}

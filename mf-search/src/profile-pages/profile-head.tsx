@@ -1,0 +1,59 @@
+import type { Host } from '@ponte/contracts/host'
+import type { SearchType, Stats } from '@ponte/contracts/search'
+import { Link } from '@ponte/platform/router'
+import { Avatar } from '@ponte/shared-ui/avatar'
+import { Badge } from '@ponte/shared-ui/badge'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Rating } from '@ponte/shared-ui/rating'
+import { SeeContact } from '../contact-dialog/see-contact.tsx'
+import { SaveButton } from '../favorites/save-button.tsx'
+import { profileText as text } from '../text-profiles.ts'
+import styles from './profile-head.module.css'
+import { ShareButton } from './share-button.tsx'
+
+const OWN_PAGE = { professionals: '/my-profile', opportunities: '/my-firm' } as const
+
+export interface Head {
+  name: string
+  photo: string | null
+  what: string
+}
+
+interface Props {
+  host: Host
+  type: SearchType
+  id: string
+  head: Head
+  stats: Stats
+  isYours: boolean
+}
+
+/** Who it is, at one look, and what can be done about it. */
+export function ProfileHead({ host, type, id, head: { name, photo, what }, stats, isYours }: Props) {
+  return (
+    <header className={styles['head']}>
+      <Avatar name={name} src={photo} size="l" />
+      <div className={styles['who']}>
+        <h1 className={styles['name']}>{name}</h1>
+        {what !== '' && <p className={styles['what']}>{what}</p>}
+        <div className={styles['marks']}>
+          <Rating value={stats.overallRating} count={stats.totalEvaluations} />
+          {isYours && <Badge tone="accent">{text.profile.you}</Badge>}
+        </div>
+      </div>
+      <div className={styles['actions']}>
+        {isYours ? (
+          <LinkButton as={Link} to={OWN_PAGE[type]} variant="soft">
+            {text.profile.editYours[type]}
+          </LinkButton>
+        ) : (
+          <>
+            <SeeContact host={host} target={{ type, id, name }} variant="filled" />
+            <SaveButton host={host} type={type} id={id} name={name} />
+          </>
+        )}
+        <ShareButton host={host} title={what === '' ? name : `${name}, ${what}`} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Host } from '@ponte/contracts/host'
+import type { PublicFirm, PublicProfessional } from '@ponte/contracts/profiles'
+import type { SearchType } from '@ponte/contracts/search'
+import { toasts } from '@ponte/contracts/toasts'
+import type { UseQueryResult } from '@ponte/platform/query'
+import { isNotFound, messageOf } from '@ponte/platform/refusal'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import type { ReactNode } from 'react'
+import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
+import { profileText as text } from '../text-profiles.ts'
+import { NoSuchProfile } from './no-such-profile.tsx'
+import { ProfileHead, type Head } from './profile-head.tsx'
+import styles from './profile.module.css'
+import { Reputation } from './reputation.tsx'
+import { Reviews } from './reviews.tsx'
+import { WayBack } from './way-back.tsx'
+
+interface Props<Profile> {
+  host: Host
+  type: SearchType
+  found: UseQueryResult<Profile>
+  headOf: (profile: Profile) => Head
+  isYours: boolean
+  /** What is told of this kind of profile alone. */
+  children: (profile: Profile) => ReactNode
+}
+
+/** What a person's profile and a firm's have in common: the states, the head, the reputation and the reviews. */
+export function ProfilePage<Profile extends PublicProfessional | PublicFirm>({ host, type, found, ...rest }: Props<Profile>) {
+  return (
+    <PageFrame>
+      <WayBack type={type} />
+      <Content host={host} type={type} found={found} {...rest} />
+      <ContactDialogHost host={host} />
+    </PageFrame>
+  )
+}
+
+function Content<Profile extends PublicProfessional | PublicFirm>({ host, type, found, headOf, isYours, children }: Props<Profile>) {
+  const { data: profile, error, isFetching } = found
+  if (isNotFound(error)) return <NoSuchProfile type={type} />
+  if (profile === undefined && error !== null) {
+    return (
+      <ErrorPanel isPage title={text.profile.failed} retryLabel={text.retry} onRetry={() => void found.refetch()} isRetrying={isFetching}>
+        <p>{messageOf(error, toasts.requestFailed)}</p>
+      </ErrorPanel>
+    )
+  }
+  if (profile === undefined) return <Skeleton label={text.profile.loading} rows={4} />
+  const { _id: id, stats, latestReviews } = profile
+  return (
+    <article className={styles['profile']}>
+      <ProfileHead host={host} type={type} id={id} head={headOf(profile)} stats={stats} isYours={isYours} />
+      <div className={styles['columns']}>
+        <div className={styles['told']}>{children(profile)}</div>
+        <Reputation type={type} stats={stats} />
+        <Reviews host={host} type={type} id={id} total={stats.totalEvaluations} latest={latestReviews} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SearchType, Stats } from '@ponte/contracts/search'
+import { formatRating } from '@ponte/contracts/statistics'
+import { StatCard } from '@ponte/shared-ui/stat-card'
+import { profileText as text } from '../text-profiles.ts'
+import styles from './profile.module.css'
+
+const whole = new Intl.NumberFormat('pt-BR')
+
+/** What others made of it, in figures. An average never stands without its weight, and nothing yet is not 0. */
+export function Reputation({ type, stats }: { type: SearchType; stats: Stats }) {
+  const { overallRating, totalEvaluations, averageCordialityRating, averageServiceQualityRating, totalServicesCompleted, totalContacts } =
+    stats
+  const isRated = overallRating !== null && totalEvaluations > 0
+  return (
+    <section className={styles['reputation']}>
+      <h2>{text.reputation.title}</h2>
+      <dl className={styles['figures']}>
+        <StatCard
+          label={text.reputation.overall}
+          value={isRated ? formatRating(overallRating) : text.reputation.notYet}
+          hint={isRated ? text.reputation.evaluations(totalEvaluations) : text.reputation.notRated}
+        />
+        <StatCard
+          label={text.reputation.services[type]}
+          value={whole.format(totalServicesCompleted)}
+          hint={text.reputation.inContacts(totalContacts)}
+        />
+        {averageCordialityRating !== null && <StatCard label={text.reputation.cordiality} value={formatRating(averageCordialityRating)} />}
+        {averageServiceQualityRating !== null && (
+          <StatCard label={text.reputation.serviceQuality} value={formatRating(averageServiceQualityRating)} />
+        )}
+      </dl>
+      <p className={styles['rule']}>{text.reviews.rule}</p>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Host } from '@ponte/contracts/host'
+import type { Review } from '@ponte/contracts/profiles'
+import type { SearchType } from '@ponte/contracts/search'
+import { Link, useSearchParams } from '@ponte/platform/router'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { useEffect, useRef } from 'react'
+import { profileText as text } from '../text-profiles.ts'
+import { AllReviews } from './all-reviews.tsx'
+import { REVIEWS_ID, reviewsPageOf, reviewsPath } from './asks.ts'
+import { ReviewList } from './review-list.tsx'
+import styles from './profile.module.css'
+
+interface Props {
+  host: Host
+  type: SearchType
+  id: string
+  total: number
+  latest: readonly Review[]
+}
+
+/** The latest few, until the address asks for a page of all. */
+export function Reviews({ host, type, id, total, latest }: Props) {
+  const [params] = useSearchParams()
+  const page = reviewsPageOf(params)
+  const heading = useHeadingAfterPaging(page)
+  return (
+    <section className={styles['part']} id={REVIEWS_ID}>
+      <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+        {text.reviews.title}
+      </h2>
+      {page === null ? <Latest total={total} reviews={latest} /> : <AllReviews host={host} type={type} id={id} page={page} />}
+    </section>
+  )
+}
+
+function Latest({ total, reviews }: { total: number; reviews: readonly Review[] }) {
+  if (reviews.length === 0) return <p className={styles['quiet']}>{text.reviews.none}</p>
+  return (
+    <>
+      <ReviewList reviews={reviews} />
+      {total > reviews.length && (
+        <p>
+          <LinkButton as={Link} to={reviewsPath(1)} variant="outline">
+            {text.reviews.all(total)}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Another page of reviews begins where the eye is: the link that led to it stood below them. */
+function useHeadingAfterPaging(page: number | null) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(page)
+
+  // Focus and scroll position belong to the document.
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [page])
+
+  return heading
+}

@@ -1,0 +1,28 @@
+import type { PublicFirm, PublicProfessional, Review } from '@ponte/contracts/profiles'
+import { opportunity, professional, stats } from '../dev/samples.ts'
+
+/** A published review, valid by default. */
+export function review(number: number, over: Partial<Review> = {}): Review {
+  return {
+    _id: `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    author: `Clínica ${number}`,
+    cordialityRating: 5,
+    serviceQualityRating: 4,
+    comment: `Comentário ${number}`,
+    publishedAt: '2026-11-19T12:00:00.000Z',
+    ...over,
+  }
+}
+
+export const publicProfessional = (over: Partial<PublicProfessional> = {}): PublicProfessional => ({
+  ...professional(7, { fullName: 'Ana Luz' }),
+  latestReviews: [review(1), review(2)],
+  ...over,
+})
+
+export const publicFirm = (over: Partial<PublicFirm> = {}): PublicFirm => ({
+  ...opportunity(3, { name: 'Clínica Sol' }),
+  stats: stats({ totalEvaluations: 1 }),
+  latestReviews: [review(1, { author: 'Bruno Prado' })],
+  ...over,
+})

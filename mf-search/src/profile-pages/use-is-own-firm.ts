@@ -1,0 +1,24 @@
+import type { Host } from '@ponte/contracts/host'
+import type { PublicFirm } from '@ponte/contracts/profiles'
+import type { UseQueryResult } from '@ponte/platform/query'
+import { useSession } from '@ponte/platform/use-session'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Which firm is somebody's own the server alone knows. A page that came ready-made was answered as to a visitor, so once it
+ * turns out that a firm is reading it is asked again.
+ */
+export function useIsOwnFirm(host: Host, { data, refetch }: UseQueryResult<PublicFirm>): boolean {
+  const { user } = useSession(host)
+  const isFirm = user?.role === 'firm'
+  const wasVisitor = useRef(!isFirm)
+
+  // The server is outside React.
+  useEffect(() => {
+    if (!isFirm || !wasVisitor.current) return
+    wasVisitor.current = false
+    void refetch()
+  }, [isFirm, refetch])
+
+  return isFirm && data?.isYours === true
+}

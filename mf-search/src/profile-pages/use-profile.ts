@@ -1,0 +1,25 @@
+import type { AnyCall, AnswerOf } from '@ponte/contracts/call'
+import type { Host } from '@ponte/contracts/host'
+import type { Ask } from '@ponte/platform/ask'
+import { useAnswer, type UseQueryResult } from '@ponte/platform/query'
+import { useLocation } from '@ponte/platform/router'
+import { useEffect } from 'react'
+import { titleAt } from './titles.ts'
+
+/** A public profile; once it is there, the page is called after whom it shows. */
+export function useProfile<C extends AnyCall>(
+  host: Host,
+  ask: Ask<C>,
+  titleOf: (profile: AnswerOf<C>) => string,
+): UseQueryResult<AnswerOf<C>> {
+  const found = useAnswer(host, ask)
+  const { search } = useLocation()
+  const title = found.data === undefined ? null : titleAt(new URLSearchParams(search), titleOf(found.data))
+
+  // The title belongs to the document. Another query string makes another page, which has to be called something, too.
+  useEffect(() => {
+    if (title !== null) host.titlePage(title)
+  }, [host, title, search])
+
+  return found
+}

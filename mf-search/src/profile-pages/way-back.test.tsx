@@ -1,0 +1,43 @@
+import { renderScreen } from '@ponte/platform/test-kit'
+import { screen } from '@testing-library/react'
+import { WayBack } from './way-back.tsx'
+
+const entryAt = (index: number, address: string) => ({ index, url: `https://ponte.example${address}` })
+
+function remember(addresses: readonly string[]) {
+  const entries = addresses.map((address, index) => entryAt(index, address))
+  const go = jest.spyOn(window.history, 'go').mockImplementation(() => {})
+  Object.defineProperty(window, 'navigation', {
+    configurable: true,
+    value: { entries: () => entries, currentEntry: entries.at(-1) },
+  })
+  return go
+}
+
+afterEach(() => Reflect.deleteProperty(window, 'navigation'))
+
+const show = () => renderScreen(() => <WayBack type="opportunities" />, { path: '/empresas/1' })
+const link = () => screen.getByRole('link', { name: 'Voltar à busca' })
+
+test('it leads back to the very search that one came from, past what was read in between', async () => {
+  const go = remember(['/search', '/', '/search?type=opportunities&q=uti&page=3', '/empresas/1', '/empresas/1?avaliacoes=2'])
+  const { user, address } = show()
+  await user.click(link())
+  expect(go.mock.calls).toEqual([[-2]])
+  expect(address()).toBe('/empresas/1')
+})
+
+test('who came from elsewhere gets to a new search', async () => {
+  const go = remember(['/', '/empresas/1'])
+  const { user, address } = show()
+  expect(link()).toHaveAttribute('href', '/search?type=opportunities')
+  await user.click(link())
+  expect(address()).toBe('/search?type=opportunities')
+  expect(go).not.toHaveBeenCalled()
+})
+
+test('a browser that does not tell what it remembers gets to a new search', async () => {
+  const { user, address } = show()
+  await user.click(link())
+  expect(address()).toBe('/search?type=opportunities')
+})

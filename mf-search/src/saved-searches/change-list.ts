@@ -1,0 +1,9 @@
+import type { SavedSearch } from '@ponte/contracts/saved-searches'
+import { keyOf } from '@ponte/platform/ask'
+import { queries } from '@ponte/platform/query'
+import { savedSearchesAsk } from './asks.ts'
+
+/** What is known to have changed need not be asked for. */
+export function changeList(change: (list: SavedSearch[]) => SavedSearch[]): void {
+  queries.setQueryData<SavedSearch[]>(keyOf(savedSearchesAsk), (list) => (list === undefined ? list : change(list)))
+}

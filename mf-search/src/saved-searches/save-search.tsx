@@ -1,0 +1,80 @@
+import { whyNotAllowed } from '@ponte/contracts/access'
+import type { Host } from '@ponte/contracts/host'
+import { listSavedSearches, saveSearch } from '@ponte/contracts/saved-searches'
+import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { queries, useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
+import { useSession } from '@ponte/platform/use-session'
+import { Button } from '@ponte/shared-ui/button'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { useState } from 'react'
+import { useLoginPath } from '../login-path.ts'
+import { profileText as text } from '../text-profiles.ts'
+import { savedSearchesAsk } from './asks.ts'
+import { nameOfAddress, nameOfQuery } from './same-search.ts'
+import styles from './save-search.module.css'
+
+interface Props {
+  host: Host
+  query: SavedSearchQuery
+}
+
+/** Keeps the search that is on screen. For a visitor the way there begins with signing in. */
+export function SaveSearch({ host, query }: Props) {
+  const { status, user } = useSession(host)
+  const loginPath = useLoginPath()
+  if (status === 'signed-out') {
+    return (
+      <LinkButton as={Link} to={loginPath} variant="quiet">
+        {text.saveSearch.add}
+      </LinkButton>
+    )
+  }
+  return whyNotAllowed(saveSearch.access, user) === null && <SaveOwnSearch host={host} query={query} />
+}
+
+function SaveOwnSearch({ host, query }: Props) {
+  const { data: saved } = useAnswer(host, savedSearchesAsk)
+  const [isSaving, setIsSaving] = useState(false)
+  const [justSaved, setJustSaved] = useState<string | null>(null)
+  const name = nameOfQuery(query)
+  const isSaved = justSaved === name || saved?.some(({ address }) => nameOfAddress(address) === name) === true
+
+  async function save() {
+    setIsSaving(true)
+    try {
+      await host.call(saveSearch, { body: query })
+      setJustSaved(name)
+      await queries.invalidateQueries({ queryKey: [listSavedSearches.path] })
+    } catch (error) {
+      host.notify('error', messageOf(error, text.saveSearch.failed))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return (
+    <div className={styles['save']}>
+      {isSaved ? (
+        <LinkButton as={Link} to="/buscas-salvas" variant="quiet" icon="check">
+          {text.saveSearch.added}
+        </LinkButton>
+      ) : (
+        <Button variant="quiet" isBusy={isSaving} onClick={() => void save()}>
+          {text.saveSearch.add}
+        </Button>
+      )}
+      <p role="status" className={styles['told']}>
+        {justSaved === name && (
+          <>
+            {/* The button that became a link says this to whoever sees it. */}
+            <VisuallyHidden>{text.saveSearch.told} </VisuallyHidden>
+            {text.saveSearch.alerts}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

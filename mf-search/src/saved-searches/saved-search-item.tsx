@@ -1,0 +1,61 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import type { Host } from '@ponte/contracts/host'
+import { changeSavedSearch, type SavedSearch } from '@ponte/contracts/saved-searches'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
+import { Button } from '@ponte/shared-ui/button'
+import { Card } from '@ponte/shared-ui/card'
+import { Switch } from '@ponte/shared-ui/switch'
+import { useState } from 'react'
+import { profileText as text } from '../text-profiles.ts'
+import { changeList } from './change-list.ts'
+import styles from './saved-searches.module.css'
+
+interface Props {
+  host: Host
+  search: SavedSearch
+  onRemove: () => void
+}
+
+export function SavedSearchItem({ host, search: { _id: id, label, address, alerts, createdAt }, onRemove }: Props) {
+  const [isChanging, setIsChanging] = useState(false)
+
+  const mark = (next: boolean) => changeList((list) => list.map((one) => (one._id === id ? { ...one, alerts: next } : one)))
+
+  /** At once on screen; what the server refuses is taken back and told. */
+  async function change(next: boolean) {
+    if (isChanging) return
+    setIsChanging(true)
+    mark(next)
+    try {
+      await host.call(changeSavedSearch, { params: { id }, body: { alerts: next } })
+    } catch (error) {
+      mark(!next)
+      host.notify('error', messageOf(error, text.savedSearches.alertsFailed))
+    } finally {
+      setIsChanging(false)
+    }
+  }
+
+  return (
+    <Card as="li" className={styles['item']}>
+      <div className={styles['what']}>
+        <h2 className={styles['name']}>
+          <Link to={address}>{label}</Link>
+        </h2>
+        <p className={styles['date']}>
+          {text.savedSearches.savedOn} <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </p>
+      </div>
+      <Switch
+        label={text.savedSearches.alerts}
+        aria-label={text.savedSearches.alertsOf(label)}
+        checked={alerts}
+        onChange={(event) => void change(event.target.checked)}
+      />
+      <Button variant="quiet" aria-label={text.savedSearches.removeOf(label)} onClick={onRemove}>
+        {text.savedSearches.remove}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Host } from '@ponte/contracts/host'
+import { removeSavedSearch, type SavedSearch } from '@ponte/contracts/saved-searches'
+import { toasts } from '@ponte/contracts/toasts'
+import { useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
+import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { useEffect, useRef, useState } from 'react'
+import { profileText as text } from '../text-profiles.ts'
+import { savedSearchesAsk } from './asks.ts'
+import { changeList } from './change-list.ts'
+import { SavedSearchItem } from './saved-search-item.tsx'
+import styles from './saved-searches.module.css'
+
+export function SavedSearchList({ host }: { host: Host }) {
+  const { data, error, isFetching, refetch } = useAnswer(host, savedSearchesAsk)
+  const [leaving, setLeaving] = useState<SavedSearch | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const hasRemoved = useRef(false)
+
+  // The focus belongs to the document: the dialog, once closed, gives it back to a button that is gone with its row.
+  useEffect(() => {
+    if (leaving !== null || !hasRemoved.current) return
+    hasRemoved.current = false
+    section.current?.focus()
+  }, [leaving])
+
+  async function remove({ _id: id }: SavedSearch) {
+    setIsRemoving(true)
+    try {
+      await host.call(removeSavedSearch, { params: { id } })
+      changeList((list) => list.filter((one) => one._id !== id))
+      hasRemoved.current = true
+    } catch (failure) {
+      host.notify('error', messageOf(failure, text.savedSearches.removeFailed))
+    } finally {
+      setIsRemoving(false)
+      setLeaving(null)
+    }
+  }
+
+  if (error !== null && data === undefined) {
+    return (
+      <ErrorPanel title={text.savedSearches.failed} retryLabel={text.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
+        <p>{messageOf(error, toasts.requestFailed)}</p>
+      </ErrorPanel>
+    )
+  }
+  if (data === undefined) return <Skeleton label={text.savedSearches.loading} rows={3} />
+  return (
+    <section ref={section} tabIndex={-1} aria-label={text.savedSearches.label} className={styles['section']}>
+      {data.length === 0 ? (
+        <EmptyState
+          title={text.savedSearches.emptyTitle}
+          icon="search"
+          action={
+            <LinkButton as={Link} to="/search" variant="soft">
+              {text.toSearch.professionals}
+            </LinkButton>
+          }
+        >
+          {text.savedSearches.empty}
+        </EmptyState>
+      ) : (
+        <ul className={styles['list']}>
+          {data.map((search) => (
+            <SavedSearchItem key={search._id} host={host} search={search} onRemove={() => setLeaving(search)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={text.savedSearches.confirmTitle}
+        confirmLabel={text.savedSearches.remove}
+        cancelLabel={text.savedSearches.keep}
+        tone="danger"
+        isBusy={isRemoving}
+        onConfirm={() => void (leaving !== null && remove(leaving))}
+        onClose={() => setLeaving(null)}
+      >
+        {leaving !== null && text.savedSearches.confirm(leaving.label)}
+      </ConfirmDialog>
+    </section>
+  )
+}

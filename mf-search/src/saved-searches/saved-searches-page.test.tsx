@@ -1,0 +1,82 @@
+import { changeSavedSearch, listSavedSearches, removeSavedSearch, type SavedSearch } from '@ponte/contracts/saved-searches'
+import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { savedSearch } from './samples.ts'
+import SavedSearchesPage from './saved-searches-page.tsx'
+
+const uti = savedSearch(1, { label: 'Enfermeiro(a), UTI, Recife', address: '/search?profession=enfermeiro&specialties=uti&city=recife' })
+const quiet = savedSearch(2, { alerts: false })
+
+function show(searches: SavedSearch[] = [uti, quiet], answers: readonly HttpHandler[] = []) {
+  const told: unknown[] = []
+  const usual = [
+    respond(listSavedSearches, () => searches),
+    respond(changeSavedSearch, ({ params, body }) => void told.push([params.id, body.alerts])),
+    respond(removeSavedSearch, ({ params }) => void told.push([params.id, 'removed'])),
+  ]
+  return { ...renderScreen(SavedSearchesPage, { user: 'firm', path: '/buscas-salvas', answers: [...answers, ...usual] }), told }
+}
+
+const alertsOf = (label: string) => screen.findByRole('switch', { name: `Avisos por e-mail: ${label}` })
+
+test('each search is a link to itself, with its e-mails on or off', async () => {
+  show()
+  expect(await screen.findByRole('link', { name: uti.label })).toHaveAttribute('href', uti.address)
+  expect(await alertsOf(uti.label)).toBeChecked()
+  expect(await alertsOf(quiet.label)).not.toBeChecked()
+  expect(screen.getAllByText('10/11/2026')).toHaveLength(2)
+})
+
+test('the e-mails are switched at once', async () => {
+  const { user, told } = show()
+  await user.click(await alertsOf(uti.label))
+  expect(await alertsOf(uti.label)).not.toBeChecked()
+  await waitFor(() => expect(told).toEqual([[uti._id, false]]))
+})
+
+test('a switch that the server refuses goes back, and that is told', async () => {
+  const { user, host } = show([quiet], [respond(changeSavedSearch, () => refuse('unavailable'))])
+  await user.click(await alertsOf(quiet.label))
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: /Serviço indisponível/ }]))
+  expect(await alertsOf(quiet.label)).not.toBeChecked()
+})
+
+test('removing asks first; then the search is gone and the focus is with the others', async () => {
+  const { user, told } = show()
+  await user.click(await screen.findByRole('button', { name: `Remover a busca ${uti.label}` }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Remover esta busca?' }))
+  expect(dialog.getByText(/sai da sua lista/)).toHaveTextContent(uti.label)
+  await user.click(dialog.getByRole('button', { name: 'Manter' }))
+  expect(told).toEqual([])
+  await user.click(screen.getByRole('button', { name: `Remover a busca ${uti.label}` }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
+  await waitFor(() => expect(screen.queryByText(uti.label)).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Buscas salvas' })).toHaveFocus()
+  expect(told).toEqual([[uti._id, 'removed']])
+})
+
+test('a removal that fails leaves the search and is told', async () => {
+  const { user, host } = show([uti], [respond(removeSavedSearch, () => refuse('unavailable'))])
+  await user.click(await screen.findByRole('button', { name: /^Remover a busca/ }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: /Serviço indisponível/ }]))
+  expect(screen.getByRole('link', { name: uti.label })).toBeVisible()
+})
+
+test('without any, it says what fills the list and where', async () => {
+  show([])
+  expect(screen.getByText('Abrindo suas buscas salvas…')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Nenhuma busca salva' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Buscar profissionais' })).toHaveAttribute('href', '/search')
+})
+
+test('a list that fails says why and can be tried again', async () => {
+  const { user } = show([uti], [respond(listSavedSearches, () => refuse('unavailable'))])
+  const panel = within(await screen.findByRole('alert'))
+  expect(panel.getByText(/Serviço indisponível/)).toBeVisible()
+  server.use(respond(listSavedSearches, () => [uti]))
+  await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('link', { name: uti.label })).toBeVisible()
+})

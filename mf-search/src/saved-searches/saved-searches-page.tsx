@@ -1,0 +1,19 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { AccountTabs } from '../contacts-page/account-tabs.tsx'
+import { PageFrame } from '../frame/page-frame.tsx'
+import { profileText as text } from '../text-profiles.ts'
+import { SavedSearchList } from './saved-search-list.tsx'
+import styles from './saved-searches.module.css'
+
+/** The searches to come back to, and which of them bring an e-mail. */
+export default function SavedSearchesPage({ host }: ScreenProps) {
+  return (
+    <PageFrame>
+      <div className={styles['page']}>
+        <h1>{text.savedSearches.title}</h1>
+        <AccountTabs current="searches" />
+        <SavedSearchList host={host} />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { messages } from '@ponte/contracts/messages'
+import { stopAlerts } from '@ponte/contracts/saved-searches'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { screen } from '@testing-library/react'
+import StopAlertsPage from './stop-alerts-page.tsx'
+
+const show = (token: string, options: RenderScreenOptions = {}) =>
+  renderScreen(StopAlertsPage, { path: `/alertas/parar?token=${token}`, ...options })
+
+const leadsOn = () => expect(screen.getByRole('link', { name: 'Ver buscas salvas' })).toHaveAttribute('href', '/buscas-salvas')
+
+test.each([null, 'professional'] as const)(
+  'following the link is all there is to do, signed in or not (%s), and it is asked for once',
+  async (user) => {
+    const asked: string[] = []
+    const answers = [respond(stopAlerts, ({ body }) => (asked.push(body.token), { label: 'UTI em Recife' }))]
+    const token = `bom-${user ?? 'visita'}`
+    show(token, { user, answers }).unmount()
+    show(token, { user, answers })
+    expect(await screen.findByText('Pronto. Não enviamos mais avisos por e-mail: UTI em Recife.')).toBeVisible()
+    expect(asked).toEqual([token])
+    leadsOn()
+  },
+)
+
+test.each(['invalid', 'not_found', 'malformed'] as const)('a dead link (%s) says so and leads to the list', async (code) => {
+  show(`velho-${code}`, { answers: [respond(stopAlerts, () => refuse(code, { message: messages.linkDead }))] })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Este link não vale mais.')
+  leadsOn()
+})
+
+test('a link without its token is dead without asking', () => {
+  show('')
+  expect(screen.getByRole('alert')).toHaveTextContent('Este link não vale mais.')
+})
+
+test('what did not get through can be tried again', async () => {
+  let isDown = true
+  const answers = [respond(stopAlerts, () => (isDown ? refuse('unavailable') : { label: 'UTI' }))]
+  const { user } = show('tarde', { answers })
+  await screen.findByText('Não foi possível desligar os avisos agora.')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText(/^Pronto\./)).toBeVisible()
+})

@@ -1,0 +1,80 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { listSavedSearches } from '@ponte/contracts/saved-searches'
+import { queries } from '@ponte/platform/query'
+import { Link, useSearchParams } from '@ponte/platform/router'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Button } from '@ponte/shared-ui/button'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Spinner } from '@ponte/shared-ui/spinner'
+import { useEffect, useState } from 'react'
+import { PageFrame } from '../frame/page-frame.tsx'
+import { profileText as text } from '../text-profiles.ts'
+import styles from './stop-alerts-page.module.css'
+import { stopOnce } from './stop-once.ts'
+
+type State = { kind: 'stopping' | 'dead' | 'failed' } | { kind: 'stopped'; label: string }
+
+/** Where the last link of such an e-mail leads: following it is all there is to do. */
+export default function StopAlertsPage({ host }: ScreenProps) {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const [state, setState] = useState<State>({ kind: token === '' ? 'dead' : 'stopping' })
+  const { kind } = state
+
+  // Asked once for as long as it is open: the server is outside React.
+  useEffect(() => {
+    if (kind !== 'stopping') return
+    let hasLeft = false
+    const tell = (next: State) => {
+      if (!hasLeft) setState(next)
+    }
+    stopOnce(host, token).then(
+      (label) => {
+        tell({ kind: 'stopped', label })
+        void queries.invalidateQueries({ queryKey: [listSavedSearches.path] })
+      },
+      (error: unknown) => tell({ kind: isRefused(error) ? 'dead' : 'failed' }),
+    )
+    return () => {
+      hasLeft = true
+    }
+  }, [host, token, kind])
+
+  return (
+    <PageFrame>
+      <div className={styles['page']}>
+        <h1>{text.stopAlerts.title}</h1>
+        {state.kind === 'stopping' && <Spinner label={text.stopAlerts.stopping} />}
+        {state.kind === 'stopped' && (
+          <>
+            <Alert tone="success">{text.stopAlerts.stopped(state.label)}</Alert>
+            <p className={styles['hint']}>{text.stopAlerts.again}</p>
+          </>
+        )}
+        {state.kind === 'dead' && <Alert tone="warning">{text.stopAlerts.dead}</Alert>}
+        {state.kind === 'failed' && (
+          <Alert
+            tone="warning"
+            action={
+              <Button variant="outline" onClick={() => setState({ kind: 'stopping' })}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {text.stopAlerts.failed}
+          </Alert>
+        )}
+        {state.kind !== 'stopping' && (
+          <p>
+            <LinkButton as={Link} to="/buscas-salvas" variant="soft">
+              {text.stopAlerts.toSavedSearches}
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+/** The server has looked at the link and will not have it. */
+const isRefused = (error: unknown): boolean => error instanceof Error && 'status' in error && [400, 404, 422].includes(Number(error.status))

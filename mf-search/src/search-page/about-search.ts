@@ -1,0 +1,35 @@
+import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
+import { cityLabel, STATE_LABELS } from '@ponte/contracts/places'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import type { OpportunityQuery, ProfessionalQuery } from '@ponte/contracts/search'
+import { text } from '../text.ts'
+import { filtersOf, type Search } from './search-address.ts'
+
+/** What the page is called when it shows this search; null where that is what it is always called. */
+export function titleOfSearch(search: Search): string | null {
+  const { query } = search.query
+  const what = search.type === 'professionals' ? ofPeople(search.query) : ofFirms(search.query)
+  if (query !== '') return text.about.words(query, what ?? text.title[search.type])
+  return what ?? (search.type === 'professionals' ? null : text.title.opportunities)
+}
+
+function ofPeople({ profession, city }: ProfessionalQuery): string | null {
+  if (profession === undefined && city === undefined) return null
+  const who = profession === undefined ? text.title.professionals : PROFESSION_LABELS[profession]
+  return city === undefined ? who : text.about.in(who, cityLabel(city))
+}
+
+function ofFirms({ type, state }: OpportunityQuery): string | null {
+  if (type === undefined && state === undefined) return null
+  const what = type === undefined ? text.about.firms : text.about.firmsOf(FIRM_TYPE_LABELS[type])
+  return state === undefined ? what : text.about.in(what, STATE_LABELS[state])
+}
+
+/** Filters that a search engine's readers look for; every other combination is one of too many. */
+const PLAIN: readonly string[] = ['profession', 'city', 'firmType', 'state']
+
+/** Is it a list that a search engine should know: who there is of a profession, in a place? */
+export function isForSearchEngines(search: Search): boolean {
+  const { query, page } = search.query
+  return query === '' && page === 1 && filtersOf(search).every(([name]) => PLAIN.includes(name))
+}

@@ -1,0 +1,22 @@
+import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { folded } from './matches.ts'
+
+/** A word that was compared without accents as people write it, where that can be known: from our own lists, or from what was found. */
+export function asWritten(word: string, seen: readonly string[]): string {
+  const lists = [
+    seen,
+    Object.values(SPECIALTY_LABELS),
+    Object.values(PROFESSION_LABELS),
+    CITIES.map(cityLabel),
+    Object.values(STATE_LABELS),
+  ]
+  const known = new Map(
+    lists
+      .flat()
+      .flatMap((text) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+      .map((written) => [folded(written), written.toLocaleLowerCase('pt-BR')]),
+  )
+  return word.replace(/[\p{L}\p{N}]+/gu, (part) => known.get(part) ?? part)
+}

@@ -1,0 +1,19 @@
+import {
+  searchFilters,
+  searchOpportunities,
+  searchProfessionals,
+  type OpportunityQuery,
+  type ProfessionalQuery,
+} from '@ponte/contracts/search'
+import { ask, type Ask } from '@ponte/platform/ask'
+import { wholeOf, type Search } from './search-address.ts'
+
+/** What this page asks of the server: in the browser, and beforehand where the page is rendered. */
+export const professionalsAsk = (query: ProfessionalQuery) => ask(searchProfessionals, { query })
+export const opportunitiesAsk = (query: OpportunityQuery) => ask(searchOpportunities, { query })
+export const filtersAsk = (search: Search) => ask(searchFilters, { query: wholeOf(search) })
+
+export type SearchCall = typeof searchProfessionals | typeof searchOpportunities
+
+export const resultsAsk = (search: Search): Ask<SearchCall> =>
+  search.type === 'professionals' ? professionalsAsk(search.query) : opportunitiesAsk(search.query)

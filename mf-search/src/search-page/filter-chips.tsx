@@ -1,0 +1,32 @@
+import { Link } from '@ponte/platform/router'
+import { Icon } from '@ponte/shared-ui/icon'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { text } from '../text.ts'
+import { activeFilters } from './active-filters.ts'
+import styles from './filter-chips.module.css'
+import { addressOf, plainSearch, type Search } from './search-address.ts'
+
+/** What narrows the search, each a link to the search without it. `onRemove`: the link is about to be gone. */
+export function FilterChips({ search, onRemove }: { search: Search; onRemove: () => void }) {
+  const choices = activeFilters(search).flatMap((filter) => filter.choices)
+  if (choices.length === 0) return null
+  return (
+    // Only hears of links that were followed; they are operated as links.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <ul aria-label={text.filters.active} className={styles['chips']} onClick={(event) => event.defaultPrevented && onRemove()}>
+      {choices.map(({ label, without }) => (
+        <li key={label}>
+          <Link to={addressOf(without)} className={styles['chip']} aria-label={text.filters.remove(label)}>
+            {label}
+            <Icon name="close" size="s" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <LinkButton as={Link} variant="quiet" to={addressOf(plainSearch(search.type, search.query.query))}>
+          {text.filters.clear}
+        </LinkButton>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,2 @@
+export { FilterPanel } from './filter-panel.tsx'
+export { FilterSheet } from './filter-sheet.tsx'

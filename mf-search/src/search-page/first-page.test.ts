@@ -1,0 +1,51 @@
+import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
+import { pageOf, professional } from '../dev/samples.ts'
+import { searchFirstPage } from './first-page.ts'
+
+const at = (search: string) => new URL(`https://ponte.example/search${search}`)
+const found = pageOf([professional(1), professional(2)])
+const about = (search: string, answer: unknown = found) => searchFirstPage.about?.(at(search), [answer])
+
+test('what is asked beforehand is what the screen asks', () => {
+  const [people] = searchFirstPage.asks(at('?q=ana&page=2&cursor=abc&city=recife&nonsense=1'))
+  expect(people).toMatchObject({ call: searchProfessionals, args: { query: { query: 'ana', page: 2, cursor: 'abc', city: 'recife' } } })
+  const [firms] = searchFirstPage.asks(at('?type=opportunities&firmType=clinica'))
+  expect(firms).toMatchObject({ call: searchOpportunities, args: { query: { type: 'clinica', page: 1 } } })
+})
+
+test('the plain search is called and described as its route is', () => {
+  expect(about('')).toEqual({})
+})
+
+test.each([
+  ['?profession=enfermeiro&city=recife', 'Enfermeiro(a) em Recife', '?profession=enfermeiro&city=recife'],
+  ['?city=recife&utm=1', 'Profissionais de saúde em Recife', '?city=recife'],
+  ['?type=opportunities', 'Oportunidades em clínicas e hospitais', '?type=opportunities'],
+  [
+    '?type=opportunities&firmType=clinica&state=PE',
+    'Oportunidades: Clínica em Pernambuco',
+    '?type=opportunities&firmType=clinica&state=PE',
+  ],
+  ['?type=opportunities&state=PE', 'Oportunidades na saúde em Pernambuco', '?type=opportunities&state=PE'],
+])('%s is a page of its own for search engines', (search, title, canonicalQuery) => {
+  const said = about(search)
+  expect(said).toMatchObject({ title, canonicalQuery })
+  expect(said?.isIndexed).not.toBe(false)
+  expect(said?.description?.length).toBeGreaterThanOrEqual(50)
+  expect(said?.description?.length).toBeLessThanOrEqual(170)
+})
+
+test('the longest description still fits', () => {
+  const said = about('?profession=instrumentador_cirurgico&city=rio_de_janeiro', { ...found, totalResults: 1_234_567 })
+  expect(said?.description?.length).toBeLessThanOrEqual(170)
+})
+
+test.each(['?q=ana', '?page=2', '?specialties=uti', '?city=recife&reachesCity=true', '?city=recife&page=2'])(
+  '%s is none: there is no end of such',
+  (search) => expect(about(search)).toMatchObject({ isIndexed: false }),
+)
+
+test('nobody found is no page for search engines, but has its title', () => {
+  expect(about('?q=ana&city=recife', pageOf([]))).toEqual({ title: '“ana”: Profissionais de saúde em Recife', isIndexed: false })
+  expect(about('?city=recife', pageOf([]))).toMatchObject({ isIndexed: false })
+})

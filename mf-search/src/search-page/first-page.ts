@@ -1,0 +1,25 @@
+import type { FirstPage } from '@ponte/platform/first-page'
+import { text } from '../text.ts'
+import { isForSearchEngines, titleOfSearch } from './about-search.ts'
+import { resultsAsk } from './asks.ts'
+import { addressOf, readSearch } from './search-address.ts'
+
+/** A search as whoever follows a link to it meets it first. */
+export const searchFirstPage: FirstPage = {
+  asks: ({ searchParams }) => [resultsAsk(readSearch(searchParams))],
+  about({ searchParams }, [answer]) {
+    const search = readSearch(searchParams)
+    const title = titleOfSearch(search)
+    const total = totalOf(answer)
+    if (!isForSearchEngines(search) || total === 0) return { ...(title === null ? {} : { title }), isIndexed: false }
+    // Without one the page is called and described as its route is.
+    if (title === null) return {}
+    const description = text.about.description[search.type](title, total)
+    return { title, description, canonicalQuery: addressOf(search).replace('/search', '') }
+  },
+}
+
+function totalOf(answer: unknown): number {
+  const isPage = typeof answer === 'object' && answer !== null && 'totalResults' in answer
+  return isPage && typeof answer.totalResults === 'number' ? answer.totalResults : 0
+}

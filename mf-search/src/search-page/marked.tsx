@@ -1,0 +1,15 @@
+import { piecesOf, type Phrases } from './matches.ts'
+import styles from './marked.module.css'
+
+/** A text in which the words that the search looked for stand out. */
+export function Marked({ text, sought }: { text: string; sought: Phrases }) {
+  return piecesOf(text, sought).map((piece, index) =>
+    piece.isMatch ? (
+      <mark key={index} className={styles['mark']}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  )
+}

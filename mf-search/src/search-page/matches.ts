@@ -1,0 +1,63 @@
+import type { Understood } from '@ponte/contracts/search'
+
+/** As the server compares: without accents and case. */
+export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+
+/** The words of a text, as they are compared. */
+export const wordsOf = (text: string): string[] => Array.from(text.matchAll(WORD), ([word]) => folded(word))
+
+/** What is looked for: each a word, or several that have to stand together. */
+export type Phrases = readonly (readonly string[])[]
+
+export const phrasesOf = (words: readonly string[]): Phrases => words.map(wordsOf).filter((phrase) => phrase.length > 0)
+
+export const soughtPhrases = (understood: readonly Understood[]): Phrases => understood.flatMap(({ words }) => phrasesOf(words))
+
+/** Which of the phrases stand in a text. */
+export function foundIn(text: string, phrases: Phrases): Phrases {
+  const words = wordsOf(text)
+  return phrases.filter((phrase) => words.some((_, index) => beginsAt(words, index, phrase)))
+}
+
+const beginsAt = (words: readonly string[], index: number, phrase: readonly string[]): boolean =>
+  phrase.every((word, step) => words[index + step] === word)
+
+export interface Piece {
+  text: string
+  isMatch: boolean
+}
+
+/** The text cut where what is sought begins and ends. Whole words only; put together it is the text again. */
+export function piecesOf(text: string, phrases: Phrases): Piece[] {
+  const places = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ start: index, end: index + word.length }))
+  const words = wordsOf(text)
+  const pieces: Piece[] = []
+  let done = 0
+  for (const [index, { start }] of places.entries()) {
+    if (start < done) continue
+    const steps = Math.max(0, ...phrases.filter((phrase) => beginsAt(words, index, phrase)).map((phrase) => phrase.length))
+    const end = places[index + steps - 1]?.end
+    if (steps === 0 || end === undefined) continue
+    if (start > done) pieces.push({ text: text.slice(done, start), isMatch: false })
+    pieces.push({ text: text.slice(start, end), isMatch: true })
+    done = end
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), isMatch: false })
+  return pieces
+}
+
+/** So much of a text is seen on a card for sure, and so much leads up to a match that is not. */
+const SEEN = 90
+const LEAD = 40
+
+/** A long text from shortly before its first match on, where otherwise that would not be seen. */
+export function excerptOf(text: string, phrases: Phrases): string {
+  const pieces = piecesOf(text, phrases)
+  const first = pieces.findIndex((piece) => piece.isMatch)
+  const at = pieces.slice(0, first).reduce((length, piece) => length + piece.text.length, 0)
+  if (first === -1 || at <= SEEN) return text
+  const start = text.lastIndexOf(' ', at - LEAD) + 1
+  return `… ${text.slice(start === 0 ? at : start)}`
+}

@@ -1,0 +1,73 @@
+import type { SearchHelp } from '@ponte/contracts/search'
+import { Link } from '@ponte/platform/router'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { text } from '../text.ts'
+import { narrowings } from './active-filters.ts'
+import styles from './nothing-found.module.css'
+import { addressOf, atPage, plainSearch, withText, type Search } from './search-address.ts'
+
+/** The ways on: words that are known, one filter less and how many that gives, or everything. */
+export function NothingFound({ search, help }: { search: Search; help: SearchHelp | undefined }) {
+  const ways = waysOn(search, help)
+  return (
+    <EmptyState
+      title={text.empty.title}
+      icon="search"
+      action={
+        <LinkButton as={Link} to={addressOf(plainSearch(search.type, ''))} variant="soft">
+          {text.empty.clear}
+        </LinkButton>
+      }
+    >
+      {help?.didYouMean && (
+        <p className={styles['meant']}>
+          {text.empty.didYouMean} <Link to={addressOf(withText(search, help.didYouMean))}>{help.didYouMean}</Link>?
+        </p>
+      )}
+      <p>{text.empty.hint}</p>
+      {ways.length > 0 && (
+        <ul className={styles['ways']}>
+          {ways.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles['way']}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  )
+}
+
+function waysOn(search: Search, help: SearchHelp | undefined): { label: string; to: string }[] {
+  return narrowings(search).flatMap(({ name, said, without }) => {
+    const to = addressOf(without)
+    if (help === undefined) return [{ label: text.empty.without(said), to }]
+    const would = help.without.find(({ filter }) => filter === name)
+    return would === undefined || would.totalResults === 0 ? [] : [{ label: text.empty.withoutCount(said, would.totalResults), to }]
+  })
+}
+
+interface BeyondProps {
+  search: Search
+  totalPages: number
+  isEstimate: boolean
+}
+
+export function BeyondTheEnd({ search, totalPages, isEstimate }: BeyondProps) {
+  return (
+    <EmptyState
+      title={text.beyond.title}
+      icon="search"
+      action={
+        <LinkButton as={Link} to={addressOf(atPage(search, 1))} variant="soft">
+          {text.beyond.first}
+        </LinkButton>
+      }
+    >
+      {text.beyond.hint(totalPages, isEstimate)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@ponte/platform/router'
+import { Pagination } from '@ponte/shared-ui/pagination'
+import { text } from '../text.ts'
+import { addressOf, atPage, type Search } from './search-address.ts'
+
+interface Props {
+  search: Search
+  page: {
+    page: number
+    totalPages: number
+    totalIsEstimate?: boolean | undefined
+    nextCursor: string | null
+    previousCursor: string | null
+  }
+}
+
+/**
+ * One step ahead or back begins where this page ends or begins, so that nobody is shown twice, whoever comes or goes meanwhile.
+ * A page by its number is wherever it is by then.
+ */
+export function Paging({ search, page: { page, totalPages, totalIsEstimate, nextCursor, previousCursor } }: Props) {
+  const hasCursors = nextCursor !== null || previousCursor !== null
+  const isLast = hasCursors ? nextCursor === null : page >= totalPages
+  const step = (to: number, cursor: string | null) => addressOf(atPage(search, to, cursor ?? undefined))
+  // Of a total that is a guess the last page is one as well: there only the next is promised.
+  const known = totalIsEstimate === true ? page + (isLast ? 0 : 1) : totalPages
+  return (
+    <Pagination
+      as={Link}
+      page={page}
+      totalPages={known}
+      toPage={(to) => addressOf(atPage(search, to))}
+      steps={{
+        previous: page > 1 ? step(page - 1, previousCursor) : null,
+        next: isLast ? null : step(page + 1, nextCursor),
+      }}
+      texts={text.pages}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { OpportunityResult, ProfessionalResult, Understood } from '@ponte/contracts/search'
+import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
+import { cityLabel, STATE_LABELS } from '@ponte/contracts/places'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { text } from '../text.ts'
+import { activeFilters } from './active-filters.ts'
+import { folded, foundIn, phrasesOf } from './matches.ts'
+import type { Search } from './search-address.ts'
+
+const { why } = text
+
+/** The search, and how the server took its words. */
+export interface Sought {
+  search: Search
+  understood: readonly Understood[]
+}
+
+/** A part of a result by its name, so that a word can be said to stand there. */
+type Fields = readonly (readonly [where: string, content: string])[]
+
+/** Why somebody is among the results, and why in this place, one sentence each. */
+export function reasonsFor(person: ProfessionalResult, { search, understood }: Sought): string[] {
+  const { profession, city, bio, stats } = person
+  const fields: Fields = [
+    [why.where.name, person.fullName],
+    [why.where.profession, profession === null ? '' : PROFESSION_LABELS[profession]],
+    [why.where.specialty, labelsOf(person)],
+    [why.where.city, city === null ? '' : `${cityLabel(city)}`],
+    [why.where.bio, bio ?? ''],
+  ]
+  const rating = stats.overallRating === null ? null : { value: stats.overallRating, count: stats.totalEvaluations }
+  return [
+    ...wordReasons(understood, fields),
+    ...filterReasons(search, person),
+    why.order(hasWords(understood), why.reputation(rating, stats.totalServicesCompleted)),
+  ]
+}
+
+/** The same for a firm, whose reputation its card does not tell. */
+export function reasonsForFirm(firm: OpportunityResult, { search, understood }: Sought): string[] {
+  const fields: Fields = [
+    [why.where.name, firm.name],
+    [why.where.type, FIRM_TYPE_LABELS[firm.type]],
+    [why.where.specialty, firm.specialtiesNeeded.map((key) => SPECIALTY_LABELS[key]).join(' ')],
+    [why.where.city, `${cityLabel(firm.city)} ${firm.state} ${STATE_LABELS[firm.state]}`],
+    [why.where.description, firm.description ?? ''],
+  ]
+  const filters = activeFilters(search).map(({ said }) => said)
+  return [
+    ...wordReasons(understood, fields),
+    ...(filters.length === 0 ? [] : [why.filters(filters)]),
+    why.order(hasWords(understood), why.reputation(null, null)),
+  ]
+}
+
+const labelsOf = ({ specialties }: ProfessionalResult): string => specialties.map((key) => SPECIALTY_LABELS[key]).join(' ')
+
+const hasWords = (understood: readonly Understood[]): boolean => understood.some(({ words }) => words.length > 0)
+
+function wordReasons(understood: readonly Understood[], fields: Fields): string[] {
+  return understood.filter(({ words }) => words.length > 0).map((one) => wordReason(one, fields))
+}
+
+/** Of all that a word was taken for, what is really there. What only the server knows of is said to be in the profile. */
+function wordReason({ typed, words }: Understood, fields: Fields): string {
+  const phrases = phrasesOf(words)
+  const found = fields.flatMap(([where, content]) => {
+    const hits = foundIn(content, phrases).map((phrase) => phrase.join(' '))
+    return hits.length === 0 ? [] : [{ where, hits }]
+  })
+  const taken = [...new Set(found.flatMap(({ hits }) => hits))].filter((word) => word !== folded(typed))
+  return why.word(typed, taken, found.length === 0 ? [why.where.profile] : found.map(({ where }) => where))
+}
+
+function filterReasons(search: Search, person: ProfessionalResult): string[] {
+  if (search.type !== 'professionals') return []
+  const { city } = search.query
+  const isFromElsewhere = city !== undefined && person.city !== city
+  const fits = activeFilters(search).flatMap(({ name, said }): string[] => {
+    // Who only travels there is told below by how far.
+    if (name === 'reachesCity' || (name === 'city' && isFromElsewhere)) return []
+    if (name !== 'specialties') return [said]
+    const shared = person.specialties.filter((key) => search.query.specialties?.includes(key) === true)
+    return shared.length === 0 ? [] : [`${text.filters.specialties}: ${shared.map((key) => SPECIALTY_LABELS[key]).join(', ')}`]
+  })
+  const travels = isFromElsewhere && person.distanceKm !== undefined ? [why.travels(cityLabel(city), person.distanceKm)] : []
+  return [...(fits.length === 0 ? [] : [why.filters(fits)]), ...travels]
+}

@@ -1,0 +1,204 @@
+import { searchProfessionals, type Understood } from '@ponte/contracts/search'
+import { refuse, respond, server } from '@ponte/platform/test-kit'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { pageOf, professional } from '../dev/samples.ts'
+import { cards, gate, many, results, showSearch, told } from './fixtures.ts'
+
+const paged = respond(searchProfessionals, ({ query }) => pageOf(many, query))
+const understood: Understood[] = [
+  { typed: 'ana', how: 'exact', words: ['ana'] },
+  { typed: 'ortopedsta', how: 'spelling', words: ['ortopedia'] },
+  { typed: 'enfermeira', how: 'synonym', words: ['enfermeira', 'enfermeiro'] },
+  { typed: 'enf', how: 'synonym', words: ['enfermeiro', 'enfermagem'] },
+]
+
+test('while the first page is on its way that is said', async () => {
+  const { opened, open } = gate()
+  showSearch('/search', { answers: [respond(searchProfessionals, async () => (await opened, pageOf(many)))] })
+  expect(screen.getByText('Buscando…')).toBeInTheDocument()
+  open()
+  expect(await results()).toBeVisible()
+  expect(screen.queryByText('Buscando…')).toBeNull()
+})
+
+test('pages are links; the old page stays, marked as busy, until the new one is there, and reading goes on at its beginning', async () => {
+  const { opened, open } = gate()
+  const answers = [respond(searchProfessionals, async ({ query }) => (query.page === 3 && (await opened), pageOf(many, query)))]
+  const { user, address } = showSearch('/search?page=2', { answers })
+  expect(await told('45 profissionais encontrados, página 2')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Página 3' }))
+  expect(address()).toBe('/search?page=3')
+  expect(screen.getByRole('region', { name: 'Resultados', busy: true })).toHaveTextContent('Profissional 21')
+  expect(screen.getByText('45 profissionais encontrados').closest('[role=status]')).toHaveFocus()
+  open()
+  expect(await screen.findByText('Profissional 41')).toBeVisible()
+  expect(await told('45 profissionais encontrados, página 3')).toBeVisible()
+  expect(cards()).toHaveLength(5)
+  expect(screen.getByRole('region', { name: 'Resultados', busy: false })).toBeVisible()
+})
+
+test('a step goes on where this page ends, whoever comes meanwhile; a number does not', async () => {
+  const page = { ...pageOf(many, { page: 2 }), nextCursor: 'after', previousCursor: 'before' }
+  showSearch('/search?q=ana&page=2', { answers: [respond(searchProfessionals, () => page)] })
+  await results()
+  const links = within(screen.getByRole('navigation', { name: 'Páginas de resultados' }))
+  expect(links.getByRole('link', { name: 'Próxima' })).toHaveAttribute('href', '/search?q=ana&page=3&cursor=after')
+  expect(links.getByRole('link', { name: 'Página 3' })).toHaveAttribute('href', '/search?q=ana&page=3')
+  // The first page always begins at the beginning.
+  expect(links.getByRole('link', { name: 'Anterior' })).toHaveAttribute('href', '/search?q=ana')
+})
+
+test('of an estimated total no last page is promised, and where nothing follows no next one', async () => {
+  const page = { ...pageOf(many, { page: 2 }), totalPages: 6000, totalResults: 120_000, totalIsEstimate: true, previousCursor: 'before' }
+  const { unmount } = showSearch('/search?page=2', { answers: [respond(searchProfessionals, () => ({ ...page, nextCursor: 'after' }))] })
+  expect(await told('Cerca de 120.000 profissionais encontrados, página 2')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Página 3' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Página 6000' })).toBeNull()
+  unmount()
+  showSearch('/search?page=3', { answers: [respond(searchProfessionals, () => ({ ...page, page: 3, nextCursor: null }))] })
+  expect(await told('Cerca de 120.000 profissionais encontrados, página 3')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Próxima' })).toBeNull()
+})
+
+test('a page past the end says so and leads to the first', async () => {
+  const { user, address } = showSearch('/search?q=ana&page=9')
+  expect(await screen.findByRole('heading', { name: 'Esta página não existe' })).toBeVisible()
+  expect(screen.getByText('Esta busca tem 3 páginas.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Ir para a página 1' }))
+  expect(address()).toBe('/search?q=ana')
+  expect(await screen.findByText('Profissional 1')).toBeVisible()
+})
+
+test('what matched stands out, and a word that was taken otherwise is told as people write it', async () => {
+  const ana = professional(1, { fullName: 'Ána Luz', bio: null, specialties: ['uti', 'ortopedia'] })
+  showSearch('/search?q=ana+ortopedsta', { answers: [respond(searchProfessionals, () => ({ ...pageOf([ana]), understood }))] })
+  const list = await results()
+  expect(
+    within(list)
+      .getAllByText(/./, { selector: 'mark' })
+      .map((mark) => mark.textContent),
+  ).toEqual(['Ána', 'Ortopedia'])
+  expect(within(list).getByText('ortopedia', { selector: 'strong' }).closest('p')).toHaveTextContent(
+    'Mostrando resultados para ortopedia no lugar de “ortopedsta”',
+  )
+  // What was looked for as it stands there, among others, or begun with, needs no word.
+  expect(within(list).queryByText(/no lugar de “enf/)).toBeNull()
+})
+
+test('why somebody is there is told on demand', async () => {
+  const ana = professional(1, { fullName: 'Ana Luz' })
+  const { user } = showSearch('/search?q=ana', { answers: [respond(searchProfessionals, () => ({ ...pageOf([ana]), understood }))] })
+  const list = within(await results())
+  expect(list.getByText('“ana” está em: nome.')).not.toBeVisible()
+  await user.click(list.getByText('Por que este resultado'))
+  expect(list.getByText('“ana” está em: nome.')).toBeVisible()
+  expect(list.getByText(/^Ordem: primeiro quem mais combina/)).toBeVisible()
+})
+
+test('who would travel is shown with the distance', async () => {
+  const people = [professional(1, { city: 'joao_pessoa', distanceKm: 105 }), professional(2, { city: 'recife', distanceKm: 0 })]
+  showSearch('/search?city=recife&reachesCity=true', { answers: [respond(searchProfessionals, () => pageOf(people))] })
+  expect(await screen.findByText(/João Pessoa · a 105 km de Recife/)).toBeVisible()
+  expect(screen.queryByText(/a 0 km/)).toBeNull()
+})
+
+test('nobody found: words that are known, and each filter whose loss would help, with how many', async () => {
+  const help = {
+    didYouMean: 'ortopedia',
+    without: [
+      { filter: 'city', totalResults: 12 },
+      { filter: 'specialties', totalResults: 0 },
+      { filter: 'query', totalResults: 1 },
+    ],
+  }
+  const answers = [respond(searchProfessionals, ({ query }) => (query.query === 'ortopedia' ? pageOf(many) : { ...pageOf([]), help }))]
+  const { user, address } = showSearch('/search?q=ortpdia&city=recife&reachesCity=true&specialties=uti', { answers })
+  expect(await screen.findByRole('heading', { name: 'Nenhum resultado' })).toBeVisible()
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Sem Cidade: Recife (12 resultados)')).toBe('/search?q=ortpdia&specialties=uti')
+  expect(hrefOf('Sem Texto: “ortpdia” (1 resultado)')).toBe('/search?city=recife&reachesCity=true&specialties=uti')
+  expect(screen.queryByRole('link', { name: /^Sem Especialidades/ })).toBeNull()
+  expect(hrefOf('Limpar busca e filtros')).toBe('/search')
+
+  await user.click(screen.getByRole('link', { name: 'ortopedia' }))
+  expect(address()).toBe('/search?q=ortopedia&city=recife&reachesCity=true&specialties=uti')
+  expect(screen.getByRole('searchbox')).toHaveValue('ortopedia')
+  expect(await results()).toBeVisible()
+})
+
+test('nobody found, and the server knows no help: every filter can still be dropped', async () => {
+  showSearch('/search?city=recife&travelAvailability=true', { answers: [respond(searchProfessionals, () => pageOf([]))] })
+  expect(await screen.findByRole('link', { name: 'Sem Cidade: Recife' })).toHaveAttribute('href', '/search?travelAvailability=true')
+  expect(screen.getByRole('link', { name: 'Sem Aceita viajar' })).toHaveAttribute('href', '/search?city=recife')
+})
+
+test('a failed search says why in the words of the server and can be tried again', async () => {
+  const { user, host } = showSearch('/search', { answers: [respond(searchProfessionals, () => refuse('unavailable'))] })
+  const panel = within(await screen.findByRole('alert'))
+  expect(panel.getByRole('heading', { name: 'Erro ao realizar busca' })).toBeVisible()
+  expect(panel.getByText(/Serviço indisponível/)).toBeVisible()
+  expect(host.toasts).toEqual([])
+  server.use(paged)
+  await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await told('45 profissionais encontrados')).toBeVisible()
+})
+
+test('without a connection that is said; what was typed and what was found before stay, and searching again is enough', async () => {
+  const { user, address } = showSearch('/search?q=ana')
+  await results()
+  server.use(http.get(`*/api/v1${searchProfessionals.path}`, () => HttpResponse.error()))
+  const box = screen.getByRole('searchbox')
+  await user.clear(box)
+  await user.type(box, 'beto{Enter}')
+  const panel = within(await screen.findByRole('alert'))
+  expect(panel.getByText(/Confira a sua conexão/)).toBeVisible()
+  expect(box).toHaveValue('beto')
+  expect(address()).toBe('/search?q=beto')
+  expect(await told('Abaixo ficam os resultados da busca anterior.')).toBeVisible()
+  expect(cards()).toHaveLength(20)
+  // The old page goes on with the old search.
+  expect(screen.getByRole('link', { name: 'Próxima' })).toHaveAttribute('href', '/search?q=ana&page=2')
+
+  server.use(respond(searchProfessionals, () => pageOf([professional(9, { fullName: 'Beto Reis' })])))
+  await user.click(screen.getByRole('button', { name: 'Buscar' }))
+  expect(await screen.findByText('Beto Reis')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a search that waits for the connection says so, and goes on by itself', async () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  const failing = http.get(`*/api/v1${searchProfessionals.path}`, () => HttpResponse.error())
+  showSearch('/search?q=ana', { answers: [failing] })
+  expect(await screen.findByRole('alert')).toHaveTextContent(/conexão/)
+  server.use(paged)
+  isOnline.mockReturnValue(true)
+  act(() => void fireEvent(window, new Event('online')))
+  expect(await results()).toBeVisible()
+})
+
+test('a search that was followed by another is not waited for', async () => {
+  const aborted = jest.fn()
+  const never = new Promise<never>(() => {})
+  const slow = respond(searchProfessionals, ({ query }) => (query.query === '' || query.query === 'ana' ? pageOf(many) : never))
+  const listening = http.get(`*/api/v1${searchProfessionals.path}`, ({ request }) => {
+    request.signal.addEventListener('abort', aborted)
+  })
+  const { user } = showSearch('/search', { answers: [listening, slow] })
+  await results()
+  const box = screen.getByRole('searchbox')
+  await user.type(box, 'slow{Enter}')
+  await user.type(box, ' no more{Enter}')
+  await user.clear(box)
+  await user.type(box, 'ana{Enter}')
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Resultados', busy: false })).toBeVisible())
+  expect(aborted).toHaveBeenCalledTimes(2)
+})
+
+test('a place that the server no longer knows is found by its number', async () => {
+  const answers = [respond(searchProfessionals, ({ query }) => (query.cursor === undefined ? pageOf(many, query) : refuse('malformed')))]
+  showSearch('/search?q=ana&page=2&cursor=old', { answers })
+  expect(await told('45 profissionais encontrados, página 2')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

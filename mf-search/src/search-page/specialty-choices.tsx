@@ -1,0 +1,55 @@
+import { SPECIALTIES, SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
+import { Button } from '@ponte/shared-ui/button'
+import { Checkbox } from '@ponte/shared-ui/checkbox'
+import { FieldGroup } from '@ponte/shared-ui/field-group'
+import { useState } from 'react'
+import { text } from '../text.ts'
+import { optionsOf, type Facets, type FilterOption } from './filter-options.ts'
+import styles from './filters.module.css'
+
+const FEW = 8
+
+interface Props {
+  facets: Facets | undefined
+  values: readonly Specialty[]
+  onChange: (values: Specialty[]) => void
+}
+
+/** The most frequent first, in an order that stands still while boxes are ticked; those ticked are never hidden. */
+export function SpecialtyChoices({ facets, values, onChange }: Props) {
+  const options = optionsOf(facets, 'specialties', SPECIALTY_LABELS)
+  const [order, setOrder] = useState<readonly Specialty[] | null>(null)
+  if (order === null && facets !== undefined) setOrder(byCount(options))
+  const [areAllShown, setAreAllShown] = useState(false)
+
+  const ordered = (order ?? SPECIALTIES).flatMap((key) => options.filter((option) => option.value === key))
+  const shown = ordered.filter(({ value }, index) => areAllShown || index < FEW || values.includes(value))
+  function tick(key: Specialty, isTicked: boolean) {
+    onChange(SPECIALTIES.filter((one) => (one === key ? isTicked : values.includes(one))))
+  }
+  return (
+    <FieldGroup legend={text.filters.specialties}>
+      {() => (
+        <div>
+          <div className={styles['boxes']}>
+            {shown.map(({ value, label, count }) => (
+              <Checkbox
+                key={value}
+                className={count === 0 ? styles['none'] : undefined}
+                label={label}
+                checked={values.includes(value)}
+                onChange={(event) => tick(value, event.target.checked)}
+              />
+            ))}
+          </div>
+          <Button variant="quiet" aria-expanded={areAllShown} onClick={() => setAreAllShown(!areAllShown)}>
+            {areAllShown ? text.filters.fewSpecialties : text.filters.allSpecialties(ordered.length)}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+const byCount = (options: readonly FilterOption<Specialty>[]): Specialty[] =>
+  [...options].sort((a, b) => (b.count ?? 0) - (a.count ?? 0)).map(({ value }) => value)

@@ -1,0 +1,21 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import type { Host } from '@ponte/contracts/host'
+import type { Ask } from '@ponte/platform/ask'
+import { keepPreviousData, useAnswer, type UseQueryResult } from '@ponte/platform/query'
+import { isNotFound } from '@ponte/platform/refusal'
+import type { SearchCall } from './asks.ts'
+
+/** The old page stays until the next one is there. Without a connection one try is made all the same: browsers are wrong about that at times. */
+export const asOneGoes = { placeholderData: keepPreviousData, networkMode: 'offlineFirst' } as const
+
+/** What a search finds. An address can be older than what its cursor means to the server: then the page is the one of that number. */
+export function useFound<Query extends { cursor?: string | undefined }, C extends SearchCall>(
+  host: Host,
+  askFor: (query: Query) => Ask<C>,
+  query: Query,
+): UseQueryResult<AnswerOf<C>> {
+  const found = useAnswer(host, askFor(query), asOneGoes)
+  const isLost = query.cursor !== undefined && isNotFound(found.error)
+  const byNumber = useAnswer(host, askFor({ ...query, cursor: undefined }), { ...asOneGoes, enabled: isLost })
+  return isLost ? byNumber : found
+}
