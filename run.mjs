@@ -118,6 +118,8 @@ const COMMANDS = {
   gallery: (args) => handOver('gallery/src/gallery.ts', args),
   pictures: (args) => handOver('node_modules/.bin/playwright', ['test', 'screens.spec.ts', ...args], join(root, 'e2e')),
   'bench:web': (args) => handOver('e2e/src/bench/web.ts', args),
+  'bench:search': (args) => handOver('api/src/bench/search.ts', args),
+  'bench:api': (args) => handOver('api/src/bench/api.ts', args),
   'admin:create': (args) => handOver('api/src/cli/admin-create.ts', args),
   test,
 }

@@ -16,9 +16,19 @@ test('the landing is read, and its links lead on, without JavaScript', async ({ 
 
 test('the search of the landing is a form that works without JavaScript', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('searchbox').fill('ana & co')
+  await page.getByRole('searchbox').fill('enfermeira & uti')
   await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL('/search?q=ana+%26+co')
-  // What is found is shown by scripts; without them the page says so.
-  await expect(page.getByText(/ative o JavaScript/i)).toBeVisible()
+  await expect(page).toHaveURL('/search?q=enfermeira+%26+uti')
+  const results = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')
+  await expect(results.first()).toContainText('Enfermeiro(a)')
+  await results.first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Enfermeiro(a)').first()).toBeVisible()
+})
+
+test('pages of results are turned without JavaScript', async ({ page }) => {
+  await page.goto('/search')
+  await page.getByRole('link', { name: /próxima/i }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').first()).toBeVisible()
 })

@@ -12,6 +12,7 @@ const nowhere = (): never => {
 const host: Host = {
   session: { read: () => visitor, subscribe: () => () => {} },
   auth: { login: nowhere, accept: nowhere, logout: nowhere },
+  titlePage: () => {},
   navigate: () => {},
   notify: () => {},
   call: nowhere,

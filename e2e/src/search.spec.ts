@@ -1,0 +1,134 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test, WIDTHS } from './test.ts'
+
+const results = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')
+const SEARCH = '**/api/v1/search/professionals?**'
+
+for (const viewport of Object.values(WIDTHS)) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('filters stand in the address: back, reload and a shared link show the same', async ({ page, context }) => {
+      await page.goto('/search')
+      await expect(results(page).first()).toBeVisible()
+      await page.getByRole('button', { name: /^Filtros/ }).click()
+      await page.getByLabel('Profissão').selectOption('enfermeiro')
+      await page.getByLabel('Cidade').selectOption('sao_paulo')
+      await page
+        .getByRole('button', { name: /^Ver .*resultado/ })
+        .or(page.getByRole('link', { name: /^Ver .*resultado/ }))
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => {})
+      await expect(page).toHaveURL(/profession=enfermeiro/)
+      await expect(page).toHaveURL(/city=sao_paulo/)
+      await expect(results(page).first()).toContainText('Enfermeiro(a) · São Paulo')
+      const address = page.url()
+      const names = await results(page).getByRole('heading').allTextContents()
+
+      await page.reload()
+      await expect(results(page).getByRole('heading')).toHaveText(names)
+      const shared = await context.newPage()
+      await shared.goto(address)
+      await expect(results(shared).getByRole('heading')).toHaveText(names)
+      await shared.close()
+
+      await page.getByRole('link', { name: /^Remover filtro.*São Paulo/ }).click()
+      await expect(page).not.toHaveURL(/city=/)
+      await page.goBack()
+      await expect(page).toHaveURL(address)
+      await expect(results(page).getByRole('heading')).toHaveText(names)
+    })
+
+    test('three letters with a typo and no accents find the right person', async ({ page }) => {
+      await page.goto('/search?q=enfermera+sao+palo')
+      await expect(results(page).first()).toContainText('Enfermeiro(a) · São Paulo')
+      await page.goto('/search?q=ortopedista')
+      await expect(results(page).first()).toContainText('Ortopedia')
+    })
+  })
+}
+
+test('walking all pages by their links shows nobody twice', async ({ page }) => {
+  await page.goto('/search?city=curitiba')
+  const seen: string[] = []
+  for (;;) {
+    await expect(results(page).first()).toBeVisible()
+    seen.push(
+      ...(await results(page)
+        .getByRole('heading')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))),
+    )
+    const next = page.getByRole('link', { name: /próxima/i })
+    if ((await next.count()) === 0) break
+    const before = page.url()
+    await next.click()
+    await expect(page).not.toHaveURL(before)
+    await expect(page.getByRole('region', { name: 'Resultados' })).toHaveAttribute('aria-busy', 'false')
+  }
+  expect(seen.length).toBeGreaterThan(20)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test.describe('a search that fails', () => {
+  test.use({ expectedErrors: [/503|Failed to load/] })
+
+  test('says so, keeps what was typed and comes back by a retry', async ({ page }) => {
+    await page.goto('/search')
+    await expect(results(page).first()).toBeVisible()
+    const fail = (route: Route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'Serviço indisponível no momento. Tente de novo em instantes', code: 'unavailable', requestId: 'x' },
+      })
+    await page.route(SEARCH, fail)
+    await page.getByRole('searchbox').fill('anestesia')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Erro ao realizar busca')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('searchbox')).toHaveValue('anestesia')
+    await page.unroute(SEARCH, fail)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(results(page).first()).toBeVisible()
+    await expect(page.getByText('Erro ao realizar busca')).toBeHidden()
+  })
+})
+
+test('a slow search keeps the old page until the next one is there', async ({ page }) => {
+  await page.goto('/search')
+  await expect(results(page).first()).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(SEARCH, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /próxima/i }).click()
+  const list = page.getByRole('region', { name: 'Resultados' })
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  await expect(list.getByRole('heading', { level: 2 })).toHaveCount(20)
+  release()
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+})
+
+test('a public profile arrives whole, with its own name, for search engines too', async ({ page, request }) => {
+  await page.goto('/search')
+  const link = results(page).first().getByRole('heading').getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  const href = (await link.getAttribute('href')) ?? ''
+  const html = await (await request.get(href)).text()
+  expect(html).toContain(`<title>${name}`)
+  expect(html).toMatch(/<meta name="description" content="[^"]{50,170}">/)
+  expect(html).toMatch(/<script type="application\/ld\+json"/)
+  expect(html).toMatch(/<h1[^>]*>/)
+  expect(html).not.toMatch(/whatsapp\.com|wa\.me|mailto:/)
+  const missing = await request.get('/profissionais/00000000-0000-4000-8000-000000000000')
+  expect(missing.status()).toBe(404)
+  const index = await (await request.get('/sitemap.xml')).text()
+  const part = /<loc>[^<]*(\/sitemap-profissionais[^<]*)<\/loc>/.exec(index)?.[1] ?? ''
+  expect(await (await request.get(part)).text()).toContain(href)
+
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(name))
+})
