@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import type { Access } from './access.ts'
 
+// Apart from this file, which needs the schema library: a page that only builds addresses must not carry it.
+export { API_BASE, urlOf } from './url-of.ts'
+
 type Schema = z.core.$ZodType
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -96,20 +99,3 @@ export type ArgumentsOf<C> =
 /** What a handler receives after parsing. */
 export type InputOf<C> =
   C extends Call<infer P, infer Q, infer B, Schema> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never
-
-export const API_BASE = '/api/v1'
-
-/** The path and query string of a call, below the site's root. */
-export function urlOf(
-  target: AnyCall,
-  { params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, unknown> },
-): string {
-  const path = target.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
-    }
-  }
-  return `${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`
-}

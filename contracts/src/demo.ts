@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { anyone } from './access.ts'
 import { call } from './call.ts'
+import { demoRoutes as routes } from './demo-routes.ts'
 import { Instant } from './fields.ts'
 
 const DemoClock = z.object({ now: Instant, days: z.number() })
 
-export const readDemoClock = call('GET', '/demo/clock', {
+export const readDemoClock = call(routes.readClock.method, routes.readClock.path, {
   summary: "The server's day, and how many days it is ahead",
   access: anyone,
   demoOnly: true,
   answer: DemoClock,
 })
 
-export const setDemoClock = call('POST', '/demo/clock', {
+export const setDemoClock = call(routes.setClock.method, routes.setClock.path, {
   summary: "Move the server's day to now plus so many days",
   access: anyone,
   demoOnly: true,
@@ -20,7 +21,7 @@ export const setDemoClock = call('POST', '/demo/clock', {
   answer: DemoClock,
 })
 
-export const demoOutbox = call('GET', '/demo/outbox', {
+export const demoOutbox = call(routes.outbox.method, routes.outbox.path, {
   summary: 'The e-mails sent, newest first',
   access: anyone,
   demoOnly: true,

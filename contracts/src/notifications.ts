@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parties } from './access.ts'
 import { call } from './call.ts'
 import { Id, Instant } from './fields.ts'
+import { notificationRoutes as routes } from './notification-routes.ts'
 import { limit, listOf, page } from './paging.ts'
 
 /**
@@ -25,20 +26,20 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
-export const listNotifications = call('GET', '/notifications', {
+export const listNotifications = call(routes.list.method, routes.list.path, {
   summary: 'What I was told, newest first',
   access: parties,
   query: z.object({ page, limit: limit() }),
   answer: z.extend(listOf(Notification), { unread: z.number() }),
 })
 
-export const unreadNotifications = call('GET', '/notifications/unread', {
+export const unreadNotifications = call(routes.unread.method, routes.unread.path, {
   summary: 'How many notifications I have not seen',
   access: parties,
   answer: z.object({ unread: z.number() }),
 })
 
-export const markNotificationsRead = call('POST', '/notifications/read', {
+export const markNotificationsRead = call(routes.markRead.method, routes.markRead.path, {
   summary: 'Mark notifications as seen: those named, or all up to an instant',
   access: parties,
   body: z.union([z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(50)) }), z.strictObject({ until: z.iso.datetime() })]),

@@ -52,7 +52,7 @@ const several = <Item extends z.core.$ZodType<string, string>>(item: Item) =>
   )
 
 /** Where the page asked for begins, as an earlier answer gave it: pages asked for by it never overlap, whatever is added meanwhile. */
-const cursor = z.optional(z.string().check(z.maxLength(300)))
+const cursor = z.optional(z.string().check(z.maxLength(1500)))
 
 export const ProfessionalQuery = z.object({
   query: text,

@@ -1,12 +1,14 @@
 import { opensAt } from '@ponte/contracts/contact-window'
 import { expect } from 'expect'
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import { test } from 'node:test'
 import { adderTo } from '../test-kit/add.ts'
 import { contact, evaluation, firm, professional } from '../test-kit/factories.ts'
 import { withDatabase } from '../test-kit/database.ts'
 import type { ContactLogs, Evaluations } from './tables/contacts.ts'
+import type { Favorites } from './tables/favorites.ts'
 import type { Users } from './tables/people.ts'
+import type { ReviewReports } from './tables/reviews.ts'
 
 const { db } = await withDatabase()
 const add = adderTo(db)
@@ -64,10 +66,45 @@ const answer = (answeredAt: Date, response: 'contact_only' | 'service_provided' 
     .where('id', '=', logged.id)
     .execute()
 
+const save = (...rows: Partial<Insertable<Favorites>>[]) =>
+  db
+    .insertInto('favorites')
+    .values(rows.map((row) => ({ user_id: ana.id, saved_at: contactDate, ...row })))
+    .execute()
+
+const reviewOf = async (publishedAt: Date | null) =>
+  (
+    await add(
+      evaluation({ contact: await add(contact({ professional: ana, contractor: await bystander() })), side: 'contractor', publishedAt }),
+    )
+  ).id
+const bystander = () => add(professional())
+const [sealed, published, unanswered] = [await reviewOf(null), await reviewOf(contactDate), await reviewOf(contactDate)]
+
+const replyTo = (evaluationId: string, text = 'Obrigada') =>
+  db.insertInto('review_replies').values({ evaluation_id: evaluationId, author_id: ana.id, text, created_at: contactDate }).execute()
+const reportOf = (evaluationId: string) =>
+  db
+    .insertInto('review_reports')
+    .values({ evaluation_id: evaluationId, reported_by: ana.id, reason: 'Não', created_at: contactDate })
+    .execute()
+const decideReports = (decision: Updateable<ReviewReports>) => db.updateTable('review_reports').set(decision).execute()
+await replyTo(published)
+await reportOf(published)
+
 const DAY_MS = 86_400_000
 const opens = opensAt(contactDate)
 
 const forbidden: [what: string, attempt: () => Promise<unknown>, constraint: string][] = [
+  ['a favourite of oneself', () => save({ professional_id: ana.id }), 'favorites_not_oneself'],
+  ['a favourite of nobody', () => save({}), 'favorites_one_target'],
+  ['a favourite of two', () => save({ professional_id: bia.id, firm_id: clinic.id }), 'favorites_one_target'],
+  [
+    'the same person as a favourite twice',
+    () => save({ professional_id: bia.id }, { professional_id: bia.id }),
+    'favorites_professional_once',
+  ],
+  ['the same firm as a favourite twice', () => save({ firm_id: clinic.id }, { firm_id: clinic.id }), 'favorites_firm_once'],
   ['an e-mail twice, in other letters', () => newUser({ email: ana.email.toUpperCase() }), 'users_email_unique'],
   ['a user name twice, in other letters', () => changeAna({ username: 'PROFISSIONAL2' }), 'users_username_unique'],
   [
@@ -141,6 +178,14 @@ const forbidden: [what: string, attempt: () => Promise<unknown>, constraint: str
   ['six stars', () => evaluate({ cordiality: 6 }), 'evaluations_cordiality_range'],
   ['no star', () => evaluate({ service_quality: 0 }), 'evaluations_service_quality_range'],
   ['two stars without a word', () => evaluate({ cordiality: 2 }), 'evaluations_low_cordiality_explained'],
+  ['a reply to a sealed review', () => replyTo(sealed), 'reviews_published_first'],
+  ['a report of a sealed review', () => reportOf(sealed), 'reviews_published_first'],
+  ['a blank reply', () => replyTo(unanswered, ' '), 'review_replies_text_length'],
+  ['a second reply', () => replyTo(published), 'review_replies_pkey'],
+  ['another reply afterwards', () => db.updateTable('review_replies').set({ text: 'Outra' }).execute(), 'review_replies_never_edited'],
+  ['a second report', () => reportOf(published), 'review_reports_once'],
+  ['half a decision', () => decideReports({ decision: 'kept', decided_by: null, decided_at: null }), 'review_reports_decided_whole'],
+  ['another reason afterwards', () => db.updateTable('review_reports').set({ reason: 'Outra' }).execute(), 'review_reports_decided_once'],
   ['a comment of 501 characters', () => evaluate({ comment: 'á'.repeat(501) }), 'evaluations_comment_length'],
 ]
 
@@ -199,4 +244,24 @@ test('the audit log takes lines and gives none up for six months', async () => {
   expect(await refusalOf(db.deleteFrom('audit_log').where('id', '=', id).execute())).toBe('audit_log_append_only')
   expect(await refusalOf(sql`truncate audit_log`.execute(db))).toBe('audit_log_append_only')
   expect(await db.deleteFrom('audit_log').where('id', '=', old.id).execute()).toMatchObject([{ numDeletedRows: 1n }])
+})
+
+test('somebody is told of a thing once, and only of what there is', async () => {
+  const told = { user_id: ana.id, contact_log_id: logged.id, kind: 'answer_due', created_at: contactDate } as const
+  const tell = (given: object = {}) =>
+    db
+      .insertInto('notifications')
+      .values({ ...told, ...given })
+      .execute()
+  await tell()
+  expect(await refusalOf(tell())).toBe('notifications_once')
+  expect(await refusalOf(tell({ kind: 'birthday' }))).toBe('notifications_kind_known')
+  const remind = (given: object) =>
+    db
+      .insertInto('reminders')
+      .values({ contact_log_id: logged.id, side: 'professional', kind: 'window_closing', ...given })
+      .execute()
+  await remind({})
+  expect(await refusalOf(remind({}))).toBe('reminders_pkey')
+  expect(await refusalOf(remind({ kind: 'birthday' }))).toBe('reminders_kind_known')
 })

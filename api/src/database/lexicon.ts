@@ -12,14 +12,17 @@ const isWord = sql`word !~ '^[a-z]:'`
 export async function noteWords(trx: Transaction<Database>, corpus: Corpus, which: RawBuilder<boolean>): Promise<void> {
   await sql`
     insert into lexicon (corpus, word, documents)
-    select ${corpus}, word, count(*) from ${sql.table(documents[corpus])} cross join lateral unnest(tsvector_to_array(doc)) word
-    where ${which} and ${isWord} group by word order by word
+    select ${corpus}, word, count(*) from ${sql.table(documents[corpus])} cross join lateral unnest(tsvector_to_array(doc)) as one (word)
+    where ${which} and ${isWord} and not exists (select from lexicon l where l.corpus = ${corpus} and l.word = one.word collate "C")
+    group by word order by word
     on conflict (corpus, word) do nothing`.execute(trx)
 }
 
 /** Counts every word of a corpus again and forgets those in no document. For a job, now and then. */
 export async function rebuildLexicon(db: Kysely<Database>, corpus: Corpus): Promise<void> {
   await inTransaction(db, async (trx) => {
+    // Reads every document: at a million of them longer than a request may take.
+    await sql`set local statement_timeout = 0`.execute(trx)
     await sql`
       with counted as materialized (
         select word, ndoc from ts_stat(${sql.lit(`select doc from ${documents[corpus]}`)}) where ${isWord}

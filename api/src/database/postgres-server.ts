@@ -16,6 +16,9 @@ export async function openServer(url: string, onLostConnection: (error: Error) =
     connectionTimeoutMillis: 5_000,
     statement_timeout: 8_000, // below the handler limit of 10 s, so that the caller hears of it
     idle_in_transaction_session_timeout: 15_000,
+    // Compiling costs more than any of our queries, pages that are not in memory are on a drive without arms, and nobody who
+    // searches takes the processors of the others.
+    options: '-c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
     keepAlive: true,
     application_name: 'ponte-api',
   })

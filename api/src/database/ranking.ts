@@ -1,10 +1,13 @@
 import { REPUTATION_PRIOR_WEIGHT } from '@ponte/contracts/statistics'
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 
 /** With this many stars on the site one more moves its mean too little to matter at once. */
 const MEAN_IS_STEADY_FROM = 200
 const MEAN_MOVED = 0.005
+
+/** On a larger site nobody who rates waits until everybody is ranked anew: a job does that. */
+const SITE_IS_LARGE_FROM = 20_000
 
 const mean = sql<number>`(star_sum::float8 / nullif(star_count, 0))`
 
@@ -15,7 +18,7 @@ interface Concerned {
 
 /**
  * Writes the places in the ranking of those whose figures changed. The prior is the site's mean; once that has moved,
- * everybody who has ratings is ranked anew.
+ * everybody who has ratings is ranked anew, on a large site by and by.
  */
 export async function rank(trx: Transaction<Database>, concerned: Concerned | 'everybody'): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -23,11 +26,28 @@ export async function rank(trx: Transaction<Database>, concerned: Concerned | 'e
     .set({ ranked_mean: mean })
     .where(sql<boolean>`${mean} <> ranked_mean`)
     .where(sql<boolean>`(star_count < ${MEAN_IS_STEADY_FROM} or abs(${mean} - ranked_mean) > ${MEAN_MOVED})`)
+    .where(sql<boolean>`(${concerned === 'everybody'} or star_count < ${SITE_IS_LARGE_FROM})`)
     .executeTakeFirstOrThrow()
 
   const isEverybody = concerned === 'everybody' || numUpdatedRows > 0n
   await rankIn(trx, 'professional_search', 'person_stats', 'user_id', isEverybody ? null : concerned.people)
   await rankIn(trx, 'firm_search', 'firm_stats', 'firm_id', isEverybody ? null : concerned.firms)
+}
+
+const AT_ONCE = 500
+
+/** Before every other id. */
+export const NIL = '00000000-0000-0000-0000-000000000000'
+
+/** Ranks everybody by the mean of today, some at a time, so that nobody waits for it. */
+export async function rankEverybody(db: Kysely<Database>, signal: AbortSignal): Promise<void> {
+  await db
+    .updateTable('site_stats')
+    .set({ ranked_mean: mean })
+    .where(sql<boolean>`abs(${mean} - ranked_mean) > ${MEAN_MOVED}`)
+    .execute()
+  await rankInPieces(db, 'professional_search', 'person_stats', 'user_id', signal)
+  await rankInPieces(db, 'firm_search', 'firm_stats', 'firm_id', signal)
 }
 
 /** How far above or below the site's mean, with the prior's weight: the contract's `reputation` less that mean. */
@@ -40,17 +60,30 @@ export function reputationOf(stats: string): RawBuilder<number> {
   return sql`(${evaluations} * ${aboveMean} / (${REPUTATION_PRIOR_WEIGHT}::float8 + ${evaluations}))`
 }
 
-async function rankIn(
-  trx: Transaction<Database>,
-  search: 'professional_search' | 'firm_search',
-  stats: 'person_stats' | 'firm_stats',
-  key: 'user_id' | 'firm_id',
-  only: readonly string[] | null,
-): Promise<void> {
+async function rankInPieces(db: Kysely<Database>, search: Search, stats: Stats, key: Key, signal: AbortSignal): Promise<void> {
+  for (let ids: readonly string[] = [NIL]; ids.length > 0 && !signal.aborted;) {
+    const { rows } = await sql<{ id: string }>`
+      select ${sql.ref(key)} as id from ${sql.table(stats)} where ${sql.ref(key)} > ${ids.at(-1)} order by 1 limit ${AT_ONCE}`.execute(db)
+    ids = rows.map(({ id }) => id)
+    await rankIn(db, search, stats, key, ids)
+  }
+}
+
+type Search = 'professional_search' | 'firm_search'
+type Stats = 'person_stats' | 'firm_stats'
+type Key = 'user_id' | 'firm_id'
+
+async function rankIn(db: Kysely<Database>, search: Search, stats: Stats, key: Key, only: readonly string[] | null): Promise<void> {
   const id = sql.ref(key)
+  const isOther = sql`(s.reputation, s.services) is distinct from (${reputationOf('st')}, st.total_services)`
+  // Locked in one order, so that two who rank the same people don't wait for each other.
   await sql`
+    with locked as materialized (
+      select s.${id} as id from ${sql.table(search)} s join ${sql.table(stats)} st using (${id})
+      where ${only === null ? sql`true` : sql`s.${id} = any(${[...only]}::uuid[])`} and ${isOther}
+      order by s.${id} for no key update of s
+    )
     update ${sql.table(search)} s set reputation = ${reputationOf('st')}, services = st.total_services
-    from ${sql.table(stats)} st
-    where st.${id} = s.${id} and ${only === null ? sql`true` : sql`s.${id} = any(${[...only]}::uuid[])`}
-      and (s.reputation, s.services) is distinct from (${reputationOf('st')}, st.total_services)`.execute(trx)
+    from locked join ${sql.table(stats)} st on st.${id} = locked.id
+    where s.${id} = locked.id and ${isOther}`.execute(db)
 }

@@ -1,7 +1,10 @@
 import type { ContactLogs, Evaluations, FirmStats, PersonStats, SiteStats } from './tables/contacts.ts'
+import type { AlertDays, AlertLinks, Favorites, SavedSearches, SavedSearchLeavers, SearchChanges } from './tables/favorites.ts'
 import type { AuditLog, DemoState, IdempotencyKeys, JobRuns, Outbox, RateLimits, Reminders, UsedGoogleNonces } from './tables/keeping.ts'
+import type { MailSettings, Notifications } from './tables/notifications.ts'
 import type { Consents, Firms, OneTimeTokens, Photos, Sessions, Users } from './tables/people.ts'
-import type { FirmSearch, Lexicon, ProfessionalSearch } from './tables/search.ts'
+import type { ReviewReplies, ReviewReports } from './tables/reviews.ts'
+import type { FirmSearch, Lexicon, ProfessionalSearch, SearchState } from './tables/search.ts'
 
 /** The tables as Kysely sees them. The migrations are the truth; a test compares the two. */
 export interface Database {
@@ -13,15 +16,26 @@ export interface Database {
   consents: Consents
   contact_logs: ContactLogs
   evaluations: Evaluations
+  review_replies: ReviewReplies
+  review_reports: ReviewReports
   person_stats: PersonStats
   firm_stats: FirmStats
   site_stats: SiteStats
   professional_search: ProfessionalSearch
   firm_search: FirmSearch
   lexicon: Lexicon
+  search_state: SearchState
+  favorites: Favorites
+  saved_searches: SavedSearches
+  saved_search_leavers: SavedSearchLeavers
+  alert_days: AlertDays
+  alert_links: AlertLinks
+  search_changes: SearchChanges
   audit_log: AuditLog
   outbox: Outbox
   reminders: Reminders
+  notifications: Notifications
+  mail_settings: MailSettings
   rate_limits: RateLimits
   idempotency_keys: IdempotencyKeys
   demo_state: DemoState

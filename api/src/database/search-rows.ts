@@ -2,9 +2,10 @@ import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { noteWords } from './lexicon.ts'
 import { reputationOf } from './ranking.ts'
+import { reachOfUser } from './reach.ts'
 import type { Database } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -15,11 +16,24 @@ const CITY_LABELS = Object.fromEntries(CITIES.map((city) => [city, cityLabel(cit
 const among = (column: string, ids: Ids): RawBuilder<boolean> =>
   ids === 'everybody' ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`
 
-/** Words of a text with their weight; the same configuration as the lexicon's. */
-const words = (text: RawBuilder<unknown>, weight: 'A' | 'B' | 'C' | 'D') =>
-  sql`setweight(to_tsvector('pts', coalesce(${text}, '')), ${sql.lit(weight)})`
+/**
+ * Nothing but letters and digits, which is what is left of a typed text too: what else the parser takes for a part of a
+ * word depends on the locale that the database was made with.
+ */
+const lettersOf = (text: RawBuilder<unknown>) =>
+  sql`regexp_replace(normalize(coalesce(${text}, '')) collate pt_br, '[^[:alnum:]]+', ' ', 'g')`
 
-const label = (labels: Readonly<Record<string, string>>, key: string) => sql`${JSON.stringify(labels)}::jsonb ->> ${sql.ref(key)}`
+/** Words of a text; the same configuration as the lexicon's. */
+const wordsOf = (text: RawBuilder<unknown>) => sql`to_tsvector('pts', ${lettersOf(text)})`
+
+const words = (text: RawBuilder<unknown>, weight: 'A' | 'B' | 'C' | 'D') => sql`setweight(${wordsOf(text)}, ${sql.lit(weight)})`
+
+const nameWords = (name: string) => sql`(select array_agg('n:' || one) from unnest(tsvector_to_array(${wordsOf(sql.ref(name))})) one)`
+
+/** 'Médico(a)' is one word. */
+const inOneGender = (labels: Readonly<Record<string, string>>) => JSON.stringify(labels).replaceAll('(a)', '')
+
+const label = (labels: Readonly<Record<string, string>>, key: string) => sql`${inOneGender(labels)}::jsonb ->> ${sql.ref(key)}`
 
 const specialtyLabels = (column: string) =>
   sql`(select string_agg(${JSON.stringify(SPECIALTY_LABELS)}::jsonb ->> one, ' ') from unnest(${sql.ref(column)}) one)`
@@ -31,12 +45,31 @@ const specialtyFacets = (column: string) => sql`(select array_agg('s:' || one) f
 const specialtyMask = sql`
   (select coalesce(bit_or(1 << (array_position(${[...SPECIALTIES]}::text[], one) - 1)), 0) from unnest(u.specialties) one)`
 
+/** One row of 32, always the same ones, whoever they are. */
+export const isInSample = (id: string) => sql<boolean>`get_byte(uuid_send(${sql.ref(id)}), 15) < 8`
+export const SAMPLE_IS_ONE_OF = 32
+
+const sampleMark = (id: string) => sql`case when ${isInSample(id)} then array['k:1'] else '{}' end`
+
+/** Until the transaction ends: whoever is written anew with everybody has not come into anybody's saved search by that. */
+export async function noteNoChanges(trx: Kysely<Database>): Promise<void> {
+  await sql`select set_config('ponte.search_is_rewritten', 'yes', true)`.execute(trx)
+}
+
+/** Until the transaction ends nobody else writes them: what is read of them now is what search goes by in the end. */
+async function hold(trx: Transaction<Database>, table: 'users' | 'firms', ids: Ids): Promise<void> {
+  if (ids === 'everybody') return
+  await sql`select from ${sql.table(table)} where ${among('id', ids)} order by id for share`.execute(trx)
+}
+
 /**
  * Writes what search reads about these professionals, and takes away whoever is not to be found (any more). To be called
  * whenever somebody's profile, role, state of block or deletion changes, in the same transaction.
  */
 export async function refreshProfessionalRows(db: Kysely<Database>, ids: Ids): Promise<void> {
   await inTransaction(db, async (trx) => {
+    if (ids === 'everybody') await noteNoChanges(trx)
+    await hold(trx, 'users', ids)
     const findable = sql`
       u.role = 'professional' and u.profile_completed and u.is_active and u.deleted_at is null
       and u.full_name is not null and u.profession is not null and u.city is not null`
@@ -44,18 +77,20 @@ export async function refreshProfessionalRows(db: Kysely<Database>, ids: Ids): P
       where u.id = s.user_id and ${among('s.user_id', ids)} and not (${findable})`.execute(trx)
     await sql`
       insert into professional_search as s
-        (user_id, doc, profession, city, specialty_mask, travels, created_at, reputation, services)
+        (user_id, doc, profession, city, specialty_mask, travels, reach, created_at, reputation, services)
       select u.id,
         ${words(sql`u.full_name`, 'A')} || ${words(sql`${label(PROFESSION_LABELS, 'u.profession')}`, 'B')}
           || ${words(specialtyLabels('u.specialties'), 'B')} || ${words(label(CITY_LABELS, 'u.city'), 'C')} || ${words(sql`u.bio`, 'D')}
           || array_to_tsvector(array[${facet('p', sql`u.profession`)}, ${facet('c', sql`u.city`)}, ${facet('t', sql`u.travel_availability::int`)}]
-            || ${specialtyFacets('u.specialties')}),
-        u.profession, u.city, ${specialtyMask}, u.travel_availability, u.created_at,
+            || ${specialtyFacets('u.specialties')} || reach.words || ${nameWords('u.full_name')} || ${sampleMark('u.id')}),
+        u.profession, u.city, ${specialtyMask}, u.travel_availability, reach.bits, u.created_at,
         coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
-      from users u left join person_stats st on st.user_id = u.id
+      from users u cross join ${reachOfUser} left join person_stats st on st.user_id = u.id
       where ${among('u.id', ids)} and ${findable}
       on conflict (user_id) do update set doc = excluded.doc, profession = excluded.profession, city = excluded.city,
-        specialty_mask = excluded.specialty_mask, travels = excluded.travels`.execute(trx)
+        specialty_mask = excluded.specialty_mask, travels = excluded.travels, reach = excluded.reach
+        where (s.doc, s.profession, s.city, s.specialty_mask, s.travels, s.reach) is distinct from
+          (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.reach)`.execute(trx)
     await noteWords(trx, 'professionals', among('user_id', ids))
   })
 }
@@ -63,6 +98,8 @@ export async function refreshProfessionalRows(db: Kysely<Database>, ids: Ids): P
 /** The same for firms. A firm without an active user is not to be found, so its users' changes count too. */
 export async function refreshFirmRows(db: Kysely<Database>, ids: Ids): Promise<void> {
   await inTransaction(db, async (trx) => {
+    if (ids === 'everybody') await noteNoChanges(trx)
+    await hold(trx, 'firms', ids)
     const findable = sql`
       f.is_active and f.deleted_at is null and exists (
         select from users u where u.firm_id = f.id and u.role = 'firm' and u.is_active and u.deleted_at is null)`
@@ -75,13 +112,16 @@ export async function refreshFirmRows(db: Kysely<Database>, ids: Ids): Promise<v
           || ${words(specialtyLabels('f.specialties_needed'), 'B')} || ${words(label(CITY_LABELS, 'f.city'), 'C')}
           || ${words(label(STATE_LABELS, 'f.state'), 'C')} || ${words(sql`f.description`, 'D')}
           || array_to_tsvector(array[${facet('y', sql`f.type`)}, ${facet('u', sql`f.state`)}, ${facet('c', sql`f.city`)},
-            ${facet('a', sql`f.offers_accommodation::int`)}] || ${specialtyFacets('f.specialties_needed')}),
+            ${facet('a', sql`f.offers_accommodation::int`)}] || ${specialtyFacets('f.specialties_needed')} || ${nameWords('f.name')}
+            || ${sampleMark('f.id')}),
         f.type, f.state, f.city, f.offers_accommodation, f.created_at,
         coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
       from firms f left join firm_stats st on st.firm_id = f.id
       where ${among('f.id', ids)} and ${findable}
       on conflict (firm_id) do update set doc = excluded.doc, type = excluded.type, state = excluded.state, city = excluded.city,
-        offers_accommodation = excluded.offers_accommodation`.execute(trx)
+        offers_accommodation = excluded.offers_accommodation
+        where (s.doc, s.type, s.state, s.city, s.offers_accommodation) is distinct from
+          (excluded.doc, excluded.type, excluded.state, excluded.city, excluded.offers_accommodation)`.execute(trx)
     await noteWords(trx, 'opportunities', among('firm_id', ids))
   })
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { adderTo, type Person } from '../test-kit/add.ts'
 import { withDatabase } from '../test-kit/database.ts'
 import { contact, evaluation, firm, professional } from '../test-kit/factories.ts'
-import { refreshAllStatistics, refreshStatistics } from './statistics.ts'
+import { addToStatistics, refreshAllStatistics } from './statistics.ts'
 
 const { db } = await withDatabase()
 const add = adderTo(db)
@@ -87,7 +87,7 @@ test('two contacts of one person at the same instant are both counted', async ()
           .values({ professional_id: carla.id, contractor_id: other.id, made_by: 'contractor', contact_date: new Date() })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await refreshStatistics(trx, [id])
+        await addToStatistics(trx, { logged: [id] })
       }),
     ),
   )

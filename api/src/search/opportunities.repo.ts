@@ -1,43 +1,63 @@
 import type { OpportunityQuery, OpportunityResult } from '@ponte/contracts/search'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { photoUrl, thumbUrl } from '../photos/photo-url.ts'
-import { matchAndRank, type Page } from './text.ts'
+import type { Filter, Searched } from './asked.ts'
+import { BOUNDS } from './bounds.ts'
+import { excerpt } from './excerpt.ts'
+import { search, type Found, type SearchViewer } from './search.ts'
 
 /** What anybody may see of a firm; its owner is a name and nothing to reach it by. */
 const shown = sql`
   f.id as "_id", f.name, f.type, f.city, f.state, f.description, f.specialties_needed as "specialtiesNeeded",
   f.offers_accommodation as "offersAccommodation", json_build_object('fullName', owner.full_name) as owner`
 
-/** A firm may be found while it is active and somebody who works for it can be reached. Its first user is its owner. */
-export const findableFirms = sql`
-  firm_search s
-  join firms f on f.id = s.firm_id and f.is_active and f.deleted_at is null
+/** A firm's first user is its owner. */
+const owner = sql`
   join lateral (
     select u.id, u.full_name from users u
     where u.firm_id = f.id and u.role = 'firm' and u.is_active and u.deleted_at is null
     order by u.created_at, u.id limit 1
   ) owner on true`
 
-function narrowing({ type, state, offersAccommodation }: OpportunityQuery): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = []
-  if (type !== undefined) conditions.push(sql`s.type = ${type}`)
-  if (state !== undefined) conditions.push(sql`s.state = ${state}`)
-  if (offersAccommodation === true) conditions.push(sql`s.offers_accommodation`)
-  return conditions
+/** A firm may be found while it is active and somebody who works for it can be reached. */
+export const findableFirms = sql`
+  firm_search s
+  join firms f on f.id = s.firm_id and f.is_active and f.deleted_at is null ${owner}`
+
+export const opportunities: Searched = {
+  corpus: 'opportunities',
+  table: 'firm_search',
+  id: 'firm_id',
+  card: sql`select ${shown}, ${thumbUrl('f.photo_id')} as photo from firms f ${owner} where f.id = p.id`,
 }
 
-export async function searchOpportunities(db: Kysely<Database>, wanted: OpportunityQuery): Promise<Page<OpportunityResult>> {
-  const { match, rank } = matchAndRank(sql`s.doc`, wanted.query)
-  const where = sql.join([match, ...narrowing(wanted)], sql` and `)
-  const { rows: results } = await sql<OpportunityResult>`
-    select ${shown}, ${thumbUrl('f.photo_id')} as photo
-    from ${findableFirms} where ${where}
-    order by ${rank} desc, s.reputation desc, s.services desc, s.created_at desc, s.firm_id
-    limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}
-  `.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${findableFirms} where ${where}`.execute(db)
-  return { results, totalResults: counted[0]?.total ?? 0 }
+export type OpportunityNarrowing = Pick<OpportunityQuery, 'type' | 'state' | 'offersAccommodation'>
+
+export function opportunityFilters({ type, state, offersAccommodation }: OpportunityNarrowing): Filter[] {
+  const filters: Filter[] = []
+  if (type !== undefined) filters.push({ name: 'type', kind: 'equals', column: sql`type = ${type}`, lexemes: [`y:${type}`] })
+  if (state !== undefined) filters.push({ name: 'state', kind: 'equals', column: sql`state = ${state}`, lexemes: [`u:${state}`] })
+  if (offersAccommodation === true) {
+    filters.push({ name: 'offersAccommodation', kind: 'plain', column: sql`offers_accommodation`, lexemes: ['a:1'] })
+  }
+  return filters
+}
+
+export async function searchOpportunities(
+  db: Kysely<Database>,
+  wanted: OpportunityQuery,
+  viewer: SearchViewer = null,
+  bounds = BOUNDS,
+): Promise<Found<OpportunityResult>> {
+  const found = await search<OpportunityResult>(db, opportunities, wanted, opportunityFilters(wanted), bounds)
+  const words = found.understood.flatMap((one) => one.words)
+  const results = found.results.map((firm) => ({
+    ...firm,
+    description: excerpt(firm.description, words),
+    ...(viewer !== null && viewer.firmId === firm._id && { isYours: true }),
+  }))
+  return { ...found, results }
 }
 
 export async function findOpportunity(db: Kysely<Database>, id: string): Promise<OpportunityResult | null> {

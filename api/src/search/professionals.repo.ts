@@ -1,9 +1,14 @@
+import { distanceKm } from '@ponte/contracts/coordinates'
 import type { ProfessionalQuery, ProfessionalResult } from '@ponte/contracts/search'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { photoUrl, thumbUrl } from '../photos/photo-url.ts'
+import type { Searched } from './asked.ts'
+import { BOUNDS } from './bounds.ts'
+import { excerpt } from './excerpt.ts'
+import { professionalFilters } from './professional-filters.ts'
+import { search, type Found, type SearchViewer } from './search.ts'
 import { statsOf } from './stats.ts'
-import { matchAndRank, type Page } from './text.ts'
 
 /** What anybody may see of a professional; how to reach it is no part of that. */
 const shown = sql`
@@ -16,28 +21,30 @@ export const findableProfessionals = sql`
   join users u on u.id = s.user_id and u.role = 'professional' and u.is_active and u.deleted_at is null
   left join person_stats st on st.user_id = s.user_id`
 
-function narrowing({ profession, city, specialties, travelAvailability }: ProfessionalQuery): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = []
-  if (profession !== undefined) conditions.push(sql`s.profession = ${profession}`)
-  if (city !== undefined) conditions.push(sql`s.city = ${city}`)
-  if (specialties !== undefined && specialties.length > 0) conditions.push(sql`u.specialties && ${sql.val(specialties)}::text[]`)
-  if (travelAvailability === true) conditions.push(sql`s.travels`)
-  return conditions
+export const professionals: Searched = {
+  corpus: 'professionals',
+  table: 'professional_search',
+  id: 'user_id',
+  card: sql`select ${shown}, ${thumbUrl('u.photo_id')} as photo
+    from users u left join person_stats st on st.user_id = u.id where u.id = p.id`,
 }
 
-export async function searchProfessionals(db: Kysely<Database>, wanted: ProfessionalQuery): Promise<Page<ProfessionalResult>> {
-  const { match, rank } = matchAndRank(sql`s.doc`, wanted.query)
-  const where = sql.join([match, ...narrowing(wanted)], sql` and `)
-  const { rows: results } = await sql<ProfessionalResult>`
-    select ${shown}, ${thumbUrl('u.photo_id')} as photo
-    from ${findableProfessionals} where ${where}
-    order by ${rank} desc, s.reputation desc, s.services desc, s.created_at desc, s.user_id
-    limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}
-  `.execute(db)
-  const { rows: counted } = await sql<{
-    total: number
-  }>`select count(*)::int as total from ${findableProfessionals} where ${where}`.execute(db)
-  return { results, totalResults: counted[0]?.total ?? 0 }
+export async function searchProfessionals(
+  db: Kysely<Database>,
+  wanted: ProfessionalQuery,
+  viewer: SearchViewer = null,
+  bounds = BOUNDS,
+): Promise<Found<ProfessionalResult>> {
+  const found = await search<ProfessionalResult>(db, professionals, wanted, professionalFilters(wanted), bounds)
+  const words = found.understood.flatMap((one) => one.words)
+  const destination = wanted.reachesCity === true ? wanted.city : undefined
+  const results = found.results.map((person) => ({
+    ...person,
+    bio: excerpt(person.bio, words),
+    ...(destination !== undefined && person.city !== null && { distanceKm: distanceKm(person.city, destination) }),
+    ...(viewer?.id === person._id && { isYours: true }),
+  }))
+  return { ...found, results }
 }
 
 export async function findProfessional(db: Kysely<Database>, id: string): Promise<ProfessionalResult | null> {

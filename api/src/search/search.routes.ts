@@ -3,28 +3,25 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopback, networkOf } from '../http/address.ts'
 import type { Api } from '../http/api.ts'
 import { countAgainst } from '../http/limits.ts'
-import { pageOf } from '../http/paging.ts'
 import { serveAnyone } from '../http/serve.ts'
 import type { SignedIn } from '../session/viewer.ts'
 import { text } from '../text.ts'
-import { opportunityFilters, professionalFilters } from './filters.repo.ts'
+import { filtersOf } from './filters.repo.ts'
 import * as opportunities from './opportunities.repo.ts'
 import * as professionals from './professionals.repo.ts'
 
 export function serveSearch(api: Api): void {
   serveAnyone(api, searchProfessionals, async ({ query, viewer, request }) => {
     await limitSearches(api, viewer, request)
-    return pageOf(await professionals.searchProfessionals(api.db, query), query)
+    return professionals.searchProfessionals(api.db, query, viewer)
   })
 
   serveAnyone(api, searchOpportunities, async ({ query, viewer, request }) => {
     await limitSearches(api, viewer, request)
-    return pageOf(await opportunities.searchOpportunities(api.db, query), query)
+    return opportunities.searchOpportunities(api.db, query, viewer)
   })
 
-  serveAnyone(api, searchFilters, ({ query }) =>
-    query.type === 'professionals' ? professionalFilters(api.db) : opportunityFilters(api.db),
-  )
+  serveAnyone(api, searchFilters, ({ query }) => filtersOf(api.db, query))
 }
 
 const SEARCHES_A_MINUTE = { visitor: 60, signedIn: 120 } as const

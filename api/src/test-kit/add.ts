@@ -2,7 +2,7 @@ import { opensAt } from '@ponte/contracts/contact-window'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../database/search-rows.ts'
-import { refreshStatistics } from '../database/statistics.ts'
+import { addToStatistics } from '../database/statistics.ts'
 import type { Users } from '../database/tables/people.ts'
 import type { NewContact, NewEvaluation, NewFirm, NewPerson } from './factories.ts'
 
@@ -77,7 +77,8 @@ export function adderTo(db: Kysely<Database>): Add {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await refreshStatistics(db, [id])
+    const isService = thing.professionalResponse === 'service_provided' || thing.contractorResponse === 'service_received'
+    await addToStatistics(db, { logged: [id], served: isService ? [id] : [] })
     return { ...thing, id }
   }
 
@@ -100,7 +101,7 @@ export function adderTo(db: Kysely<Database>): Add {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await refreshStatistics(db, [thing.contact.id])
+    if (thing.publishedAt !== null) await addToStatistics(db, { published: [id] })
     return { id }
   }
 

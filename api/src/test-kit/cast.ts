@@ -1,6 +1,6 @@
 import type { TestApi } from './api.ts'
 import type { Actor } from './client.ts'
-import { admin, contact, firm, newcomer, professional } from './factories.ts'
+import { admin, contact, evaluation, firm, newcomer, professional } from './factories.ts'
 
 export const PERSONAS = ['visitor', 'newcomer', 'ana', 'bruno', 'clinic', 'hospital', 'admin'] as const
 export type Persona = (typeof PERSONAS)[number]
@@ -12,12 +12,18 @@ export interface Cast {
 }
 
 /** Ana and the clinic have a contact of the second of November; Bruno and the hospital have another. */
-export async function castOf({ add, visitor, signIn }: TestApi): Promise<Cast> {
+export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cast> {
   const [newcomerUser, ana, bruno, boss] = [await add(newcomer()), await add(professional()), await add(professional()), await add(admin())]
   const [clinic, hospital] = [await add(firm()), await add(firm({ type: 'hospital' }))]
   const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
   const contactOfAna = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic }))
   const contactOfBruno = await add(contact({ professional: bruno, contractor: hospital.owner, firm: hospital, madeBy: 'professional' }))
+  const reviewOfAna = await add(evaluation({ contact: contactOfAna, side: 'contractor' }))
+  const searchOfAna = await db
+    .insertInto('saved_searches')
+    .values({ user_id: ana.id, query: JSON.stringify({ type: 'professionals', query: '' }), created_at: new Date('2026-11-02T15:00:00Z') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     actors: {
       visitor,
@@ -39,6 +45,8 @@ export async function castOf({ add, visitor, signIn }: TestApi): Promise<Cast> {
       hospital: hospital.id,
       'contact of ana and clinic': contactOfAna.id,
       'contact of bruno and hospital': contactOfBruno.id,
+      'review of ana': reviewOfAna.id,
+      'search of ana': searchOfAna.id,
     },
   }
 }

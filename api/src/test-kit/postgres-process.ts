@@ -25,6 +25,16 @@ kill -INT $!
 wait $!
 [ -z "$REMOVE" ] || rm -rf "$REMOVE"`
 
+/** For tests: quick to start, small, and nothing to lose. */
+const FOR_TESTS: Settings = { fsync: 'off', shared_buffers: '64MB' }
+
+type Settings = Readonly<Record<string, string>>
+
+interface Running {
+  isTemporary: boolean
+  settings?: Settings
+}
+
 interface Binaries {
   initdb: string
   postgres: string
@@ -59,12 +69,12 @@ export async function initialise(folder: string): Promise<void> {
 }
 
 /** Runs the cluster in the folder's `data`. It talks over a socket in there, so that no port can be taken. */
-export async function run(folder: string, { isTemporary }: { isTemporary: boolean }): Promise<{ stop(): Promise<void> }> {
+export async function run(folder: string, { isTemporary, settings = FOR_TESTS }: Running): Promise<{ stop(): Promise<void> }> {
   const { postgres } = await binariesFor(folder)
   const data = join(folder, 'data')
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
-  const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=64MB'].flatMap((setting) => ['-c', setting])
-  const child = spawn('sh', ['-c', UNTIL_INPUT_ENDS, postgres, '-D', data, '-k', data, ...settings], {
+  const given = Object.entries({ listen_addresses: '', ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn('sh', ['-c', UNTIL_INPUT_ENDS, postgres, '-D', data, '-k', data, ...given], {
     ...owner,
     stdio: ['pipe', 'ignore', 'pipe'],
     env: { ...process.env, REMOVE: isTemporary ? folder : '' },

@@ -7,13 +7,13 @@ export interface AuditLog {
   at: Generated<Date>
   actor_id: string | null
   action: string
-  subject_kind: 'user' | 'firm' | 'contact' | 'session' | null
+  subject_kind: 'user' | 'firm' | 'contact' | 'session' | 'review' | null
   subject_id: string | null
   detail: ColumnType<unknown, string | undefined, never> // written as JSON text
   request_id: string | null
 }
 
-/** 013_outbox.sql, 016_mail_html.sql */
+/** 013_outbox.sql, 016_mail_html.sql, 019_favorites.sql */
 export interface Outbox {
   id: ColumnType<number, never, never>
   user_id: string | null
@@ -21,6 +21,7 @@ export interface Outbox {
   subject: string
   body: string
   html: string | null
+  unsubscribe_url: string | null
   created_at: Generated<Date>
   next_try_at: Generated<Date>
   tries: Generated<number>
@@ -28,10 +29,11 @@ export interface Outbox {
   sent_at: Date | null
 }
 
+/** 013_outbox.sql, 023_notifications.sql */
 export interface Reminders {
   contact_log_id: string
   side: Side
-  kind: 'window_opened'
+  kind: 'window_opened' | 'window_closing'
   sent_at: Generated<Date>
 }
 

@@ -3,7 +3,7 @@ import type { City, State } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
 import type { Generated } from 'kysely'
 
-/** 011_search.sql. Written by search-rows.ts and statistics.ts, read by search. */
+/** 011_search.sql and 020_search_engine.sql. Written by search-rows.ts and statistics.ts, read by search. */
 export interface ProfessionalSearch {
   user_id: string
   doc: string
@@ -11,6 +11,7 @@ export interface ProfessionalSearch {
   city: City
   specialty_mask: number
   travels: boolean
+  reach: Generated<number>
   reputation: Generated<number>
   services: Generated<number>
   created_at: Date
@@ -34,4 +35,9 @@ export interface Lexicon {
   corpus: Corpus
   word: string
   documents: number
+}
+
+export interface SearchState {
+  only_row: Generated<boolean>
+  rules: number
 }

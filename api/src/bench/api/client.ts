@@ -1,0 +1,77 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Answer, Order, Ready, Recorded } from './orders.ts'
+
+const CONNECTIONS = 4
+
+/** One of the processes that are measured. */
+export interface Server {
+  url: string
+  order(order: Order): Promise<Answer>
+  stop(): void
+}
+
+export async function start(file: string, env: Record<string, string> = {}): Promise<Server> {
+  const child = fork(join(import.meta.dirname, file), { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const { url } = await said<Ready>(child)
+  return {
+    url,
+    order(order) {
+      child.send(order)
+      return said<Answer>(child)
+    },
+    stop: () => child.disconnect(),
+  }
+}
+
+async function said<Message>(child: ChildProcess): Promise<Message> {
+  const enough = new AbortController()
+  const ended = once(child, 'exit', enough).then(() => {
+    throw new Error('A process that is measured ended')
+  })
+  ended.catch(() => {}) // its end is no news once it has answered
+  try {
+    const [message] = (await Promise.race([once(child, 'message', enough), ended])) as [Message]
+    return message
+  } finally {
+    enough.abort()
+  }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+
+/** Headers that a server makes for itself. */
+const OWN = ['date', 'connection', 'keep-alive', 'content-length']
+
+export async function ask(url: string, path: string, headers: Record<string, string> = {}): Promise<Recorded> {
+  const [response] = (await once(get(url + path, { agent, headers }), 'response')) as [IncomingMessage]
+  const body = await text(response)
+  if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode ?? 0}: ${body}`)
+  const sent = Object.entries(response.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return { path, body, headers: Object.fromEntries(sent.filter(([name = '']) => !OWN.includes(name))) as Record<string, string> }
+}
+
+/** What so many answers cost the server, in µs each. */
+export async function costOf(
+  server: Server,
+  paths: readonly string[],
+  times: number,
+  headersOf: (time: number) => Record<string, string>,
+): Promise<number> {
+  const before = await server.order({ do: 'cpu' })
+  const left = Array.from({ length: times }, (_, time) => time).values()
+  const connection = async (): Promise<void> => {
+    for (const time of left) await ask(server.url, paths[time % paths.length] ?? '/', headersOf(time))
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  const { cpuMs } = await server.order({ do: 'cpu' })
+  return ((cpuMs - before.cpuMs) * 1000) / times
+}
+
+export function stopAll(servers: readonly Server[]): void {
+  for (const server of servers) server.stop()
+  agent.destroy()
+}

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely'
+import { rebuildLexicon } from '../../database/lexicon.ts'
+import { rank } from '../../database/ranking.ts'
+import type { Database } from '../../database/schema.ts'
+import { refreshProfessionalRows } from '../../database/search-rows.ts'
+
+/** The tables that search reads, from nothing, by the product's own functions; all of it or nothing. */
+export async function fillSearch(db: Kysely<Database>, say: (line: string) => void): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const indexes = await dropIndexes(trx)
+    say('writing the rows of search …')
+    await rank(trx, 'everybody') // the site's mean, which the rows' reputation stands on
+    await refreshProfessionalRows(trx, 'everybody')
+    say('making its indexes …')
+    for (const definition of indexes) await sql.raw(definition).execute(trx)
+    say('counting its words …')
+    await rebuildLexicon(trx, 'professionals')
+  })
+}
+
+export async function emptySearch(db: Kysely<Database>): Promise<void> {
+  await sql`truncate professional_search, lexicon`.execute(db)
+}
+
+/** A million rows are put into an index at once in a fraction of the time that one after the other takes. */
+async function dropIndexes(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = 'professional_search'::regclass and not indisunique`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db)
+  return rows.map(({ definition }) => definition)
+}

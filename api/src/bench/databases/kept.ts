@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { migrate, MigrationError } from '../../database/migrate.ts'
+import type { OpenDatabase } from '../../database/open.ts'
+import { emptySearch, fillSearch } from './fill.ts'
+import { peopleFingerprint, searchFingerprint } from './fingerprint.ts'
+import { writePeople } from './write-people.ts'
+
+export const CACHE = resolve(import.meta.dirname, '../../../../.cache/bench')
+
+/** What a kept folder was made of; written once that is whole. */
+interface Made {
+  people?: string
+  search?: string
+}
+
+export interface Wanted {
+  folder: string
+  rows: number
+  isFresh: boolean
+  say: (line: string) => void
+}
+
+/**
+ * A database full of people, in a folder that is kept: what has not changed since is not made again. People of a migration
+ * that was edited are made anew.
+ */
+export async function openKept(wanted: Wanted, open: (folder: string) => Promise<OpenDatabase>): Promise<OpenDatabase> {
+  const { folder, isFresh } = wanted
+  if (isFresh || readMade(folder).people !== peopleFingerprint()) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const database = await open(folder)
+  try {
+    await complete(database, wanted)
+    return database
+  } catch (error) {
+    await database.close()
+    if (!(error instanceof MigrationError) || isFresh) throw error
+    wanted.say('a migration was edited: starting again …')
+    return openKept({ ...wanted, isFresh: true }, open)
+  }
+}
+
+async function complete(database: OpenDatabase, { folder, rows, say }: Wanted): Promise<void> {
+  const { db } = database
+  const [people, search] = [peopleFingerprint(), searchFingerprint()]
+  const made = readMade(folder)
+  const isWhole = made.people === people && made.search === search
+  if (!isWhole && made.people === people) {
+    writeMade(folder, { people })
+    await emptySearch(db) // so that migrations have nothing to go through
+  }
+  await migrate(database)
+  if (isWhole) return
+
+  await sql`set statement_timeout = 0`.execute(db)
+  if (made.people !== people) {
+    say(`writing ${rows.toLocaleString('en')} people …`)
+    await writePeople(db, rows, (done) => {
+      if (done % 250_000 === 0) say(`${done.toLocaleString('en')} people …`)
+    })
+    writeMade(folder, { people })
+  }
+  await fillSearch(db, say)
+  say('vacuum analyze …')
+  await sql`vacuum (analyze)`.execute(db)
+  await sql`reset statement_timeout`.execute(db)
+  writeMade(folder, { people, search })
+}
+
+const fileOf = (folder: string): string => join(folder, 'made.json')
+
+function readMade(folder: string): Made {
+  return existsSync(fileOf(folder)) ? (JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Made) : {}
+}
+
+const writeMade = (folder: string, made: Made): void => writeFileSync(fileOf(folder), JSON.stringify(made))

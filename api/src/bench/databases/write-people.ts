@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { personAt, type Person } from '../population/person.ts'
+
+const ROWS_AT_ONCE = 5000
+
+/** So many professionals with whatever a profile has, and the figures of those who worked already. */
+export async function writePeople(db: Kysely<Database>, rows: number, onRows: (done: number) => void): Promise<void> {
+  for (let start = 0; start < rows; start += ROWS_AT_ONCE) {
+    const people = Array.from({ length: Math.min(ROWS_AT_ONCE, rows - start) }, (_, index) => personAt(start + index))
+    await insertUsers(db, people, start)
+    await insertStats(db, people)
+    onRows(start + people.length)
+  }
+  await sql`update site_stats set (star_sum, star_count) = (
+    select sum(cordiality_sum + quality_sum), sum(total_evaluations + quality_count) from person_stats)`.execute(db)
+}
+
+async function insertUsers(db: Kysely<Database>, people: Person[], firstNumber: number): Promise<void> {
+  const numbers = people.map((_, index) => firstNumber + index)
+  const phones = numbers.map((number) => `+55119${String(10_000_000 + number)}`)
+  await sql`
+    insert into users (id, full_name, profession, specialties, bio, city, travel_availability, max_distance_km, created_at, email, username,
+      phone, whatsapp, document, role, profile_completed)
+    select given.id, name, profession, specialties::text[], bio, city, travels, distance, created_at, email, username, phone, phone, document,
+      'professional', true
+    from unnest(
+      ${people.map(({ id }) => id)}::uuid[], ${people.map(({ fullName }) => fullName)}::text[],
+      ${people.map(({ profession }) => profession)}::text[], ${people.map(({ specialties }) => `{${specialties.join(',')}}`)}::text[],
+      ${people.map(({ bio }) => bio)}::text[], ${people.map(({ city }) => city)}::text[], ${people.map(({ travels }) => travels)}::boolean[],
+      ${people.map(({ maxDistanceKm }) => maxDistanceKm)}::int[], ${people.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[],
+      ${numbers.map((number) => `pessoa${number}@exemplo.test`)}::text[], ${numbers.map((number) => `pessoa${number}`)}::text[],
+      ${phones}::text[], ${numbers.map((number) => String(number).padStart(11, '0'))}::text[]
+    ) given (id, name, profession, specialties, bio, city, travels, distance, created_at, email, username, phone, document)`.execute(db)
+}
+
+async function insertStats(db: Kysely<Database>, people: Person[]): Promise<void> {
+  const counted = people.flatMap(({ id, stats }) => (stats === null ? [] : [{ id, ...stats }]))
+  await sql`
+    insert into person_stats (user_id, total_contacts, total_services, total_evaluations, cordiality_sum, quality_count, quality_sum)
+    select * from unnest(
+      ${counted.map(({ id }) => id)}::uuid[], ${counted.map(({ contacts }) => contacts)}::int[],
+      ${counted.map(({ services }) => services)}::int[], ${counted.map(({ evaluations }) => evaluations)}::int[],
+      ${counted.map(({ cordialitySum }) => cordialitySum)}::int[], ${counted.map(({ qualityCount }) => qualityCount)}::int[],
+      ${counted.map(({ qualitySum }) => qualitySum)}::int[]
+    )`.execute(db)
+}

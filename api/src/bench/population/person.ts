@@ -1,0 +1,89 @@
+import { CITIES, type City } from '@ponte/contracts/places'
+import { PROFESSIONS, type Profession } from '@ponte/contracts/professions'
+import { SPECIALTIES, type Specialty } from '@ponte/contracts/specialties'
+import { randomFrom, type Random } from '../../seed/random.ts'
+import { drawFullName } from './names.ts'
+import { drawBio } from './words.ts'
+import { shuffled, zipf } from './zipf.ts'
+
+export interface Person {
+  id: string
+  fullName: string
+  profession: Profession
+  specialties: Specialty[]
+  bio: string | null
+  city: City
+  travels: boolean
+  maxDistanceKm: number
+  createdAt: Date
+  stats: PersonStats | null
+}
+
+interface PersonStats {
+  contacts: number
+  services: number
+  evaluations: number
+  cordialitySum: number
+  qualityCount: number
+  qualitySum: number
+}
+
+const FIRST_DAY = Date.UTC(2024, 0, 1)
+const DAYS = 1000
+const DAY_MS = 86_400_000
+
+const professionOf = zipf(shuffled(randomFrom('professions'), PROFESSIONS), { flatness: 1.5 })
+const specialtyOf = zipf(shuffled(randomFrom('specialties'), SPECIALTIES), { flatness: 2 })
+const cityOf = zipf(CITIES, { flatness: 1.5 })
+const howMany = zipf([1, 2, 3, 4, 5], { flatness: 1 })
+const howOften = zipf(
+  Array.from({ length: 200 }, (_, times) => times + 1),
+  { flatness: 1 },
+)
+
+/** The same person for the same number, whoever else is drawn: the whole population need never be in memory. */
+export function personAt(number: number): Person {
+  const random = randomFrom(`person ${number}`)
+  const travels = random.chance(0.35)
+  return {
+    id: idOf(number, random),
+    fullName: drawFullName(random),
+    profession: professionOf(random),
+    specialties: drawSpecialties(random),
+    bio: random.chance(0.12) ? null : drawBio(random),
+    city: cityOf(random),
+    travels,
+    maxDistanceKm: travels ? random.pick([30, 50, 50, 100, 150, 300, 800]) : 0,
+    createdAt: new Date(FIRST_DAY + Math.floor(random.fraction() * DAYS * DAY_MS)),
+    stats: random.chance(0.4) ? drawStats(random) : null,
+  }
+}
+
+/** No two alike, which two seeds with the same hash would be: an odd factor gives each number another one, in no order. */
+function idOf(number: number, random: Random): string {
+  const scrambled = Math.imul(number, 0x9e3779b1) >>> 0
+  return scrambled.toString(16).padStart(8, '0') + random.uuid().slice(8)
+}
+
+function drawSpecialties(random: Random): Specialty[] {
+  const wanted = howMany(random)
+  const drawn = new Set<Specialty>()
+  while (drawn.size < wanted) drawn.add(specialtyOf(random))
+  return [...drawn]
+}
+
+function drawStats(random: Random): PersonStats {
+  const contacts = howOften(random)
+  const services = random.integer(0, contacts)
+  const evaluations = random.integer(0, services)
+  const qualityCount = random.integer(0, evaluations)
+  const kindness = random.integer(25, 50) / 10
+  const stars = (count: number): number => Math.min(5 * count, Math.max(count, Math.round(count * kindness)))
+  return { contacts, services, evaluations, cordialitySum: stars(evaluations), qualityCount, qualitySum: stars(qualityCount) }
+}
+
+/** So many people, evenly from the whole population, none twice while there are enough. */
+export function* peopleAmong(rows: number, count: number, offset = 0): Generator<Person> {
+  const step = Math.max(1, Math.floor(rows / count))
+  for (let index = 0; index < count; index += 1) yield personAt((index * step + offset) % rows)
+}

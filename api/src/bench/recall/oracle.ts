@@ -1,0 +1,40 @@
+/** What a search must find, by looking at every document: slow, plain, and without a word of the product's own code. */
+
+export interface Document {
+  id: string
+  text: string
+}
+
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+export interface Oracle {
+  /** Whoever has every word that was typed. */
+  withAll(typed: string): Set<string>
+  /** The same, the last word being a beginning: what may be shown without anybody asking why. */
+  withAllBegun(typed: string): Set<string>
+  isWord(typed: string): boolean
+}
+
+export function oracleOf(documents: readonly Document[]): Oracle {
+  const all = documents.map(({ id, text }) => ({ id, words: new Set(wordsOf(text)) }))
+  const known = new Set(all.flatMap(({ words }) => [...words]))
+  const holds = (words: Set<string>, typed: readonly string[]): boolean => typed.every((word) => words.has(word))
+  return {
+    withAll(typed) {
+      const tokens = wordsOf(typed)
+      return new Set(all.filter(({ words }) => holds(words, tokens)).map(({ id }) => id))
+    },
+    withAllBegun(typed) {
+      const tokens = wordsOf(typed)
+      const beginning = tokens.pop() ?? ''
+      const isBegun = (words: Set<string>): boolean => holds(words, tokens) && [...words].some((word) => word.startsWith(beginning))
+      return new Set(all.filter(({ words }) => isBegun(words)).map(({ id }) => id))
+    },
+    isWord: (typed) => known.has(wordsOf(typed).join(' ')),
+  }
+}

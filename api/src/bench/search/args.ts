@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+
+export interface BenchArgs {
+  rows: number
+  isFresh: boolean
+  clients: number
+  /** Different queries of each class. */
+  queries: number
+  only: readonly string[]
+}
+
+/** Speed on a server and on the embedded engine, what saving a profile costs on the server, what is found. */
+const PARTS: readonly string[] = ['postgres', 'saves', 'pglite', 'recall']
+
+export function readArgs(args: string[]): BenchArgs {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rows: { type: 'string', default: '1000000' },
+      fresh: { type: 'boolean', default: false },
+      clients: { type: 'string', default: '8' },
+      queries: { type: 'string', default: '120' },
+      only: { type: 'string', multiple: true, default: [...PARTS] },
+    },
+  })
+  const unknown = values.only.filter((one) => !PARTS.includes(one))
+  if (unknown.length > 0) throw new Error(`--only knows ${PARTS.join(', ')}, not ${unknown.join(', ')}.`)
+  return {
+    rows: wholeNumber('rows', values.rows, 5000),
+    isFresh: values.fresh,
+    clients: wholeNumber('clients', values.clients, 1),
+    queries: wholeNumber('queries', values.queries, 1),
+    only: values.only,
+  }
+}
+
+function wholeNumber(name: string, given: string, least: number): number {
+  const value = Number(given)
+  if (!Number.isInteger(value) || value < least) throw new Error(`--${name} wants a whole number from ${least} on, not ${given}.`)
+  return value
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { OpenDatabase } from '../../database/open.ts'
+
+/** Milliseconds on a processor so far. Waiting, be it for a disk or for its turn, is not in it. */
+export type CpuClock = () => number
+
+const TICKS_A_SECOND = 100 // of /proc, on every Linux
+
+/**
+ * Of a server: its processes for the connections that are open now, and what it has started for them beside, which is told
+ * when it ends and in steps of 10 ms. Of the embedded engine: this thread. null where the system doesn't tell.
+ */
+export async function databaseCpu({ engine, db }: Pick<OpenDatabase, 'engine' | 'db'>): Promise<CpuClock | null> {
+  if (engine === 'pglite') return () => millis(process.threadCpuUsage())
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = current_setting('application_name') and backend_type = 'client backend'
+  `.execute(db)
+  const pids = rows.map(({ pid }) => pid)
+  const [first] = pids
+  if (first === undefined || !existsSync(`/proc/${first}/schedstat`)) return null
+  const parent = statOf(first)[PARENT] ?? 0
+  return () => pids.reduce((sum, pid) => sum + runMs(pid), childrenMs(parent))
+}
+
+export const processCpu: CpuClock = () => millis(process.cpuUsage())
+
+const millis = ({ user, system }: { user: number; system: number }): number => (user + system) / 1000
+
+const runMs = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6
+
+/** Of /proc/…/stat, counted from the field after the program's name. */
+const PARENT = 1
+const CHILDREN_USER = 13
+const CHILDREN_SYSTEM = 14
+
+function statOf(pid: number): number[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+}
+
+function childrenMs(pid: number): number {
+  const stat = statOf(pid)
+  return (((stat[CHILDREN_USER] ?? 0) + (stat[CHILDREN_SYSTEM] ?? 0)) * 1000) / TICKS_A_SECOND
+}

@@ -1,0 +1,34 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { oneByOne, sideBySide } from './measure.ts'
+
+const canceled = Object.assign(new Error('canceling statement'), { code: '57014' })
+
+test('clients side by side ask everything once, and never more at a time than there are of them', async () => {
+  const asked: number[] = []
+  let atOnce = 0
+  let mostAtOnce = 0
+  const ask = async (number: number): Promise<void> => {
+    asked.push(number)
+    mostAtOnce = Math.max(mostAtOnce, (atOnce += 1))
+    await Promise.resolve()
+    atOnce -= 1
+  }
+  const measured = await sideBySide([1, 2, 3, 4, 5, 6, 7], ask, 3)
+  expect(asked.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(mostAtOnce).toBe(3)
+  expect(measured.asked).toBe(7)
+})
+
+test('what the database spent on each question is told, and which one cost it most', async () => {
+  let spentMs = 0
+  const ask = async (costMs: number): Promise<void> => void (spentMs += costMs)
+  const measured = await oneByOne([1, 9, 2], ask, () => spentMs)
+  expect([measured.cpuP50Ms, measured.cpuP99Ms, measured.slowest]).toEqual([2, 9, 9])
+})
+
+test('a question that the database gave up counts as given up; any other error is one of the bench', async () => {
+  const measured = await oneByOne(['slow', 'quick'], (name) => (name === 'slow' ? Promise.reject(canceled) : Promise.resolve()), null)
+  expect([measured.asked, measured.lost, measured.cpuP50Ms]).toEqual([2, 1, null])
+  await expect(oneByOne(['wrong'], () => Promise.reject(new Error('syntax')), null)).rejects.toThrow('syntax')
+})

@@ -1,0 +1,87 @@
+import { median, percentile } from '../figures.ts'
+import type { CpuClock } from './cpu.ts'
+
+interface Sample<Asked> {
+  asked: Asked
+  wallMs: number
+  cpuMs: number | null
+  /** Given up by the database, at the product's own limit. */
+  isLost: boolean
+}
+
+export interface Figures {
+  wallP50Ms: number
+  wallP99Ms: number
+  cpuP50Ms: number | null
+  cpuP99Ms: number | null
+  perSecond: number
+  asked: number
+  lost: number
+}
+
+export interface Measured<Asked> extends Figures {
+  slowest: Asked
+}
+
+type Ask<Asked> = (asked: Asked) => Promise<unknown>
+
+const QUERY_CANCELED = '57014'
+
+/** What is too slow is not waited for to the end: whatever keeps the goals needs a fraction of it. */
+const LONGEST_MS = 30_000
+
+/** One after the other. */
+export async function oneByOne<Asked>(all: readonly Asked[], ask: Ask<Asked>, cpu: CpuClock | null): Promise<Measured<Asked>> {
+  const startedMs = performance.now()
+  const samples: Sample<Asked>[] = []
+  for (const asked of all) {
+    samples.push(await timed(asked, ask, cpu))
+    if (performance.now() - startedMs > LONGEST_MS) break
+  }
+  return figuresOf(samples, performance.now() - startedMs)
+}
+
+/** So many clients, each asking the next one as soon as it has its answer. */
+export async function sideBySide<Asked>(all: readonly Asked[], ask: Ask<Asked>, clients: number): Promise<Measured<Asked>> {
+  const startedMs = performance.now()
+  const left = all.values()
+  const samples: Sample<Asked>[] = []
+  const client = async (): Promise<void> => {
+    for (const asked of left) {
+      samples.push(await timed(asked, ask, null))
+      if (performance.now() - startedMs > LONGEST_MS) break
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return figuresOf(samples, performance.now() - startedMs)
+}
+
+async function timed<Asked>(asked: Asked, ask: Ask<Asked>, cpu: CpuClock | null): Promise<Sample<Asked>> {
+  const cpuBeforeMs = cpu?.() ?? 0
+  const startedMs = performance.now()
+  const isLost = await ask(asked).then(() => false, isCanceled)
+  return { asked, wallMs: performance.now() - startedMs, cpuMs: cpu === null ? null : cpu() - cpuBeforeMs, isLost }
+}
+
+function isCanceled(error: unknown): true {
+  if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED) return true
+  throw error
+}
+
+function figuresOf<Asked>(samples: readonly Sample<Asked>[], tookMs: number): Measured<Asked> {
+  const wall = samples.map(({ wallMs }) => wallMs)
+  const cpu = samples.flatMap(({ cpuMs }) => (cpuMs === null ? [] : [cpuMs]))
+  const cost = ({ cpuMs, wallMs }: Sample<Asked>): number => cpuMs ?? wallMs
+  const [slowest] = samples.toSorted((left, right) => cost(right) - cost(left))
+  if (slowest === undefined) throw new Error('Nothing was measured')
+  return {
+    wallP50Ms: median(wall),
+    wallP99Ms: percentile(wall, 99),
+    cpuP50Ms: cpu.length === 0 ? null : median(cpu),
+    cpuP99Ms: cpu.length === 0 ? null : percentile(cpu, 99),
+    perSecond: samples.length / (tookMs / 1000),
+    asked: samples.length,
+    lost: samples.filter(({ isLost }) => isLost).length,
+    slowest: slowest.asked,
+  }
+}

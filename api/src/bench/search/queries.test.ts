@@ -1,0 +1,28 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { queryClasses } from './queries.ts'
+
+test('every class asks as many different things as it was told to', () => {
+  for (const { queries } of queryClasses(10_000, 120, 'test')) {
+    expect(new Set(queries.map((query) => JSON.stringify(query))).size).toBe(120)
+  }
+})
+
+test('the same seed asks the same, another one asks about other people', () => {
+  const names = (seed: string) => queryClasses(10_000, 20, seed).find(({ name }) => name === 'name')?.queries
+  expect(names('one')).toEqual(names('one'))
+  expect(names('one')).not.toEqual(names('other'))
+})
+
+test('a class asks what its name says', () => {
+  const first = Object.fromEntries(queryClasses(10_000, 30, 'test').map(({ name, queries }) => [name, queries]))
+  expect(first['prefix of 3 letters']?.every(({ query }) => query?.length === 3)).toBe(true)
+  expect(first['5 specialties']?.every(({ specialties }) => new Set(specialties).size === 5)).toBe(true)
+  expect(first['page 500']?.every(({ page }) => page === 500)).toBe(true)
+  expect(first['profession + city + specialty + travel']?.[0]).toEqual({
+    profession: expect.any(String),
+    city: expect.any(String),
+    specialties: [expect.any(String)],
+    travelAvailability: true,
+  })
+})

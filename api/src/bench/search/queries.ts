@@ -1,0 +1,121 @@
+import { CITIES } from '@ponte/contracts/places'
+import { PROFESSIONS, PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { randomFrom, type Random } from '../../seed/random.ts'
+import { FIRST_NAMES, LAST_NAMES } from '../population/names.ts'
+import { peopleAmong, type Person } from '../population/person.ts'
+import { BIO_WORDS } from '../population/words.ts'
+import { wordsOf } from '../recall/oracle.ts'
+import { misspelt, SHORTEST_MISSPELT, TYPOS } from '../recall/typos.ts'
+import type { Query } from './product.ts'
+
+export interface QueryClass {
+  name: string
+  /** All different. */
+  queries: Query[]
+}
+
+/** So many different queries of each class, about people who are there. Another seed asks for others. */
+export function queryClasses(rows: number, count: number, seed: string): QueryClass[] {
+  const random = randomFrom(seed)
+  const people = [...peopleAmong(rows, count * 4, random.integer(0, rows - 1))]
+  const different = (name: string, draw: (person: Person, index: number) => Query | null): QueryClass => ({
+    name,
+    queries: differentOf(people, count, name, draw),
+  })
+  const specialties = (number: number) => random.some(SPECIALTIES, number).sort()
+  return [
+    different('no text', (_, index) => ({ ...aFilter(index), page: 1 + Math.floor(index / FILTERS) })),
+    different('name', ({ fullName }) => ({ query: typedBy(random, nameOf(fullName)) })),
+    different('name with typo', ({ fullName }) => {
+      const name = misspeltName(random, nameOf(fullName))
+      return name === null ? null : { query: typedBy(random, name) }
+    }),
+    different('prefix of 3 letters', (person) => {
+      const word = random.pick(wordsOf(`${person.fullName} ${person.bio ?? ''}`).filter(({ length }) => length > 3))
+      return { query: word.slice(0, 3) }
+    }),
+    different('frequent word', (_, index) => ({ query: frequentWord(index) })),
+    different('word + profession + city', ({ profession, city }, index) => ({ query: frequentWord(index), profession, city })),
+    different('3 specialties', () => ({ specialties: specialties(3) })),
+    different('profession + city + specialty + travel', ({ profession, city }, index) => ({
+      profession,
+      city,
+      specialties: [SPECIALTIES[index % SPECIALTIES.length] ?? 'uti'],
+      travelAvailability: true,
+    })),
+    different('5 specialties', () => ({ specialties: specialties(5) })),
+    different('who reaches a city', ({ city, profession }, index) => ({
+      city,
+      reachesCity: true,
+      ...(index % 2 === 0 ? { profession, page: 1 + (index % 3) } : { query: frequentWord(index) }),
+    })),
+    different('page 500', (_, index) => ({
+      ...(index < FILTERS ? aFilter(index) : { query: frequentWord(index) }),
+      page: 500,
+    })),
+  ]
+}
+
+function differentOf(
+  people: readonly Person[],
+  count: number,
+  name: string,
+  draw: (person: Person, index: number) => Query | null,
+): Query[] {
+  const drawn = new Map<string, Query>()
+  for (const person of people) {
+    const query = draw(person, drawn.size)
+    if (query !== null) drawn.set(JSON.stringify(query), query)
+    if (drawn.size === count) return [...drawn.values()]
+  }
+  throw new Error(`There are no ${count} different queries of the class "${name}"`)
+}
+
+/** No filter, then every single one. */
+const SINGLE: readonly Query[] = [
+  {},
+  { travelAvailability: true },
+  ...PROFESSIONS.map((profession) => ({ profession })),
+  ...CITIES.map((city) => ({ city })),
+  ...SPECIALTIES.map((specialty) => ({ specialties: [specialty] })),
+]
+const FILTERS = SINGLE.length
+const aFilter = (index: number): Query => SINGLE[index % FILTERS] ?? {}
+
+const frequent = (words: readonly string[], count: number): string[] => words.slice(0, count)
+
+/** What very many have: words of labels, of the trade, and the commonest names, in turns. */
+const FREQUENT_WORDS: readonly string[] = [
+  ...new Set([
+    ...Object.values({ ...PROFESSION_LABELS, ...SPECIALTY_LABELS }).flatMap((label) =>
+      wordsOf(label).filter(({ length }) => length >= SHORTEST_MISSPELT),
+    ),
+    ...frequent(FIRST_NAMES, 40),
+    ...frequent(LAST_NAMES, 40),
+    ...frequent(BIO_WORDS, 120),
+  ]),
+]
+
+function frequentWord(index: number): string {
+  const step = 7 // shares no factor with how many there are, so that all come, the kinds mixed
+  return FREQUENT_WORDS[(index * step) % FREQUENT_WORDS.length] ?? ''
+}
+
+/** First and last, as most people are looked for. */
+function nameOf(fullName: string): string {
+  const words = fullName.split(' ')
+  return [...new Set([words[0], words.at(-1)])].join(' ')
+}
+
+/** On a phone: half of the time without accents and capitals. */
+const typedBy = (random: Random, text: string): string => (random.chance(0.5) ? text : wordsOf(text).join(' '))
+
+function misspeltName(random: Random, name: string): string | null {
+  const words = name.split(' ')
+  const long = words.filter(({ length }) => length >= SHORTEST_MISSPELT)
+  if (long.length === 0) return null
+  const chosen = random.pick(long)
+  const wrong = misspelt(random, chosen, random.pick(TYPOS))
+  return wrong === null ? null : words.map((word) => (word === chosen ? wrong : word)).join(' ')
+}

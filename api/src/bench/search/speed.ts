@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { OpenDatabase } from '../../database/open.ts'
+import { randomFrom } from '../../seed/random.ts'
+import { CACHE } from '../databases/kept.ts'
+import { shuffled } from '../population/zipf.ts'
+import type { BenchArgs } from './args.ts'
+import { databaseCpu, processCpu } from './cpu.ts'
+import { explain } from './explain.ts'
+import { oneByOne, sideBySide, type Figures } from './measure.ts'
+import { searchIn, type Query } from './product.ts'
+import { queryClasses, type QueryClass } from './queries.ts'
+
+export interface Speed {
+  name: string
+  alone: Figures
+  together: Figures
+}
+
+export interface Mix extends Figures {
+  /** On a processor, for one search. */
+  databaseMs: number | null
+  processMs: number
+}
+
+export interface Speeds {
+  control: Speed
+  classes: Speed[]
+  mix: Mix
+}
+
+const WARM_UP = 12
+
+type Options = Pick<BenchArgs, 'queries' | 'clients'> & { rows: number; say: (line: string) => void }
+
+/** Every class with one client and with several; then all of them mixed, as they come in life. */
+export async function measureSpeed(database: OpenDatabase, { rows, queries, clients, say }: Options): Promise<Speeds> {
+  const { db, engine } = database
+  await warm(database, rows)
+  const search = searchIn(db)
+  const control = Array.from({ length: queries * 5 }, () => null)
+  const selectOne = () => sql`select 1`.execute(db)
+  const classes = queryClasses(rows, queries, 'measured')
+
+  const alone = await withClients(database, 1, async () => {
+    const figures = new Map<QueryClass | null, Figures>([[null, await oneByOne(control, selectOne, await databaseCpu(database))]])
+    for (const one of classes) {
+      say(`${engine}, one client: ${one.name} …`)
+      const { slowest, ...measured } = await oneByOne(one.queries, search, await databaseCpu(database))
+      figures.set(one, measured)
+      await explain(database, slowest, join(CACHE, 'explain', `${engine}-${rows}`, `${one.name}.txt`)).catch((error: unknown) =>
+        say(`no plan: ${String(error)}`),
+      )
+    }
+    return figures
+  })
+
+  return withClients(database, clients, async () => {
+    const speedOf = (name: string, of: QueryClass | null, together: Figures): Speed => {
+      const measured = alone.get(of)
+      if (measured === undefined) throw new Error(`${name} was not measured`)
+      return { name, alone: measured, together }
+    }
+    const speeds: Speed[] = []
+    await sideBySide(control.slice(0, clients * 10), selectOne, clients) // so that the connections are there
+    const controlSpeed = speedOf('select 1', null, await sideBySide(control, selectOne, clients))
+    for (const one of classes) {
+      say(`${engine}, ${clients} clients: ${one.name} …`)
+      speeds.push(speedOf(one.name, one, await sideBySide(one.queries, search, clients)))
+    }
+    say(`${engine}, ${clients} clients: all mixed …`)
+    return { control: controlSpeed, classes: speeds, mix: await measureMix(database, classes, clients) }
+  })
+}
+
+async function measureMix(database: OpenDatabase, classes: readonly QueryClass[], clients: number): Promise<Mix> {
+  const cpu = await databaseCpu(database)
+  const [databaseBeforeMs, processBeforeMs] = [cpu?.() ?? 0, processCpu()]
+  const figures = await sideBySide(mixed(classes), searchIn(database.db), clients)
+  return {
+    ...figures,
+    databaseMs: cpu === null ? null : (cpu() - databaseBeforeMs) / figures.asked,
+    processMs: (processCpu() - processBeforeMs) / figures.asked,
+  }
+}
+
+const mixed = (classes: readonly QueryClass[]): Query[] =>
+  shuffled(
+    randomFrom('mixed'),
+    classes.flatMap(({ queries }) => queries),
+  )
+
+/** Whoever is measured finds the database as it is after a while: its pages in memory, the code compiled. */
+async function warm({ engine, db }: OpenDatabase, rows: number): Promise<void> {
+  if (engine === 'postgres') {
+    await sql`create extension if not exists pg_prewarm`.execute(db)
+    await sql`
+      select pg_prewarm(c.oid::regclass, case when c.relname ~ 'search|lexicon' then 'buffer' else 'read' end)
+      from pg_class c where c.relkind in ('r', 'i') and c.relnamespace = 'public'::regnamespace
+      order by c.relname ~ 'search|lexicon'`.execute(db)
+  }
+  const search = searchIn(db)
+  for (const { queries } of queryClasses(rows, WARM_UP, 'not measured')) await oneByOne(queries, search, null)
+}
+
+async function withClients<Result>({ engine, pool }: OpenDatabase, clients: number, work: () => Promise<Result>): Promise<Result> {
+  if (engine === 'postgres') pool.options.max = clients // the embedded engine has one connection, for which they queue
+  return work()
+}

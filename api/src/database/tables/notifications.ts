@@ -1,0 +1,20 @@
+import type { MailSettings as Choices, NotificationKind } from '@ponte/contracts/notifications'
+import type { Generated } from 'kysely'
+
+/** 023_notifications.sql */
+export interface Notifications {
+  id: Generated<string>
+  user_id: string
+  kind: NotificationKind
+  contact_log_id: string
+  created_at: Date
+  read_at: Date | null
+}
+
+export interface MailSettings {
+  user_id: string
+  contact_received: Generated<Choices['contact_received']>
+  answer_due: Generated<Choices['answer_due']>
+  window_closing: Generated<Choices['window_closing']>
+  evaluation_published: Generated<Choices['evaluation_published']>
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { Refusal } from '../http/refusal.ts'
+import type { Place } from './places.ts'
+import type { TextPlan } from './plan.ts'
+import { segmentsOf } from './segments.ts'
+import type { Group, TextQuery } from './text-query.ts'
+
+/** Where a page begins: beyond which result, upwards from it with `isBack`. */
+export interface Cursor {
+  isBack: boolean
+  page: number
+  plan: TextPlan | null
+  place: Place
+  /** What the text was taken for, so that the following pages are of the same search although new words come in. */
+  words: string | null
+}
+
+const VERSION = 1
+
+const number = z.number()
+const whole = z.int()
+
+const Written = z.tuple([
+  z.literal(VERSION),
+  z.string(),
+  z.boolean(),
+  whole.check(z.gte(1), z.lte(1_000_000_000)),
+  z.nullable(z.enum(['scored', 'tiers'])),
+  z.tuple([whole.check(z.gte(0), z.lte(99)), number, whole.check(z.gte(0), z.lte(2_147_483_647)), whole.check(z.gte(0)), z.uuid()]),
+  z.nullable(z.string().check(z.regex(/^[a-z][\p{L}\p{Nd}:_+|]*( [a-z][\p{L}\p{Nd}:_+|]*)*$/u))),
+])
+
+/** A cursor belongs to one search: the same text and filters, whatever the page. */
+export const fingerprintOf = (search: object): string => createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 8)
+
+export function write({ isBack, page, plan, place, words }: Cursor, fingerprint: string): string {
+  const { score, reputation, services, created, id } = place
+  const written: z.output<typeof Written> = [VERSION, fingerprint, isBack, page, plan, [score, reputation, services, created, id], words]
+  return Buffer.from(JSON.stringify(written)).toString('base64url')
+}
+
+/** Anything but a cursor of this very search is refused. */
+export function read(text: string, fingerprint: string): Cursor {
+  const parsed = z.safeParse(Written, parsedJson(Buffer.from(text, 'base64url').toString()))
+  if (!parsed.success || parsed.data[1] !== fingerprint) throw new Refusal('malformed')
+  const [, , isBack, page, plan, [score, reputation, services, created, id], words] = parsed.data
+  return { isBack, page, plan, place: { score, reputation, services, created, id }, words }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const HOW: Readonly<Record<string, Group['how']>> = { e: 'exact', b: 'beginning', s: 'synonym', c: 'spelling' }
+
+/** Longer ones are not carried along; the text is then understood anew. */
+const WORDS_MAX = 900
+
+export function wordsIn(text: TextQuery | null): string | null {
+  if (text === null) return null
+  const groups = text.map(({ how, alternatives }) => {
+    const letter = Object.entries(HOW).find(([, one]) => one === how)?.[0] ?? ''
+    return letter + alternatives.map(({ lexemes }) => lexemes.join('+')).join('|')
+  })
+  const words = groups.join(' ')
+  return words.length <= WORDS_MAX ? words : null
+}
+
+/** The text as the first page understood it. */
+export function textIn(words: string, typed: string): TextQuery {
+  const segments = segmentsOf(typed)
+  const groups = words.split(' ')
+  if (groups.length !== segments.length) throw new Refusal('malformed')
+  return segments.map(({ typed, isLabel }, index) => {
+    const [letter = '', alternatives = ''] = [groups[index]?.slice(0, 1), groups[index]?.slice(1)]
+    const lexemes = alternatives.split('|').map((one) => one.split('+'))
+    if (lexemes.flat().includes('')) throw new Refusal('malformed')
+    return { typed, isLabel, how: HOW[letter] ?? 'exact', alternatives: lexemes.map((one) => ({ lexemes: one, documents: Infinity })) }
+  })
+}

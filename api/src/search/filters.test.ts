@@ -1,0 +1,128 @@
+import { CITIES, STATES } from '@ponte/contracts/places'
+import { distanceKm } from '@ponte/contracts/coordinates'
+import { PROFESSIONS } from '@ponte/contracts/professions'
+import { SPECIALTIES } from '@ponte/contracts/specialties'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { adderTo } from '../test-kit/add.ts'
+import { addCrowd, type Somebody } from '../test-kit/crowd.ts'
+import { withDatabase } from '../test-kit/database.ts'
+import { firm } from '../test-kit/factories.ts'
+import { BOUNDS, type Bounds } from './bounds.ts'
+import { filtersOf, type FilterSearch } from './filters.repo.ts'
+import { searchProfessionals } from './professionals.repo.ts'
+import { wordsOf } from './words.ts'
+
+const { db, pool } = await withDatabase()
+const add = adderTo(db)
+const crowd = await addCrowd(db, 400)
+await pool.query('analyze')
+
+type Search = Omit<FilterSearch, 'type' | 'query'> & { query?: string }
+
+const searches: Search[] = [
+  {},
+  { query: 'silva' },
+  { query: 'helena plantoes' },
+  { query: 'nobody at all' },
+  { profession: 'medico' },
+  { city: 'salvador', specialties: ['cardiologia', 'ortopedia'] },
+  { profession: 'enfermeiro', city: 'brasilia', specialties: ['pediatria'], travelAvailability: true },
+  { profession: 'medico', city: 'fortaleza', query: 'silva' },
+  { city: 'curitiba', reachesCity: true, travelAvailability: true },
+  { profession: 'medico', city: 'recife', reachesCity: true, specialties: ['neurologia'], query: 'silva' },
+]
+
+const reaches = (person: Somebody, city: Somebody['city']) =>
+  person.city === city || (person.travel_availability && person.max_distance_km >= distanceKm(person.city, city))
+
+/** By looking at everybody. */
+function matching(people: Somebody[], { query = '', profession, specialties, city, reachesCity, travelAvailability }: Search): Somebody[] {
+  return people.filter(
+    (person) =>
+      wordsOf(query).every((word) => wordsOf(`${person.full_name} ${person.bio ?? ''}`).includes(word)) &&
+      (profession === undefined || person.profession === profession) &&
+      (specialties === undefined || person.specialties.some((one) => specialties.includes(one))) &&
+      (city === undefined || (reachesCity === true ? reaches(person, city) : person.city === city)) &&
+      (travelAvailability !== true || person.travel_availability),
+  )
+}
+
+/** Each group's counts are what one would find with that choice instead of one's own. */
+function expected(people: Somebody[], search: Search) {
+  const count = (choice: Search) => matching(people, { ...search, ...choice }).length
+  return {
+    professions: PROFESSIONS.map((profession) => [profession, count({ profession })]),
+    cities: CITIES.map((city) => [city, count({ city })]),
+    specialties: SPECIALTIES.map((specialty) => [specialty, count({ specialties: [specialty] })]),
+  }
+}
+
+async function counted(search: Search, bounds: Bounds) {
+  const { professions, cities, specialties, ...rest } = await filtersOf(db, { type: 'professionals', query: '', ...search }, bounds)
+  const pairs = (facet: { value: string; count: number }[]) => facet.map(({ value, count }) => [value, count])
+  return { counts: { professions: pairs(professions), cities: pairs(cities), specialties: pairs(specialties) }, rest }
+}
+
+const asLarge: Bounds = { ...BOUNDS, smallTable: 0, faceted: 0 }
+
+test('every choice says how many it would give, with all the other filters and without its own', async () => {
+  for (const search of searches) {
+    const { counts, rest } = await counted(search, BOUNDS)
+    expect({ search, ...counts }).toEqual({ search, ...expected(crowd, search) })
+    expect(rest).toEqual({ types: [], states: [] })
+  }
+})
+
+test('in a large table, too, where there are few', async () => {
+  for (const search of searches) {
+    const { counts, rest } = await counted(search, { ...asLarge, sampled: Infinity })
+    expect({ search, ...counts }).toEqual({ search, ...expected(crowd, search) })
+    expect(rest).toEqual({ types: [], states: [] })
+  }
+})
+
+test('where there are many, they are guessed from always the same people, and it says so', async () => {
+  const sample = crowd.filter(({ id }) => Number.parseInt(id.slice(-2), 16) < 8)
+  expect(sample.length).toBeGreaterThan(3)
+  for (const search of searches.slice(0, 3)) {
+    const { counts, rest } = await counted(search, { ...asLarge, sampled: -1 })
+    const guessed = Object.entries(expected(sample, search)).map(([group, pairs]) => [
+      group,
+      pairs.map(([value, count]) => [value, Number(count) * 32]),
+    ])
+    expect(counts).toEqual(Object.fromEntries(guessed))
+    expect(rest).toMatchObject({ countsAreEstimates: true })
+  }
+})
+
+test('what a choice promises is what choosing it gives', async () => {
+  for (const search of searches) {
+    const { counts } = await counted(search, BOUNDS)
+    for (const [city, count] of counts.cities.slice(0, 9)) {
+      const wanted = { query: '', page: 1, limit: 1, ...search, city: city as Somebody['city'] }
+      expect((await searchProfessionals(db, wanted)).totalResults).toBe(count)
+    }
+  }
+})
+
+test('firms are counted in the same way', async () => {
+  const firms = [
+    { name: 'Hospital Um', type: 'hospital', state: 'PE', city: 'recife', offers_accommodation: true },
+    { name: 'Hospital Dois', type: 'hospital', state: 'SP', city: 'campinas', offers_accommodation: false },
+    { name: 'Clínica Três', type: 'clinica', state: 'SP', city: 'sao_paulo', offers_accommodation: true },
+  ] as const
+  for (const one of firms) await add(firm(one))
+  const ask = async (search: Partial<FilterSearch>) => {
+    const { types, states, ...rest } = await filtersOf(db, { type: 'opportunities', query: '', ...search })
+    const some = (facet: { value: string; count: number }[]) =>
+      Object.fromEntries(facet.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
+    expect(states).toHaveLength(STATES.length)
+    expect(rest).toEqual({ professions: [], cities: [], specialties: [] })
+    return { types: some(types), states: some(states) }
+  }
+  expect(await ask({})).toEqual({ types: { hospital: 2, clinica: 1 }, states: { PE: 1, SP: 2 } })
+  expect(await ask({ firmType: 'hospital' })).toEqual({ types: { hospital: 2, clinica: 1 }, states: { PE: 1, SP: 1 } })
+  expect(await ask({ state: 'SP', offersAccommodation: true })).toEqual({ types: { clinica: 1 }, states: { PE: 1, SP: 1 } })
+  expect(await ask({ query: 'hospital', state: 'SP' })).toEqual({ types: { hospital: 1 }, states: { PE: 1, SP: 1 } })
+})

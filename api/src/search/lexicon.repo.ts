@@ -1,0 +1,117 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Corpus } from '../database/tables/search.ts'
+import { oneLetterLess, slipsBetween, twoLettersLess } from './distance.ts'
+
+/** A word of the documents, and how many of them have it. */
+export interface Known {
+  word: string
+  documents: number
+}
+
+const MOST_BEGUN = 8
+const MOST_MEANT = 8
+const MOST_LOOKED_AT = 300
+
+/** After every letter and digit, in the order of bytes that the lexicon is kept in. */
+const AFTER_ALL = '\u{10FFFF}'
+
+/** Which of the words there are, and the commonest of those that begin with the last one. */
+export async function knownWords(
+  db: Kysely<Database>,
+  corpus: Corpus,
+  words: readonly string[],
+  beginning: string | null,
+): Promise<{ exact: Map<string, number>; begun: Known[] }> {
+  const begun =
+    beginning === null
+      ? sql``
+      : sql`union all (
+          select word, documents::int, true from lexicon
+          where corpus = ${corpus} and word > ${beginning} and word < ${beginning + AFTER_ALL} order by documents desc, word limit ${MOST_BEGUN}
+        )`
+  const { rows } = await sql<Known & { isBegun: boolean }>`
+    select word, documents::int, false as "isBegun" from lexicon where corpus = ${corpus} and word = any(${[...words]}::text[]) ${begun}
+  `.execute(db)
+  return {
+    exact: new Map(rows.filter(({ isBegun }) => !isBegun).map(({ word, documents }) => [word, documents])),
+    begun: rows.filter(({ isBegun }) => isBegun),
+  }
+}
+
+/** Shorter words have too many neighbours for one of them to be meant. */
+const SHORTEST_MISSPELT = 3
+
+/** With so many letters there may be two slips in a word. */
+export const TWO_SLIPS_FROM = 6
+
+interface Misspelt {
+  word: string
+  /** More may follow, so that it may be the beginning of a word, too. */
+  isLast: boolean
+}
+
+/** For each word those that may have been meant, the likeliest first: one slip away, else two, else one slip from a beginning. */
+export async function meantWords(db: Kysely<Database>, corpus: Corpus, misspelt: readonly Misspelt[]): Promise<Known[][]> {
+  const words = misspelt.map(({ word }) => word)
+  const near = await candidates(db, corpus, words, (word) =>
+    word.length < SHORTEST_MISSPELT ? [] : [sql`one_letter_less(word) && ${oneLetterLess(word)}::text[]`],
+  )
+  const meant = words.map((word, index) => likeliest(word, near[index] ?? [], 1))
+  if (meant.every((some) => some.length > 0)) return meant
+
+  const unmet = (word: string) => meant[words.indexOf(word)]?.length === 0
+  const far = await candidates(db, corpus, words, (word) =>
+    unmet(word) && word.length >= TWO_SLIPS_FROM
+      ? [
+          sql`one_letter_less(word) && ${twoLettersLess(word)}::text[]`,
+          sql`word = any(array(select similar_words(${corpus}, ${word})) collate "C")`,
+        ]
+      : [],
+  )
+  const begun = await candidates(db, corpus, words, (word, index) =>
+    unmet(word) && misspelt[index]?.isLast === true && word.length >= 4 ? [beginsNearly(word)] : [],
+  )
+  return meant.map((some, index) => {
+    if (some.length > 0) return some
+    const two = likeliest(words[index] ?? '', far[index] ?? [], 2)
+    return two.length > 0 ? two : (begun[index] ?? []).slice(0, MOST_MEANT)
+  })
+}
+
+/** The first two letters are right, and of the next ones all but one. */
+function beginsNearly(word: string) {
+  const start = word.slice(0, 2)
+  const lengths = [word.length - 1, word.length, word.length + 1]
+  return sql`word > ${start} and word < ${start + AFTER_ALL} and ${word.length} >= 4
+    and least(${sql.join(lengths.map((length) => sql`levenshtein_less_equal(left(word, ${length}), ${word}, 1)`))}) <= 1`
+}
+
+/** Of each word those that one of its conditions holds for, the commonest first. */
+async function candidates(
+  db: Kysely<Database>,
+  corpus: Corpus,
+  words: readonly string[],
+  conditions: (word: string, index: number) => RawBuilder<unknown>[],
+): Promise<Known[][]> {
+  const asked = words.flatMap((word, index) =>
+    conditions(word, index).map(
+      (one) => sql`(select ${index}::int as index, word, documents::int from lexicon where corpus = ${corpus} and ${one}
+        order by documents desc, word limit ${MOST_LOOKED_AT})`,
+    ),
+  )
+  const found = words.map(() => new Map<string, Known>())
+  if (asked.length === 0) return found.map(() => [])
+  const { rows } = await sql<Known & { index: number }>`${sql.join(asked, sql` union all `)}`.execute(db)
+  for (const { index, ...known } of rows) found[index]?.set(known.word, known)
+  return found.map((some) => [...some.values()])
+}
+
+function likeliest(word: string, candidates: readonly Known[], mostSlips: number): Known[] {
+  return candidates
+    .map((known) => ({ known, slips: slipsBetween(word, known.word) }))
+    .filter(({ slips }) => slips <= mostSlips)
+    .sort((one, other) => one.slips - other.slips || other.known.documents - one.known.documents)
+    .map(({ known }) => known)
+    .slice(0, MOST_MEANT)
+}

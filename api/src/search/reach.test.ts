@@ -1,0 +1,65 @@
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { writePerson } from '../users/change-person.repo.ts'
+import { adderTo } from '../test-kit/add.ts'
+import { withDatabase } from '../test-kit/database.ts'
+import { professional } from '../test-kit/factories.ts'
+import { searchProfessionals } from './professionals.repo.ts'
+
+const { db } = await withDatabase()
+const add = adderTo(db)
+
+const at = (city: 'recife' | 'joao_pessoa' | 'natal' | 'manaus', max_distance_km: number | null) =>
+  add(
+    professional({
+      full_name: `${city} ${max_distance_km ?? 'fica'}`,
+      city,
+      travel_availability: max_distance_km !== null,
+      max_distance_km,
+    }),
+  )
+
+for (const km of [null, 102, 103, 104, 5000]) await at('joao_pessoa', km)
+await at('recife', null)
+const natal = await at('natal', 50)
+await at('manaus', 2000)
+
+const toRecife = (search = {}) => searchProfessionals(db, { query: '', page: 1, limit: 50, city: 'recife', reachesCity: true, ...search })
+const namesOf = ({ results }: Awaited<ReturnType<typeof toRecife>>) => results.map(({ fullName }) => fullName).sort()
+
+test('whoever lives there or travels as far is found, and the answer says how far that is', async () => {
+  const answer = await toRecife()
+  expect(namesOf(answer)).toEqual(['joao_pessoa 103', 'joao_pessoa 104', 'joao_pessoa 5000', 'recife fica'])
+  expect(Object.fromEntries(answer.results.map(({ fullName, distanceKm }) => [fullName, distanceKm]))).toMatchObject({
+    'recife fica': 0,
+    'joao_pessoa 104': 103,
+  })
+  expect(answer.totalResults).toBe(4)
+})
+
+test('with a text, and with other filters, too', async () => {
+  expect(namesOf(await toRecife({ query: 'pessoa' }))).toEqual(['joao_pessoa 103', 'joao_pessoa 104', 'joao_pessoa 5000'])
+  expect(namesOf(await toRecife({ query: 'recife' }))).toEqual(['recife fica'])
+  expect(namesOf(await toRecife({ travelAvailability: true, profession: 'enfermeiro' }))).toEqual([
+    'joao_pessoa 103',
+    'joao_pessoa 104',
+    'joao_pessoa 5000',
+  ])
+  expect(namesOf(await toRecife({ profession: 'medico' }))).toEqual([])
+})
+
+test('without it only those who live there are, and no distance is given', async () => {
+  const { results } = await toRecife({ reachesCity: undefined })
+  expect(results.map(({ fullName, distanceKm }) => [fullName, distanceKm])).toEqual([['recife fica', undefined]])
+  const everywhere = await searchProfessionals(db, { query: '', page: 1, limit: 50, reachesCity: true })
+  expect(everywhere.totalResults).toBe(8)
+  expect(everywhere.results.every((person) => !('distanceKm' in person))).toBe(true)
+})
+
+test('who travels further from now on is found from now on', async () => {
+  const present = { fullName: 'x', email: natal.email, isEmailConfirmed: false, travels: true, maxDistance: 50 }
+  await db.transaction().execute((trx) => writePerson(trx, natal.id, { photoId: undefined, maxDistance: 300 }, present))
+  expect(namesOf(await toRecife())).toContain('natal 50')
+  await db.transaction().execute((trx) => writePerson(trx, natal.id, { photoId: undefined, travelAvailability: false }, present))
+  expect(namesOf(await toRecife())).not.toContain('natal 50')
+})

@@ -1,0 +1,55 @@
+import { isLongCityName, isTrade, LONGEST_PHRASE, meaningsOfPhrase } from './synonyms.ts'
+import { typedWords, type Typed } from './words.ts'
+
+/** A typed word, or several that mean one thing together. */
+export interface Segment {
+  typed: string
+  words: readonly string[]
+  isLast: boolean
+  /** What else it may stand for: words of documents, or a facet. */
+  meanings: readonly string[]
+  isLabel: boolean
+}
+
+/** The text in the pieces that are understood one by one; of phrases that are known the longest. */
+export function segmentsOf(text: string): Segment[] {
+  const words = typedWords(text)
+  const cityWords = wordsOfCities(words)
+  const segments: Segment[] = []
+  for (let start = 0; start < words.length;) {
+    const length = phraseLength(words, start)
+    const piece = words.slice(start, start + length)
+    const phrase = phraseOf(piece)
+    const meanings = meaningsOfPhrase(phrase)
+    segments.push({
+      typed: piece.map(({ typed }) => typed).join(' '),
+      words: piece.map(({ word }) => word),
+      isLast: start + length === words.length,
+      meanings,
+      isLabel: meanings.length > 0 || isTrade(phrase) || cityWords.has(start),
+    })
+    start += length
+  }
+  return segments
+}
+
+const phraseOf = (words: readonly Typed[]): string => words.map(({ word }) => word).join(' ')
+
+function phraseLength(words: readonly Typed[], start: number): number {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - start); length > 1; length -= 1) {
+    if (meaningsOfPhrase(phraseOf(words.slice(start, start + length))).length > 0) return length
+  }
+  return 1
+}
+
+/** Where the names of cities stand that are more than one word: alone 'paulo' is somebody, after 'são' it is not. */
+function wordsOfCities(words: readonly Typed[]): Set<number> {
+  const places = new Set<number>()
+  for (let start = 0; start < words.length; start += 1) {
+    for (let length = 2; length <= LONGEST_PHRASE && start + length <= words.length; length += 1) {
+      if (!isLongCityName(phraseOf(words.slice(start, start + length)))) continue
+      for (let place = start; place < start + length; place += 1) places.add(place)
+    }
+  }
+  return places
+}

@@ -1,0 +1,72 @@
+import type { Understood } from '@ponte/contracts/search'
+import { shownMeaning } from './synonyms.ts'
+
+/** Words of the documents, all of which a document must have. */
+export interface Alternative {
+  lexemes: readonly string[]
+  /** How many documents have them, at most. */
+  documents: number
+}
+
+/** One typed word, or several that belong together, and what it may stand for. */
+export interface Group {
+  typed: string
+  how: Understood['how']
+  /** Of a trade, a field or a place, and so not to be looked for in names. */
+  isLabel: boolean
+  alternatives: readonly Alternative[]
+}
+
+export type TextQuery = readonly Group[]
+
+/** A document must match every group. */
+export const isHopeless = (text: TextQuery): boolean => text.some(({ alternatives }) => alternatives.length === 0)
+
+export const understoodOf = (text: TextQuery): Understood[] =>
+  text.map(({ typed, how, alternatives }) => ({
+    typed,
+    how,
+    words: [...new Set(alternatives.map(({ lexemes }) => shownMeaning(lexemes.join(' '))))],
+  }))
+
+/** No more documents than this can match. */
+export const mostDocuments = (text: TextQuery): number =>
+  Math.min(...text.map(({ alternatives }) => alternatives.reduce((sum, { documents }) => sum + documents, 0)))
+
+const LEXEME = /^[\p{L}\p{Nd}:_]+$/u
+
+function quoted(lexeme: string): string {
+  if (!LEXEME.test(lexeme)) throw new TypeError(`not a lexeme: ${lexeme}`)
+  return `'${lexeme}'`
+}
+
+const all = (parts: readonly string[]) => parts.map((part) => `(${part})`).join(' & ')
+const any = (parts: readonly string[]) => parts.map((part) => `(${part})`).join(' | ')
+
+export const anyOf = (lexemes: readonly string[]): string => any(lexemes.map(quoted))
+
+const groupQuery = ({ alternatives }: Group): string => any(alternatives.map(({ lexemes }) => all(lexemes.map(quoted))))
+
+/** What a tsquery says of the documents that match. */
+export const queryOf = (text: TextQuery): string => all(text.map(groupQuery))
+
+/**
+ * The same of the documents that match by their name: every word of it that is not of a trade or a place stands there. Null
+ * where no name could say that.
+ */
+export function nameQueryOf(text: TextQuery): string | null {
+  const isAboutLabels = text.every(({ isLabel }) => isLabel)
+  const parts = text.map((group) => (group.isLabel && !isAboutLabels ? groupQuery(group) : inName(group)))
+  return parts.includes('') ? null : all(parts)
+}
+
+function inName({ alternatives }: Group): string {
+  const words = alternatives.map(({ lexemes }) => lexemes).filter((lexemes) => lexemes.every((lexeme) => !lexeme.includes(':')))
+  return any(words.map((lexemes) => all(lexemes.map((lexeme) => quoted(`n:${lexeme}`)))))
+}
+
+/** All of these must hold; null is no condition. */
+export const bothOf = (...queries: (string | null)[]): string | null => {
+  const given = queries.filter((query) => query !== null)
+  return given.length === 0 ? null : all(given)
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Corpus } from '../database/tables/search.ts'
+import { slipsBetween } from './distance.ts'
+import { knownWords, meantWords, TWO_SLIPS_FROM, type Known } from './lexicon.repo.ts'
+import { segmentsOf, type Segment } from './segments.ts'
+import { isStateCode, meaningsOfPhrase, namesInTable } from './synonyms.ts'
+import type { Alternative, Group, TextQuery } from './text-query.ts'
+
+/** Beginnings join a word that is one itself where they are so many times as common. */
+const BEGUN_RATHER = 3
+
+const SHORTEST_BEGINNING = 2
+
+/** What a typed text asks for, word by word; null where nothing was typed. */
+export async function understand(db: Kysely<Database>, corpus: Corpus, typed: string): Promise<TextQuery | null> {
+  if (typed.trim() === '') return null
+  const segments = segmentsOf(typed)
+  if (segments.length === 0) return [{ typed: typed.trim(), how: 'unknown', isLabel: false, alternatives: [] }]
+
+  const words = segments.flatMap(({ words, meanings }) => [...words, ...meanings.filter(isWord).flatMap((meaning) => meaning.split(' '))])
+  const { exact, begun } = await knownWords(db, corpus, [...new Set(words)], beginningOf(segments))
+  const groups = segments.map((segment) => groupOf(segment, exact, segment.isLast ? begun : []))
+  return corrected(db, corpus, segments, groups)
+}
+
+const isWord = (meaning: string): boolean => !meaning.includes(':')
+
+/** What may go on being typed. Two letters after other words, or in capitals, may be a state and are it then. */
+function beginningOf(segments: readonly Segment[]): string | null {
+  const last = segments.at(-1)
+  const [word = '', ...more] = last?.words ?? []
+  if (last === undefined || more.length > 0 || word.length < SHORTEST_BEGINNING) return null
+  return isStateCode(word) && (segments.length > 1 || last.typed === last.typed.toUpperCase()) ? null : word
+}
+
+function groupOf({ typed, words, meanings, isLabel }: Segment, exact: ReadonlyMap<string, number>, begun: readonly Known[]): Group {
+  const asTyped = [alternativeOf(words, exact)].filter((one) => one !== null)
+  const meant = alternativesOf(meanings, exact)
+  const [documents, documentsBegun] = [sumOf([...asTyped, ...meant]), sumOf(begun)]
+  const isBegun = documentsBegun > BEGUN_RATHER * documents
+  const alternatives = [...asTyped, ...meant, ...(isBegun ? begun.map(({ word, documents }) => ({ lexemes: [word], documents })) : [])]
+  const how = meant.length > 0 ? 'synonym' : isBegun ? 'beginning' : asTyped.length > 0 ? 'exact' : 'unknown'
+  return { typed, how, isLabel, alternatives }
+}
+
+function alternativeOf(words: readonly string[], exact: ReadonlyMap<string, number>): Alternative | null {
+  const documents = words.map((word) => exact.get(word) ?? 0)
+  return documents.includes(0) ? null : { lexemes: words, documents: Math.min(...documents) }
+}
+
+const alternativesOf = (meanings: readonly string[], exact: ReadonlyMap<string, number>): Alternative[] =>
+  meanings.flatMap((meaning) => (isWord(meaning) ? (alternativeOf(meaning.split(' '), exact) ?? []) : facet(meaning)))
+
+const facet = (lexeme: string): Alternative => ({ lexemes: [lexeme], documents: Infinity })
+
+const sumOf = (all: readonly { documents: number }[]): number =>
+  all.reduce((sum, { documents }) => sum + (documents === Infinity ? 0 : documents), 0)
+
+/** Words that nobody has are taken for misspelt ones: of the documents, or of the table of synonyms. */
+async function corrected(db: Kysely<Database>, corpus: Corpus, segments: readonly Segment[], groups: Group[]): Promise<Group[]> {
+  const misspelt = groups.flatMap(({ alternatives }, index) => {
+    const { words = [], isLast = false } = segments[index] ?? {}
+    return alternatives.length === 0 ? [{ index, word: words.join(''), isLast }] : []
+  })
+  if (misspelt.length === 0) return groups
+  const meant = await meantWords(db, corpus, misspelt)
+  const names = misspelt.map(({ word }, place) => namesNear(word, slipsTo(word, meant[place]?.[0]?.word)))
+  const meanings = names.map((some) => [...new Set(some.flatMap(meaningsOfPhrase))])
+  const words = meanings
+    .flat()
+    .filter(isWord)
+    .flatMap((meaning) => meaning.split(' '))
+  const { exact } = words.length === 0 ? { exact: new Map<string, number>() } : await knownWords(db, corpus, words, null)
+
+  return misspelt.reduce((all, { index, word }, place) => {
+    const group = all[index]
+    const found = meant[place] ?? []
+    const isName = (names[place]?.length ?? 0) > 0
+    const nearer = isName ? found.filter((one) => slipsTo(word, one.word) <= slipsTo(word, names[place]?.[0])) : found
+    const alternatives = [
+      ...nearer.map(({ word, documents }) => ({ lexemes: [word], documents })),
+      ...alternativesOf(meanings[place] ?? [], exact),
+    ]
+    if (group === undefined || alternatives.length === 0) return all
+    return all.with(index, { ...group, how: 'spelling', isLabel: isName, alternatives })
+  }, groups)
+}
+
+const slipsTo = (word: string, other: string | undefined): number => (other === undefined ? Infinity : slipsBetween(word, other))
+
+/** The nearest ones of the table; none where a word of the documents is nearer. */
+function namesNear(word: string, slips: number): string[] {
+  const most = Math.min(slips, word.length < TWO_SLIPS_FROM ? 1 : 2)
+  const near = namesInTable
+    .filter((name) => Math.abs(name.length - word.length) <= most)
+    .map((name) => ({ name, slips: slipsBetween(word, name) }))
+    .filter((one) => one.slips <= most)
+  const least = Math.min(...near.map((one) => one.slips))
+  return near.filter((one) => one.slips === least).map(({ name }) => name)
+}

@@ -1,0 +1,61 @@
+import { CITIES } from '@ponte/contracts/places'
+import { PROFESSIONS } from '@ponte/contracts/professions'
+import { SPECIALTIES } from '@ponte/contracts/specialties'
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { refreshProfessionalRows } from '../database/search-rows.ts'
+import type { Users } from '../database/tables/people.ts'
+import { randomFrom, type Random } from '../seed/random.ts'
+import { professional } from './factories.ts'
+
+const FIRST = ['Ana', 'Maria', 'José', 'João', 'Márcia', 'Cláudio', 'Helena', 'Íris', 'Otávio', 'Paulo']
+const LAST = ['Silva', 'Souza', 'Araújo', 'Conceição', 'Xavier', 'Lima', 'Brandão', 'Gonçalves']
+const BIOS = [
+  'Plantões de doze horas',
+  'Experiência em hemodiálise',
+  'Indicada pela doutora Helena Silva',
+  'Curativos e pós-operatório',
+  null,
+]
+
+export interface Somebody extends Insertable<Users> {
+  id: string
+  full_name: string
+  profession: (typeof PROFESSIONS)[number]
+  specialties: (typeof SPECIALTIES)[number][]
+  city: (typeof CITIES)[number]
+  travel_availability: boolean
+  max_distance_km: number
+  bio: string | null
+}
+
+/** Many professionals at once, the same ones for the same seed, with all kinds of reputations and many equal ones. */
+export async function addCrowd(db: Kysely<Database>, count: number, seed = 'crowd'): Promise<Somebody[]> {
+  const random = randomFrom(seed)
+  const people = Array.from({ length: count }, () => drawSomebody(random))
+  await db.insertInto('users').values(people).execute()
+  const ids = people.map(({ id }) => id)
+  await refreshProfessionalRows(db, ids)
+  await sql`
+    update professional_search s set reputation = given.reputation, services = given.services
+    from unnest(${ids}::uuid[], ${people.map(() => random.integer(-3, 3) / 7)}::float8[], ${people.map(() => random.integer(0, 2))}::integer[])
+      given (id, reputation, services)
+    where s.user_id = given.id`.execute(db)
+  return people
+}
+
+function drawSomebody(random: Random): Somebody {
+  const travels = random.chance(0.5)
+  return {
+    ...professional().row,
+    id: random.uuid(),
+    full_name: `${random.pick(FIRST)} ${random.pick(LAST)} ${random.pick(LAST)}`,
+    profession: random.pick(PROFESSIONS.slice(0, 4)),
+    specialties: random.some(SPECIALTIES.slice(0, 6), random.integer(1, 3)),
+    city: random.pick(CITIES.slice(0, 8)),
+    travel_availability: travels,
+    max_distance_km: travels ? random.pick([50, 400, 1000, 4000]) : 0,
+    bio: random.pick(BIOS),
+    created_at: new Date(Date.UTC(2026, 0, random.integer(1, 20))),
+  }
+}

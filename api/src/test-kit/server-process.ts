@@ -1,0 +1,51 @@
+import { API_BASE } from '@ponte/contracts/call'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after } from 'node:test'
+
+const SERVER = join(import.meta.dirname, '../server.ts')
+
+export interface ServerProcess {
+  name: string
+  /** The root of its calls. */
+  url: string
+  /** As a power cut ends a process: it can't say good-bye. */
+  kill(): Promise<void>
+}
+
+/** The API as a process of its own, on a PostgreSQL that knows its connections by this name; ended after the tests that asked for it. */
+export async function startServer(name: string, databaseUrl: string): Promise<ServerProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [SERVER], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: `${databaseUrl}?application_name=${name}`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  after(kill)
+  for await (const line of createInterface(child.stdout)) {
+    if (line.includes('ready')) return { name, url: `http://127.0.0.1:${port}${API_BASE}`, kill }
+  }
+  throw new Error(`the server ${name} ended before it was ready`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

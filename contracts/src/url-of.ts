@@ -1,0 +1,18 @@
+import type { AnyCall } from './call.ts'
+
+export const API_BASE = '/api/v1'
+
+/** The path and query string of a call, below the site's root. */
+export function urlOf(
+  target: AnyCall,
+  { params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, unknown> },
+): string {
+  const path = target.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+    }
+  }
+  return `${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`
+}
