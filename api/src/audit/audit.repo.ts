@@ -14,23 +14,38 @@ type Action =
   | 'session_reused'
   | 'document_read'
   | 'google_joined'
+  | 'contact_revealed'
   | 'export'
   | 'account_deleted'
   | 'account_restored'
   | 'account_erased'
+  | 'review_reported'
+  | 'review_decided'
 
 interface Entry {
   actorId: string | null
   action: Action
-  subject?: { kind: 'user' | 'firm' | 'contact' | 'session'; id: string }
+  subject?: { kind: 'user' | 'firm' | 'contact' | 'session' | 'review'; id: string }
+  /** Codes only. */
+  detail?: Readonly<Record<string, string>>
   /** null where no request was the reason: a job. */
   requestId: string | null
 }
 
 /** One more line of who did what. The table takes lines and never gives one up before its time. */
-export async function note(db: Kysely<Database> | Transaction<Database>, { actorId, action, subject, requestId }: Entry): Promise<void> {
+export async function note(
+  db: Kysely<Database> | Transaction<Database>,
+  { actorId, action, subject, detail, requestId }: Entry,
+): Promise<void> {
   await db
     .insertInto('audit_log')
-    .values({ actor_id: actorId, action, subject_kind: subject?.kind ?? null, subject_id: subject?.id ?? null, request_id: requestId })
+    .values({
+      actor_id: actorId,
+      action,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      request_id: requestId,
+      ...(detail && { detail: JSON.stringify(detail) }),
+    })
     .execute()
 }

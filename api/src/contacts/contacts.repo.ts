@@ -1,42 +1,79 @@
-import { whatsappUrl } from '@ponte/contracts/phone'
-import { sql, type Kysely } from 'kysely'
+import type { ContactDetails, MyContact } from '@ponte/contracts/contacts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { thumbUrl } from '../photos/photo-url.ts'
+import { findableFirms } from '../search/opportunities.repo.ts'
+import { findableProfessionals } from '../search/professionals.repo.ts'
 import type { Page } from '../search/text.ts'
+import { text } from '../text.ts'
+import { detailsOf, reachedBy, type Reached } from './reached.ts'
 import { contactColumns, contactTables, type ContactRow } from './sides.repo.ts'
 
-interface Reached {
-  fullName: string
-  whatsapp: string | null
-  email: string
-}
+type Direction = MyContact['direction']
 
-type Listed = ContactRow & { direction: 'made' | 'received'; contact?: Reached & { whatsappUrl: string | null } }
+export type ListedContact = ContactRow &
+  Pick<MyContact, 'counterpart' | 'iEvaluated'> & { direction: Direction; publishedAt: Date | null; contact?: ContactDetails }
 
-/** Both directions, newest first. How to reach the other side only where the viewer asked for it, and while it is there. */
-export async function contactsOf(
-  db: Kysely<Database>,
-  userId: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<Page<Listed>> {
-  const mine = sql`(c.professional_id = ${userId} or c.contractor_id = ${userId})`
-  const { rows } = await sql<ContactRow & { isMade: boolean; reached: Reached | null }>`
-    select ${contactColumns}, mine.is_made as "isMade",
-      case when mine.is_made and other.deleted_at is null then json_build_object(
-        'fullName', other.full_name, 'whatsapp', coalesce(other.whatsapp, other.phone), 'email', other.email
-      ) end as reached
+type Row = Omit<ListedContact, 'direction' | 'contact'> & { isMade: boolean; reached: Reached | null }
+
+const isParty = (userId: string) => sql`(c.professional_id = ${userId} or c.contractor_id = ${userId})`
+const isMade = (userId: string) => sql`((c.made_by = 'professional') = (c.professional_id = ${userId}))`
+
+/** `acting` is the firm that the other side acts for, where it does; the contact is then one with the firm. */
+const counterpart = sql<MyContact['counterpart']>`
+  case when acting.id is null then json_build_object(
+    'type', 'professionals',
+    '_id', (select s.user_id from ${findableProfessionals} where s.user_id = other.id),
+    'name', case when other.deleted_at is null then other.full_name else ${text.deletedUser} end,
+    'photo', case when other.deleted_at is null then ${thumbUrl('other.photo_id')} end
+  ) else json_build_object(
+    'type', 'opportunities',
+    '_id', (select s.firm_id from ${findableFirms} where s.firm_id = acting.id),
+    'name', case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end,
+    'photo', case when acting.deleted_at is null then ${thumbUrl('acting.photo_id')} end
+  ) end`
+
+/** Contacts as one of their parties sees them. How to reach the other side only where the viewer asked for it, and while it is there. */
+async function seenBy(db: Kysely<Database>, userId: string, which: RawBuilder<unknown>): Promise<ListedContact[]> {
+  const { rows } = await sql<Row>`
+    select ${contactColumns}, ${isMade(userId)} as "isMade", ${counterpart} as counterpart,
+      case when ${isMade(userId)} and other.deleted_at is null and acting.deleted_at is null then ${reachedBy('other')} end as reached,
+      exists (select from evaluations e where e.contact_log_id = c.id and e.author_id = ${userId}) as "iEvaluated",
+      (select min(e.published_at) from evaluations e where e.contact_log_id = c.id) as "publishedAt"
     from ${contactTables}
     join users other on other.id = case when c.professional_id = ${userId} then c.contractor_id else c.professional_id end
-    cross join lateral (select (c.made_by = 'professional') = (c.professional_id = ${userId}) as is_made) mine
-    where ${mine}
-    order by c.contact_date desc, c.id
-    limit ${limit} offset ${(page - 1) * limit}
+    left join firms acting on acting.id = c.firm_id and other.id = c.contractor_id
+    where ${isParty(userId)} and ${which}
   `.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from contact_logs c where ${mine}`.execute(db)
-  return { results: rows.map(listed), totalResults: counted[0]?.total ?? 0 }
+  return rows.map(({ isMade: made, reached, ...contact }) => ({
+    ...contact,
+    direction: made ? 'made' : 'received',
+    ...(reached !== null && { contact: detailsOf(reached) }),
+  }))
 }
 
-function listed({ isMade, reached, ...contact }: ContactRow & { isMade: boolean; reached: Reached | null }): Listed {
-  const direction = isMade ? 'made' : 'received'
-  if (reached === null) return { ...contact, direction }
-  return { ...contact, direction, contact: { ...reached, whatsappUrl: reached.whatsapp === null ? null : whatsappUrl(reached.whatsapp) } }
+interface Wanted {
+  page: number
+  limit: number
+  direction?: Direction | undefined
+}
+
+/** Newest first. */
+export async function contactsOf(db: Kysely<Database>, userId: string, { page, limit, direction }: Wanted): Promise<Page<ListedContact>> {
+  const which = direction === undefined ? sql`true` : sql`${isMade(userId)} = ${direction === 'made'}`
+  const results = await seenBy(db, userId, sql`${which} order by c.contact_date desc, c.id limit ${limit} offset ${(page - 1) * limit}`)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from contact_logs c where ${isParty(userId)} and ${which}
+  `.execute(db)
+  return { results, totalResults: rows[0]?.total ?? 0 }
+}
+
+/** One contact that the user made, with how to reach the other side; null once that side is gone. */
+export async function revealedContact(
+  db: Kysely<Database>,
+  userId: string,
+  contactId: string,
+): Promise<(ListedContact & { contact: ContactDetails }) | null> {
+  const [row] = await seenBy(db, userId, sql`c.id = ${contactId}`)
+  return row?.contact === undefined ? null : { ...row, contact: row.contact }
 }

@@ -1,11 +1,34 @@
-import { listContacts, pendingResponses } from '@ponte/contracts/contacts'
+import { listContacts, logContact, pendingResponses, respondToContact } from '@ponte/contracts/contacts'
 import type { Api } from '../http/api.ts'
 import { pageOf } from '../http/paging.ts'
 import { serve } from '../http/serve.ts'
 import { contactsOf } from './contacts.repo.ts'
+import { clickOnce, refuseWithoutFirm, reveal } from './log-contact.ts'
+import { respondOnce } from './respond.ts'
 import { pendingOf } from './sides.repo.ts'
 
 export function serveContacts(api: Api): void {
+  serve(
+    api,
+    logContact,
+    async ({ viewer, body, request, reply }) => {
+      const { isNew, revealed } = await clickOnce(api, { viewer, body, requestId: request.id })
+      if (!isNew) reply.code(200)
+      return revealed
+    },
+    {
+      refuse: refuseWithoutFirm,
+      again: ({ id, viewer, request }) => reveal(api.db, { viewer, contactId: id, requestId: request.id }),
+    },
+  )
+
+  serve(api, respondToContact, ({ params, viewer, body }) =>
+    respondOnce(api, { viewerId: viewer.id, contactId: params.id, response: body.response }),
+  )
+
   serve(api, pendingResponses, ({ viewer }) => pendingOf(api.db, viewer.id, 'awaiting', api.clock.now()))
-  serve(api, listContacts, async ({ viewer, query }) => pageOf(await contactsOf(api.db, viewer.id, query), query))
+  serve(api, listContacts, async ({ viewer, query }) => ({
+    ...pageOf(await contactsOf(api.db, viewer.id, query), query),
+    now: api.clock.now(),
+  }))
 }

@@ -102,3 +102,96 @@ test('my contacts show both directions, newest first, and how to reach only whom
   expect(seenByBruno.json()).toMatchObject({ limit: 1, totalResults: 1, results: [{ direction: 'received' }] })
   expect(seenByBruno.payload).not.toContain(ana.email)
 })
+
+test('a card shows the other side as search does: a firm by its name, a person by its own, and no profile where there is none', async () => {
+  const { signIn } = site
+  const ana = await add(professional({ full_name: 'Ana Mar' }))
+  const photo = await db
+    .insertInto('photos')
+    .values({ id: '0123456789abcdef0123456789abcdef', full_webp: Buffer.from('a'), thumb_webp: Buffer.from('b'), width: 1, height: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const bruno = await add(professional({ full_name: 'Bruno Sá', photo_id: photo.id }))
+  const hidden = await add(professional({ full_name: 'Caio', is_active: false }))
+  const gone = await add(professional({ deleted_at: new Date(), photo_id: photo.id }))
+  const clinic = await add(firm({ name: 'Clínica Vida', photo_id: photo.id }))
+  const closed = await add(firm({ name: 'Clínica Fim', is_active: false }))
+  const over = await add(firm({ deleted_at: new Date(), photo_id: photo.id }))
+  const day = (date: number) => ({ contactDate: new Date(Date.UTC(2026, 9, date, 12)) })
+  const opportunity = (of: typeof clinic, date: number) =>
+    add(contact({ professional: ana, contractor: of.owner, firm: of, madeBy: 'professional', ...day(date) }))
+  await add(contact({ professional: bruno, contractor: ana, ...day(9) }))
+  await add(contact({ professional: hidden, contractor: ana, ...day(8) }))
+  await add(contact({ professional: gone, contractor: ana, ...day(7) }))
+  await opportunity(clinic, 6)
+  await opportunity(closed, 5)
+  await opportunity(over, 4)
+
+  const thumb = '/photos/0123456789abcdef0123456789abcdef?size=thumb'
+  const { results } = await (await signIn(ana)).call(listContacts, {})
+  expect(results.map((listed) => [listed.counterpart, listed.contact !== undefined])).toEqual([
+    [
+      { type: 'professionals', _id: bruno.id, name: 'Bruno Sá', photo: expect.stringMatching(new RegExp(`${thumb.replace('?', '\\?')}$`)) },
+      true,
+    ],
+    [{ type: 'professionals', _id: null, name: 'Caio', photo: null }, true],
+    [{ type: 'professionals', _id: null, name: 'Usuário removido', photo: null }, false],
+    [{ type: 'opportunities', _id: clinic.id, name: 'Clínica Vida', photo: expect.stringContaining(thumb) }, true],
+    [{ type: 'opportunities', _id: null, name: 'Clínica Fim', photo: null }, true],
+    [{ type: 'opportunities', _id: null, name: 'Empresa removida', photo: null }, false],
+  ])
+  // What a firm's user sees of the same contact is the person.
+  const seenByClinic = await (await signIn(clinic.owner)).call(listContacts, {})
+  expect(seenByClinic.results).toMatchObject([
+    { direction: 'received', counterpart: { type: 'professionals', _id: ana.id, name: 'Ana Mar' } },
+  ])
+})
+
+test('whether I have rated, and when it was published, each for my own side', async () => {
+  const { signIn } = site
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  const answers = { professionalResponse: 'contact_only', contractorResponse: 'contact_only' } as const
+  const day = (date: number) => ({ contactDate: new Date(Date.UTC(2025, date, 1, 12)) })
+  const publishedAt = new Date('2026-03-20T12:00:00Z')
+  const both = await add(contact({ professional: ana, contractor: bruno, ...answers, ...day(9) }))
+  await add(evaluation({ contact: both, side: 'professional', publishedAt }))
+  await add(evaluation({ contact: both, side: 'contractor', publishedAt }))
+  const sealed = await add(contact({ professional: ana, contractor: bruno, ...answers, ...day(2) }))
+  await add(evaluation({ contact: sealed, side: 'contractor', publishedAt: null }))
+  await add(contact({ professional: ana, contractor: bruno, ...day(0) }))
+
+  const seenBy = async (user: { id: string }) =>
+    (await (await signIn(user)).call(listContacts, {})).results.map((listed) => [listed.iEvaluated, listed.publishedAt])
+  expect(await seenBy(ana)).toEqual([
+    [true, publishedAt.toISOString()],
+    [false, null],
+    [false, null],
+  ])
+  expect(await seenBy(bruno)).toEqual([
+    [true, publishedAt.toISOString()],
+    [true, null],
+    [false, null],
+  ])
+})
+
+test('one direction at a time, page by page, nobody twice', async () => {
+  const { signIn } = site
+  const ana = await add(professional())
+  const sameInstant = new Date('2026-10-10T12:00:00Z')
+  const made: string[] = []
+  for (let turn = 0; turn < 5; turn++) {
+    const other = await add(professional())
+    made.push((await add(contact({ professional: other, contractor: ana, contactDate: sameInstant }))).id)
+    await add(contact({ professional: ana, contractor: other, contactDate: sameInstant }))
+  }
+  const actor = await signIn(ana)
+  const page = (direction: 'made' | 'received', number: number) =>
+    actor.call(listContacts, { query: { direction, page: number, limit: 2 } })
+  const pages = [await page('made', 1), await page('made', 2), await page('made', 3)]
+  expect(pages.map(({ totalResults, totalPages }) => [totalResults, totalPages])).toEqual(Array(3).fill([5, 3]))
+  expect(pages.flatMap(({ results }) => ids(results))).toEqual([...made].sort())
+  const received = await page('received', 1)
+  expect([received.totalResults, received.results.map(({ direction }) => direction)]).toEqual([5, ['received', 'received']])
+  expect(await page('made', 9)).toMatchObject({ results: [], totalResults: 5 })
+  expect((await actor.try(listContacts, { query: { direction: 'both' } })).statusCode).toBe(400)
+})

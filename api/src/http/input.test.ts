@@ -5,7 +5,7 @@ import { ErrorBody } from '@ponte/contracts/errors'
 import { setDemoClock } from '@ponte/contracts/demo'
 import { messages } from '@ponte/contracts/messages'
 import { searchProfessionals } from '@ponte/contracts/search'
-import { getUser, updateUser } from '@ponte/contracts/users'
+import { createUser, getUser, updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -144,8 +144,8 @@ test('a call without payload takes {} or no body', async () => {
 })
 
 test('what is not built yet says so', async () => {
-  const ana = await signIn(await add(professional()))
-  expect(await answerTo(ana.try(logContact, { body: {} }))).toBe('501 not_built')
+  const boss = await signIn(await add(admin()))
+  expect(await answerTo(boss.try(createUser, { body: {} }))).toBe('501 not_built')
 })
 
 test('unknown paths and methods are 404 in the same envelope', async () => {

@@ -42,10 +42,12 @@ test('its schemas are the ones that validate', () => {
     'query',
     'page',
     'limit',
+    'cursor',
     'profession',
     'specialties',
     'city',
     'travelAvailability',
+    'reachesCity',
   ])
   expect(operationOf('login')?.requestBody?.content['application/json']?.schema).toMatchObject({
     type: 'object',
@@ -57,6 +59,9 @@ test('its schemas are the ones that validate', () => {
     properties: { id: { type: 'string', format: 'uuid' }, createdAt: { type: 'string', format: 'date-time' } },
   })
   expect(operationOf('logout')?.responses['204']).toEqual({ description: 'Done' })
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 200 } }
+  expect(operationOf('logContact')?.parameters).toMatchObject([key])
+  expect(operationOf('login')?.parameters).toEqual([])
   expect(JSON.stringify(document)).not.toContain('"$schema"')
   expect(document.components.schemas.Error.required).toEqual(['message', 'code', 'requestId'])
 })

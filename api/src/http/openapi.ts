@@ -5,6 +5,7 @@ import { ErrorBody } from '@ponte/contracts/errors'
 import { Instant } from '@ponte/contracts/fields'
 import { toJSONSchema } from 'zod'
 import type * as z from 'zod/mini'
+import { honoursKey, KEY_MAX } from './idempotency.ts'
 
 type Schema = z.core.$ZodType
 type Json = Readonly<Record<string, unknown>>
@@ -36,6 +37,14 @@ function parametersOf(schema: Schema, place: 'path' | 'query'): Json[] {
   }))
 }
 
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same request under the same key is done once within 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: KEY_MAX },
+}
+
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
 function operationOf(name: string, call: AnyCall): Json {
@@ -44,7 +53,7 @@ function operationOf(name: string, call: AnyCall): Json {
     operationId: name,
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? ''],
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...(honoursKey(call) ? [idempotencyKey] : [])],
     ...(isNothing(call.body)
       ? {}
       : { requestBody: { required: call.body._zod.def.type !== 'optional', content: jsonContent(schemaOf(call.body, 'input')) } }),

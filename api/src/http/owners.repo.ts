@@ -15,6 +15,10 @@ export async function isTheirs(db: Kysely<Database>, owner: Owner, typed: string
       return id === viewer.firmId
     case 'contact':
       return await isPartyOf(db, id, viewer.id)
+    case 'savedSearch':
+      return await isSearchOf(db, id, viewer.id)
+    case 'review':
+      return await isReviewOf(db, id, viewer)
   }
 }
 
@@ -35,6 +39,29 @@ async function isPartyOf(db: Kysely<Database>, contactId: string, userId: string
     .select('id')
     .where('id', '=', contactId)
     .where((eb) => eb.or([eb('professional_id', '=', userId), eb('contractor_id', '=', userId)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function isSearchOf(db: Kysely<Database>, searchId: string, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('saved_searches').select('id').where('id', '=', searchId).where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** A review of somebody who acted for a firm is the firm's. */
+async function isReviewOf(db: Kysely<Database>, evaluationId: string, { id, firmId }: SignedIn): Promise<boolean> {
+  const row = await db
+    .selectFrom('evaluations as e')
+    .innerJoin('contact_logs as c', 'c.id', 'e.contact_log_id')
+    .select('e.id')
+    .where('e.id', '=', evaluationId)
+    .where('e.published_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('e.subject_id', '=', id),
+        ...(firmId === null ? [] : [eb.and([eb('c.firm_id', '=', firmId), eb('e.side', '=', 'professional')])]),
+      ]),
+    )
     .executeTakeFirst()
   return row !== undefined
 }

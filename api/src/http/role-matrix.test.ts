@@ -37,6 +37,20 @@ const table = `
   getProfessional             | clinic owner         404 404 404 404 404 404 404
   professionalEvaluations     | ana                  in  in  in  in  in  in  in
   getPublicFirm               | clinic               in  in  in  in  in  in  in
+  firmEvaluations             | clinic               in  in  in  in  in  in  in
+  listPublicProfiles                                 in  in  in  in  in  in  in
+
+  listFavorites                                      401 403 in  in  in  in  403
+  favoriteIds                                        401 403 in  in  in  in  403
+  saveFavorite                | ana                  401 403 in  in  in  in  403
+  saveFavorite                | clinic               401 403 in  in  in  in  403
+  saveFavorite                | newcomer             401 403 404 404 404 404 403
+  removeFavorite              | ana                  401 403 in  in  in  in  403
+  listSavedSearches                                  401 403 in  in  in  in  403
+  saveSearch                                         401 403 in  in  in  in  403
+  changeSavedSearch           | search of ana        401 403 in  404 404 404 403
+  removeSavedSearch           | search of ana        401 403 in  404 404 404 403
+  stopAlerts                                         in  in  in  in  in  in  in
 
   logContact                                         401 403 in  in  in  in  403
   respondToContact            | contact of ana and clinic      401 403 in  404 in  404 403
@@ -45,6 +59,18 @@ const table = `
   listContacts                                       401 403 in  in  in  in  403
   createEvaluation                                   401 403 in  in  in  in  403
   pendingEvaluations                                 401 403 in  in  in  in  403
+  receivedReviews                                    401 403 in  in  in  in  403
+  replyToReview               | review of ana        401 403 in  404 404 404 403
+  reportReview                | review of ana        401 403 in  404 404 404 403
+
+  listReports                                        401 403 403 403 403 403 in
+  decideReport                | review of ana        401 403 403 403 403 403 in
+
+  listNotifications                                  401 403 in  in  in  in  403
+  unreadNotifications                                401 403 in  in  in  in  403
+  markNotificationsRead                              401 403 in  in  in  in  403
+  getMailSettings                                    401 403 in  in  in  in  403
+  changeMailSettings                                 401 403 in  in  in  in  403
 
   listUsers                                          401 403 in  in  in  in  in
   getUser                     | newcomer             401 in  404 404 404 404 in
@@ -75,6 +101,7 @@ const table = `
   eraseMe                                            401 in  in  in  in  in  in
 
   setDemoClock                                       in  in  in  in  in  in  in
+  readDemoClock                                      in  in  in  in  in  in  in
   demoOutbox                                         in  in  in  in  in  in  in
 `
 
@@ -99,11 +126,14 @@ const rows: Row[] = table
 /** Whoever is let in by these changes who may do what afterwards, so the next try gets a new cast. */
 const isDestructive = (call: AnyCall): boolean => call.method === 'DELETE' || ['/auth/logout', '/auth/refresh'].includes(call.path)
 
+/** Where a path names the type beside the id. */
+const FIRMS = ['clinic', 'hospital']
+
 async function outcomeOf(call: AnyCall, on: string | null, persona: Persona, { actors, ids }: Cast): Promise<Outcome> {
   const id = on === null ? undefined : ids[on]
   if (on !== null && id === undefined) throw new Error(`nobody called ${on} is in the cast`)
   const { statusCode } = await actors[persona].try(call, {
-    ...(id === undefined ? {} : { params: { id } }),
+    ...(id === undefined ? {} : { params: { id, type: FIRMS.includes(on ?? '') ? 'opportunities' : 'professionals' } }),
     ...(call.method === 'GET' ? {} : { body: {} }),
   })
   if (statusCode === 500) throw new Error('the server failed')

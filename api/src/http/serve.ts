@@ -9,6 +9,7 @@ import type { SignedIn } from '../session/viewer.ts'
 import type { Api } from './api.ts'
 import { BODY_LIMIT_BYTES, PHOTO_BODY_LIMIT_BYTES } from './body.ts'
 import { parseBody, parseParams, parseQuery } from './classify.ts'
+import { honoursKey, once, tellsTooMuch } from './idempotency.ts'
 import { isTheirs } from './owners.repo.ts'
 import { Refusal } from './refusal.ts'
 
@@ -21,40 +22,71 @@ interface Http {
 
 type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Promise<ResultOf<C>> | ResultOf<C>
 
+/** What some calls need beyond a handler. */
+interface Particulars<C> {
+  /** Refuses for what the viewer is, before what was sent is looked at. */
+  refuse?: (viewer: SignedIn) => void
+  /** The answer once more, from the id of what was made: where it says how to reach somebody and is not kept for that. */
+  again?: (made: { id: string; viewer: SignedIn; request: FastifyRequest }) => Promise<ResultOf<C>>
+}
+
 /** A call for people who are signed in. */
-export function serve<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn>): void {
-  register(api, call, (input) => {
-    if (input.viewer === null) throw new Refusal('not_signed_in')
-    return handle({ ...input, viewer: input.viewer })
+export function serve<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn>, { refuse, again }: Particulars<C> = {}): void {
+  register(api, call, (input) => handle({ ...input, viewer: present(input.viewer) }), {
+    refuse: refuse ?? null,
+    again: again === undefined ? null : (id, request) => again({ id, viewer: present(request.viewer), request }),
   })
+}
+
+function present(viewer: SignedIn | null): SignedIn {
+  if (viewer === null) throw new Refusal('not_signed_in')
+  return viewer
 }
 
 /** A call that a visitor may make too. */
 export function serveAnyone<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn | null>): void {
-  register(api, call, handle)
+  register(api, call, handle, { refuse: null, again: null })
 }
 
 /** Every declared call exists: who may make it is enforced before anybody has written what it does. */
 export function serveUnbuilt(api: Api): void {
   for (const call of Object.values(allCalls)) {
     if (api.served.has(call) || (call.demoOnly && !api.config.isDemo)) continue
-    route(api, call, () => Promise.reject(new Refusal('not_built')))
+    route(api, call, { answer: () => Promise.reject(new Refusal('not_built')), refuse: null, again: null })
   }
 }
 
-function register<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn | null>): void {
-  route(api, call, async (request, reply, reach) => {
-    const input = inputOf(call, request)
-    reply.code(call.status)
-    const result = await handle({ ...input, request, reply, reach, viewer: request.viewer })
-    if (call.status === 204) return reply.send()
-    return reply.send(allowed(call, result, request))
+interface Route {
+  answer: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<unknown>
+  refuse: ((viewer: SignedIn) => void) | null
+  again: ((id: string, request: FastifyRequest) => Promise<unknown>) | null
+}
+
+function register<C extends AnyCall>(
+  api: Api,
+  call: C,
+  handle: Handler<C, SignedIn | null>,
+  { refuse, again }: Pick<Route, 'refuse' | 'again'>,
+): void {
+  if (honoursKey(call) && again === null && tellsTooMuch(call)) {
+    throw new Error(`${call.path}: say how to answer again, because this answer must not be kept`)
+  }
+  route(api, call, {
+    answer: async (request, reply, reach) => {
+      const input = inputOf(call, request)
+      reply.code(call.status)
+      const result = await handle({ ...input, request, reply, reach, viewer: request.viewer })
+      return call.status === 204 ? undefined : allowed(call, result, request)
+    },
+    refuse,
+    again: again && (async (id, request) => allowed(call, await again(id, request), request)),
   })
   api.served.add(call)
 }
 
 /** The order is the wire's: who is calling, may they, is it theirs; only then what they sent. */
-function route(api: Api, call: AnyCall, answer: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<unknown>): void {
+function route(api: Api, call: AnyCall, { answer, refuse, again }: Route): void {
+  const isOnce = honoursKey(call)
   api.server.route({
     method: call.method,
     url: `${API_BASE}${call.path}`,
@@ -64,11 +96,17 @@ function route(api: Api, call: AnyCall, answer: (request: FastifyRequest, reply:
       request.viewer = viewer
       const refusal = whyNotAllowed(call.access, viewer)
       if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNobody : refusal)
-      if (viewer === null || reachOf(call, viewer) === 'all' || call.owner === null) return
+      if (viewer === null) return
+      refuse?.(viewer)
+      if (reachOf(call, viewer) === 'all' || call.owner === null) return
       const { id } = parseParams(ById, request.params)
       if (!(await isTheirs(api.db, call.owner, id, viewer))) throw new Refusal('not_found')
     },
-    handler: (request, reply) => answer(request, reply, reachOf(call, request.viewer)),
+    handler: async (request, reply) => {
+      const work = () => answer(request, reply, reachOf(call, request.viewer))
+      const result = isOnce ? await once(api, { request, reply, work, again: again && ((id) => again(id, request)) }) : await work()
+      return reply.send(result)
+    },
   })
 }
 

@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Side } from '../database/tables/contacts.ts'
+import { findableFirms } from '../search/opportunities.repo.ts'
+import { findableProfessionals } from '../search/professionals.repo.ts'
+
+/** Who would render the service, who would receive it, for which firm, and which of the two asked. */
+export interface Sides {
+  professionalId: string
+  contractorId: string
+  firmId: string | null
+  madeBy: Side
+}
+
+/** Whom a contact is with: it hears of it by e-mail. */
+export interface Asked {
+  id: string
+  email: string
+  fullName: string
+}
+
+type Trx = Transaction<Database>
+
+const asked = sql`asked.id, asked.email, asked.full_name as "fullName"`
+
+export async function findableProfessional(trx: Trx, id: string): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
+    select ${asked} from ${findableProfessionals} join users asked on asked.id = s.user_id where s.user_id = ${id}`.execute(trx)
+  return rows[0]
+}
+
+/** Whoever answers for a firm that may be found. */
+export async function ownerOf(trx: Trx, firmId: string): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
+    select ${asked} from ${findableFirms} join users asked on asked.id = owner.id where s.firm_id = ${firmId}`.execute(trx)
+  return rows[0]
+}
+
+export async function openContact(trx: Trx, { professionalId, contractorId, madeBy }: Sides, now: Date): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('contact_logs')
+    .select('id')
+    .where('professional_id', '=', professionalId)
+    .where('contractor_id', '=', contractorId)
+    .where('made_by', '=', madeBy)
+    .where('closes_at', '>', now)
+    .orderBy('contact_date')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Nothing where a click at the same instant was first: waits for it to be done, then leaves the pair its one open contact. */
+export async function insertContact(trx: Trx, sides: Sides, now: Date): Promise<string | undefined> {
+  const row = await trx
+    .insertInto('contact_logs')
+    .values({
+      professional_id: sides.professionalId,
+      contractor_id: sides.contractorId,
+      firm_id: sides.firmId,
+      made_by: sides.madeBy,
+      contact_date: now,
+    })
+    .onConflict((conflict) => conflict.constraint('contact_logs_one_open').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The name that whoever asks is known by: a firm's user by its firm. */
+export async function nameOfAsker(trx: Trx, userId: string, firmId: string | null): Promise<string> {
+  const { name } = await trx
+    .selectFrom('users')
+    .leftJoin('firms', (join) => join.on('firms.id', '=', firmId))
+    .select(sql<string>`coalesce(firms.name, users.full_name)`.as('name'))
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return name
+}

@@ -1,0 +1,171 @@
+import { logContact } from '@ponte/contracts/contacts'
+import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
+import { expect } from 'expect'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { withApi } from '../test-kit/api.ts'
+import type { Person } from '../test-kit/add.ts'
+import { errorIn } from '../test-kit/client.ts'
+import { admin, contact, firm, newcomer, professional } from '../test-kit/factories.ts'
+import { mailsTo } from '../test-kit/mails.ts'
+import { standingAt } from '../test-kit/moments.ts'
+
+const NOW = '2026-11-07T23:30:00.000-03:00'
+const { add, signIn, visitor, db } = await withApi({ clock: standingAt(NOW) })
+
+const toProfessional = (id: string) => ({ body: { professionalId: id, contractorType: 'professional' as const } })
+const toFirm = (me: Person, firmId: string) => ({ body: { professionalId: me.id, contractorType: 'professional' as const, firmId } })
+const fromFirm = (id: string) => ({ body: { professionalId: id, contractorType: 'firm' as const } })
+
+const logOf = (id: string) => db.selectFrom('contact_logs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function answerTo(sender: Person | null, body: unknown): Promise<string> {
+  const actor = sender === null ? visitor : await signIn(sender)
+  const response = await actor.try(logContact, { body })
+  return response.statusCode < 300 ? `${response.statusCode}` : `${response.statusCode} ${errorIn(response).code}`
+}
+
+test('a firm sees how to reach a professional, and its firm is on the log', async () => {
+  const ana = await add(professional({ full_name: 'Ana Luz', whatsapp: '+5511987654321' }))
+  const clinic = await add(firm({ name: 'Clínica Vida' }))
+  const response = await (await signIn(clinic.owner)).try(logContact, fromFirm(ana.id))
+  expect(response.statusCode).toBe(201)
+  const log = response.json<{ _id: string }>()
+  expect(log).toEqual({
+    _id: expect.any(String),
+    professional: { _id: ana.id, fullName: 'Ana Luz' },
+    contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName },
+    contactDate: new Date(NOW).toISOString(),
+    professionalResponse: 'no_response',
+    contractorResponse: 'no_response',
+    contact: { fullName: 'Ana Luz', whatsapp: '+5511987654321', whatsappUrl: 'https://wa.me/5511987654321', email: ana.email },
+  })
+  expect(await logOf(log._id)).toMatchObject({ firm_id: clinic.id, made_by: 'contractor' })
+  expect((await visitor.call(getProfessional, { params: { id: ana.id } })).stats.totalContacts).toBe(1)
+  expect((await visitor.call(getPublicFirm, { params: { id: clinic.id } })).stats.totalContacts).toBe(1)
+})
+
+test('a professional asks a colleague: whoever clicked is the contractor; the other direction is another contact', async () => {
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  const made = await (await signIn(ana)).call(logContact, toProfessional(bruno.id.toUpperCase()))
+  expect(made).toMatchObject({ professional: { _id: bruno.id }, contractor: { _id: ana.id }, contact: { email: bruno.email } })
+  expect(await logOf(made._id)).toMatchObject({ firm_id: null, made_by: 'contractor' })
+  const back = await (await signIn(bruno)).call(logContact, toProfessional(ana.id))
+  expect(back).toMatchObject({ professional: { _id: ana.id }, contractor: { _id: bruno.id }, contact: { email: ana.email } })
+})
+
+test('an opportunity shows the firm’s owner, by the phone of its sign-up where it has no WhatsApp', async () => {
+  const ana = await add(professional())
+  const clinic = await add(firm({ owner: { full_name: 'Dona Clara', whatsapp: null, phone: '+5511912345678' } }))
+  await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id, created_at: new Date('2027-01-01') } })
+  const made = await (await signIn(ana)).call(logContact, toFirm(ana, clinic.id))
+  expect(made).toMatchObject({
+    professional: { _id: ana.id },
+    contractor: { _id: clinic.owner.id },
+    contact: { fullName: 'Dona Clara', whatsapp: '+5511912345678', whatsappUrl: 'https://wa.me/5511912345678', email: clinic.owner.email },
+  })
+  expect(await logOf(made._id)).toMatchObject({ firm_id: clinic.id, made_by: 'professional' })
+
+  const bare = await add(firm({ owner: { whatsapp: null, phone: null } }))
+  const { contact: reached } = await (await signIn(ana)).call(logContact, toFirm(ana, bare.id))
+  expect([reached.whatsapp, reached.whatsappUrl]).toEqual([null, null])
+})
+
+test('the other side hears who asked and when, once, and not how to reach them', async () => {
+  const ana = await add(professional())
+  const clinic = await add(firm({ name: 'Clínica São José', owner: { full_name: 'Dona Rosa', whatsapp: '+5511955554444' } }))
+  const actor = await signIn(clinic.owner)
+  await actor.call(logContact, fromFirm(ana.id))
+  await actor.call(logContact, fromFirm(ana.id))
+  const mails = await mailsTo(db, ana.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Alguém quer falar com você'])
+  expect(mails[0]?.text).toContain('Clínica São José')
+  expect(mails[0]?.text).toContain('em 07/11/2026')
+  expect(mails[0]?.text).toContain('A partir de 21/11/2026')
+  expect(mails[0]?.text).toContain('http://localhost:3000/meus-contatos')
+  for (const detail of ['Dona Rosa', clinic.owner.email, '95555']) expect(mails[0]?.text).not.toContain(detail)
+
+  await (await signIn(ana)).call(logContact, toFirm(ana, clinic.id))
+  expect((await mailsTo(db, clinic.owner.email))[0]?.text).toContain(`${ana.fullName} confirmou interesse`)
+})
+
+test('each time that somebody sees how to reach another leaves a line in the log', async () => {
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  const actor = await signIn(ana)
+  const { _id } = await actor.call(logContact, toProfessional(bruno.id))
+  expect((await actor.try(logContact, toProfessional(bruno.id))).statusCode).toBe(200)
+  const lines = await db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'subject_kind', 'request_id'])
+    .where('subject_id', '=', _id)
+    .execute()
+  const line = { actor_id: ana.id, action: 'contact_revealed', subject_kind: 'contact', request_id: expect.any(String) }
+  expect(lines).toEqual([line, line])
+})
+
+test('nobody is in touch with itself, and who may not ask is told so', async () => {
+  const [ana, clinic, boss] = [await add(professional()), await add(firm()), await add(admin())]
+  expect(await answerTo(ana, toProfessional(ana.id).body)).toBe('403 own_contact')
+  expect(await answerTo(ana, toProfessional(ana.id.toUpperCase()).body)).toBe('403 own_contact')
+  expect(await answerTo(clinic.owner, fromFirm(clinic.owner.id).body)).toBe('403 own_contact')
+  expect(await answerTo(boss, toProfessional(ana.id).body)).toBe('403 not_allowed')
+  expect(await answerTo(await add(newcomer()), toProfessional(ana.id).body)).toBe('403 profile_incomplete')
+  expect(await answerTo(null, toProfessional(ana.id).body)).toBe('401 not_signed_in')
+})
+
+test('the body can’t make the sender somebody else', async () => {
+  const [ana, bruno, clinic, hospital] = [await add(professional()), await add(professional()), await add(firm()), await add(firm())]
+  const response = await (await signIn(ana)).try(logContact, fromFirm(bruno.id))
+  expect([response.statusCode, errorIn(response)]).toMatchObject([422, { code: 'invalid', fields: { contractorType: expect.any(String) } }])
+  expect(await answerTo(clinic.owner, toProfessional(ana.id).body)).toBe('422 invalid')
+  expect(await answerTo(ana, { ...fromFirm(ana.id).body, firmId: clinic.id })).toBe('422 invalid')
+  expect(await answerTo(ana, toFirm(bruno, clinic.id).body)).toBe('403 not_allowed')
+  expect(await answerTo(clinic.owner, { ...fromFirm(ana.id).body, firmId: hospital.id })).toBe('403 not_allowed')
+  expect(await answerTo(clinic.owner, { ...fromFirm(ana.id).body, firmId: clinic.id })).toBe('201')
+  expect(await answerTo(ana, { ...toProfessional(bruno.id).body, contractorId: bruno.id })).toBe('400 malformed')
+  expect(await answerTo(ana, { contractorType: 'professional' })).toBe('422 invalid')
+  expect(await db.selectFrom('contact_logs').select('id').where('professional_id', '=', bruno.id).execute()).toEqual([])
+})
+
+test('whoever search does not find can’t be asked', async () => {
+  const [ana, clinic] = [await add(professional()), await add(firm())]
+  for (const id of [
+    randomUUID(),
+    (await add(professional({ is_active: false }))).id,
+    (await add(professional({ deleted_at: new Date() }))).id,
+    (await add(newcomer())).id,
+    (await add(admin())).id,
+    clinic.owner.id,
+  ]) {
+    expect(await answerTo(ana, toProfessional(id).body)).toBe('404 not_found')
+  }
+  for (const { id } of [
+    { id: randomUUID() },
+    { id: ana.id },
+    await add(firm({ is_active: false })),
+    await add(firm({ deleted_at: new Date(), is_active: false })),
+    await add(firm({ owner: null })),
+    await add(firm({ owner: { is_active: false } })),
+    await add(firm({ owner: { deleted_at: new Date() } })),
+  ]) {
+    expect(await answerTo(ana, toFirm(ana, id).body)).toBe('404 not_found')
+  }
+})
+
+test('whoever is gone is not shown again, though the contact is still open', async () => {
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  await add(contact({ professional: bruno, contractor: ana, contactDate: new Date(NOW) }))
+  expect(await answerTo(ana, toProfessional(bruno.id).body)).toBe('200')
+  await db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', bruno.id).execute()
+  expect(await answerTo(ana, toProfessional(bruno.id).body)).toBe('404 not_found')
+})
+
+test('a firm that is switched off or gone asks nobody, whatever it sends; one without its data completes it first', async () => {
+  const ana = await add(professional())
+  const [inactive, gone] = [await add(firm({ is_active: false })), await add(firm({ deleted_at: new Date() }))]
+  expect(await answerTo(inactive.owner, fromFirm(ana.id).body)).toBe('403 inactive_firm')
+  expect(await answerTo(inactive.owner, { nonsense: true })).toBe('403 inactive_firm')
+  expect(await answerTo(gone.owner, fromFirm(ana.id).body)).toBe('403 inactive_firm')
+  const without = await add({ kind: 'person', row: { ...admin().row, role: 'firm' } })
+  expect(await answerTo(without, fromFirm(ana.id).body)).toBe('403 profile_incomplete')
+})

@@ -1,0 +1,108 @@
+import type { InputOf, ResultOf } from '@ponte/contracts/call'
+import { opensAt } from '@ponte/contracts/contact-window'
+import type { logContact } from '@ponte/contracts/contacts'
+import { CONTACTS_A_DAY, CONTACTS_AN_HOUR } from '@ponte/contracts/limits'
+import type { Transaction } from 'kysely'
+import { note } from '../audit/audit.repo.ts'
+import type { Database } from '../database/schema.ts'
+import { addToStatistics } from '../database/statistics.ts'
+import type { Api } from '../http/api.ts'
+import { found } from '../http/found.ts'
+import { countAgainst } from '../http/limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import { contactMail } from '../mail/contact-mails.ts'
+import { recipientsOf } from '../notifications/recipients.repo.ts'
+import { tell } from '../notifications/tell.ts'
+import type { SignedIn } from '../session/viewer.ts'
+import { text } from '../text.ts'
+import { revealedContact } from './contacts.repo.ts'
+import * as repo from './log-contact.repo.ts'
+
+type Trx = Transaction<Database>
+type Body = InputOf<typeof logContact>['body']
+type Revealed = ResultOf<typeof logContact>
+
+interface Click {
+  viewer: SignedIn
+  body: Body
+  requestId: string
+}
+
+/** Before what was sent is looked at: a firm that is switched off or gone asks nobody, nor does one whose data is missing. */
+export function refuseWithoutFirm({ role, firmId, isFirmActive }: SignedIn): void {
+  if (!isFirmActive) throw new Refusal('inactive_firm')
+  if (role === 'firm' && firmId === null) throw new Refusal('profile_incomplete')
+}
+
+/** The open contact of this pair in this direction, made if there is none; a click on one that exists changes nothing about it. */
+export function clickOnce(api: Api, click: Click): Promise<{ isNew: boolean; revealed: Revealed }> {
+  return api.db.transaction().execute(async (trx) => {
+    const { viewer, requestId } = click
+    const { asked, ...sides } = await sidesOf(trx, click)
+    const now = api.clock.now()
+    const existing = await repo.openContact(trx, sides, now)
+    const made = existing === undefined ? await repo.insertContact(trx, sides, now) : undefined
+    if (made !== undefined) await follow(api, trx, { contactId: made, asked, viewer, sides, now })
+    // Whoever was first at the same instant has committed by now, so its contact is there.
+    const contactId = made ?? existing ?? found(await repo.openContact(trx, sides, now))
+    return { isNew: made !== undefined, revealed: await reveal(trx, { viewer, contactId, requestId }) }
+  })
+}
+
+/** How to reach the other side of a contact that the viewer made. Each time leaves a line in the log. */
+export async function reveal(
+  db: Api['db'],
+  { viewer, contactId, requestId }: { viewer: SignedIn; contactId: string; requestId: string },
+): Promise<Revealed> {
+  const contact = found(await revealedContact(db, viewer.id, contactId))
+  await note(db, { actorId: viewer.id, action: 'contact_revealed', subject: { kind: 'contact', id: contactId }, requestId })
+  return contact
+}
+
+type Parties = repo.Sides & { asked: repo.Asked }
+
+async function sidesOf(trx: Trx, { viewer, body }: Click): Promise<Parties> {
+  const professionalId = body.professionalId.toLowerCase()
+  const firmId = body.firmId?.toLowerCase()
+  // A firm looks for people, never for another firm.
+  if (viewer.role === 'firm' && firmId !== undefined && firmId !== viewer.firmId) throw new Refusal('not_allowed')
+  // A value that contradicts the session is a rule of the body's, so it is answered at its field.
+  if (body.contractorType !== viewer.role) {
+    throw new Refusal('invalid', { message: text.notYourType, fields: { contractorType: text.notYourType } })
+  }
+  if (viewer.role === 'professional' && firmId !== undefined) {
+    // Nobody puts another forward as the professional of an opportunity.
+    if (professionalId !== viewer.id) throw new Refusal('not_allowed')
+    const asked = found(await repo.ownerOf(trx, firmId))
+    return { professionalId, contractorId: asked.id, firmId, madeBy: 'professional', asked }
+  }
+  if (professionalId === viewer.id) throw new Refusal('own_contact')
+  const asked = found(await repo.findableProfessional(trx, professionalId))
+  return { professionalId, contractorId: viewer.id, firmId: viewer.role === 'firm' ? viewer.firmId : null, madeBy: 'contractor', asked }
+}
+
+interface New {
+  contactId: string
+  asked: repo.Asked
+  viewer: SignedIn
+  sides: repo.Sides
+  now: Date
+}
+
+/** What a new contact brings with it. Counted inside the transaction: one that is refused is undone with its count. */
+async function follow({ config }: Api, trx: Trx, { contactId, asked, viewer, sides, now }: New): Promise<void> {
+  // The day first: when both are full, whoever comes back after the hour would be refused again.
+  await count(trx, viewer, 'day', CONTACTS_A_DAY, 86_400)
+  await count(trx, viewer, 'hour', CONTACTS_AN_HOUR, 3600)
+  await addToStatistics(trx, { logged: [contactId] })
+  const isFirm = viewer.role === 'firm'
+  const name = await repo.nameOfAsker(trx, viewer.id, isFirm ? sides.firmId : null)
+  const kind = 'contact_received'
+  const mail = (to: string) => contactMail(to, { site: config.publicUrl, other: { name, isFirm }, contactDate: now, opensAt: opensAt(now) })
+  for (const to of await recipientsOf(trx, kind, [asked.id])) {
+    await tell(trx, to, { kind, contactLogId: contactId, now, mail: mail(to.fullName) })
+  }
+}
+
+const count = (trx: Trx, { id }: SignedIn, unit: 'hour' | 'day', most: number, windowSeconds: number): Promise<void> =>
+  countAgainst(trx, { key: `contacts-${unit}:account:${id}`, most, windowSeconds, message: text.tooManyContacts })

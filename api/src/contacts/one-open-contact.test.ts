@@ -1,0 +1,144 @@
+import { logContact } from '@ponte/contracts/contacts'
+import { setDemoClock } from '@ponte/contracts/demo'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { withApi, type TestApi } from '../test-kit/api.ts'
+import type { Person } from '../test-kit/add.ts'
+import type { Actor } from '../test-kit/client.ts'
+import { firm, professional } from '../test-kit/factories.ts'
+import { mailsTo } from '../test-kit/mails.ts'
+import { standingAt } from '../test-kit/moments.ts'
+
+const site = await withApi()
+const { add, signIn, visitor, database, db } = site
+
+const click = (actor: Actor, { id }: { id: string }) =>
+  actor.try(logContact, { body: { professionalId: id, contractorType: 'professional' } })
+const clickAt = async (instant: string, by: Person, on: Person) => {
+  const api = await withApi({ database, clock: standingAt(instant) })
+  return click(await api.signIn(by), on)
+}
+const logsWith = ({ id }: Person) =>
+  db.selectFrom('contact_logs').select(['id', 'contact_date']).where('professional_id', '=', id).execute()
+const idOf = (response: { json: <T>() => T }) => response.json<{ _id: string }>()._id
+const statusesOf = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode).sort()
+
+test('twenty clicks at the same instant make one contact, and one of them made it', async () => {
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  const actor = await signIn(ana)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => click(actor, bruno)))
+  expect(statusesOf(answers)).toEqual([...Array<number>(19).fill(200), 201])
+  expect(new Set(answers.map(idOf)).size).toBe(1)
+  expect(answers.map((answer) => answer.json<{ contact: { email: string } }>().contact.email)).toEqual(Array(20).fill(bruno.email))
+  expect(await logsWith(bruno)).toHaveLength(1)
+  expect(await mailsTo(db, bruno.email)).toHaveLength(1)
+  expect(await countsOf(site, ana)).toEqual([1, 1])
+})
+
+test('the same for an opportunity, from two browsers', async () => {
+  const [ana, clinic] = [await add(professional()), await add(firm())]
+  const [desk, phone] = [await signIn(ana), await signIn(ana)]
+  const body = { professionalId: ana.id, contractorType: 'professional', firmId: clinic.id }
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? desk : phone).try(logContact, { body })))
+  expect(statusesOf(answers)).toEqual([...Array<number>(19).fill(200), 201])
+  expect(await logsWith(ana)).toHaveLength(1)
+})
+
+test('a click while the window is open changes nothing about it; from its end on there is a new contact', async () => {
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  const first = await clickAt('2026-11-07T12:00:00-03:00', ana, bruno)
+  const late = await clickAt('2026-12-20T23:59:59.999-03:00', ana, bruno)
+  expect([first.statusCode, late.statusCode]).toEqual([201, 200])
+  expect(late.json()).toEqual(first.json())
+  const next = await clickAt('2026-12-21T00:00:00-03:00', ana, bruno)
+  expect(next.statusCode).toBe(201)
+  expect(idOf(next)).not.toBe(idOf(first))
+  expect(next.json()).toMatchObject({ contactDate: '2026-12-21T03:00:00.000Z' })
+  expect(await logsWith(bruno)).toHaveLength(2)
+})
+
+test('a contact is of the demonstration’s day, and going back to today finds the one of the future', async () => {
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  const actor = await signIn(ana)
+  const ahead = async (days: number) => {
+    await visitor.call(setDemoClock, { body: { days } })
+    return click(actor, bruno)
+  }
+  const made = await ahead(20)
+  expect(made.statusCode).toBe(201)
+  const contactDate = new Date(made.json<{ contactDate: string }>().contactDate)
+  expect(Math.abs(contactDate.getTime() - Date.now() - 20 * 86_400_000)).toBeLessThan(60_000)
+  const today = await ahead(0)
+  expect([today.statusCode, idOf(today)]).toEqual([200, idOf(made)])
+  expect((await ahead(65)).statusCode).toBe(201)
+  await ahead(0)
+})
+
+/** What the account has used of its limits: the day's, the hour's. */
+async function countsOf({ db: from }: TestApi, { id }: Person): Promise<number[]> {
+  const rows = await from
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('key', 'like', `contacts-%:account:${id}`)
+    .orderBy('key')
+    .execute()
+  return rows.map(({ count }) => count)
+}
+
+const use = ({ id }: Person, unit: 'hour' | 'day', count: number) =>
+  db.updateTable('rate_limits').set({ count }).where('key', '=', `contacts-${unit}:account:${id}`).execute()
+
+const pass = ({ id }: Person, unit: 'hour' | 'day') =>
+  db
+    .updateTable('rate_limits')
+    .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+    .where('key', '=', `contacts-${unit}:account:${id}`)
+    .execute()
+
+test('the thirty-first new contact of an hour waits, clicks on old ones and refused ones are free', async () => {
+  const ana = await add(professional())
+  const actor = await signIn(ana)
+  const others: Person[] = []
+  for (let made = 0; made < 36; made++) others.push(await add(professional()))
+  const [last, ...thirty] = others
+  if (last === undefined) throw new Error('nobody to ask')
+
+  await click(actor, ana)
+  await click(actor, { id: '00000000-0000-4000-8000-000000000000' })
+  for (const other of thirty.slice(0, 29)) expect((await click(actor, other)).statusCode).toBe(201)
+  for (const other of thirty.slice(0, 3)) expect((await click(actor, other)).statusCode).toBe(200)
+  expect(await countsOf(site, ana)).toEqual([29, 29])
+
+  // One is left, and five want it.
+  const answers = await Promise.all(thirty.slice(29, 34).map((other) => click(actor, other)))
+  expect(statusesOf(answers)).toEqual([201, 429, 429, 429, 429])
+  expect(await countsOf(site, ana)).toEqual([30, 30])
+  const refused = answers.find(({ statusCode }) => statusCode === 429)
+  expect(refused?.json()).toMatchObject({ code: 'too_many', message: expect.stringContaining('muitos contatos') })
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500)
+  expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(3600)
+
+  expect((await click(actor, last)).statusCode).toBe(429)
+  expect([await logsWith(last), await mailsTo(db, last.email)]).toEqual([[], []])
+  const [known] = thirty
+  if (known !== undefined) expect((await click(actor, known)).statusCode).toBe(200)
+
+  await pass(ana, 'hour')
+  expect((await click(actor, last)).statusCode).toBe(201)
+})
+
+test('the hundred-and-first of a day waits for the next day, however many hours pass', async () => {
+  const [ana, bruno, caio] = [await add(professional()), await add(professional()), await add(professional())]
+  const actor = await signIn(ana)
+  await click(actor, bruno)
+  await use(ana, 'day', 100)
+  await use(ana, 'hour', 30)
+  const refused = await click(actor, caio)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+  await pass(ana, 'hour')
+  expect((await click(actor, caio)).statusCode).toBe(429)
+  await pass(ana, 'day')
+  expect((await click(actor, caio)).statusCode).toBe(201)
+})

@@ -1,0 +1,57 @@
+import { otherSideOf, type Side, type SideOfContact } from '@ponte/contracts/review-rules'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** A contact as one of its two parties has it. */
+export interface PartyContact extends SideOfContact {
+  id: string
+  side: Side
+  professionalId: string
+  contractorId: string
+}
+
+interface Row {
+  id: string
+  professionalId: string
+  contractorId: string
+  opensAt: Date
+  closesAt: Date
+  professional: string
+  contractor: string
+}
+
+/** Nobody else answers or rates it until the transaction ends. Null for whoever is not one of the two, a colleague included. */
+export async function lockContact(trx: Transaction<Database>, contactId: string, userId: string): Promise<PartyContact | null> {
+  const { rows } = await sql<Row>`
+    select id, professional_id as "professionalId", contractor_id as "contractorId", opens_at as "opensAt", closes_at as "closesAt",
+      coalesce(professional_response, 'no_response') as professional, coalesce(contractor_response, 'no_response') as contractor
+    from contact_logs
+    where id = ${contactId} and ${userId} in (professional_id, contractor_id)
+    for no key update`.execute(trx)
+  const [row] = rows
+  if (row === undefined) return null
+  // Once the lock is held, in a statement of its own: one that waited for it would not see what was written meanwhile.
+  const written = await trx.selectFrom('evaluations').select('side').where('contact_log_id', '=', row.id).execute()
+  const hasEvaluated = (side: Side) => written.some((one) => one.side === side)
+  const { id, professionalId, contractorId, opensAt, closesAt } = row
+  const side = professionalId === userId ? 'professional' : 'contractor'
+  return {
+    id,
+    side,
+    professionalId,
+    contractorId,
+    opensAt,
+    closesAt,
+    myResponse: row[side],
+    otherResponse: row[otherSideOf(side)],
+    iEvaluated: hasEvaluated(side),
+    otherEvaluated: hasEvaluated(otherSideOf(side)),
+  }
+}
+
+/** The database refuses a second answer, and the word of the other side. */
+export async function writeResponse(trx: Transaction<Database>, { id, side }: PartyContact, response: string, now: Date): Promise<void> {
+  await sql`
+    update contact_logs set ${sql.ref(`${side}_response`)} = ${response}, ${sql.ref(`${side}_answered_at`)} = ${now}
+    where id = ${id}`.execute(trx)
+}

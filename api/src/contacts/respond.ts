@@ -1,0 +1,37 @@
+import type { Response } from '@ponte/contracts/contacts'
+import { ANSWERS_AN_HOUR } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import { isResponseOf, serviceHappened, whyNotRespond } from '@ponte/contracts/review-rules'
+import { addToStatistics } from '../database/statistics.ts'
+import type { Api } from '../http/api.ts'
+import { found } from '../http/found.ts'
+import { countAgainst } from '../http/limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import { text } from '../text.ts'
+import { lockContact, writeResponse } from './party.repo.ts'
+
+interface Answer {
+  viewerId: string
+  contactId: string
+  response: Response
+}
+
+/** Once per side. Where it is the first word of a service, that counts from now on. */
+export function respondOnce({ db, clock }: Pick<Api, 'db' | 'clock'>, { viewerId, contactId, response }: Answer): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const contact = found(await lockContact(trx, contactId, viewerId))
+    if (!isResponseOf(contact.side, response)) {
+      const message = messages.responseOfOtherSide
+      throw new Refusal('invalid', { message, fields: { response: message } })
+    }
+    const now = clock.now()
+    const refusal = whyNotRespond(contact, now)
+    if (refusal !== null) throw new Refusal(refusal)
+    // Inside the transaction: what is refused is undone with its count.
+    const key = `answers-hour:account:${viewerId}`
+    await countAgainst(trx, { key, most: ANSWERS_AN_HOUR, windowSeconds: 3600, message: text.tooManyAnswers })
+    await writeResponse(trx, contact, response, now)
+    const isFirstWord = !serviceHappened(contact) && serviceHappened({ ...contact, myResponse: response })
+    if (isFirstWord) await addToStatistics(trx, { served: [contact.id] })
+  })
+}

@@ -1,0 +1,173 @@
+import { allCalls } from '@ponte/contracts/all-calls'
+import { login, logout, registerBasic } from '@ponte/contracts/auth'
+import { listContacts, logContact } from '@ponte/contracts/contacts'
+import { setDemoClock } from '@ponte/contracts/demo'
+import { createEvaluation } from '@ponte/contracts/evaluations'
+import { createUser } from '@ponte/contracts/users'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { withApi } from '../test-kit/api.ts'
+import type { Actor } from '../test-kit/client.ts'
+import { errorIn } from '../test-kit/client.ts'
+import { admin, professional } from '../test-kit/factories.ts'
+import { honoursKey, tellsTooMuch } from './idempotency.ts'
+
+const { add, signIn, visitor, actor, db } = await withApi()
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
+const asking = ({ id }: { id: string }) => ({ body: { professionalId: id, contractorType: 'professional' } })
+const ask = (by: Actor, whom: { id: string }, key: string) => by.try(logContact, asking(whom), keyed(key))
+const outcome = (answer: { statusCode: number; payload: string }) =>
+  answer.statusCode < 300 ? `${answer.statusCode}` : `${answer.statusCode} ${errorIn(answer).code}`
+
+async function two() {
+  const [ana, bruno] = [await add(professional()), await add(professional())]
+  return { ana, bruno, browser: await signIn(ana) }
+}
+const contactsWith = ({ id }: { id: string }) => db.selectFrom('contact_logs').select('id').where('professional_id', '=', id).execute()
+const kept = (owner: { id: string }) => db.selectFrom('idempotency_keys').selectAll().where('owner', '=', `user:${owner.id}`).execute()
+
+test('the same request under the same key is answered as the first time, and done once', async () => {
+  const { ana, bruno, browser } = await two()
+  const key = randomUUID()
+  const first = await ask(browser, bruno, key)
+  const second = await ask(await signIn(ana), bruno, key)
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+  expect(second.payload).toBe(first.payload)
+  expect([first.headers['idempotent-replayed'], second.headers['idempotent-replayed']]).toEqual([undefined, 'true'])
+  expect(await contactsWith(bruno)).toHaveLength(1)
+  expect((await browser.try(logContact, asking(bruno))).statusCode).toBe(200)
+})
+
+test('twenty of them at the same instant: one is at work, the others hear the same or are told to come back', async () => {
+  const { bruno, browser } = await two()
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(browser, bruno, key)))
+  const done = answers.filter(({ statusCode }) => statusCode === 201)
+  const early = answers.filter(({ statusCode }) => statusCode === 409)
+  expect(done.length + early.length).toBe(20)
+  expect(done.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1)
+  for (const { headers, payload } of early) {
+    expect([headers['retry-after'], errorIn({ payload }).code]).toEqual(['1', 'conflict'])
+  }
+  expect((await ask(browser, bruno, key)).payload).toBe(done[0]?.payload)
+})
+
+test('a visitor’s answer is kept too, whatever has happened since', async () => {
+  const send = (from: Actor, days: number, key?: string) => from.try(setDemoClock, { body: { days } }, key === undefined ? {} : keyed(key))
+  const key = randomUUID()
+  const first = await send(visitor, 1, key)
+  const later = await send(visitor, 5)
+  const again = await send(visitor, 1, key)
+  expect([again.statusCode, again.payload]).toEqual([200, first.payload])
+  const elsewhere = await send(actor('203.0.113.9'), 0, key)
+  expect(elsewhere.statusCode).toBe(200)
+  expect(new Set([first, later, elsewhere].map(({ payload }) => payload)).size).toBe(3)
+})
+
+test('a key belongs to one request of one person', async () => {
+  const { bruno, browser } = await two()
+  const { ana: other, browser: otherBrowser } = await two()
+  const key = randomUUID()
+  expect(outcome(await ask(browser, bruno, key))).toBe('201')
+  expect(outcome(await ask(browser, other, key))).toBe('422 invalid')
+  expect(outcome(await browser.try(createEvaluation, asking(bruno), keyed(key)))).toBe('422 invalid')
+  expect(outcome(await browser.try(setDemoClock, { body: { days: 0 } }, keyed(key)))).toBe('422 invalid')
+  expect(await contactsWith(other)).toEqual([])
+  expect(outcome(await ask(otherBrowser, bruno, key))).toBe('201')
+})
+
+test('a refusal that would come again is kept; one that time or signing in changes is not', async () => {
+  const { ana, bruno, browser } = await two()
+  const hidden = await add(professional({ is_active: false }))
+  const key = randomUUID()
+  const first = await ask(browser, hidden, key)
+  await db.updateTable('users').set({ is_active: true }).where('id', '=', hidden.id).execute()
+  const again = await ask(browser, hidden, key)
+  expect([outcome(first), outcome(again)]).toEqual(['404 not_found', '404 not_found'])
+  expect(errorIn(again).requestId).not.toBe(errorIn(first).requestId)
+  const wrong = { body: { professionalId: bruno.id, contractorType: 'firm' } }
+  const [refused, replayed] = [await browser.try(logContact, wrong, keyed('a')), await browser.try(logContact, wrong, keyed('a'))]
+  expect({ ...errorIn(replayed), requestId: '' }).toEqual({ ...errorIn(refused), requestId: '' })
+  expect(await kept(ana)).toHaveLength(2)
+
+  const boss = await add(admin())
+  expect(outcome(await (await signIn(boss)).try(createUser, { body: {} }, keyed('b')))).toBe('501 not_built')
+  expect(await kept(boss)).toEqual([])
+  expect(outcome(await visitor.try(logContact, asking(bruno), keyed('c')))).toBe('401 not_signed_in')
+  const limit = {
+    key: `contacts-hour:account:${ana.id}`,
+    window_start: sql<Date>`to_timestamp(0)`,
+    expires_at: sql<Date>`now() + interval '1 hour'`,
+  }
+  await db
+    .insertInto('rate_limits')
+    .values({ ...limit, count: 30 })
+    .execute()
+  expect(outcome(await ask(browser, bruno, 'd'))).toBe('429 too_many')
+  expect(await kept(ana)).toHaveLength(2)
+  await db.deleteFrom('rate_limits').where('key', '=', limit.key).execute()
+  expect(outcome(await ask(browser, bruno, 'd'))).toBe('201')
+})
+
+test('after a failure of ours the same key may try again', async (t) => {
+  const { bruno, browser } = await two()
+  await sql`alter table outbox rename to elsewhere`.execute(db)
+  t.after(() => sql`alter table if exists elsewhere rename to outbox`.execute(db))
+  expect(outcome(await ask(browser, bruno, 'k'))).toBe('500 internal')
+  await sql`alter table elsewhere rename to outbox`.execute(db)
+  expect(outcome(await ask(browser, bruno, 'k'))).toBe('201')
+})
+
+test('neither key nor details lie in the table, and whoever has gone since is not shown', async () => {
+  const { ana, bruno, browser } = await two()
+  const key = randomUUID()
+  const { contact } = (await ask(browser, bruno, key)).json<{ contact: { whatsapp: string } }>()
+  const rows = JSON.stringify(await kept(ana))
+  for (const secret of [key, contact.whatsapp, bruno.email, bruno.fullName]) expect(rows).not.toContain(secret)
+  await db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', bruno.id).execute()
+  expect(outcome(await ask(browser, bruno, key))).toBe('404 not_found')
+})
+
+test('answers that say how to reach somebody are never kept as they are', () => {
+  const telling = Object.entries(allCalls).filter(([, call]) => honoursKey(call) && tellsTooMuch(call))
+  expect(telling.map(([name]) => name).sort()).toEqual(['createUser', 'logContact'])
+})
+
+test('the calls under /auth keep nothing, and other methods have no need to', async () => {
+  const { ana, browser } = await two()
+  const signUp = { body: { email: `${randomUUID()}@exemplo.test`, fullName: 'Nova Pessoa', phone: '(11) 98888-7777' } }
+  const before = await db.selectFrom('idempotency_keys').select('key').execute()
+  expect(outcome(await visitor.try(registerBasic, signUp, keyed('x')))).toBe('200')
+  expect(outcome(await actor().try(registerBasic, signUp, keyed('x')))).toBe('409 email_taken')
+  expect(outcome(await actor().try(login, { body: { email: ana.email, password: 'x' } }, keyed('x')))).toBe('401 wrong_credentials')
+  expect(outcome(await browser.try(listContacts, {}, keyed('x')))).toBe('200')
+  expect(outcome(await browser.try(logout, {}, keyed('x')))).toBe('204')
+  expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual(before)
+})
+
+test('a key has 1 to 200 characters', async () => {
+  const { bruno, browser } = await two()
+  for (const key of ['', 'k'.repeat(201)]) expect(outcome(await ask(browser, bruno, key))).toBe('400 malformed')
+  expect(outcome(await ask(browser, bruno, 'k'.repeat(200)))).toBe('201')
+})
+
+test('a key is free again after a day, and a request that its server did not live to answer after a minute', async () => {
+  const { ana, bruno, browser } = await two()
+  await ask(browser, bruno, 'k')
+  const set = (values: { status?: null; expires_at?: Date; created_at?: Date }) =>
+    db.updateTable('idempotency_keys').set(values).where('owner', '=', `user:${ana.id}`).execute()
+  const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000)
+  await set({ created_at: hours(23.9) })
+  expect(outcome(await ask(browser, bruno, 'k'))).toBe('201')
+  await set({ created_at: hours(24), expires_at: hours(0.001) })
+  expect(outcome(await ask(browser, bruno, 'k'))).toBe('200')
+
+  await set({ status: null, created_at: hours(0.01) })
+  expect(outcome(await ask(browser, bruno, 'k'))).toBe('409 conflict')
+  await set({ status: null, created_at: hours(0.02) })
+  expect(outcome(await ask(browser, ana, 'k'))).toBe('422 invalid')
+  expect(outcome(await ask(browser, bruno, 'k'))).toBe('200')
+})

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** One fact about a person that is not for everybody. */
+export interface Detail {
+  personId: string
+  kind: 'email' | 'phone' | 'whatsapp' | 'document'
+  /** An e-mail in lower case; of numbers the digits alone, a phone's without its country, however they are written. */
+  needle: string
+}
+
+export async function detailsIn(db: Kysely<Database>): Promise<Detail[]> {
+  const people = await db.selectFrom('users').select(['id', 'email', 'phone', 'whatsapp', 'document']).execute()
+  return people.flatMap(({ id: personId, ...row }) =>
+    (['email', 'phone', 'whatsapp', 'document'] as const).flatMap((kind) => {
+      const value = row[kind]
+      return value === null
+        ? []
+        : [{ personId, kind, needle: kind === 'email' ? value.toLowerCase() : digitsOf(value.replace(/^\+55/, '')) }]
+    }),
+  )
+}
+
+/** The details that a whole JSON answer holds, in any text, name or number of it, at any depth. */
+export function detailsAt(answer: unknown, details: readonly Detail[]): Detail[] {
+  const texts = [...textsIn(answer)].map((text) => ({ text: text.toLowerCase(), digits: digitsOf(text) }))
+  return details.filter(({ kind, needle }) => texts.some(({ text, digits }) => (kind === 'email' ? text : digits).includes(needle)))
+}
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string' || typeof value === 'number') yield String(value)
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    yield name
+    yield* textsIn(inner)
+  }
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')

@@ -1,0 +1,119 @@
+import type { Walker, World } from './world.ts'
+
+export interface Given {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** What a call is tried with; null where trying it would end what is being walked: it answers nothing anyway. */
+type Tries = ((world: World, me: Walker) => Given[]) | null
+
+const plainly: Tries = () => [{}]
+const withBody =
+  (...bodies: unknown[]): Tries =>
+  () =>
+    bodies.map((body) => ({ body }))
+const everyPerson: Tries = ({ personIds }) => personIds.map((id) => ({ params: { id } }))
+const everyFirm: Tries = ({ firmIds }) => firmIds.map((id) => ({ params: { id } }))
+const SMALL = { limit: 3 }
+
+const stranger = { email: 'pessoa1@exemplo.test' }
+
+/** Every call of the contract, and how to make it so that it answers with as much as it ever does. */
+export const tries: Readonly<Record<string, Tries>> = {
+  login: withBody({ ...stranger, password: 'errada' }),
+  refreshSession: plainly,
+  logout: null,
+  me: plainly,
+  googleNonce: plainly,
+  googleLogin: withBody({ credential: 'x' }),
+  registerBasic: withBody({ ...stranger, fullName: 'Outra', phone: '(11) 3333-4444' }),
+  completeProfessionalProfile: withBody({}),
+  completeFirmProfile: withBody({}),
+  changePassword: withBody({ currentPassword: 'errada', newPassword: 'outra-senha-1' }),
+  forgotPassword: withBody(stranger),
+  resetPassword: withBody({ token: 'x', password: 'outra-senha-1' }),
+  confirmEmail: withBody({ token: 'x' }),
+  resendConfirmation: plainly,
+  getAccount: plainly,
+  endSession: null,
+  endOtherSessions: null,
+
+  searchProfessionals: () =>
+    [
+      {},
+      { query: 'ana' },
+      { query: 'uti' },
+      { profession: 'enfermeiro', city: 'sao_paulo', reachesCity: true },
+      { query: 'nadaassim' },
+    ].map((query) => ({ query: { ...query, ...SMALL } })),
+  searchOpportunities: () =>
+    [{}, { query: 'clinica' }, { type: 'hospital' }, { state: 'RJ' }].map((query) => ({ query: { ...query, ...SMALL } })),
+  searchFilters: () => ['professionals', 'opportunities'].map((type) => ({ query: { type } })),
+  listSavedSearches: plainly,
+  saveSearch: withBody({ type: 'professionals', query: 'uti' }, { type: 'opportunities', query: '' }),
+  changeSavedSearch: ({ personIds }) => [{ params: { id: personIds[0] ?? '' }, body: { alerts: true } }],
+  removeSavedSearch: null,
+  stopAlerts: withBody({ token: 'x' }),
+
+  getProfessional: everyPerson,
+  professionalEvaluations: ({ personIds }) => personIds.map((id) => ({ params: { id }, query: SMALL })),
+  getPublicFirm: everyFirm,
+  firmEvaluations: ({ firmIds }) => firmIds.map((id) => ({ params: { id }, query: SMALL })),
+  listPublicProfiles: () => ['professionals', 'opportunities'].map((type) => ({ query: { type } })),
+
+  saveFavorite: ({ personIds, firmIds }) => [
+    ...personIds.map((id) => ({ params: { type: 'professionals', id }, body: { note: 'Ligar' } })),
+    ...firmIds.map((id) => ({ params: { type: 'opportunities', id }, body: {} })),
+  ],
+  listFavorites: () => [{ query: SMALL }],
+  favoriteIds: plainly,
+  removeFavorite: null,
+
+  logContact: ({ personIds, firmIds }, me) => [
+    ...[...personIds.slice(0, 2), ...personIds.slice(8)].flatMap((professionalId) =>
+      ['professional', 'firm'].map((contractorType) => ({ body: { professionalId, contractorType } })),
+    ),
+    ...firmIds.map((firmId) => ({ body: { professionalId: me.id, contractorType: 'professional', firmId } })),
+  ],
+  listContacts: () => [{}, { direction: 'made' }, { direction: 'received' }].map((query) => ({ query: { ...query, ...SMALL } })),
+  pendingResponses: plainly,
+  respondToContact: ({ contactIds }) => contactIds.map((id) => ({ params: { id }, body: { response: 'contact_only' } })),
+  pendingEvaluations: plainly,
+  createEvaluation: ({ contactIds }) =>
+    contactIds.map((contactLogId) => ({ body: { contactLogId, cordialityRating: 5, comment: '', isPublic: true, agreedToTerms: true } })),
+
+  listNotifications: () => [{ query: SMALL }],
+  unreadNotifications: plainly,
+  markNotificationsRead: ({ personIds }) => [{ body: { ids: personIds.slice(0, 2) } }, { body: { until: '2026-11-25T12:00:00Z' } }],
+  getMailSettings: plainly,
+  changeMailSettings: withBody({ answer_due: true }),
+  receivedReviews: () => [{ query: SMALL }],
+  replyToReview: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { text: 'Obrigado' } })),
+  reportReview: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { reason: 'Não foi assim' } })),
+  listReports: () => ['open', 'decided'].map((state) => ({ query: { state, ...SMALL } })),
+  decideReport: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { decision: 'kept' } })),
+
+  listUsers: () =>
+    [{}, { type: 'professional' }, { type: 'firm' }, { type: 'admin' }, { q: stranger.email }].map((query) => ({
+      query: { ...query, ...SMALL },
+    })),
+  getUser: everyPerson,
+  createUser: withBody({}, { role: 'admin', fullName: 'Outra', ...stranger, password: 'uma-senha-longa-1' }),
+  updateUser: ({ personIds }) => personIds.map((id) => ({ params: { id }, body: {} })),
+  deleteUser: null,
+  listFirms: () => [{}, { q: 'clinica' }].map((query) => ({ query: { ...query, ...SMALL } })),
+  getFirm: everyFirm,
+  createFirm: withBody({}),
+  updateFirm: ({ firmIds }) => firmIds.map((id) => ({ params: { id }, body: {} })),
+  deleteFirm: null,
+
+  getDashboard: plainly,
+  exportMine: plainly,
+  eraseMe: null,
+
+  readDemoClock: plainly,
+  setDemoClock: withBody({ days: 0 }),
+  demoOutbox: () => [{}, { query: { to: stranger.email } }],
+}

@@ -1,0 +1,138 @@
+import { allCalls } from '@ponte/contracts/all-calls'
+import type { AnyCall } from '@ponte/contracts/call'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../test-kit/api.ts'
+import { standingAt } from '../test-kit/moments.ts'
+import { detailsAt, detailsIn, type Detail } from './details.ts'
+import { tries, type Given } from './routes-walked.ts'
+import { worldOf, type Walker } from './world.ts'
+
+/** Outside demo mode: there everybody may open the outbox of sent e-mails. */
+const site = await withApi({
+  clock: standingAt('2026-11-25T12:00:00Z'),
+  config: { isDemo: false, googleClientId: 'somebody', googleIssuer: 'http://127.0.0.1:9', rateLimitPerMinute: 1_000_000 },
+})
+const { db } = site
+const world = await worldOf(site)
+const details = await detailsIn(db)
+
+/** The calls that may tell how to reach whom one asked for. */
+const REVEALING = ['logContact', 'listContacts', 'exportMine']
+const OF_PEOPLE = ['listUsers', 'getUser', 'updateUser']
+const MOST_PAGES = 40
+
+/** A contact that this one made with that one, who is still there. */
+async function hasAsked({ id }: Walker, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contact_logs as c')
+    .innerJoin('users as other', (join) => join.on('other.id', '=', personId).on('other.deleted_at', 'is', null))
+    .select('c.id')
+    .where((eb) =>
+      eb.or([
+        eb.and({ made_by: 'contractor', contractor_id: id, professional_id: personId }),
+        eb.and({ made_by: 'professional', professional_id: id, contractor_id: personId }),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who may be told what, in which call: written down from the product's decisions, not from the code that answers. */
+async function mayBeTold(me: Walker, name: string, { personId, kind }: Detail): Promise<boolean> {
+  if (personId === me.id) return true
+  if (OF_PEOPLE.includes(name) && me.name === 'admin') return true
+  const person = await db.selectFrom('users').select(['firm_id', 'whatsapp']).where('id', '=', personId).executeTakeFirstOrThrow()
+  if (OF_PEOPLE.includes(name) && me.firmId !== null && person.firm_id === me.firmId) return kind !== 'document'
+  // The phone of the sign-up stands in for a WhatsApp that is not there.
+  const isForContact = kind === 'email' || kind === (person.whatsapp === null ? 'phone' : 'whatsapp')
+  return REVEALING.includes(name) && isForContact && me.id !== '' && (await hasAsked(me, personId))
+}
+
+interface Paged {
+  totalPages?: number
+  nextCursor?: string | null
+}
+
+/** The answer to one try, and all further pages of it. */
+async function* answersTo(me: Walker, call: AnyCall, given: Given): AsyncGenerator<{ status: number; answer: unknown }> {
+  let query = given.query
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    await db.deleteFrom('rate_limits').execute()
+    const { statusCode: status, payload } = await me.actor.try(call, { ...given, ...(query && { query }) })
+    const answer: unknown = payload === '' ? null : JSON.parse(payload)
+    yield { status, answer }
+    const { totalPages = 1, nextCursor = null } = (status === 200 ? answer : {}) as Paged
+    if (call.method !== 'GET' || (nextCursor === null && page >= totalPages)) return
+    // By number first, which every list knows, then once more by the cursor that only some have.
+    query = page < totalPages ? { ...given.query, page: page + 1 } : { ...given.query, cursor: nextCursor }
+  }
+  throw new Error(`${call.path} has no last page`)
+}
+
+test('every call is walked, and none that shows anything is left out', () => {
+  expect(Object.keys(tries).sort()).toEqual(Object.keys(allCalls).sort())
+  for (const [name, call] of Object.entries(allCalls)) {
+    if (tries[name] === null) expect([call.method === 'GET', call.status]).toEqual([false, 204])
+  }
+})
+
+test('a detail is found wherever it stands and however it is written', () => {
+  const [detail] = details.filter(({ kind }) => kind === 'whatsapp')
+  const [, area, five, four] = /^(\d\d)(\d{5})(\d{4})$/.exec(detail?.needle ?? '') ?? []
+  const written = [
+    `+55${area}${five}${four}`,
+    `https://wa.me/55${area}${five}${four}`,
+    `(${area}) ${five}-${four}`,
+    Number(`${area}${five}${four}`),
+  ]
+  for (const value of written) {
+    expect(detailsAt({ results: [{ bio: value }] }, details)).toEqual([detail])
+  }
+  const [email] = details.filter(({ kind }) => kind === 'email')
+  expect(detailsAt([{ [`de ${email?.needle.toUpperCase()}!`]: null }], details)).toEqual([email])
+  expect(detailsAt({ results: [], text: 'nada' }, details)).toEqual([])
+})
+
+test('no answer of any call tells anybody how to reach somebody it has not asked for', async (t) => {
+  const answered = new Set<string>()
+  const told = new Set<string>()
+  for (const me of world.walkers) {
+    await t.test(me.name, async () => {
+      const found: string[] = []
+      for (const [name, call] of Object.entries(allCalls)) {
+        for (const given of tries[name]?.(world, me) ?? []) {
+          for await (const { status, answer } of answersTo(me, call, given)) {
+            if (status < 300) answered.add(name)
+            if (status === 500) found.push(`${name} failed with ${JSON.stringify(given)}`)
+            for (const detail of detailsAt(answer, details)) {
+              if (await mayBeTold(me, name, detail)) told.add(`${me.name}: ${detail.personId === me.id ? 'own' : detail.kind} in ${name}`)
+              else found.push(`${detail.kind} of ${detail.personId} in ${name} ${JSON.stringify(given)}`)
+            }
+          }
+        }
+      }
+      expect(found).toEqual([])
+    })
+  }
+
+  // What was walked did answer, and what may be told was told: otherwise the walk would prove nothing.
+  const silent = Object.entries(allCalls).filter(([name, call]) => call.method === 'GET' && !call.demoOnly && !answered.has(name))
+  expect(silent.map(([name]) => name)).toEqual([])
+  expect([...told]).toEqual(
+    expect.arrayContaining([
+      'newcomer: own in me',
+      'professional: email in logContact',
+      'professional: phone in listContacts',
+      'professional: whatsapp in logContact',
+      'professional: email in exportMine',
+      'firm: whatsapp in listContacts',
+      'firm: email in listUsers',
+      'colleague: whatsapp in logContact',
+      'other firm: phone in listContacts',
+      'admin: document in listUsers',
+      'admin: whatsapp in getUser',
+    ]),
+  )
+  expect([...told].filter((line) => /^(visitor|newcomer): (?!own)/.test(line))).toEqual([])
+})

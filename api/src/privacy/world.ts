@@ -1,0 +1,95 @@
+import type { Insertable } from 'kysely'
+import type { Users } from '../database/tables/people.ts'
+import type { TestApi } from '../test-kit/api.ts'
+import type { Actor } from '../test-kit/client.ts'
+import { admin, contact, evaluation, firm, newcomer, professional } from '../test-kit/factories.ts'
+
+/** Somebody with a browser; `id` is nobody's where nobody is signed in. */
+export interface Walker {
+  name: string
+  actor: Actor
+  id: string
+  firmId: string | null
+}
+
+export interface World {
+  walkers: Walker[]
+  personIds: string[]
+  firmIds: string[]
+  contactIds: string[]
+  reviewIds: string[]
+}
+
+type Row = Insertable<Users>
+
+/** Everybody has everything that could leak, whatever role it is of. */
+const full = (given: Partial<Row> = {}): Row => {
+  const { whatsapp = null, document = null } = professional().row
+  return { whatsapp, document, ...given }
+}
+
+/** Many people and firms, found and hidden, and contacts of every kind between them. */
+export async function worldOf({ add, signIn, visitor }: TestApi): Promise<World> {
+  const crowd = []
+  for (let count = 0; count < 8; count++) crowd.push(await add(professional({ bio: 'Plantões em UTI' })))
+  const [ana, bruno] = [
+    await add(professional({ full_name: 'Ana Luz' })),
+    await add(professional({ full_name: 'Bruno Sá', whatsapp: null })),
+  ]
+  const blocked = await add(professional({ is_active: false }))
+  const gone = await add(professional({ deleted_at: new Date('2026-11-20') }))
+  const [clinic, hospital] = [await add(firm({ owner: full() })), await add(firm({ type: 'hospital', owner: full({ whatsapp: null }) }))]
+  const third = await add(firm({ state: 'RJ', city: 'rio_de_janeiro', owner: full() }))
+  const switchedOff = await add(firm({ is_active: false, owner: full() }))
+  const empty = await add(firm({ owner: null }))
+  const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
+  const [nobodyYet, boss, otherBoss] = [await add(newcomer(full())), await add(admin(full())), await add(admin(full()))]
+
+  const [first, second, ...rest] = crowd
+  if (first === undefined || second === undefined) throw new Error('an empty crowd')
+  const made = [
+    await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic })),
+    await add(contact({ professional: ana, contractor: hospital.owner, firm: hospital, madeBy: 'professional' })),
+    await add(contact({ professional: bruno, contractor: ana })),
+    await add(contact({ professional: gone, contractor: ana })),
+    await add(contact({ professional: blocked, contractor: clinic.owner, firm: clinic })),
+    await add(contact({ professional: bruno, contractor: hospital.owner, firm: hospital })),
+    await add(contact({ professional: first, contractor: colleague, firm: clinic })),
+    await add(contact({ professional: first, contractor: clinic.owner, firm: clinic, madeBy: 'professional' })),
+    await add(contact({ professional: ana, contractor: second, contactDate: new Date('2026-01-05T12:00:00Z') })),
+    await add(contact({ professional: ana, contractor: switchedOff.owner, firm: switchedOff })),
+    await add(contact({ professional: second, contractor: third.owner, firm: third, contractorResponse: 'service_received' })),
+  ]
+  for (const other of rest) made.push(await add(contact({ professional: other, contractor: first })))
+  const reviews: { id: string }[] = []
+  for (const [index, one] of made.entries()) {
+    const publishedAt = index % 3 === 0 ? null : new Date('2026-11-20T12:00:00Z')
+    reviews.push(await add(evaluation({ contact: one, side: 'contractor', publishedAt })))
+    if (index % 2 === 0) reviews.push(await add(evaluation({ contact: one, side: 'professional', publishedAt })))
+  }
+
+  const walker = async (name: string, user: { id: string }, firmId: string | null = null): Promise<Walker> => ({
+    name,
+    actor: await signIn(user),
+    id: user.id,
+    firmId,
+  })
+  const firms = [clinic, hospital, third, switchedOff, empty]
+  return {
+    walkers: [
+      { name: 'visitor', actor: visitor, id: '', firmId: null },
+      await walker('newcomer', nobodyYet),
+      await walker('professional', ana),
+      await walker('firm', clinic.owner, clinic.id),
+      await walker('colleague', colleague, clinic.id),
+      await walker('other firm', hospital.owner, hospital.id),
+      await walker('admin', boss),
+    ],
+    personIds: [...crowd, ana, bruno, blocked, gone, colleague, nobodyYet, boss, otherBoss, ...firms.map(({ owner }) => owner)]
+      .map(({ id }) => id)
+      .filter((id) => id !== ''),
+    firmIds: firms.map(({ id }) => id),
+    contactIds: made.map(({ id }) => id),
+    reviewIds: reviews.map(({ id }) => id),
+  }
+}
