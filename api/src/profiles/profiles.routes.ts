@@ -1,29 +1,60 @@
-import { getProfessional, getPublicFirm, professionalEvaluations } from '@ponte/contracts/profiles'
+import { firmEvaluations, getProfessional, getPublicFirm, listPublicProfiles, professionalEvaluations } from '@ponte/contracts/profiles'
+import type { FastifyRequest } from 'fastify'
+import { isLoopback, networkOf } from '../http/address.ts'
 import type { Api } from '../http/api.ts'
 import { found } from '../http/found.ts'
+import { countAgainst } from '../http/limits.ts'
 import { pageOf } from '../http/paging.ts'
 import { serveAnyone } from '../http/serve.ts'
 import { findOpportunity } from '../search/opportunities.repo.ts'
 import { findProfessional } from '../search/professionals.repo.ts'
+import type { SignedIn } from '../session/viewer.ts'
+import { text } from '../text.ts'
 import { firmStats } from './firm-stats.repo.ts'
-import { latestReviewsOfFirm, latestReviewsOfPerson, reviewsOfPerson } from './reviews.repo.ts'
+import { aboutHowMany, profilesOfPart } from './public-profiles.repo.ts'
+import { latestReviewsOfFirm, latestReviewsOfPerson, reviewsOfFirm, reviewsOfPerson } from './reviews.repo.ts'
 
 /** Public profiles: whoever search finds, and nothing that search would not show. */
 export function serveProfiles(api: Api): void {
   const { db } = api
 
-  serveAnyone(api, getProfessional, async ({ params: { id } }) => {
+  serveAnyone(api, getProfessional, async ({ params: { id }, viewer, request }) => {
+    await limitReading(api, viewer, request)
     const person = found(await findProfessional(db, id))
-    return { ...person, latestReviews: await latestReviewsOfPerson(db, id) }
+    return { ...person, ...(viewer?.id === person._id && { isYours: true }), latestReviews: await latestReviewsOfPerson(db, id) }
   })
 
-  serveAnyone(api, professionalEvaluations, async ({ params: { id }, query }) => {
+  serveAnyone(api, professionalEvaluations, async ({ params: { id }, query, viewer, request }) => {
+    await limitReading(api, viewer, request)
     found(await findProfessional(db, id))
     return pageOf(await reviewsOfPerson(db, id, query), query)
   })
 
-  serveAnyone(api, getPublicFirm, async ({ params: { id } }) => {
+  serveAnyone(api, getPublicFirm, async ({ params: { id }, viewer, request }) => {
+    await limitReading(api, viewer, request)
     const firm = found(await findOpportunity(db, id))
-    return { ...firm, stats: await firmStats(db, id), latestReviews: await latestReviewsOfFirm(db, id) }
+    const isYours = viewer?.firmId === firm._id && { isYours: true }
+    return { ...firm, ...isYours, stats: await firmStats(db, id), latestReviews: await latestReviewsOfFirm(db, id) }
   })
+
+  serveAnyone(api, firmEvaluations, async ({ params: { id }, query, viewer, request }) => {
+    await limitReading(api, viewer, request)
+    found(await findOpportunity(db, id))
+    return pageOf(await reviewsOfFirm(db, id, query), query)
+  })
+
+  serveAnyone(api, listPublicProfiles, async ({ query: { type, part, parts }, viewer, request }) => {
+    await limitReading(api, viewer, request)
+    return { total: await aboutHowMany(db, type), profiles: await profilesOfPart(db, type, part, parts) }
+  })
+}
+
+/** As often as one may search, whoever asks: nobody leafs through everybody in an afternoon. */
+const READS_A_MINUTE = { visitor: 60, signedIn: 120 } as const
+
+async function limitReading({ db, config }: Api, viewer: SignedIn | null, request: FastifyRequest): Promise<void> {
+  const common = { windowSeconds: 60, message: text.tooManyProfiles }
+  if (viewer !== null) return countAgainst(db, { ...common, key: `profiles:user:${viewer.id}`, most: READS_A_MINUTE.signedIn })
+  if (config.isDemo && isLoopback(request)) return
+  await countAgainst(db, { ...common, key: `profiles:address:${networkOf(request.ip)}`, most: READS_A_MINUTE.visitor })
 }

@@ -5,7 +5,7 @@ import { withApi } from '../test-kit/api.ts'
 import { refusalFrom } from '../test-kit/client.ts'
 import { contact, evaluation, firm, professional } from '../test-kit/factories.ts'
 
-const { add, visitor, db } = await withApi()
+const { add, visitor, db, signIn } = await withApi()
 
 /** Somebody with a review from a clinic and one from a colleague. */
 async function reviewed() {
@@ -92,6 +92,21 @@ test('a firm’s profile shows what professionals say of it', async () => {
     latestReviews: [{ author: ana.fullName, comment: 'Boa equipe' }],
   })
   expect(JSON.stringify(answer)).not.toMatch(/whatsapp|email|phone|cnpj|address/)
+})
+
+test('one’s own profile is marked, and nobody else’s', async () => {
+  const { ana, clinic, colleague } = await reviewed()
+  const [asAna, asClinic, asColleague] = [await signIn(ana), await signIn(clinic.owner), await signIn(colleague)]
+  const marks = [visitor, asAna, asClinic, asColleague].map(async (who) => [
+    (await who.call(getProfessional, { params: { id: ana.id } })).isYours,
+    (await who.call(getPublicFirm, { params: { id: clinic.id } })).isYours,
+  ])
+  expect(await Promise.all(marks)).toEqual([
+    [undefined, undefined],
+    [true, undefined],
+    [undefined, true],
+    [undefined, undefined],
+  ])
 })
 
 test('whoever search does not find has no public profile', async () => {

@@ -1,50 +1,91 @@
 import type { ResultOf } from '@ponte/contracts/call'
+import type { receivedReviews } from '@ponte/contracts/evaluations'
 import type { professionalEvaluations } from '@ponte/contracts/profiles'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Page } from '../search/text.ts'
 import { text } from '../text.ts'
 
-type ReviewRow = ResultOf<typeof professionalEvaluations>['results'][number]
+type Review = ResultOf<typeof professionalEvaluations>['results'][number]
+type Received = ResultOf<typeof receivedReviews>['results'][number]
+type Row = Omit<Received, 'reply' | 'isUnderReview'> & { replyText: string | null; repliedAt: Date | null; isUnderReview: boolean }
 
 export const LATEST_REVIEWS = 5
 
 /**
  * Published reviews only: a sealed one is nobody's to see. Whoever wrote for a firm is shown by the firm's name; whoever
- * is gone, by none. A private comment stays private, its stars count.
+ * is gone, by none. A private comment stays private, and so does one that is reported, until an admin has kept it; with it
+ * goes the reply, which would say what it said. The stars count either way.
  */
 const reviews = sql`
   evaluations e
   join contact_logs c on c.id = e.contact_log_id
   join users author on author.id = e.author_id
-  left join firms f on e.side = 'contractor' and f.id = c.firm_id`
+  left join firms f on e.side = 'contractor' and f.id = c.firm_id
+  left join review_replies reply on reply.evaluation_id = e.id
+  left join review_reports report on report.evaluation_id = e.id`
+
+/** Who wrote, as it may be shown. */
+export const authorName = sql`
+  case when author.deleted_at is not null or f.deleted_at is not null then ${text.deletedUser} else coalesce(f.name, author.full_name) end`
+
+const isTextThere = sql`(report.id is null or report.decision is not distinct from 'kept')`
 
 const shown = sql`
-  e.id as "_id",
-  case when author.deleted_at is not null or f.deleted_at is not null then ${text.deletedUser} else coalesce(f.name, author.full_name) end as author,
+  e.id as "_id", ${authorName} as author,
   e.cordiality::int as "cordialityRating", e.service_quality::int as "serviceQualityRating",
-  case when e.is_public then e.comment end as comment, e.published_at as "publishedAt"`
+  case when e.is_public and ${isTextThere} then e.comment end as comment, e.published_at as "publishedAt",
+  case when ${isTextThere} then reply.text end as "replyText", case when ${isTextThere} then reply.created_at end as "repliedAt",
+  report.id is not null as "hasBeenReported", report.id is not null and report.decision is null as "isUnderReview"`
 
-const ofPerson = (userId: string) => sql`e.subject_id = ${userId} and e.published_at is not null`
+const about = (userId: string) => sql`e.subject_id = ${userId} and e.published_at is not null`
+/** What was said of somebody who acted for a firm is the firm's. */
+const ofPerson = (userId: string) => sql`${about(userId)} and (e.side = 'contractor' or c.firm_id is null)`
 const ofFirm = (firmId: string) => sql`c.firm_id = ${firmId} and e.side = 'professional' and e.published_at is not null`
 
-async function newest(db: Kysely<Database>, where: RawBuilder<unknown>, limit: number, offset: number): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`
-    select ${shown} from ${reviews} where ${where} order by e.published_at desc, e.id limit ${limit} offset ${offset}
-  `.execute(db)
-  return rows
+interface Wanted {
+  limit: number
+  offset: number
 }
 
-export const latestReviewsOfPerson = (db: Kysely<Database>, userId: string) => newest(db, ofPerson(userId), LATEST_REVIEWS, 0)
-export const latestReviewsOfFirm = (db: Kysely<Database>, firmId: string) => newest(db, ofFirm(firmId), LATEST_REVIEWS, 0)
+/** The one place where reviews are read for anybody. */
+async function newest(db: Kysely<Database>, where: RawBuilder<unknown>, { limit, offset }: Wanted): Promise<Received[]> {
+  const { rows } = await sql<Row>`
+    select ${shown} from ${reviews} where ${where} order by e.published_at desc, e.id limit ${limit} offset ${offset}
+  `.execute(db)
+  return rows.map(({ replyText, repliedAt, isUnderReview, ...review }) => ({
+    ...review,
+    ...(replyText !== null && repliedAt !== null && { reply: { text: replyText, createdAt: repliedAt } }),
+    ...(isUnderReview && { isUnderReview }),
+  }))
+}
 
-export async function reviewsOfPerson(
+const LATEST: Wanted = { limit: LATEST_REVIEWS, offset: 0 }
+
+export const latestReviewsOfPerson = (db: Kysely<Database>, userId: string): Promise<Review[]> => newest(db, ofPerson(userId), LATEST)
+export const latestReviewsOfFirm = (db: Kysely<Database>, firmId: string): Promise<Review[]> => newest(db, ofFirm(firmId), LATEST)
+
+interface PageWanted {
+  page: number
+  limit: number
+}
+
+export const reviewsOfPerson = (db: Kysely<Database>, userId: string, wanted: PageWanted) => pageOfReviews(db, ofPerson(userId), wanted)
+export const reviewsOfFirm = (db: Kysely<Database>, firmId: string, wanted: PageWanted) => pageOfReviews(db, ofFirm(firmId), wanted)
+/** Whomever somebody acted for. */
+export const reviewsAbout = (db: Kysely<Database>, userId: string, wanted: PageWanted) => pageOfReviews(db, about(userId), wanted)
+
+/** Those that somebody may answer: its own and its firm's. */
+export function reviewsOfViewer(db: Kysely<Database>, { id, firmId }: { id: string; firmId: string | null }, wanted: PageWanted) {
+  return pageOfReviews(db, firmId === null ? about(id) : sql`(${about(id)} or ${ofFirm(firmId)})`, wanted)
+}
+
+async function pageOfReviews(
   db: Kysely<Database>,
-  userId: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<Page<ReviewRow>> {
-  const where = ofPerson(userId)
-  const results = await newest(db, where, limit, (page - 1) * limit)
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${reviews} where ${where}`.execute(db)
+  where: RawBuilder<unknown>,
+  { page, limit }: PageWanted,
+): Promise<{ results: Received[]; totalResults: number }> {
+  const results = await newest(db, where, { limit, offset: (page - 1) * limit })
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from evaluations e join contact_logs c on c.id = e.contact_log_id where ${where}`.execute(db)
   return { results, totalResults: rows[0]?.total ?? 0 }
 }

@@ -1,0 +1,38 @@
+import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { hashOf, newSecret } from '../session/secrets.ts'
+
+/** The secret of a link that ends the e-mails of one search, or of all of somebody's (null). It works as often as it is used. */
+export async function issueAlertLink(trx: Transaction<Database>, userId: string, searchId: string | null): Promise<string> {
+  const token = newSecret()
+  await trx
+    .insertInto('alert_links')
+    .values({ token_hash: hashOf(token), user_id: userId, search_id: searchId })
+    .execute()
+  return token
+}
+
+interface Stopped {
+  /** null: all of them. */
+  query: SavedSearchQuery | null
+}
+
+/** null where the link leads nowhere (any more). */
+export async function stopAlerts(db: Kysely<Database>, token: string): Promise<Stopped | null> {
+  const link = await db
+    .selectFrom('alert_links')
+    .leftJoin('saved_searches', 'saved_searches.id', 'alert_links.search_id')
+    .select(['alert_links.user_id as userId', 'alert_links.search_id as searchId', 'saved_searches.query'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  if (link === undefined) return null
+  await db
+    .updateTable('saved_searches')
+    .set({ alerts: false })
+    .where('user_id', '=', link.userId)
+    .where(link.searchId === null ? sql<boolean>`true` : sql<boolean>`id = ${link.searchId}`)
+    .where('alerts', '=', true)
+    .execute()
+  return { query: link.query }
+}

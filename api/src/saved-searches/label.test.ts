@@ -1,0 +1,42 @@
+import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { addressOf } from './address.ts'
+import { labelOf } from './label.ts'
+import { oneForm } from './one-form.ts'
+
+const people = (given: Partial<SavedSearchQuery> = {}): SavedSearchQuery => oneForm({ type: 'professionals', query: '', ...given })
+const firms = (given: Partial<SavedSearchQuery> = {}): SavedSearchQuery => oneForm({ type: 'opportunities', query: '', ...given })
+
+const searches: [SavedSearchQuery, label: string, address: string][] = [
+  [people(), 'Profissionais', '/search'],
+  [people({ query: ' ana  luz ' }), 'Profissionais: "ana luz"', '/search?q=ana+luz'],
+  [
+    people({ profession: 'enfermeiro', city: 'recife', specialties: ['uti'], query: 'ana' }),
+    'Enfermeiro(a) em Recife, UTI: "ana"',
+    '/search?q=ana&profession=enfermeiro&city=recife&specialties=uti',
+  ],
+  [
+    people({ city: 'rio_de_janeiro', reachesCity: true, specialties: ['uti', 'pediatria', 'cardiologia'], travelAvailability: true }),
+    'Profissionais no Rio de Janeiro, também quem viaja até lá, Cardiologia, Pediatria ou UTI, aceita viajar',
+    '/search?city=rio_de_janeiro&reachesCity=true&specialties=cardiologia%2Cpediatria%2Cuti&travelAvailability=true',
+  ],
+  [firms(), 'Oportunidades', '/search?type=opportunities'],
+  [
+    firms({ firmType: 'hospital', state: 'PE', offersAccommodation: true, query: 'santa & cia' }),
+    'Oportunidades: Hospital, Pernambuco, oferece hospedagem: "santa & cia"',
+    '/search?type=opportunities&q=santa+%26+cia&firmType=hospital&state=PE&offersAccommodation=true',
+  ],
+]
+
+for (const [search, label, address] of searches) {
+  test(`${label} is at ${address}`, () => {
+    expect([labelOf(search), addressOf(search)]).toEqual([label, address])
+  })
+}
+
+test('what says nothing, or belongs to the other kind of search, makes no other search', () => {
+  expect(people({ specialties: [], travelAvailability: false, reachesCity: true, firmType: 'hospital', state: 'PE' })).toEqual(people())
+  expect(people({ specialties: ['uti', 'cardiologia', 'uti'] })).toEqual(people({ specialties: ['cardiologia', 'uti'] }))
+  expect(firms({ offersAccommodation: false, city: 'recife', profession: 'medico', specialties: ['uti'] })).toEqual(firms())
+})

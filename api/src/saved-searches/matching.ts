@@ -1,0 +1,19 @@
+import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { opportunityFilters } from '../search/opportunities.repo.ts'
+import { professionalFilters } from '../search/professional-filters.ts'
+import { anyOf, bothOf, isHopeless, queryOf } from '../search/text-query.ts'
+import { understand } from '../search/understand.ts'
+
+/**
+ * The condition that the document of `s` is in a search. Documents hold filters as well as words, so that it can be asked
+ * of what a document was before, too.
+ */
+export async function isIn(db: Kysely<Database>, search: SavedSearchQuery): Promise<RawBuilder<boolean>> {
+  const text = await understand(db, search.type, search.query)
+  if (text !== null && isHopeless(text)) return sql<boolean>`false`
+  const filters = search.type === 'professionals' ? professionalFilters(search) : opportunityFilters({ ...search, type: search.firmType })
+  const query = bothOf(text === null ? null : queryOf(text), ...filters.map(({ lexemes }) => anyOf(lexemes)))
+  return query === null ? sql<boolean>`s.doc is not null` : sql<boolean>`s.doc @@ ${query}::tsquery`
+}

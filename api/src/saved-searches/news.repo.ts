@@ -1,0 +1,92 @@
+import type { FirmType } from '@ponte/contracts/firm-types'
+import type { City } from '@ponte/contracts/places'
+import type { Profession } from '@ponte/contracts/professions'
+import type { SavedSearchQuery, SearchType } from '@ponte/contracts/search'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { findableFirms } from '../search/opportunities.repo.ts'
+import { findableProfessionals } from '../search/professionals.repo.ts'
+import { isIn } from './matching.ts'
+
+/** More changes than this since the last time are an import, and the newest of them have to do. */
+const MOST_CHANGES = 20_000
+
+interface Side {
+  findable: RawBuilder<unknown>
+  key: RawBuilder<string>
+  shown: RawBuilder<unknown>
+  /** Not oneself, and not one's own firm. */
+  isOthers: (userId: string) => RawBuilder<boolean>
+}
+
+const sides: Record<SearchType, Side> = {
+  professionals: {
+    findable: findableProfessionals,
+    key: sql`s.user_id`,
+    shown: sql`u.full_name as name, u.profession as kind, u.city`,
+    isOthers: (userId) => sql`s.user_id <> ${userId}`,
+  },
+  opportunities: {
+    findable: findableFirms,
+    key: sql`s.firm_id`,
+    shown: sql`f.name, f.type as kind, f.city`,
+    isOthers: (userId) => sql`s.firm_id is distinct from (select firm_id from users where id = ${userId})`,
+  },
+}
+
+export interface Newcomer {
+  id: string
+  name: string
+  kind: Profession | FirmType
+  city: City
+}
+
+export interface News {
+  newcomers: Newcomer[]
+  total: number
+}
+
+interface Search {
+  id: string
+  userId: string
+  query: SavedSearchQuery
+}
+
+/**
+ * Who is in a search and was not when it was looked through last, the best ranked first; from now on they are told of.
+ * It is one statement, hence one view of the database: what it sees has been told, what it does not is news next time.
+ * Whoever was in the search and has left it is remembered, for coming back is no news. A mark that is ahead of the
+ * database was made before this copy of it was restored: from there it starts anew.
+ */
+export async function takeNews(trx: Transaction<Database>, { id, userId, query }: Search, most: number): Promise<News> {
+  const { findable, key, shown, isOthers } = sides[query.type]
+  const matches = await isIn(trx, query)
+  const { rows } = await sql<Newcomer & { total: number }>`
+    with mark as materialized (
+      select told_up_to as at from saved_searches where id = ${id}
+    ), recent as materialized (
+      select c.id, c.subject_id, c.before from search_changes c
+      where c.corpus = ${query.type} and c.changed_in >= (select pg_snapshot_xmin(at) from mark)
+        and not pg_visible_in_snapshot(c.changed_in, (select at from mark))
+        and (select pg_snapshot_xmax(at) <= pg_snapshot_xmax(pg_current_snapshot()) from mark)
+      order by c.changed_in desc, c.id desc limit ${MOST_CHANGES}
+    ), changed as materialized (
+      select distinct on (subject_id) subject_id, before from recent order by subject_id, id
+    ), was_in as materialized (
+      select subject_id as id from (select subject_id, before as doc from changed) s where ${matches}
+    ), is_in as materialized (
+      select ${key} as id, ${shown}, s.reputation, s.services, s.created_at
+      from ${findable} where ${key} in (select subject_id from changed) and ${matches} and ${isOthers(userId)}
+    ), remembered as (
+      insert into saved_search_leavers (search_id, subject_id)
+      select ${id}, was_in.id from was_in where was_in.id not in (select is_in.id from is_in)
+      on conflict do nothing
+    ), told as (
+      update saved_searches set told_up_to = pg_current_snapshot(), told_at = now() where id = ${id}
+    )
+    select id, name, kind, city, count(*) over ()::int as total from is_in
+    where id not in (select was_in.id from was_in)
+      and id not in (select subject_id from saved_search_leavers where search_id = ${id})
+    order by reputation desc, services desc, created_at desc, id limit ${most}`.execute(trx)
+  return { newcomers: rows.map(({ total: _, ...newcomer }) => newcomer), total: rows[0]?.total ?? 0 }
+}

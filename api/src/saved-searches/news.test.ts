@@ -1,0 +1,105 @@
+import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { noteNoChanges, refreshFirmRows, refreshProfessionalRows } from '../database/search-rows.ts'
+import { adderTo } from '../test-kit/add.ts'
+import { testEngine, withDatabase } from '../test-kit/database.ts'
+import { firm, professional } from '../test-kit/factories.ts'
+import { takeNews } from './news.repo.ts'
+import { oneForm } from './one-form.ts'
+import { saveSearch } from './saved-searches.repo.ts'
+
+const { db } = await withDatabase()
+const add = adderTo(db)
+
+/** A search that somebody saves now, and who is new in it since it was asked last. */
+async function saved(query: Partial<SavedSearchQuery>) {
+  const { id: userId } = await add(professional())
+  const search = oneForm({ type: 'professionals', query: '', ...query })
+  const {
+    search: { _id: id },
+  } = await saveSearch(db, userId, search, new Date())
+  return async () => {
+    const { newcomers } = await db.transaction().execute((trx) => takeNews(trx, { id, userId, query: search }, 10))
+    return newcomers.map(({ name }) => name).sort()
+  }
+}
+
+test('news is what the search would find: by words as search takes them, and by every filter', async () => {
+  const wanted = {
+    query: 'helna',
+    profession: 'medico',
+    city: 'recife',
+    specialties: ['uti', 'pediatria'],
+    travelAvailability: true,
+  } as const
+  const here = { profession: 'medico', city: 'recife', specialties: ['pediatria'], travel_availability: true, max_distance_km: 10 } as const
+  await add(professional({ full_name: 'Helena Velha', ...here, specialties: ['pediatria'] }))
+  const news = await saved({ ...wanted, specialties: [...wanted.specialties] })
+  const person = (full_name: string, other: object = {}) =>
+    add(professional({ full_name, ...here, specialties: [...here.specialties], ...other }))
+  await person('Helena Nova')
+  await person('Outro Nome')
+  await person('Helena Dentista', { profession: 'dentista' })
+  await person('Helena Natal', { city: 'natal' })
+  await person('Helena Ortopedia', { specialties: ['ortopedia'] })
+  await person('Helena Fixa', { travel_availability: false })
+  expect([await news(), await news()]).toEqual([['Helena Nova'], []])
+})
+
+test('who travels as far as the city is in the search where it asks for that', async () => {
+  const [near, inCity] = [await saved({ city: 'campinas', reachesCity: true }), await saved({ city: 'campinas' })]
+  const traveller = await add(professional({ full_name: 'Viaja', city: 'sao_paulo', travel_availability: true, max_distance_km: 150 }))
+  await add(professional({ full_name: 'Mora', city: 'campinas' }))
+  await add(professional({ full_name: 'Perto', city: 'sao_paulo', travel_availability: true, max_distance_km: 10 }))
+  expect([await near(), await inCity()]).toEqual([['Mora', 'Viaja'], ['Mora']])
+  await db.updateTable('users').set({ city: 'campinas' }).where('id', '=', traveller.id).execute()
+  await refreshProfessionalRows(db, [traveller.id])
+  expect([await near(), await inCity()]).toEqual([[], ['Viaja']])
+})
+
+test('firms are news by what they look for, their kind, state and accommodation', async () => {
+  const news = await saved({ type: 'opportunities', query: 'pediatria', firmType: 'hospital', state: 'AM', offersAccommodation: true })
+  const wanted = { type: 'hospital', state: 'AM', city: 'manaus', offers_accommodation: true, specialties_needed: ['pediatria'] } as const
+  const place = (name: string, other: object = {}) =>
+    add(firm({ name, ...wanted, specialties_needed: [...wanted.specialties_needed], ...other }))
+  await place('Hospital Norte')
+  await place('Clínica Norte', { type: 'clinica' })
+  await place('Hospital Sul', { state: 'SP', city: 'sao_paulo' })
+  await place('Hospital sem Casa', { offers_accommodation: false })
+  await place('Hospital do Rim', { specialties_needed: ['urologia'] })
+  expect([await news(), await news()]).toEqual([['Hospital Norte'], []])
+})
+
+test('writing what search reads anew, for everybody, is no news', async () => {
+  await db.transaction().execute(async (trx) => {
+    await noteNoChanges(trx)
+    await trx.updateTable('professional_search').set({ doc: 'written by older rules' }).execute()
+    await trx.deleteFrom('firm_search').execute()
+  })
+  const [people, firms] = [await saved({ city: 'recife' }), await saved({ type: 'opportunities' })]
+  await refreshProfessionalRows(db, 'everybody')
+  await refreshFirmRows(db, 'everybody')
+  await db.updateTable('professional_search').set({ reputation: 1, services: 7 }).execute()
+  expect([await people(), await firms()]).toEqual([[], []])
+})
+
+if (testEngine === 'postgres') {
+  test('whoever is being written while a search is saved, or looked through, is news once that is done', async () => {
+    // Words that nobody had before are written one after the other.
+    await add(professional({ full_name: 'Cedo Entre Tarde', city: 'belem' }))
+    const write = async (full_name: string) => {
+      const trx = await db.startTransaction().execute()
+      await adderTo(trx)(professional({ full_name, city: 'belem' }))
+      return trx
+    }
+    const early = await write('Cedo')
+    const news = await saved({ city: 'belem' })
+    const late = await write('Tarde')
+    await early.commit().execute()
+    await add(professional({ full_name: 'Entre', city: 'belem' }))
+    expect(await news()).toEqual(['Cedo', 'Entre'])
+    await late.commit().execute()
+    expect([await news(), await news()]).toEqual([['Tarde'], []])
+  })
+}

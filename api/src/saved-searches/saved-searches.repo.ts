@@ -1,0 +1,80 @@
+import { SAVED_SEARCHES_MAX } from '@ponte/contracts/limits'
+import type { SavedSearch } from '@ponte/contracts/saved-searches'
+import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { addressOf } from './address.ts'
+import { labelOf } from './label.ts'
+
+type Listed = Omit<SavedSearch, 'createdAt'> & { createdAt: Date }
+
+interface Row {
+  id: string
+  query: SavedSearchQuery
+  alerts: boolean
+  created_at: Date
+}
+
+const COLUMNS = ['id', 'query', 'alerts', 'created_at'] as const
+
+const listed = ({ id, query, alerts, created_at: createdAt }: Row): Listed => ({
+  _id: id,
+  address: addressOf(query),
+  label: labelOf(query),
+  alerts,
+  createdAt,
+})
+
+export async function savedSearchesOf(db: Kysely<Database>, userId: string): Promise<Listed[]> {
+  const rows = await db
+    .selectFrom('saved_searches')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(listed)
+}
+
+/** `query` is in the one form (one-form.ts), so that the same search is found again. */
+export async function saveSearch(
+  db: Kysely<Database>,
+  userId: string,
+  query: SavedSearchQuery,
+  now: Date,
+): Promise<{ search: Listed; isNew: boolean }> {
+  const written = JSON.stringify(query)
+  return db.transaction().execute(async (trx) => {
+    // One after the other, so that the most that may be saved holds whatever comes at once.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    const mine = await trx
+      .selectFrom('saved_searches')
+      .select([...COLUMNS, sql<boolean>`query = ${written}::jsonb`.as('isSame')])
+      .where('user_id', '=', userId)
+      .execute()
+    const same = mine.find(({ isSame }) => isSame)
+    if (same !== undefined) return { search: listed(same), isNew: false }
+    if (mine.length >= SAVED_SEARCHES_MAX) throw new Refusal('too_many_searches')
+    const saved = await trx
+      .insertInto('saved_searches')
+      .values({ user_id: userId, query: written, created_at: now })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow()
+    return { search: listed(saved), isNew: true }
+  })
+}
+
+/** Whoever turns them on again wants to hear of those who come from now on. */
+export async function setAlerts(db: Kysely<Database>, id: string, alerts: boolean): Promise<void> {
+  await db
+    .updateTable('saved_searches')
+    .set({ alerts, ...(alerts && { told_up_to: sql<string>`pg_current_snapshot()`, told_at: sql<Date>`now()` }) })
+    .where('id', '=', id)
+    .where('alerts', '<>', alerts)
+    .execute()
+}
+
+export async function removeSavedSearch(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('saved_searches').where('id', '=', id).execute()
+}

@@ -1,0 +1,34 @@
+import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch, stopAlerts } from '@ponte/contracts/saved-searches'
+import type { Api } from '../http/api.ts'
+import { uncount } from '../http/limits.ts'
+import { serve, serveAnyone } from '../http/serve.ts'
+import { countAgainstAddress } from '../session/address-limits.ts'
+import { deadLink } from '../session/dead-link.ts'
+import { text } from '../text.ts'
+import * as links from './alert-links.repo.ts'
+import { labelOf } from './label.ts'
+import { oneForm } from './one-form.ts'
+import * as searches from './saved-searches.repo.ts'
+
+export function serveSavedSearches(api: Api): void {
+  const { db, clock } = api
+
+  serve(api, listSavedSearches, ({ viewer }) => searches.savedSearchesOf(db, viewer.id))
+
+  serve(api, saveSearch, async ({ viewer, body, reply }) => {
+    const { search, isNew } = await searches.saveSearch(db, viewer.id, oneForm(body), clock.now())
+    if (!isNew) reply.code(200)
+    return search
+  })
+
+  serve(api, changeSavedSearch, ({ params, body }) => searches.setAlerts(db, params.id, body.alerts))
+  serve(api, removeSavedSearch, ({ params }) => searches.removeSavedSearch(db, params.id))
+
+  serveAnyone(api, stopAlerts, async ({ body: { token }, request }) => {
+    const address = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
+    const stopped = await links.stopAlerts(db, token)
+    if (stopped === null) throw deadLink()
+    if (address !== null) await uncount(db, address)
+    return { label: stopped.query === null ? text.allSavedSearches : labelOf(stopped.query) }
+  })
+}
