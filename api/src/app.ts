@@ -1,3 +1,4 @@
+import { API_BASE } from '@ponte/contracts/call'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { serveAccount } from './accounts/account.routes.ts'
@@ -11,8 +12,10 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase, type OpenDatabase } from './database/open.ts'
 import { demoClock, realClock, type Clock } from './demo/clock.ts'
 import { clockDays } from './demo/demo.repo.ts'
+import { followClock } from './demo/follow-clock.ts'
 import { serveDemo } from './demo/demo.routes.ts'
 import { serveEvaluations } from './evaluations/evaluations.routes.ts'
+import { serveFavorites } from './favorites/favorites.routes.ts'
 import { serveFirms } from './firms/firms.routes.ts'
 import { serveGoogle } from './google/google.routes.ts'
 import type { Api } from './http/api.ts'
@@ -27,8 +30,12 @@ import { createPhotos } from './photos/photos.ts'
 import { jobsOf } from './jobs/all-jobs.ts'
 import { startJobs, type RunningJobs } from './jobs/run-jobs.ts'
 import { serveMe } from './me/me.routes.ts'
+import { serveNotifications } from './notifications/notifications.routes.ts'
+import { serveModeration } from './moderation/moderation.routes.ts'
+import { tellOfPublished } from './notifications/tell-of-published.ts'
 import { servePhotos } from './photos/photos.routes.ts'
 import { serveProfiles } from './profiles/profiles.routes.ts'
+import { serveSavedSearches } from './saved-searches/saved-searches.routes.ts'
 import { serveSearch } from './search/search.routes.ts'
 import { servePassword } from './session/password.routes.ts'
 import { createPasswords } from './session/passwords.ts'
@@ -66,7 +73,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const clock = options.clock ?? realClock
   if (options.database === undefined) await prepare(database, config, clock, options.onProgress)
   const { db } = database
-  const demo = config.isDemo ? demoClock(await clockDays(db), clock) : null
+  const demo = config.isDemo ? demoClock((await clockDays(db)) ?? 0, clock) : null
   const server = await buildServer(config, db, log)
   const metrics = countAnswers(server)
   const api: Api = {
@@ -80,7 +87,16 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     served: new Set(),
   }
 
+  // The embedded database has no other server that could move the clock.
+  const readClock = demo === null || database.engine === 'pglite' ? null : followClock(db, demo, log)
+  if (readClock !== null) {
+    server.addHook('onRequest', async (request) => {
+      if (request.url.startsWith(API_BASE)) await readClock()
+    })
+  }
+
   let isStopping = false
+  let jobs: RunningJobs | null = null
   serveHealth(api, () => isStopping)
   serveDocs(api)
   servePhotos(api)
@@ -94,24 +110,27 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   serveGoogle(api)
   serveSearch(api)
   serveProfiles(api)
+  serveFavorites(api)
+  serveSavedSearches(api)
   serveContacts(api)
-  serveEvaluations(api)
+  serveEvaluations(api, tellOfPublished(api))
+  serveModeration(api)
+  serveNotifications(api)
   serveUsers(api)
   serveFirms(api)
   serveDashboard(api)
   serveMe(api)
-  if (demo !== null) serveDemo(api, demo)
+  if (demo !== null) serveDemo(api, demo, async () => jobs?.wake())
   serveUnbuilt(api)
   await server.ready()
 
   const stop = () => {
     isStopping = true
   }
-  let jobs: RunningJobs | null = null
   return {
     app: server,
     startJobs() {
-      jobs ??= startJobs({ config, db, clock: api.clock, log, database }, jobsOf(config))
+      jobs ??= startJobs({ config, db, clock: api.clock, log, database, ...(readClock && { readClock }) }, jobsOf(config))
     },
     stop,
     async close() {

@@ -1,4 +1,4 @@
-import { otherSideOf, type Side, type SideOfContact } from '@ponte/contracts/review-rules'
+import { otherSideOf, sideOf, type Side, type SideOfContact } from '@ponte/contracts/review-rules'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
@@ -34,7 +34,7 @@ export async function lockContact(trx: Transaction<Database>, contactId: string,
   const written = await trx.selectFrom('evaluations').select('side').where('contact_log_id', '=', row.id).execute()
   const hasEvaluated = (side: Side) => written.some((one) => one.side === side)
   const { id, professionalId, contractorId, opensAt, closesAt } = row
-  const side = professionalId === userId ? 'professional' : 'contractor'
+  const side = sideOf({ professional: { _id: professionalId } }, userId)
   return {
     id,
     side,

@@ -24,7 +24,7 @@ export async function adminDashboard(db: Kysely<Database>, now: Date) {
       (select count(*)::int from users where deleted_at is null) as users,
       (select count(*)::int from contact_logs) as contacts,
       (select count(*)::int from contact_logs where had_service) as services,
-      (select count(*)::int from evaluations) as evaluations
+      (select count(*)::int from evaluations where published_at is not null) as evaluations
   `.execute(db)
   const { services, ...counts } = rows[0] ?? { professionals: 0, firms: 0, users: 0, contacts: 0, services: 0, evaluations: 0 }
   return {

@@ -1,7 +1,9 @@
 import { AdminDashboard, FirmDashboard, getDashboard, ProfessionalDashboard } from '@ponte/contracts/dashboard'
 import { expect } from 'expect'
+import { sql } from 'kysely'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
+import { refreshAllStatistics } from '../database/statistics.ts'
 import { withApi, type TestApi } from '../test-kit/api.ts'
 import { admin, contact, evaluation, firm, professional } from '../test-kit/factories.ts'
 import { standingAt } from '../test-kit/moments.ts'
@@ -66,6 +68,93 @@ test('a firm sees contacts, services, conversion and both averages', async () =>
     pending: 1,
   })
   expect(answer.latestContacts.map(({ contactDate }) => contactDate.slice(0, 7))).toEqual(['2026-11', '2026-07'])
+})
+
+test('a firm sees its year month by month, what was said of it, and what its own page lacks', async () => {
+  const site = await arranged()
+  const answer = z.parse(FirmDashboard, await dashboardOf(site, site.clinic.owner))
+  expect(answer.monthly).toHaveLength(12)
+  expect([answer.monthly[0]?.month, answer.monthly.at(-1)?.month]).toEqual(['2025-12', '2026-11'])
+  expect(answer.monthly.filter(({ contacts }) => contacts > 0)).toEqual([
+    { month: '2026-06', contacts: 1, services: 1 },
+    { month: '2026-11', contacts: 1, services: 0 },
+  ])
+  expect(answer.latestReviews).toMatchObject([{ author: site.ana.fullName, cordialityRating: 3, serviceQualityRating: null }])
+  expect(answer.completeness).toEqual({ percent: 67, missing: ['photo', 'specialtiesNeeded'] })
+})
+
+test('a year ends where its oldest month begins, by São Paulo’s clock', async () => {
+  const { add, ...site } = await withApi({ database, clock: standingAt(NOW) })
+  const [ana, clinic] = [await add(professional()), await add(firm())]
+  for (const instant of ['2025-12-01T02:59:59Z', '2025-12-01T03:00:00Z']) {
+    const madeBy = instant < '2025-12-01T03' ? 'contractor' : 'professional'
+    const facing = { professional: ana, contractor: clinic.owner, firm: clinic, madeBy } as const
+    await add(contact({ ...facing, contactDate: new Date(instant), contractorResponse: 'service_received' }))
+  }
+  const firms = z.parse(FirmDashboard, await dashboardOf(site, clinic.owner))
+  expect(firms.monthly[0]).toEqual({ month: '2025-12', contacts: 1, services: 1 })
+  expect(firms.monthly.slice(1).every(({ contacts }) => contacts === 0)).toBe(true)
+  const anas = z.parse(ProfessionalDashboard, await dashboardOf(site, ana))
+  expect(anas.monthly.filter(({ services }) => services > 0)).toEqual([{ month: '2025-12', services: 1, rating: null }])
+  expect([firms.contactsMade, anas.servicesDone]).toEqual([2, 2])
+})
+
+test('what is sealed changes no figure, not even on the side of who wrote it', async () => {
+  const { add, ...site } = await arranged()
+  const others = { professional: await add(professional()), contractor: site.clinic.owner, firm: site.clinic }
+  const answers = { professionalResponse: 'service_provided', contractorResponse: 'service_received' } as const
+  const open = await add(contact({ ...others, ...answers, contactDate: new Date('2026-11-03T15:00:00Z') }))
+  const ofAna = await add(
+    contact({ ...others, professional: site.ana, ...answers, contactDate: new Date('2026-11-01T15:00:00Z'), madeBy: 'professional' }),
+  )
+  const seen = async () => ({
+    clinic: z.parse(FirmDashboard, await dashboardOf(site, site.clinic.owner)),
+    ana: z.parse(ProfessionalDashboard, await dashboardOf(site, site.ana)),
+  })
+  const before = await seen()
+  const sealed = { cordiality: 1, comment: 'Lacrado', publishedAt: null }
+  await add(evaluation({ contact: open, side: 'professional', ...sealed }))
+  await add(evaluation({ contact: ofAna, side: 'contractor', serviceQuality: 1, ...sealed }))
+  const after = await seen()
+  expect(JSON.stringify(after)).not.toContain('Lacrado')
+  expect({ ...after.clinic, pending: 0 }).toEqual({ ...before.clinic, pending: 0 })
+  expect({ ...after.ana, pending: 0 }).toEqual({ ...before.ana, pending: 0 })
+})
+
+test('a firm’s user without firm data has an empty dashboard, and everything to fill in', async () => {
+  const { add, ...site } = await withApi({ database })
+  const user = await add(professional({ role: 'firm', firm_id: null }))
+  const answer = z.parse(FirmDashboard, await dashboardOf(site, user))
+  expect(answer).toMatchObject({
+    contactsMade: 0,
+    conversionRate: null,
+    averageGiven: null,
+    latestReviews: [],
+    completeness: { percent: 0 },
+  })
+  expect(answer.monthly.every(({ contacts, services }) => contacts === 0 && services === 0)).toBe(true)
+})
+
+test('thousands of contacts are summed up in an answer as short as ever', async () => {
+  const { add, db, ...site } = await withApi({ database, clock: standingAt(NOW) })
+  const [ana, clinic] = [await add(professional()), await add(firm())]
+  await sql`
+    with colleagues as (
+      insert into users (full_name, email, role, profile_completed, firm_id)
+      select 'Colega ' || n, 'colega' || n || '@exemplo.test', 'firm', true, ${clinic.id} from generate_series(1, 300) n returning id
+    )
+    insert into contact_logs (professional_id, contractor_id, firm_id, made_by, contact_date, contractor_response, contractor_answered_at)
+    select ${ana.id}, c.id, ${clinic.id}, 'contractor', made.at, 'service_received', made.at + interval '15 days'
+    from colleagues c cross join (
+      select timestamptz '2026-11-15T12:00:00Z' - make_interval(days => 45 * n) as at from generate_series(1, 12) n
+    ) made`.execute(db)
+  await refreshAllStatistics(db)
+  const anas = z.parse(ProfessionalDashboard, await dashboardOf(site, ana))
+  expect(anas.servicesDone).toBe(3600)
+  expect(anas.monthly.reduce((sum, { services }) => sum + services, 0)).toBe(300 * 7)
+  const firms = z.parse(FirmDashboard, await dashboardOf(site, clinic.owner))
+  expect(firms).toMatchObject({ contactsMade: 3600, servicesReceived: 3600, conversionRate: 100 })
+  expect([firms.latestContacts.length, firms.monthly.length]).toEqual([5, 12])
 })
 
 test('without anything yet the figures are nought and the means are missing', async () => {

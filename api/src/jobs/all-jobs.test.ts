@@ -1,9 +1,13 @@
+import { demoOutbox, setDemoClock } from '@ponte/contracts/demo'
+import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { readConfig } from '../config.ts'
 import { createApi } from '../app.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import { withDatabase } from '../test-kit/database.ts'
+import { Actor } from '../test-kit/client.ts'
+import { eventually } from '../test-kit/eventually.ts'
 import { jobsOf } from './all-jobs.ts'
 
 const database = await withDatabase()
@@ -31,6 +35,26 @@ test('a running site does every job, and none fails or takes what is still used'
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
   )
   expect(await count()).toEqual(before)
+})
+
+test('whoever moves a demonstration by two weeks finds its reminders written, and none again after going back and forth', async () => {
+  const { app, startJobs, close } = await createApi(readConfig({ DEMO: '1', LOG_LEVEL: 'warn' }), { database })
+  startJobs()
+  const actor = new Actor(app)
+  const reminders = async () => {
+    const mails = await actor.call(demoOutbox, { query: { to: DEMO_ACCOUNTS.professional } })
+    return mails.filter(({ subject }) => subject === 'Conte como foi o seu contato').length
+  }
+  const move = (days: number) => actor.call(setDemoClock, { body: { days } })
+  await move(0)
+  expect(await reminders()).toBe(0)
+  await move(14)
+  await eventually(async () => (await reminders()) === 3)
+  await move(0)
+  await move(14)
+  const afterwards = await reminders()
+  await close()
+  expect(afterwards).toBe(3)
 })
 
 test('e-mails are delivered where there is a mail server', () => {

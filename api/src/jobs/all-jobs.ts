@@ -1,10 +1,16 @@
 import { rebuildLexicon } from '../database/lexicon.ts'
 import { maintain } from '../database/maintenance.ts'
+import { rankEverybody } from '../database/ranking.ts'
+import { rebuildSearchIfOutdated } from '../database/rebuild-search.ts'
 import { deliverMails } from '../mail/deliver.ts'
 import type { Config } from '../config.ts'
+import { tellOfNews } from '../saved-searches/alerts.ts'
+import { checkStatistics } from './check-statistics.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import type { Job } from './job.ts'
+import { publishEvaluations } from './publish-evaluations.ts'
 import { purges } from './purges.ts'
+import { remind } from './reminders.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -14,6 +20,15 @@ const countWords: Job = {
   async run({ db }) {
     await rebuildLexicon(db, 'professionals')
     await rebuildLexicon(db, 'opportunities')
+  },
+}
+
+const renewSearch: Job = {
+  name: 'renew_search',
+  everySeconds: DAY_SECONDS,
+  async run({ db, signal }) {
+    await rebuildSearchIfOutdated(db, signal)
+    await rankEverybody(db, signal)
   },
 }
 
@@ -33,9 +48,14 @@ const deliver: Job = {
 
 /** A site without a mail server leaves its e-mails in the outbox. */
 export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => [
+  remind,
+  publishEvaluations,
   eraseAccounts,
+  tellOfNews,
   ...purges,
+  renewSearch,
   countWords,
+  checkStatistics,
   maintainDatabase,
   ...(smtpUrl === null ? [] : [deliver]),
 ]

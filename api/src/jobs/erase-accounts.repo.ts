@@ -37,6 +37,13 @@ export async function eraseAccount(db: Kysely<Database>, id: string, before: Dat
 
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
     await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
+    await forgetInSearches(trx, id)
+    await trx
+      .deleteFrom('favorites')
+      .where((eb) => eb.or([eb('user_id', '=', id), eb('professional_id', '=', id)]))
+      .execute()
+    for (const table of ['saved_searches', 'alert_days', 'alert_links', 'notifications', 'mail_settings'] as const)
+      await trx.deleteFrom(table).where('user_id', '=', id).execute()
     await trx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
     await trx
       .deleteFrom('outbox')
@@ -46,6 +53,12 @@ export async function eraseAccount(db: Kysely<Database>, id: string, before: Dat
     if (person.firm_id !== null) await eraseFirmOfNobody(trx, person.firm_id, now)
     await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'user', id }, requestId: null })
   })
+}
+
+/** What search remembers of somebody, or of a firm, beside its row: that went with the account. */
+async function forgetInSearches(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.deleteFrom('search_changes').where('subject_id', '=', id).execute()
+  await trx.deleteFrom('saved_search_leavers').where('subject_id', '=', id).execute()
 }
 
 const empty = {
@@ -71,7 +84,7 @@ const empty = {
 
 /** A firm that nobody works for any more, now that its last user is erased; one that never had a user is an admin's affair. */
 async function eraseFirmOfNobody(trx: Transaction<Database>, firmId: string, now: Date): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('firms')
     .set({
       cnpj: null,
@@ -91,5 +104,8 @@ async function eraseFirmOfNobody(trx: Transaction<Database>, firmId: string, now
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('users').select('users.id').where('users.firm_id', '=', firmId).where('users.erased_at', 'is', null))),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await forgetInSearches(trx, firmId)
+  await trx.deleteFrom('favorites').where('firm_id', '=', firmId).execute()
 }

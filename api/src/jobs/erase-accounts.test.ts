@@ -75,6 +75,51 @@ test('after 30 days, and not a moment before, nothing is left that says who it w
   ])
 })
 
+test('what it saved, was told and chose goes with it, and nobody keeps it as a favourite', async () => {
+  const [ana, bia, clinic] = [await add(professional()), await add(professional()), await add(firm())]
+  const saved_at = new Date()
+  await db
+    .insertInto('favorites')
+    .values([
+      { user_id: ana.id, professional_id: bia.id, note: 'Nota', saved_at },
+      { user_id: bia.id, professional_id: ana.id, saved_at },
+      { user_id: bia.id, firm_id: clinic.id, saved_at },
+    ])
+    .execute()
+  const searches = [ana, bia].map(({ id }) => ({ user_id: id, query: '{}', created_at: saved_at }))
+  const [, ofBia] = await db.insertInto('saved_searches').values(searches).returning('id').execute()
+  await db
+    .insertInto('saved_search_leavers')
+    .values({ search_id: ofBia?.id ?? '', subject_id: ana.id })
+    .execute()
+  await db.insertInto('alert_days').values({ user_id: ana.id, looked_on: '2026-11-02' }).execute()
+  await db
+    .insertInto('alert_links')
+    .values({ user_id: ana.id, token_hash: Buffer.alloc(32, 7) })
+    .execute()
+  const { id: contact_log_id } = await add(contact({ professional: ana, contractor: bia }))
+  const told = { kind: 'contact_received', contact_log_id, created_at: saved_at } as const
+  await db
+    .insertInto('notifications')
+    .values([ana, bia].map(({ id }) => ({ ...told, user_id: id })))
+    .execute()
+  await db.insertInto('mail_settings').values({ user_id: ana.id, answer_due: false }).execute()
+  await leave(ana.id)
+  await leave(clinic.owner.id)
+  await runIn(31)
+  expect(await db.selectFrom('notifications').select('user_id').where('contact_log_id', '=', contact_log_id).execute()).toEqual([
+    { user_id: bia.id },
+  ])
+  for (const table of ['favorites', 'saved_searches', 'alert_days', 'alert_links', 'notifications', 'mail_settings'] as const) {
+    expect(await db.selectFrom(table).select('user_id').where('user_id', '=', ana.id).execute()).toEqual([])
+  }
+  expect(await db.selectFrom('favorites').selectAll().where('user_id', '=', bia.id).execute()).toEqual([])
+  expect(await db.selectFrom('saved_searches').select('user_id').where('user_id', '=', bia.id).execute()).toHaveLength(1)
+  for (const table of ['search_changes', 'saved_search_leavers'] as const) {
+    expect(await db.selectFrom(table).select('subject_id').where('subject_id', 'in', [ana.id, clinic.id]).execute()).toEqual([])
+  }
+})
+
 test('what it said of others stays, without its name', async () => {
   const [ana, bia] = [await add(professional()), await add(professional())]
   const made = await add(contact({ professional: ana, contractor: bia }))

@@ -1,9 +1,10 @@
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
+import { demoClock } from '../demo/clock.ts'
 import { openSession } from '../session/session.repo.ts'
 import { withApi } from '../test-kit/api.ts'
-import { firm, professional } from '../test-kit/factories.ts'
+import { contact, firm, professional } from '../test-kit/factories.ts'
 import type { JobParts } from './job.ts'
 import { purges } from './purges.ts'
 
@@ -11,8 +12,10 @@ const { add, db } = await withApi()
 const ago = (time: string) => sql<Date>`now() - ${sql.lit(time)}::interval`
 const ahead = (time: string) => sql<Date>`now() + ${sql.lit(time)}::interval`
 
+const clock = demoClock()
+
 async function sweep(): Promise<void> {
-  for (const job of purges) await job.run({ db } as unknown as JobParts)
+  for (const job of purges) await job.run({ db, clock } as unknown as JobParts)
 }
 
 test('what counts and what is remembered goes when its time is over', async () => {
@@ -71,6 +74,66 @@ test('e-mails are kept for 90 days', async () => {
   }
   await sweep()
   expect(await db.selectFrom('outbox').select('subject').execute()).toEqual([{ subject: 'new' }])
+})
+
+test('what changed in search is kept until every search with alerts has been looked through, and a month at most', async () => {
+  const { id: user_id } = await add(professional())
+  await sweep()
+  const changes = () => db.selectFrom('search_changes').select('subject_id as id').orderBy('id').execute()
+  expect(await changes()).toEqual([])
+  await add(professional())
+  const { id } = await db
+    .insertInto('saved_searches')
+    .values({ user_id, query: '{}', created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [after, old] = [await add(professional()), await add(professional())]
+  await db
+    .updateTable('search_changes')
+    .set({ changed_at: ago('31 days') })
+    .where('subject_id', '=', old.id)
+    .execute()
+  await sweep()
+  expect(await changes()).toEqual([{ id: after.id }])
+  await db.updateTable('saved_searches').set({ alerts: false }).where('id', '=', id).execute()
+  await sweep()
+  expect(await changes()).toEqual([])
+})
+
+test('notifications go half a year after somebody has seen them, by the product’s day; unseen ones stay', async () => {
+  const ana = await add(professional())
+  const { id: contact_log_id } = await add(contact({ professional: ana, contractor: await add(professional()) }))
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const one = { user_id: ana.id, contact_log_id }
+  await db
+    .insertInto('notifications')
+    .values([
+      { ...one, kind: 'contact_received', created_at: daysAgo(181), read_at: daysAgo(1) },
+      { ...one, kind: 'answer_due', created_at: daysAgo(179), read_at: daysAgo(179) },
+      { ...one, kind: 'window_closing', created_at: daysAgo(181) },
+    ])
+    .execute()
+  const kinds = async () => (await db.selectFrom('notifications').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
+  await sweep()
+  expect(await kinds()).toEqual(['answer_due', 'window_closing'])
+  clock.setAhead(2)
+  await sweep()
+  expect(await kinds()).toEqual(['window_closing'])
+})
+
+test('the link of an e-mail that ends such e-mails works for a year', async () => {
+  const { id: user_id } = await add(professional())
+  for (const [byte, created_at] of [
+    [1, ago('13 months')],
+    [2, ago('11 months')],
+  ] as const) {
+    await db
+      .insertInto('alert_links')
+      .values({ token_hash: Buffer.alloc(32, byte), user_id, created_at })
+      .execute()
+  }
+  await sweep()
+  expect((await db.selectFrom('alert_links').select('token_hash').execute()).map((row) => row.token_hash[0])).toEqual([2])
 })
 
 test('a photo that nobody uses goes after a day; one that somebody uses never', async () => {

@@ -3,8 +3,9 @@ import type { Job } from './job.ts'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
+const NOTIFICATIONS_KEPT_DAYS = 180
 
-/** What is removed once it has served. All of it was written by real time, so it goes by real time too. */
+/** What is removed once it has served. What was written by real time goes by real time too. */
 const purge = (name: string, everySeconds: number, statement: RawBuilder<unknown>): Job => ({
   name,
   everySeconds,
@@ -30,6 +31,27 @@ const purgeSessions = purge(
 
 const purgeMails = purge('purge_mails', DAY_SECONDS, sql`delete from outbox where created_at <= now() - interval '90 days'`)
 
+/** Until every saved search has been looked through; what hangs behind for a month (an account that left, say) does without. */
+const purgeSearchChanges = purge(
+  'purge_search_changes',
+  HOUR_SECONDS,
+  sql`delete from search_changes where changed_at <= now() - interval '30 days' or changed_in < coalesce(
+    (select pg_snapshot_xmin(told_up_to) from saved_searches where alerts order by 1 limit 1), pg_snapshot_xmin(pg_current_snapshot()))`,
+)
+
+/** Far longer than an e-mail is looked at. */
+const purgeAlertLinks = purge('purge_alert_links', DAY_SECONDS, sql`delete from alert_links where created_at <= now() - interval '1 year'`)
+
+/** What was seen is kept for half a year. It is dated by the product's day, so it goes by that. */
+const purgeNotifications: Job = {
+  name: 'purge_notifications',
+  everySeconds: DAY_SECONDS,
+  async run({ db, clock }) {
+    const before = new Date(clock.now().getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS * 1000)
+    await db.deleteFrom('notifications').where('read_at', 'is not', null).where('created_at', '<', before).execute()
+  },
+}
+
 /** A day old at least: a photo is stored a moment before the profile that it belongs to. */
 const purgePhotos = purge(
   'purge_photos',
@@ -49,6 +71,9 @@ export const purges: readonly Job[] = [
   purgeNonces,
   purgeSessions,
   purgeMails,
+  purgeSearchChanges,
+  purgeAlertLinks,
+  purgeNotifications,
   purgePhotos,
   purgeAudit,
 ]

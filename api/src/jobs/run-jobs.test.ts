@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { readConfig } from '../config.ts'
 import { demoClock, realClock, type Clock } from '../demo/clock.ts'
 import { withDatabase } from '../test-kit/database.ts'
+import { eventually } from '../test-kit/eventually.ts'
+import { nextLook } from './job-runs.repo.ts'
 import type { Job, JobParts } from './job.ts'
 import { runIfDue, startJobs } from './run-jobs.ts'
 
@@ -82,6 +84,87 @@ test('a job that is at work elsewhere is left alone, until whoever took it must 
   finish()
   expect(await runIfDue(job, parts)).toBe(true)
   await first
+})
+
+test('what was taken and never given back is done again as soon as whoever took it must be dead, though it is not due', async () => {
+  const { job, runs } = counting()
+  const { parts } = partsWith()
+  await runIfDue(job, parts)
+  const taken = (until: string) =>
+    database.pool.query(`update job_runs set taken_by = gen_random_uuid(), taken_until = now() + $2::interval where name = $1`, [
+      job.name,
+      until,
+    ])
+  await taken('10 seconds')
+  expect(await runIfDue(job, parts)).toBe(false)
+  await taken('-1 second')
+  expect(await runIfDue(job, parts)).toBe(true)
+  expect(await runIfDue(job, parts)).toBe(false)
+  expect(runs()).toBe(2)
+})
+
+test('a server looks again when the one that is at it may have died', async () => {
+  const { end, finish } = held()
+  const { job, ran } = counting(() => end, 3600)
+  const clock = demoClock()
+  const { parts } = partsWith(clock)
+  const started = ran(1)
+  const work = runIfDue(job, parts)
+  await started
+  const now = clock.now()
+  const waitMs = ((await nextLook(database.db, job, now))?.getTime() ?? 0) - now.getTime()
+  expect(waitMs).toBeGreaterThan(10_000)
+  expect(waitMs).toBeLessThanOrEqual(20_000)
+  finish()
+  await work
+  expect((await nextLook(database.db, job, now))?.getTime()).toBeGreaterThanOrEqual(now.getTime() + 3_590_000)
+})
+
+test('whoever is at a job keeps it for as long as that takes', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const { end, finish } = held()
+  const { job, ran } = counting(() => end)
+  const { parts } = partsWith()
+  const started = ran(1)
+  const work = runIfDue(job, parts)
+  await started
+  await database.pool.query(`update job_runs set taken_until = now() + interval '1 second' where name = $1`, [job.name])
+  const left = async () => ((await nextLook(database.db, job, new Date(0)))?.getTime() ?? 0) > 15_000
+  t.mock.timers.tick(5000)
+  await eventually(left)
+  finish()
+  await work
+})
+
+test('waking does at once what the clock has made due, and answers when it is done', async () => {
+  const { job, runs } = counting()
+  const lazy = counting(() => {}, 86_400)
+  const clock = demoClock()
+  const running = startJobs(partsWith(clock).parts, [job, lazy.job], 3_600_000)
+  await running.wake()
+  expect([runs(), lazy.runs()]).toEqual([1, 1])
+  clock.setAhead(0.5)
+  await running.wake()
+  expect([runs(), lazy.runs()]).toEqual([2, 1])
+  clock.setAhead(14)
+  await Promise.all([running.wake(), running.wake()])
+  expect([runs(), lazy.runs()]).toEqual([3, 2])
+  await running.close()
+  await running.wake()
+  expect(runs()).toBe(3)
+})
+
+test('the clock is read before each look, where somebody else can move it', async () => {
+  const { job, runs } = counting()
+  const clock = demoClock()
+  let days = 0
+  const readClock = () => Promise.resolve(clock.setAhead(days))
+  const running = startJobs({ ...partsWith(clock).parts, readClock }, [job], SOON_MS)
+  await running.wake()
+  days = 14
+  await running.wake()
+  expect(runs()).toBe(2)
+  await running.close()
 })
 
 test('running jobs follow the clock when a demonstration sets it ahead', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { dueAt, giveBack, takeJob } from './job-runs.repo.ts'
+import { giveBack, keepJob, nextLook, RENEW_EVERY_MS, takeJob } from './job-runs.repo.ts'
 import type { Job, JobParts } from './job.ts'
 
 /** How often a server looks at its own watch; the database is asked only when a job may be due by it. */
@@ -9,16 +9,27 @@ const LOOK_EVERY_MS = 1000
 const CLOSING_LIMIT_MS = 8000
 
 export interface RunningJobs {
+  /** Everything is looked at now, because the clock was moved. Resolves when what was due has been done. */
+  wake(): Promise<void>
   /** Starts nothing more, and resolves when what is at work has finished (or has had its time). */
   close(): Promise<void>
 }
 
+interface Given extends Omit<JobParts, 'signal'> {
+  /** Sets the clock right before each look, where somebody else can move it. */
+  readClock?: () => Promise<void>
+}
+
 /** Each job by itself, again and again until closed. One that fails is written to the log and gets its next turn. */
-export function startJobs(given: Omit<JobParts, 'signal'>, jobs: readonly Job[], lookEveryMs = LOOK_EVERY_MS): RunningJobs {
+export function startJobs({ readClock, ...given }: Given, jobs: readonly Job[], lookEveryMs = LOOK_EVERY_MS): RunningJobs {
   const closing = new AbortController()
   const parts: JobParts = { ...given, signal: closing.signal }
-  const stopped = Promise.all(jobs.map((job) => repeat(job, parts, lookEveryMs)))
+  const repeated = jobs.map((job) => repeat(job, parts, { lookEveryMs, ...(readClock && { readClock }) }))
+  const stopped = Promise.all(repeated.map(({ stopped: end }) => end))
   return {
+    async wake() {
+      await Promise.all(repeated.map(({ wake }) => wake()))
+    },
     async close() {
       closing.abort()
       await Promise.race([stopped, setTimeout(CLOSING_LIMIT_MS, undefined, { ref: false })])
@@ -26,25 +37,52 @@ export function startJobs(given: Omit<JobParts, 'signal'>, jobs: readonly Job[],
   }
 }
 
-async function repeat(job: Job, parts: JobParts, lookEveryMs: number): Promise<void> {
+interface Pace {
+  lookEveryMs: number
+  readClock?: () => Promise<void>
+}
+
+function repeat(job: Job, parts: JobParts, { lookEveryMs, readClock }: Pace): { wake(): Promise<void>; stopped: Promise<void> } {
   const intervalMs = job.everySeconds * 1000
-  let due = 0
-  while (!parts.signal.aborted) {
-    const now = parts.clock.now().getTime()
-    if (now >= due || due - now > intervalMs) due = await attempt(job, parts, now)
-    // Closing wakes it.
-    await setTimeout(lookEveryMs, undefined, { signal: parts.signal, ref: false }).catch(() => undefined)
+  /** Those who wait for the next look to be over. */
+  let waiting: (() => void)[] = []
+  let nap = new AbortController()
+  parts.signal.addEventListener('abort', () => nap.abort())
+
+  async function run(): Promise<void> {
+    let due = 0
+    while (!parts.signal.aborted) {
+      const served = waiting
+      waiting = []
+      nap = new AbortController()
+      await readClock?.()
+      const now = parts.clock.now()
+      if (now.getTime() >= due || due - now.getTime() > intervalMs) due = await attempt(job, parts, now)
+      for (const resolve of served) resolve()
+      // Closing ends it, and so does waking, also when that happened during the look.
+      await setTimeout(lookEveryMs, undefined, { signal: nap.signal, ref: false }).catch(() => undefined)
+    }
+    for (const resolve of waiting) resolve()
+  }
+
+  return {
+    stopped: run(),
+    wake() {
+      if (parts.signal.aborted) return Promise.resolve()
+      nap.abort()
+      return new Promise((resolve) => waiting.push(resolve))
+    },
   }
 }
 
 /** When to ask for the job next. */
-async function attempt(job: Job, parts: JobParts, nowMs: number): Promise<number> {
+async function attempt(job: Job, parts: JobParts, now: Date): Promise<number> {
   try {
     await runIfDue(job, parts)
-    return (await dueAt(parts.db, job))?.getTime() ?? 0
+    return (await nextLook(parts.db, job, now))?.getTime() ?? 0
   } catch (error) {
     parts.log.error({ err: error, job: job.name }, 'a job failed')
-    return nowMs + job.everySeconds * 1000
+    return now.getTime() + job.everySeconds * 1000
   }
 }
 
@@ -52,9 +90,14 @@ async function attempt(job: Job, parts: JobParts, nowMs: number): Promise<number
 export async function runIfDue(job: Job, parts: JobParts): Promise<boolean> {
   const runner = randomUUID()
   if (!(await takeJob(parts.db, job, runner, parts.clock.now()))) return false
+  const atWork = setInterval(() => {
+    keepJob(parts.db, job, runner).catch((error: unknown) => parts.log.warn({ err: error, job: job.name }, 'a job could not be kept'))
+  }, RENEW_EVERY_MS)
+  atWork.unref()
   try {
     await job.run(parts)
   } finally {
+    clearInterval(atWork)
     await giveBack(parts.db, job, runner)
   }
   return true

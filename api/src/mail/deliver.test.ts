@@ -44,6 +44,21 @@ test('an e-mail arrives as text and as HTML, from us, once', async () => {
   expect(await rowOf('ana@exemplo.test')).toMatchObject({ tries: 1, last_error: null, sent_at: expect.any(Date) })
 })
 
+test('an e-mail that can be unsubscribed from tells mail programs where; the others don’t', async () => {
+  await sendMail(db, {
+    userId: null,
+    to: 'bia@exemplo.test',
+    subject: 'Uma novidade',
+    text: 'Olá',
+    unsubscribeUrl: 'https://ponte.example/alertas/parar?token=a',
+  })
+  await write('caio@exemplo.test')
+  await deliver()
+  const [alert, other] = office.takeAll()
+  expect(alert?.source.replace(/\r?\n /g, ' ')).toMatch(/^List-Unsubscribe: <https:\/\/ponte\.example\/alertas\/parar\?token=a>\r?$/m)
+  expect(other?.source).not.toContain('List-Unsubscribe')
+})
+
 test('several servers at work at once send each e-mail once', async () => {
   const addresses = Array.from({ length: 12 }, (_, index) => `muitos${index}@exemplo.test`).sort()
   for (const address of addresses) await write(address)

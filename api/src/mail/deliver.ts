@@ -63,13 +63,14 @@ function openPost(url: string, address: string) {
   })
   const domain = address.slice(address.lastIndexOf('@') + 1)
   return {
-    send: ({ id, recipient, subject, body, html }: WaitingMail) =>
+    send: ({ id, recipient, subject, body, html, unsubscribeUrl }: WaitingMail) =>
       transport.sendMail({
         from: { name: BRAND, address },
         to: { name: '', address: recipient },
         subject,
         text: body,
         ...(html !== null && { html }),
+        ...(unsubscribeUrl !== null && { list: { unsubscribe: unsubscribeUrl } }),
         messageId: `<outbox-${id}@${domain}>`,
         // Holiday replies are for people.
         headers: { 'Auto-Submitted': 'auto-generated' },

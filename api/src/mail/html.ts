@@ -1,6 +1,8 @@
 import { BRAND } from '@ponte/contracts/brand'
 
 const BUTTON = /^(.+):\n(https?:\/\/\S+)$/
+/** Some words, then lines of a dot, words and an address indented on the next line. */
+const LIST = /^(.+)\n((?:• .+\n {2}https?:\/\/\S+(?:\n|$))+)$/
 
 /** The e-mail's text as a page that reads well in mail programs, large or small, light or dark, with pictures or without. */
 export function htmlOf(subject: string, text: string): string {
@@ -16,6 +18,8 @@ export function htmlOf(subject: string, text: string): string {
 body { margin: 0; background: #f6f9f8; color: #132021; font: 16px/1.5 Figtree, 'Segoe UI', Helvetica, Arial, sans-serif }
 main { max-width: 34em; margin: 0 auto; padding: 24px; background: #fff }
 h1 { margin: 0 0 24px; font-size: 20px; line-height: 1.3 }
+ul { margin: 0 0 24px; padding-left: 20px }
+li { margin: 0 0 8px; overflow-wrap: anywhere }
 p { margin: 0 0 16px; overflow-wrap: anywhere }
 a { color: #0a655f }
 .button { display: inline-block; padding: 12px 20px; border-radius: 10px; background: #0a655f; color: #fff; font-weight: 600; text-decoration: none }
@@ -39,12 +43,19 @@ ${paragraphs.join('\n')}
 
 function paragraph(text: string): string {
   if (text === BRAND) return `<p><strong>${BRAND}</strong></p>`
+  const [, heading, items] = LIST.exec(text) ?? []
+  if (heading !== undefined && items !== undefined) return `<p><strong>${escaped(heading)}</strong></p>\n<ul>\n${listItems(items)}\n</ul>`
   const [, label, url] = BUTTON.exec(text) ?? []
   if (label === undefined || url === undefined) return `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`
   const address = escaped(url)
   return `<p><a class="button" href="${address}">${escaped(label)}</a></p>
 <p class="address">Se o botão não abrir, copie este endereço no navegador:<br><a href="${address}">${address}</a></p>`
 }
+
+const listItems = (items: string): string =>
+  [...items.matchAll(/^• (.+)\n {2}(\S+)$/gm)]
+    .map(([, words = '', url = '']) => `<li><a href="${escaped(url)}">${escaped(words)}</a></li>`)
+    .join('\n')
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

@@ -51,9 +51,15 @@ export function deletedMail(name: string, until: Date): MailText {
   ])
 }
 
-function mail(subject: string, name: string, paragraphs: readonly string[]): MailText {
+export function mail(subject: string, name: string, paragraphs: readonly string[]): MailText {
   return { subject, text: [greeting(name), ...paragraphs, BRAND].join('\n\n') }
 }
+
+export type Item = readonly [words: string, url: string]
+
+/** A paragraph of links, each with its words. */
+export const list = (heading: string, items: readonly Item[]): string =>
+  [heading, ...items.flatMap(([words, url]) => [`• ${words}`, `  ${url}`])].join('\n')
 
 const FIRST_NAME_MAX = 30
 
@@ -65,3 +71,9 @@ function greeting(name: string): string {
   const first = name.trim().split(/\s+/, 1)[0] ?? ''
   return first.length <= FIRST_NAME_MAX && /^[\p{L}\p{M}'’-]+$/u.test(first) ? `Olá, ${first}!` : 'Olá!'
 }
+
+const SAYABLE_NAME = /^(?:[\p{L}\p{M}\d'’&,()/ –-]|\.(?= |$))+$/u
+const SAYABLE_DIGITS = 4
+
+/** Somebody else's whole name, for the same reason: one that holds no address and no phone. */
+export const isSayable = (name: string): boolean => SAYABLE_NAME.test(name) && (name.match(/\d/g)?.length ?? 0) <= SAYABLE_DIGITS

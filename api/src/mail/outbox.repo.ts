@@ -7,6 +7,7 @@ export interface WaitingMail {
   subject: string
   body: string
   html: string | null
+  unsubscribeUrl: string | null
   tries: number
 }
 
@@ -25,7 +26,7 @@ export async function takeMail(db: Kysely<Database>): Promise<WaitingMail | null
       where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES} and created_at > now() - ${WORTH_SENDING}
       order by next_try_at, id limit 1 for update skip locked
     )
-    returning id, recipient, subject, body, html, tries`.execute(db)
+    returning id, recipient, subject, body, html, unsubscribe_url as "unsubscribeUrl", tries`.execute(db)
   return rows[0] ?? null
 }
 

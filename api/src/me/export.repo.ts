@@ -2,7 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import { contactsOf } from '../contacts/contacts.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { findFirm } from '../firms/firms.repo.ts'
-import { reviewsOfPerson } from '../profiles/reviews.repo.ts'
+import { mailSettingsOf } from '../notifications/mail-settings.repo.ts'
+import { allNotificationsOf } from '../notifications/notifications.repo.ts'
+import { reviewsAbout } from '../profiles/reviews.repo.ts'
+import { savedSearchesOf } from '../saved-searches/saved-searches.repo.ts'
+import { findableFirms } from '../search/opportunities.repo.ts'
+import { findableProfessionals } from '../search/professionals.repo.ts'
 import { findUser } from '../users/users.repo.ts'
 
 type Rows = readonly Record<string, unknown>[]
@@ -24,7 +29,13 @@ export async function exportOf(db: Kysely<Database>, userId: string, now: Date):
     contacts: (await contactsOf(db, userId, ALL)).results,
     answers: await answersOf(db, userId),
     evaluationsWritten: await evaluationsBy(db, userId),
-    evaluationsReceived: (await reviewsOfPerson(db, userId, ALL)).results,
+    evaluationsReceived: (await reviewsAbout(db, userId, ALL)).results,
+    reviewReplies: await repliesBy(db, userId),
+    reviewReports: await reportsBy(db, userId),
+    favorites: await favoritesOf(db, userId),
+    savedSearches: await savedSearchesOf(db, userId),
+    notifications: await allNotificationsOf(db, { userId, now }),
+    mailSettings: await mailSettingsOf(db, userId),
     sessions: await sessionsOf(db, userId),
     consents: await consentsOf(db, userId),
     log: await logAbout(db, userId),
@@ -77,6 +88,39 @@ async function evaluationsBy(db: Kysely<Database>, userId: string): Promise<Rows
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
+}
+
+async function repliesBy(db: Kysely<Database>, userId: string): Promise<Rows> {
+  return db
+    .selectFrom('review_replies')
+    .select(['evaluation_id as reviewId', 'text', 'created_at as createdAt'])
+    .where('author_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('evaluation_id')
+    .execute()
+}
+
+async function reportsBy(db: Kysely<Database>, userId: string): Promise<Rows> {
+  return db
+    .selectFrom('review_reports')
+    .select(['evaluation_id as reviewId', 'reason', 'created_at as createdAt', 'decision', 'decided_at as decidedAt'])
+    .where('reported_by', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Also those that can't be found now: whom they are of is not said then. */
+async function favoritesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select case when fav.firm_id is null then 'professionals' else 'opportunities' end as type,
+      coalesce(fav.professional_id, fav.firm_id) as id,
+      case when fav.firm_id is null
+        then (select u.full_name from ${findableProfessionals} where s.user_id = fav.professional_id)
+        else (select f.name from ${findableFirms} where s.firm_id = fav.firm_id) end as name,
+      fav.note, fav.saved_at as "savedAt"
+    from favorites fav where fav.user_id = ${userId} order by fav.saved_at desc, fav.id desc`.execute(db)
+  return rows
 }
 
 /** One for each sign-in, whatever its cookie was exchanged for since. */

@@ -1,4 +1,6 @@
 import { exportMine } from '@ponte/contracts/me'
+import { changeMailSettings } from '@ponte/contracts/notifications'
+import { saveSearch } from '@ponte/contracts/saved-searches'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -71,6 +73,51 @@ test('everything that is kept about somebody is in it', async () => {
     { author: bia.fullName, comment: null, cordialityRating: 5 },
     { author: 'Clínica Vida', comment: 'Pontual' },
   ])
+})
+
+test('what somebody saved is in it, with the notes, whether or not it can be found', async () => {
+  const [ana, bia] = [await add(professional()), await add(professional({ full_name: 'Bia Reis' }))]
+  const [clinic, closed] = [await add(firm({ name: 'Clínica Vida' })), await add(firm({ name: 'Clínica Fechada', is_active: false }))]
+  const saved = { user_id: ana.id, saved_at: new Date('2026-11-21') }
+  await db
+    .insertInto('favorites')
+    .values([
+      { ...saved, firm_id: closed.id },
+      { ...saved, firm_id: clinic.id },
+      { ...saved, professional_id: bia.id, note: 'Pontual' },
+    ])
+    .execute()
+  const someone = await signIn(ana)
+  await someone.call(saveSearch, { body: { type: 'professionals', query: 'uti' } })
+  expect(await someone.call(exportMine, {})).toMatchObject({
+    favorites: [
+      { type: 'professionals', id: bia.id, name: 'Bia Reis', note: 'Pontual', savedAt: '2026-11-21T00:00:00.000Z' },
+      { type: 'opportunities', id: clinic.id, name: 'Clínica Vida', note: null },
+      { type: 'opportunities', id: closed.id, name: null },
+    ],
+    savedSearches: [{ label: 'Profissionais: "uti"', address: '/search?q=uti', alerts: true }],
+  })
+  expect(await (await signIn(bia)).call(exportMine, {})).toMatchObject({ favorites: [], savedSearches: [] })
+})
+
+test('what somebody was told is in it, and what it wants by e-mail', async () => {
+  const { ana, clinic } = await story()
+  const { id: contact_log_id } = await db
+    .selectFrom('contact_logs')
+    .select('id')
+    .where('contractor_id', '=', clinic.owner.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('notifications')
+    .values({ user_id: ana.id, contact_log_id, kind: 'contact_received', created_at: new Date('2026-11-02T15:00:00Z') })
+    .execute()
+  const someone = await signIn(ana)
+  await someone.call(changeMailSettings, { body: { answer_due: false } })
+  expect(await someone.call(exportMine, {})).toMatchObject({
+    notifications: [{ kind: 'contact_received', from: 'Clínica Vida', createdAt: '2026-11-02T15:00:00.000Z', readAt: null }],
+    mailSettings: { contact_received: true, answer_due: false },
+  })
+  expect(await (await signIn(clinic.owner)).call(exportMine, {})).toMatchObject({ notifications: [], mailSettings: { answer_due: true } })
 })
 
 test('nothing is in it that is private of others, sealed, or opens a door', async () => {

@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { expect } from 'expect'
+import { sql } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +43,22 @@ test('the three demo accounts open with the password of the sign-in page', async
     expect(user).toMatchObject({ role, profile_completed: true })
     expect(await verify(user.password_hash ?? '', DEMO_PASSWORD)).toBe(true)
   }
+})
+
+test('the bell of both demo accounts has rung, and some of it has not been seen', async () => {
+  for (const email of [DEMO_ACCOUNTS.professional, DEMO_ACCOUNTS.firm]) {
+    const rows = await db
+      .selectFrom('notifications')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(['kind', 'read_at'])
+      .where('email', '=', email)
+      .execute()
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(2)
+    expect(new Set(rows.map(({ read_at }) => read_at === null)).size).toBe(2)
+  }
+  const { rows } = await sql`select from notifications n join contact_logs c on c.id = n.contact_log_id
+    where n.created_at > now() or n.read_at < n.created_at or n.user_id not in (c.professional_id, c.contractor_id)`.execute(db)
+  expect(rows).toEqual([])
 })
 
 test('the figures in the side tables are those of the rows', async () => {

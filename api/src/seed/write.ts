@@ -1,9 +1,9 @@
 import type { Insertable, Transaction } from 'kysely'
 import { sql } from 'kysely'
-import { rebuildLexicon } from '../database/lexicon.ts'
+import { buildSearch } from '../database/rebuild-search.ts'
 import type { Database } from '../database/schema.ts'
-import { refreshFirmRows, refreshProfessionalRows } from '../database/search-rows.ts'
 import { refreshAllStatistics } from '../database/statistics.ts'
+import { writeNotifications } from './notifications.ts'
 import type { SampleData } from './sample-data.ts'
 
 const ROWS_AT_ONCE = 250
@@ -24,15 +24,9 @@ export async function writeSampleData(trx: Transaction<Database>, data: SampleDa
 
   await sql`insert into consents (user_id, purpose, version, given_at)
     select id, purpose, '1', created_at from users cross join unnest(array['terms', 'privacy']) purpose order by id, purpose`.execute(trx)
-  // What opened before today has been written about; the reminders of the days to come are the job's.
-  await sql`insert into reminders (contact_log_id, side, kind, sent_at)
-    select id, side, 'window_opened', opens_at from contact_logs cross join unnest(array['professional', 'contractor']) side
-    where opens_at < ${data.today}`.execute(trx)
+  await writeNotifications(trx, data.today)
   await refreshAllStatistics(trx)
-  await refreshProfessionalRows(trx, 'everybody')
-  await refreshFirmRows(trx, 'everybody')
-  await rebuildLexicon(trx, 'professionals')
-  await rebuildLexicon(trx, 'opportunities')
+  await buildSearch(trx)
 }
 
 export const rowsOf = ({ photos, firms, users, contacts, evaluations }: SampleData): number =>

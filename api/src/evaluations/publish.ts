@@ -1,0 +1,76 @@
+import type { Side } from '@ponte/contracts/review-rules'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { addToStatistics } from '../database/statistics.ts'
+
+/** A review that is for everybody from now on. */
+export interface Published {
+  _id: string
+  contactLogId: string
+  /** Whose pen it was. */
+  side: Side
+  authorId: string
+  subjectId: string
+  /** The contact's firm: of the author where the contractor wrote, else of the one reviewed. */
+  firmId: string | null
+  publishedAt: Date
+}
+
+/** Hears of reviews as they are published, in the same transaction: what it writes is there with them or not at all. */
+export type OnPublished = (trx: Transaction<Database>, published: readonly Published[]) => Promise<void>
+
+const publishedColumns = sql`
+  e.id as "_id", e.contact_log_id as "contactLogId", e.side, e.author_id as "authorId", e.subject_id as "subjectId",
+  c.firm_id as "firmId", e.published_at as "publishedAt"`
+
+/** What is sealed of a contact whose sides have both rated. */
+export async function publishContact(trx: Transaction<Database>, contactId: string, at: Date, onPublished: OnPublished): Promise<void> {
+  const { rows } = await sql<Published>`
+    update evaluations e set published_at = ${at} from contact_logs c
+    where c.id = e.contact_log_id and c.id = ${contactId} and e.published_at is null
+    returning ${publishedColumns}`.execute(trx)
+  await follow(trx, rows, onPublished)
+}
+
+const AT_ONCE = 100
+
+interface Due {
+  onPublished: OnPublished
+  signal?: AbortSignal
+  atOnce?: number
+}
+
+/**
+ * Publishes what is still sealed though its window has closed, as of the window's end, some contacts at a time and each of
+ * them in one transaction with its figures. Several servers may do it at once: each takes what no other is at. Answers with
+ * how many it published.
+ */
+export async function publishDue(db: Kysely<Database>, now: Date, { onPublished, signal, atOnce = AT_ONCE }: Due): Promise<number> {
+  let count = 0
+  for (let isMore = true; isMore && signal?.aborted !== true;) {
+    const published = await db.transaction().execute((trx) => publishSome(trx, now, atOnce, onPublished))
+    count += published
+    isMore = published > 0
+  }
+  return count
+}
+
+async function publishSome(trx: Transaction<Database>, now: Date, atOnce: number, onPublished: OnPublished): Promise<number> {
+  const { rows } = await sql<Published>`
+    with c as materialized (
+      select c.id, c.firm_id, c.closes_at from contact_logs c
+      where c.closes_at <= ${now} and exists (select from evaluations e where e.contact_log_id = c.id and e.published_at is null)
+      order by c.closes_at, c.id limit ${atOnce} for no key update of c skip locked
+    )
+    update evaluations e set published_at = c.closes_at from c
+    where e.contact_log_id = c.id and e.published_at is null
+    returning ${publishedColumns}`.execute(trx)
+  await follow(trx, rows, onPublished)
+  return rows.length
+}
+
+async function follow(trx: Transaction<Database>, published: readonly Published[], onPublished: OnPublished): Promise<void> {
+  if (published.length === 0) return
+  await addToStatistics(trx, { published: published.map(({ _id }) => _id) })
+  await onPublished(trx, published)
+}

@@ -1,0 +1,160 @@
+import { logContact, respondToContact } from '@ponte/contracts/contacts'
+import { createEvaluation, reportReview } from '@ponte/contracts/evaluations'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { checkStatistics, type Difference } from '../database/check-statistics.ts'
+import { refreshAllStatistics } from '../database/statistics.ts'
+import type { Clock } from '../demo/clock.ts'
+import { deleteAccount } from '../me/delete-account.repo.ts'
+import { randomFrom, type Random } from '../seed/random.ts'
+import { withApi } from '../test-kit/api.ts'
+import type { Actor } from '../test-kit/client.ts'
+import { firm, professional } from '../test-kit/factories.ts'
+import { publishDue } from './publish.ts'
+
+const EVENTS = 500
+const DO = ['contact', 'answer', 'answer', 'answer', 'rating', 'rating', 'rating'] as const
+const DAY_MS = 86_400_000
+
+interface Player {
+  id: string
+  actor: Actor
+  /** Of the player, where it acts for a firm. */
+  firmId: string | null
+}
+
+/** A site of its own with some people and firms, on which anything may happen. */
+async function playground(random: Random) {
+  let now = new Date('2026-01-01T12:00:00Z')
+  const clock: Clock = { now: () => now }
+  const { add, db, signIn } = await withApi({ clock })
+  const players: Player[] = []
+  for (let count = 0; count < 8; count++) {
+    const person = await add(professional())
+    players.push({ id: person.id, actor: await signIn(person), firmId: null })
+  }
+  for (let count = 0; count < 3; count++) {
+    const { id: firmId, owner } = await add(firm())
+    const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: firmId } })
+    for (const { id } of [owner, colleague]) players.push({ id, actor: await signIn({ id }), firmId })
+  }
+  const happened: Record<string, number> = {}
+  let total = 0
+  const count = (what: string, status: number) => {
+    if (status >= 500) throw new Error(`${what} failed`)
+    if (status >= 300) return
+    happened[what] = (happened[what] ?? 0) + 1
+    total++
+  }
+  const people = players.filter(({ firmId }) => firmId === null)
+
+  const number = (id: string): number => players.findIndex((one) => one.id === id)
+  /** Ids are the database's and never the same twice; put in order by what is, a seed tells the same story each time. */
+  function pickFrom<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown[]): Row | undefined {
+    const sorted = [...rows].sort((a, b) => (JSON.stringify(keyOf(a)) < JSON.stringify(keyOf(b)) ? -1 : 1))
+    return sorted.length === 0 ? undefined : random.pick(sorted)
+  }
+
+  /** Nearly always one that can be answered and rated now. */
+  const anyContact = async () => {
+    const opened = random.chance(0.05) ? new Date('2030-01-01') : now
+    const rows = await db.selectFrom('contact_logs').selectAll().where('closes_at', '>', now).where('opens_at', '<=', opened).execute()
+    const row = pickFrom(rows, (one) => [one.contact_date, number(one.professional_id), number(one.contractor_id), one.made_by])
+    const id = row && random.pick([row.professional_id, row.contractor_id])
+    return { row, player: players.find((one) => one.id === id) }
+  }
+
+  const events = {
+    async contact() {
+      const by = random.pick(players)
+      const opportunityOf = random.pick(players)
+      const isOpportunity = by.firmId === null && opportunityOf.firmId !== null && random.chance(0.4)
+      const body = {
+        professionalId: isOpportunity ? by.id : random.pick(people).id,
+        contractorType: by.firmId === null ? 'professional' : 'firm',
+        ...(isOpportunity && { firmId: opportunityOf.firmId }),
+      }
+      count('contact', (await by.actor.try(logContact, { body })).statusCode)
+    },
+    async answer() {
+      const { row, player } = await anyContact()
+      if (row === undefined || player === undefined) return
+      const response = random.pick(['contact_only', 'service_provided', 'service_received'])
+      count('answer', (await player.actor.try(respondToContact, { params: { id: row.id }, body: { response } })).statusCode)
+    },
+    async rating() {
+      const { row, player } = await anyContact()
+      if (row === undefined || player === undefined) return
+      const body = {
+        contactLogId: row.id,
+        cordialityRating: random.integer(1, 5),
+        serviceQualityRating: row.had_service ? random.integer(1, 5) : null,
+        comment: 'O que houve',
+        isPublic: random.chance(0.8),
+        agreedToTerms: true,
+      }
+      const answer = await player.actor.try(createEvaluation, { body })
+      count('rating', answer.statusCode)
+      if (answer.statusCode === 201 && answer.json<{ publishedAt: string | null }>().publishedAt !== null) {
+        happened['published by both'] = (happened['published by both'] ?? 0) + 1
+      }
+    },
+    async report() {
+      const rows = await db.selectFrom('evaluations').selectAll().where('published_at', 'is not', null).execute()
+      const review = pickFrom(rows, (one) => [one.created_at, one.published_at, number(one.subject_id), number(one.author_id), one.side])
+      const player = players.find(({ id }) => id === review?.subject_id)
+      if (review === undefined || player === undefined) return
+      count('report', (await player.actor.try(reportReview, { params: { id: review.id }, body: { reason: 'Não' } })).statusCode)
+    },
+    async time() {
+      now = new Date(now.getTime() + random.integer(1, 4) * DAY_MS)
+      count('time', 200)
+      if (!random.chance(0.6)) return
+      const published = await publishDue(db, now, { onPublished: () => Promise.resolve(), atOnce: random.integer(1, 4) })
+      if (published > 0) happened['published at the end'] = (happened['published at the end'] ?? 0) + 1
+    },
+    async deletion() {
+      if (!random.chance(0.12)) return
+      const gone = await deleteAccount(db, { id: random.pick(players).id, deletedBy: random.pick(players).id, now, requestId: 'r' })
+      if (gone) count('deletion', 200)
+    },
+  }
+  const turns = [...DO, ...DO, 'report', 'time', 'deletion'] as const
+  return {
+    db,
+    happened,
+    /** One more that was let in; what is refused changes nothing. */
+    async turn() {
+      for (const before = total; total === before;) {
+        await db.deleteFrom('rate_limits').execute()
+        await events[random.pick(turns)]()
+      }
+    },
+  }
+}
+
+for (const seed of ['um', 'dois', 'três']) {
+  test(`after ${EVENTS} events of any kind (${seed}) the figures are those that counting again gives`, async () => {
+    const { db, happened, turn } = await playground(randomFrom(seed))
+    const found: Difference[] = []
+    for (let event = 1; event <= EVENTS; event++) {
+      await turn()
+      if (event % 50 === 0) await checkStatistics(db, (one) => found.push(one))
+      if (found.length > 0) throw new Error(`after ${event} events: ${JSON.stringify(found)}`)
+    }
+    const everything = async () => ({
+      people: await db.selectFrom('person_stats').selectAll().where('total_contacts', '>', 0).orderBy('user_id').execute(),
+      received: await db.selectFrom('person_stats').selectAll().where('total_evaluations', '>', 0).orderBy('user_id').execute(),
+      firms: await db.selectFrom('firm_stats').selectAll().where('total_contacts', '>', 0).orderBy('firm_id').execute(),
+      site: await db.selectFrom('site_stats').selectAll().execute(),
+      ranking: await db.selectFrom('professional_search').select(['user_id', 'reputation', 'services']).orderBy('user_id').execute(),
+      firmRanking: await db.selectFrom('firm_search').select(['firm_id', 'reputation', 'services']).orderBy('firm_id').execute(),
+    })
+    const kept = await everything()
+    await refreshAllStatistics(db)
+    expect(kept).toEqual(await everything())
+    // Otherwise nothing would have been tried.
+    const kinds = ['contact', 'answer', 'rating', 'published by both', 'published at the end', 'report', 'deletion']
+    expect(kinds.filter((kind) => (happened[kind] ?? 0) < 1)).toEqual([])
+  })
+}

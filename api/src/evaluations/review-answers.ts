@@ -1,0 +1,39 @@
+import { note } from '../audit/audit.repo.ts'
+import type { Api } from '../http/api.ts'
+import { found } from '../http/found.ts'
+import { Refusal } from '../http/refusal.ts'
+import { text } from '../text.ts'
+import { insertReply, insertReport, textOfReview } from './review-answers.repo.ts'
+
+type Parts = Pick<Api, 'db' | 'clock'>
+
+interface Written {
+  evaluationId: string
+  userId: string
+  text: string
+}
+
+/** A reply to a text that nobody reads would say what it said. */
+export function replyOnce({ db, clock }: Parts, reply: Written): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { report } = found(await textOfReview(trx, reply.evaluationId))
+    if (!(await insertReply(trx, { ...reply, now: clock.now() }))) throw new Refusal('already_replied')
+    if (report === 'open') throw new Refusal('conflict', { message: text.replyUnderReview })
+    if (report === 'hidden') throw new Refusal('conflict', { message: text.replyToHidden })
+  })
+}
+
+/** Stars are not reported: they say nothing that could be wrong to say. */
+export function reportOnce({ db, clock }: Parts, { requestId, ...report }: Written & { requestId: string }): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { isShown } = found(await textOfReview(trx, report.evaluationId))
+    if (!isShown) throw new Refusal('invalid', { message: text.nothingToReport })
+    if (!(await insertReport(trx, { ...report, now: clock.now() }))) throw new Refusal('already_reported')
+    await note(trx, {
+      actorId: report.userId,
+      action: 'review_reported',
+      subject: { kind: 'review', id: report.evaluationId },
+      requestId,
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import type { NotificationKind } from '@ponte/contracts/notifications'
+import { answerDueMail, windowClosingMail } from '../mail/contact-mails.ts'
+import { recipientsOf } from '../notifications/recipients.repo.ts'
+import { tell } from '../notifications/tell.ts'
+import { toldContact } from '../notifications/told-contact.repo.ts'
+import type { Job, JobParts } from './job.ts'
+import { dueContacts, takeReminders, type Due, type ReminderKind } from './reminders.repo.ts'
+
+/** A run ends before much else has waited for it; what is left has its turn in the next. */
+const RUN_LIMIT_MS = 240_000
+
+/** Reminds both sides of a contact that its window is open, and whoever is not done of its end. */
+export const remind: Job = {
+  name: 'remind',
+  everySeconds: 60,
+  async run(parts) {
+    const until = Date.now() + RUN_LIMIT_MS
+    // In this order: after a stop of weeks both may be due.
+    for (const kind of ['window_opened', 'window_closing'] as const) await remindOf(kind, parts, until)
+  },
+}
+
+async function remindOf(kind: ReminderKind, parts: JobParts, until: number): Promise<void> {
+  const { db, clock, log, signal } = parts
+  let due = await dueContacts(db, kind, clock.now(), null)
+  while (due.length > 0) {
+    for (const contact of due) {
+      if (signal.aborted || Date.now() > until) return
+      // One by one: a contact that can't be told of keeps nobody else from hearing.
+      await remindSides(kind, parts, contact).catch((error: unknown) => {
+        log.error({ err: error, contactLogId: contact.id }, 'nobody could be reminded of a contact')
+      })
+    }
+    due = await dueContacts(db, kind, clock.now(), due.at(-1) ?? null)
+  }
+}
+
+const TOLD: Record<ReminderKind, NotificationKind> = { window_opened: 'answer_due', window_closing: 'window_closing' }
+
+/** All of it or nothing: that somebody was reminded is written in the transaction that reminds. */
+async function remindSides(reminder: ReminderKind, { db, config, clock }: JobParts, due: Due): Promise<void> {
+  const kind = TOLD[reminder]
+  const contactLogId = due.id
+  await db.transaction().execute(async (trx) => {
+    const recipients = await recipientsOf(trx, kind, [due.professionalId, due.contractorId])
+    const now = clock.now()
+    if (now >= due.closesAt) return
+    const sides = await takeReminders(trx, contactLogId, reminder, now)
+    if (sides.length === 0 || recipients.length === 0) return
+    const contact = await toldContact(trx, contactLogId)
+    for (const side of sides) {
+      const me = contact[side]
+      const to = recipients.find(({ id }) => id === me.id)
+      if (to === undefined || (reminder === 'window_closing' && me.hasAnswered && me.hasEvaluated)) continue
+      const { name, firmId } = contact[side === 'professional' ? 'contractor' : 'professional']
+      const news = {
+        site: config.publicUrl,
+        other: { name, isFirm: firmId !== null },
+        contactDate: contact.contactDate,
+        contactLogId,
+        closesAt: contact.closesAt,
+      }
+      const mail =
+        reminder === 'window_opened'
+          ? answerDueMail(to.fullName, news)
+          : windowClosingMail(to.fullName, { ...news, hasAnswered: me.hasAnswered })
+      await tell(trx, to, { kind, contactLogId, now, mail })
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import type { ResultOf } from '@ponte/contracts/call'
+import type { listNotifications } from '@ponte/contracts/notifications'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Page } from '../search/text.ts'
+import { text } from '../text.ts'
+
+type Listed = ResultOf<typeof listNotifications>['results'][number]
+
+/** The other side of the contact: a firm where it acted for one. */
+const from = sql`case
+  when acting.id is not null then case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end
+  when other.deleted_at is null then other.full_name
+  else ${text.deletedUser} end`
+
+/** While there is an end to what can be done about it. */
+const until = sql`case when n.kind in ('answer_due', 'window_closing') then c.closes_at end`
+
+/** What the user was told up to now: a demonstration that was set back shows what it had told by that day. */
+const ofUser = (userId: string, now: Date) => sql`n.user_id = ${userId} and n.created_at <= ${now}`
+
+async function listed(db: Kysely<Database>, userId: string, now: Date, which: RawBuilder<unknown>): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at as "readAt", n.contact_log_id as "contactLogId",
+      ${from} as "from", ${until} as "until"
+    from notifications n
+    join contact_logs c on c.id = n.contact_log_id
+    join users other on other.id = case when c.professional_id = ${userId} then c.contractor_id else c.professional_id end
+    left join firms acting on acting.id = c.firm_id and other.id = c.contractor_id
+    where ${ofUser(userId, now)}
+    order by n.created_at desc, n.id desc ${which}`.execute(db)
+  return rows
+}
+
+interface Asked {
+  userId: string
+  now: Date
+}
+
+/** Newest first. */
+export async function notificationsOf(
+  db: Kysely<Database>,
+  { userId, now }: Asked,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<Listed>> {
+  const results = await listed(db, userId, now, sql`limit ${limit} offset ${(page - 1) * limit}`)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from notifications n where ${ofUser(userId, now)}`.execute(db)
+  return { results, totalResults: rows[0]?.total ?? 0 }
+}
+
+export async function allNotificationsOf(db: Kysely<Database>, { userId, now }: Asked): Promise<Listed[]> {
+  return listed(db, userId, now, sql``)
+}
+
+export async function unreadOf(db: Kysely<Database>, { userId, now }: Asked): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from notifications n where ${ofUser(userId, now)} and n.read_at is null`.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+/** What is read stays as it is, and nobody else's is touched. */
+export async function markRead(
+  db: Kysely<Database>,
+  { userId, now }: Asked,
+  which: { ids: readonly string[] } | { until: string },
+): Promise<void> {
+  const chosen = 'ids' in which ? sql`n.id = any(${[...which.ids]}::uuid[])` : sql`n.created_at <= ${which.until}`
+  await sql`update notifications n set read_at = ${now} where ${ofUser(userId, now)} and n.read_at is null and ${chosen}`.execute(db)
+}

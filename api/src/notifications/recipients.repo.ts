@@ -1,0 +1,25 @@
+import type { NotificationKind } from '@ponte/contracts/notifications'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** Somebody who may be told of something. */
+export interface Recipient {
+  id: string
+  email: string
+  fullName: string
+  /** Whether this kind is wanted by e-mail too. */
+  wantsMail: boolean
+}
+
+/**
+ * Of these people those who are here and may come in. Locked like everybody who is written to or erased: the person
+ * first, then what belongs to it.
+ */
+export async function recipientsOf(trx: Transaction<Database>, kind: NotificationKind, ids: readonly string[]): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select u.id, u.email, u.full_name as "fullName", coalesce(s.${sql.ref(kind)}, true) as "wantsMail"
+    from users u left join mail_settings s on s.user_id = u.id
+    where u.id = any(${[...ids]}::uuid[]) and u.role in ('professional', 'firm') and u.profile_completed and u.is_active and u.deleted_at is null
+    order by u.id for key share of u`.execute(trx)
+  return rows
+}

@@ -1,0 +1,37 @@
+import type { OnPublished, Published } from '../evaluations/publish.ts'
+import type { Api } from '../http/api.ts'
+import { reviewMail } from '../mail/contact-mails.ts'
+import type { MailText } from '../mail/send-mail.ts'
+import { recipientsOf, type Recipient } from './recipients.repo.ts'
+import { tell } from './tell.ts'
+import { toldContact, type ToldContact } from './told-contact.repo.ts'
+
+/** Tells those who were reviewed, within the transaction that publishes. */
+export function tellOfPublished({ config: { publicUrl }, clock }: Pick<Api, 'config' | 'clock'>): OnPublished {
+  const kind = 'evaluation_published'
+  return async (trx, published) => {
+    const recipients = await recipientsOf(
+      trx,
+      kind,
+      published.map(({ subjectId }) => subjectId),
+    )
+    for (const review of published) {
+      const to = recipients.find(({ id }) => id === review.subjectId)
+      if (to === undefined) continue
+      const mail = mailOf(publicUrl, to, review, await toldContact(trx, review.contactLogId))
+      await tell(trx, to, { kind, contactLogId: review.contactLogId, now: clock.now(), mail })
+    }
+  }
+}
+
+function mailOf(site: string, to: Recipient, { side }: Published, contact: ToldContact): MailText {
+  const author = contact[side]
+  const { firmId } = contact[side === 'professional' ? 'contractor' : 'professional']
+  return reviewMail(to.fullName, {
+    site,
+    other: { name: author.name, isFirm: author.firmId !== null },
+    contactDate: contact.contactDate,
+    profileUrl: `${site}/${firmId === null ? `profissionais/${to.id}` : `empresas/${firmId}`}`,
+    isOfFirm: firmId !== null,
+  })
+}

@@ -1,0 +1,27 @@
+import type { NotificationKind } from '@ponte/contracts/notifications'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { sendMail, type MailText } from '../mail/send-mail.ts'
+import type { Recipient } from './recipients.repo.ts'
+
+export interface News {
+  kind: NotificationKind
+  contactLogId: string
+  /** The product's day. */
+  now: Date
+  mail: MailText
+}
+
+/**
+ * Tells somebody of something, once: in its list, and by e-mail where it wants that. To be called in the transaction that
+ * is the reason for it.
+ */
+export async function tell(trx: Transaction<Database>, to: Recipient, { kind, contactLogId, now, mail }: News): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('notifications')
+    .values({ user_id: to.id, kind, contact_log_id: contactLogId, created_at: now })
+    .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n || !to.wantsMail) return
+  await sendMail(trx, { userId: to.id, to: to.email, ...mail })
+}

@@ -1,0 +1,38 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Side } from '../database/tables/contacts.ts'
+
+/** One side of a contact, as it is told to the other. */
+export interface ToldSide {
+  id: string
+  /** A firm's where it acts for one; null for somebody who is gone. */
+  name: string | null
+  firmId: string | null
+  hasAnswered: boolean
+  hasEvaluated: boolean
+}
+
+export interface ToldContact extends Record<Side, ToldSide> {
+  contactDate: Date
+  closesAt: Date
+}
+
+const hasEvaluated = (side: Side) => sql`exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${side})`
+
+export async function toldContact(trx: Transaction<Database>, id: string): Promise<ToldContact> {
+  const { rows } = await sql<ToldContact>`
+    select c.contact_date as "contactDate", c.closes_at as "closesAt",
+      json_build_object('id', p.id, 'name', case when p.deleted_at is null then p.full_name end, 'firmId', null,
+        'hasAnswered', c.professional_response is not null, 'hasEvaluated', ${hasEvaluated('professional')}) as professional,
+      json_build_object('id', o.id, 'firmId', f.id,
+        'name', case when coalesce(f.deleted_at, case when f.id is null then o.deleted_at end) is null then coalesce(f.name, o.full_name) end,
+        'hasAnswered', c.contractor_response is not null, 'hasEvaluated', ${hasEvaluated('contractor')}) as contractor
+    from contact_logs c
+    join users p on p.id = c.professional_id
+    join users o on o.id = c.contractor_id
+    left join firms f on f.id = c.firm_id
+    where c.id = ${id}`.execute(trx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`there is no contact ${id}`)
+  return row
+}
