@@ -9,6 +9,7 @@ export const area = defineArea({
   contract: '^1.0.0',
   routes: [
     { path: '/pending-evaluations', access: parties, screen: 'pending', title: 'Avaliações Pendentes' },
+    { path: '/avaliacoes-recebidas', access: parties, screen: 'received', title: 'Avaliações recebidas' },
     { path: '/professional-dashboard', access: { professional: 'own' }, screen: 'professional-dashboard', title: 'Seu painel' },
     { path: '/firm-dashboard', access: { firm: 'own' }, screen: 'firm-dashboard', title: 'Painel da empresa' },
   ],

@@ -1,11 +1,29 @@
-import type { ContactLog } from '@ponte/contracts/contacts'
+import type { ContactLog, Response } from '@ponte/contracts/contacts'
 
-/** The other party of a contact. Who is not its professional is on the contractor's side. */
+/** Who is not a contact's professional is on the contractor's side, also where both are professionals. */
+export type Side = 'professional' | 'contractor'
+
+export function sideOf(contact: ContactLog, viewerId: string): Side {
+  return contact.professional._id === viewerId ? 'professional' : 'contractor'
+}
+
+/** The other party of a contact. */
 export function counterpartOf(contact: ContactLog, viewerId: string) {
-  return contact.professional._id === viewerId ? contact.contractor : contact.professional
+  return sideOf(contact, viewerId) === 'professional' ? contact.contractor : contact.professional
+}
+
+export function responsesOf({ professionalResponse, contractorResponse, ...contact }: ContactLog, viewerId: string) {
+  return contact.professional._id === viewerId
+    ? { myResponse: professionalResponse, otherResponse: contractorResponse }
+    : { myResponse: contractorResponse, otherResponse: professionalResponse }
 }
 
 export function hasAnswered(contact: ContactLog, viewerId: string): boolean {
-  const answer = contact.professional._id === viewerId ? contact.professionalResponse : contact.contractorResponse
-  return answer !== 'no_response'
+  return responsesOf(contact, viewerId).myResponse !== 'no_response'
 }
+
+/** What each side says when a service came of it. */
+export const SERVICE_RESPONSE = {
+  professional: 'service_provided',
+  contractor: 'service_received',
+} as const satisfies Record<Side, Response>

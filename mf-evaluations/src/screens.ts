@@ -6,6 +6,7 @@ export default {
   contract: '^1.0.0',
   screens: {
     pending: () => import(/* webpackChunkName: "pending" */ './pending-page/pending-page.tsx'),
+    received: () => import(/* webpackChunkName: "received" */ './received-page/received-page.tsx'),
     'professional-dashboard': () =>
       import(/* webpackChunkName: "professional-dashboard" */ './professional-dashboard/professional-dashboard-page.tsx'),
     'firm-dashboard': () => import(/* webpackChunkName: "firm-dashboard" */ './firm-dashboard/firm-dashboard-page.tsx'),

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Page } from '../page/page.tsx'
 import { messageOf } from '@ponte/platform/refusal'
 import { useSession } from '@ponte/platform/use-session'
-import { text } from '../text.ts'
+import { dashboardText as text } from '../text-dashboard.ts'
 
 interface Props<Figures> {
   host: Host
@@ -21,7 +21,7 @@ interface Props<Figures> {
 export function Dashboard<Figures>({ host, lead, action, figures, children }: Props<Figures>) {
   const { user } = useSession(host)
   return (
-    <Page title={text.dashboard.greeting(user?.fullName ?? '')} lead={lead} action={action}>
+    <Page title={text.greeting(user?.fullName ?? '')} lead={lead} action={action}>
       <DashboardBody figures={figures}>{children}</DashboardBody>
     </Page>
   )
@@ -30,9 +30,9 @@ export function Dashboard<Figures>({ host, lead, action, figures, children }: Pr
 function DashboardBody<Figures>({ figures, children }: Pick<Props<Figures>, 'figures' | 'children'>) {
   const { data, error, errorUpdateCount, isFetching } = figures
   if (data !== undefined) return children(data)
-  if (errorUpdateCount === 0) return <Skeleton label={text.dashboard.loading} rows={4} />
+  if (errorUpdateCount === 0) return <Skeleton label={text.loading} rows={4} />
   return (
-    <ErrorPanel title={text.dashboard.failed} retryLabel={text.retry} onRetry={() => void figures.refetch()} isRetrying={isFetching}>
+    <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={() => void figures.refetch()} isRetrying={isFetching}>
       {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
     </ErrorPanel>
   )

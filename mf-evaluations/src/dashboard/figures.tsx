@@ -2,7 +2,7 @@ import { formatRating } from '@ponte/contracts/statistics'
 import { StatCard } from '@ponte/shared-ui/stat-card'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import type { ReactNode } from 'react'
-import { text } from '../text.ts'
+import { dashboardText as text } from '../text-dashboard.ts'
 import styles from './figures.module.css'
 
 const whole = new Intl.NumberFormat('pt-BR')
@@ -11,7 +11,7 @@ export function Figures({ children }: { children: ReactNode }) {
   return (
     <section>
       <h2>
-        <VisuallyHidden>{text.dashboard.figures}</VisuallyHidden>
+        <VisuallyHidden>{text.figures}</VisuallyHidden>
       </h2>
       <dl className={styles['figures']}>{children}</dl>
     </section>
@@ -24,6 +24,6 @@ export function Count({ label, value }: { label: string; value: number }) {
 
 /** An average. While there is nothing to average it says so, and is never 0. */
 export function Average({ label, value }: { label: string; value: number | null }) {
-  if (value === null) return <StatCard label={label} value={text.dashboard.none} hint={text.dashboard.notRated} />
+  if (value === null) return <StatCard label={label} value={text.none} hint={text.notRated} />
   return <StatCard label={label} value={formatRating(value)} />
 }

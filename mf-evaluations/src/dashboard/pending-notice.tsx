@@ -2,7 +2,7 @@ import { Link } from '@ponte/platform/router'
 import { Card } from '@ponte/shared-ui/card'
 import { Icon } from '@ponte/shared-ui/icon'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { text } from '../text.ts'
+import { dashboardText as text } from '../text-dashboard.ts'
 import styles from './pending-notice.module.css'
 
 /** How many contacts wait for an answer or a rating, and the way to them. */
@@ -10,9 +10,9 @@ export function PendingNotice({ count }: { count: number }) {
   return (
     <Card className={styles['notice']}>
       <Icon name={count === 0 ? 'check' : 'star'} />
-      <p className={styles['text']}>{text.dashboard.pending(count)}</p>
+      <p className={styles['text']}>{text.pending(count)}</p>
       <LinkButton as={Link} to="/pending-evaluations" variant={count === 0 ? 'quiet' : 'soft'}>
-        {text.dashboard.seePending}
+        {text.seePending}
       </LinkButton>
     </Card>
   )

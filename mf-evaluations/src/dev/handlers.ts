@@ -1,16 +1,24 @@
-import { pendingResponses } from '@ponte/contracts/contacts'
 import { getDashboard } from '@ponte/contracts/dashboard'
-import { pendingEvaluations } from '@ponte/contracts/evaluations'
 import { respond } from '@ponte/platform/msw'
+import { pendingApi } from './pending-api.ts'
 import { contact, firmDashboard, professionalDashboard } from './samples.ts'
+
+const answered = contact({
+  professionalResponse: 'contact_only',
+  contactDate: '2026-11-12T13:00:00.000Z',
+  closesAt: '2026-12-26T03:00:00.000Z',
+})
 
 /** The API as this area's harness knows it: what somebody with a few open contacts is answered. */
 export const handlers = [
-  respond(pendingResponses, () => [
-    contact({ contractor: { _id: 'firm-2', fullName: 'Hospital Santa Clara' } }),
-    contact({ professionalResponse: 'contact_only', contactDate: '2026-11-12T13:00:00.000Z', closesAt: '2026-12-26T03:00:00.000Z' }),
-  ]),
-  respond(pendingEvaluations, () => [contact({ professionalResponse: 'service_provided', contractorResponse: 'service_received' })]),
+  ...pendingApi(
+    [
+      contact({ contractor: { _id: 'firm-2', fullName: 'Hospital Santa Clara' } }),
+      answered,
+      contact({ professionalResponse: 'service_provided', contractorResponse: 'service_received' }),
+    ],
+    { evaluated: [answered._id] },
+  ).handlers,
   // The harness signs in by a switch of its own; the page at hand tells whose figures are meant.
   respond(getDashboard, () => (location.pathname === '/firm-dashboard' ? firmDashboard() : professionalDashboard())),
 ]

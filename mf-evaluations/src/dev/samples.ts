@@ -33,13 +33,16 @@ export function review(over: Partial<Review> = {}): Review {
   }
 }
 
+/** The twelve up to the November in which everything here takes place. */
+const months = ['2025-12', ...Array.from({ length: 11 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)]
+
 export function professionalDashboard(over: Partial<ProfessionalDashboard> = {}): ProfessionalDashboard {
   return {
     servicesDone: 127,
     overallRating: 4.8,
     totalReviews: 89,
     latestReviews: [review(), review({ author: 'Bruno Reis', serviceQualityRating: null, comment: null })],
-    monthly: [],
+    monthly: months.map((month, index) => ({ month, services: index % 4, rating: index % 3 === 0 ? null : 4.5 })),
     pending: 3,
     completeness: { percent: 100, missing: [] },
     ...over,
@@ -55,6 +58,9 @@ export function firmDashboard(over: Partial<FirmDashboard> = {}): FirmDashboard 
     averageReceived: 4.9,
     latestContacts: [contact(), contact({ professional: { _id: 'professional-2', fullName: 'Bruno Reis' } })],
     pending: 1,
+    monthly: months.map((month, index) => ({ month, contacts: 100 + index, services: index })),
+    latestReviews: [review({ author: PROFESSIONAL.fullName, serviceQualityRating: null })],
+    completeness: { percent: 71, missing: ['photo', 'specialtiesNeeded'] },
     ...over,
   }
 }

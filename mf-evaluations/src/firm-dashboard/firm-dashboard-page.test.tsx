@@ -27,12 +27,34 @@ test('a firm without contacts has neither rate nor averages, and is shown how to
     averageGiven: null,
     averageReceived: null,
     latestContacts: [],
+    latestReviews: [],
     pending: 0,
   })
   expect(await figure('Taxa de conversão')).toBe('–')
   expect(screen.getAllByText('Ainda sem avaliações')).toHaveLength(2)
-  expect(screen.getByRole('region', { name: 'Últimos contatos' })).toHaveTextContent(/ainda não fez contatos/)
+  const steps = within(screen.getByRole('region', { name: 'Por onde começar' }))
+  expect(steps.getByRole('link', { name: 'Encontre um profissional' })).toHaveAttribute('href', '/search?type=professionals')
   expect(screen.queryByRole('link', { name: 'Ver todos os contatos' })).toBeNull()
+})
+
+test('contacts and services are drawn over the year, with their figures in tables', async () => {
+  show()
+  const contacts = within(await screen.findByRole('table', { name: 'Contatos por mês' }))
+  expect(contacts.getAllByRole('row')).toHaveLength(13)
+  expect(contacts.getByRole('row', { name: 'nov/26 111' })).toBeInTheDocument()
+  expect(within(screen.getByRole('table', { name: 'Serviços por mês' })).getByRole('row', { name: 'nov/26 11' })).toBeInTheDocument()
+})
+
+test('what the firm’s page lacks leads to its form, and what was said of the firm to all of it', async () => {
+  show()
+  const missing = within(await screen.findByRole('list', { name: 'Complete os dados da empresa' }))
+  expect(missing.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Especialidades procuradas', '/my-firm'],
+    ['Logotipo', '/my-firm'],
+  ])
+  const reviews = within(screen.getByRole('region', { name: 'Últimas avaliações' }))
+  expect(reviews.getByRole('heading', { name: 'Ana Luz' })).toBeVisible()
+  expect(reviews.getByRole('link', { name: 'Ver todas as avaliações recebidas' })).toHaveAttribute('href', '/avaliacoes-recebidas')
 })
 
 test('the latest contacts name the professional, and every link is a real page', async () => {

@@ -3,15 +3,21 @@ import type { FirmDashboard, getDashboard } from '@ponte/contracts/dashboard'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { formatConversion } from '@ponte/contracts/statistics'
 import { Link } from '@ponte/platform/router'
+import { useSession } from '@ponte/platform/use-session'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { StatCard } from '@ponte/shared-ui/stat-card'
+import { Completeness } from '../dashboard/completeness.tsx'
 import { Dashboard } from '../dashboard/dashboard.tsx'
 import { Average, Count, Figures } from '../dashboard/figures.tsx'
+import { FirstSteps } from '../dashboard/first-steps.tsx'
+import { LatestReviews } from '../dashboard/latest-reviews.tsx'
 import { PendingNotice } from '../dashboard/pending-notice.tsx'
 import { useDashboard } from '../dashboard/use-dashboard.ts'
-import { useSession } from '@ponte/platform/use-session'
-import { text } from '../text.ts'
+import { dashboardText } from '../text-dashboard.ts'
+import { FirmTrend } from './firm-trend.tsx'
 import { LatestContacts } from './latest-contacts.tsx'
+
+const { firm: text } = dashboardText
 
 const isFirms = (figures: AnswerOf<typeof getDashboard>): figures is FirmDashboard => 'contactsMade' in figures
 
@@ -20,24 +26,40 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
   const figures = useDashboard(host, 'firm', isFirms)
   const search = (
     <LinkButton as={Link} to="/search?type=professionals" icon="search">
-      {text.firm.findProfessionals}
+      {text.findProfessionals}
     </LinkButton>
   )
   return (
-    <Dashboard host={host} lead={text.firm.lead} action={search} figures={figures}>
-      {({ contactsMade, servicesReceived, conversionRate, averageGiven, averageReceived, latestContacts, pending }) => (
+    <Dashboard host={host} lead={text.lead} action={search} figures={figures}>
+      {(known) => (
         <>
           <Figures>
-            <Count label={text.firm.contactsMade} value={contactsMade} />
-            <Count label={text.firm.servicesReceived} value={servicesReceived} />
-            <StatCard label={text.firm.conversionRate} value={formatConversion(conversionRate)} />
-            <Average label={text.firm.averageGiven} value={averageGiven} />
-            <Average label={text.firm.averageReceived} value={averageReceived} />
+            <Count label={text.contactsMade} value={known.contactsMade} />
+            <Count label={text.servicesReceived} value={known.servicesReceived} />
+            <StatCard label={text.conversionRate} value={formatConversion(known.conversionRate)} />
+            <Average label={text.averageGiven} value={known.averageGiven} />
+            <Average label={text.averageReceived} value={known.averageReceived} />
           </Figures>
-          <PendingNotice count={pending} />
-          <LatestContacts contacts={latestContacts} viewerId={user?.id ?? ''} />
+          <Completeness of="firm" {...known.completeness} />
+          {known.contactsMade === 0 ? <FirstSteps of="firm" /> : <Course figures={known} viewerId={user?.id ?? ''} />}
         </>
       )}
     </Dashboard>
+  )
+}
+
+interface CourseProps {
+  figures: FirmDashboard
+  viewerId: string
+}
+
+function Course({ figures: { pending, monthly, latestContacts, latestReviews }, viewerId }: CourseProps) {
+  return (
+    <>
+      <PendingNotice count={pending} />
+      <FirmTrend months={monthly} />
+      <LatestContacts contacts={latestContacts} viewerId={viewerId} />
+      <LatestReviews reviews={latestReviews} />
+    </>
   )
 }

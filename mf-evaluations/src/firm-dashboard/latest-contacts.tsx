@@ -1,11 +1,13 @@
 import type { ContactLog } from '@ponte/contracts/contacts'
-import { Link } from '@ponte/platform/router'
 import { Card } from '@ponte/shared-ui/card'
 import { counterpartOf } from '../contact-sides.ts'
 import { ContactRow } from '../page/contact-row.tsx'
+import { SectionLink } from '../page/section-link.tsx'
 import { Section } from '../page/section.tsx'
-import { text } from '../text.ts'
+import { dashboardText } from '../text-dashboard.ts'
 import styles from './latest-contacts.module.css'
+
+const { firm: text } = dashboardText
 
 interface Props {
   contacts: readonly ContactLog[]
@@ -13,20 +15,8 @@ interface Props {
 }
 
 export function LatestContacts({ contacts, viewerId }: Props) {
-  if (contacts.length === 0) {
-    return (
-      <Section title={text.firm.latestContacts}>
-        <p className={styles['none']}>{text.firm.noContacts}</p>
-      </Section>
-    )
-  }
-  const all = (
-    <Link to="/meus-contatos" className={styles['all']}>
-      {text.firm.allContacts}
-    </Link>
-  )
   return (
-    <Section title={text.firm.latestContacts} action={all}>
+    <Section title={text.latestContacts} action={<SectionLink to="/meus-contatos">{text.allContacts}</SectionLink>}>
       <Card className={styles['card']}>
         <ul className={styles['list']}>
           {contacts.map((contact) => (
@@ -34,7 +24,7 @@ export function LatestContacts({ contacts, viewerId }: Props) {
               key={contact._id}
               name={counterpartOf(contact, viewerId).fullName}
               contactDate={contact.contactDate}
-              dateLabel={text.firm.contactOn}
+              dateLabel={text.contactOn}
             />
           ))}
         </ul>

@@ -93,8 +93,20 @@ test('where the server said nothing each list has its own words', async () => {
   ])
 })
 
-test('no button leads nowhere', async () => {
-  renderScreen(PendingPage, { user: 'professional', answers: lists([contact({ contractor: FIRM })], [contact()]) })
-  await rowsOf('Aguardando Resposta (1)')
-  expect(screen.queryByRole('button')).toBeNull()
+test('each row has the one button that there is something to do with', async () => {
+  const answered = contact({ contractor: FIRM, professionalResponse: 'contact_only' })
+  const open = contact({ contractor: { _id: 'firm-2', fullName: 'Hospital Santa Clara' } })
+  renderScreen(PendingPage, { user: 'professional', answers: lists([open, answered], [contact()]) })
+  await rowsOf('Aguardando Resposta (2)')
+  expect(screen.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-label')])).toEqual([
+    ['Responder', 'Responder ao contato com Hospital Santa Clara'],
+    ['Avaliar', 'Avaliar Clínica Aurora'],
+  ])
+})
+
+test('who rates whom, and that nobody reads the other first, is said before anything else', async () => {
+  renderScreen(PendingPage, { user: 'firm', answers: lists([], []) })
+  expect(
+    await screen.findByText(/avalie o outro lado, que também avalia você. Nenhum dos dois lê a avaliação do outro antes/),
+  ).toBeVisible()
 })

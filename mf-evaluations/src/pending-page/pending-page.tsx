@@ -1,42 +1,43 @@
-import { pendingResponses } from '@ponte/contracts/contacts'
-import { pendingEvaluations } from '@ponte/contracts/evaluations'
 import type { ScreenProps } from '@ponte/contracts/host'
-import { toasts } from '@ponte/contracts/toasts'
-import { EmptyState } from '@ponte/shared-ui/empty-state'
-import { useQuery } from '@ponte/platform/query'
-import { useFailureToast } from '@ponte/platform/failure-toast'
-import { Page } from '../page/page.tsx'
 import { useSession } from '@ponte/platform/use-session'
-import { text } from '../text.ts'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { useEffect } from 'react'
+import { guardDrafts } from '../contact-dialog/drafts.ts'
+import { Page } from '../page/page.tsx'
+import { pendingText } from '../text-pending.ts'
+import { PendingDialogHost } from './pending-dialog-host.tsx'
 import { PendingSection } from './pending-section.tsx'
+import { useRowFocus } from './row-focus.ts'
+import { usePendingLists } from './use-pending-lists.ts'
 
+const { page: text } = pendingText
+
+/** The contacts whose window is open: what the viewer has still to say of each, until when. */
 export default function PendingPage({ host }: ScreenProps) {
   const { user } = useSession(host)
-  const awaiting = useQuery({
-    queryKey: [pendingResponses.path],
-    queryFn: ({ signal }) => host.call(pendingResponses, {}, signal),
-  })
-  const ready = useQuery({
-    queryKey: [pendingEvaluations.path],
-    queryFn: ({ signal }) => host.call(pendingEvaluations, {}, signal),
-  })
-  useFailureToast(host, awaiting.error, toasts.pendingResponsesFailed)
-  useFailureToast(host, ready.error, toasts.pendingEvaluationsFailed)
+  const lists = usePendingLists(host)
+  const focusNear = useRowFocus(lists)
   const viewerId = user?.id ?? ''
-  const isEmpty = awaiting.data?.length === 0 && ready.data?.length === 0
+  const isEmpty = lists.awaiting.contacts?.length === 0 && lists.ready.contacts?.length === 0
+
+  // The storage is outside React.
+  useEffect(() => guardDrafts(host), [host, viewerId])
 
   return (
-    <Page title={text.pending.title} lead={text.pending.lead}>
+    <Page title={text.title} lead={text.lead}>
       {isEmpty ? (
-        <EmptyState title={text.pending.emptyTitle} icon="star">
-          <p>{text.pending.emptyHint}</p>
-        </EmptyState>
+        <div data-list="none">
+          <EmptyState title={text.emptyTitle} icon="star">
+            <p>{text.emptyHint}</p>
+          </EmptyState>
+        </div>
       ) : (
         <>
-          <PendingSection kind="awaiting" contacts={awaiting} viewerId={viewerId} />
-          <PendingSection kind="ready" contacts={ready} viewerId={viewerId} />
+          <PendingSection list={lists.awaiting} viewerId={viewerId} />
+          <PendingSection list={lists.ready} viewerId={viewerId} />
         </>
       )}
+      {user !== null && <PendingDialogHost host={host} lists={lists} viewerId={viewerId} onClosed={focusNear} />}
     </Page>
   )
 }

@@ -1,12 +1,15 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import type { PendingContact } from '@ponte/contracts/contacts'
-import { counterpartOf, hasAnswered } from '../contact-sides.ts'
+import { useLocation, useNavigate } from '@ponte/platform/router'
+import { Button } from '@ponte/shared-ui/button'
+import { turnOf, type PendingKind, type Turn } from '../contact-dialog/turn.ts'
+import { counterpartOf } from '../contact-sides.ts'
+import { lastDayOf } from '../last-day.ts'
 import { ContactRow } from '../page/contact-row.tsx'
-import { text } from '../text.ts'
-import { lastDayOf } from './last-day.ts'
+import { pendingText } from '../text-pending.ts'
+import { warmDialog } from './load-dialog.ts'
+import { OPENED_HERE, withContact } from './open-contact.ts'
 import styles from './pending-row.module.css'
-
-export type PendingKind = 'awaiting' | 'ready'
 
 interface Props {
   kind: PendingKind
@@ -14,20 +17,44 @@ interface Props {
   viewerId: string
 }
 
+const { page: text } = pendingText
+const UNTIL = { respond: text.answerUntil, rate: text.rateUntil, done: text.otherAnswersUntil } as const
+
+/** One contact: with whom, since when, and what there is to do about it until when. */
 export function PendingRow({ kind, contact, viewerId }: Props) {
-  const isAnswered = hasAnswered(contact, viewerId)
+  const { fullName } = counterpartOf(contact, viewerId)
   const lastDay = lastDayOf(contact)
+  const turn = turnOf(kind, contact, viewerId)
   return (
-    <ContactRow name={counterpartOf(contact, viewerId).fullName} contactDate={contact.contactDate} dateLabel={text.pending.contactOn}>
-      {isAnswered && <p className={styles['answered']}>{text.pending.answered}</p>}
-      <p>
-        {whatIsLeft(kind, isAnswered)} <time dateTime={lastDay.toISOString()}>{formatDate(lastDay)}</time>
-      </p>
+    <ContactRow name={fullName} contactDate={contact.contactDate} dateLabel={text.contactOn}>
+      <div className={styles['state']}>
+        <div>
+          {turn === 'done' && <p className={styles['answered']}>{text.answered}</p>}
+          <p>
+            {UNTIL[turn]} <time dateTime={lastDay.toISOString()}>{formatDate(lastDay)}</time>
+          </p>
+        </div>
+        {turn !== 'done' && <OpenButton turn={turn} contactId={contact._id} name={fullName} />}
+      </div>
     </ContactRow>
   )
 }
 
-function whatIsLeft(kind: PendingKind, isAnswered: boolean): string {
-  if (kind === 'ready') return text.pending.rateUntil
-  return isAnswered ? text.pending.otherAnswersUntil : text.pending.answerUntil
+/** The address says whose dialog is open, so that the browser's back button closes it, and a link can open it. */
+function OpenButton({ turn, contactId, name }: { turn: Exclude<Turn, 'done'>; contactId: string; name: string }) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (
+    <Button
+      variant="soft"
+      className={styles['open']}
+      data-contact={contactId}
+      aria-label={turn === 'respond' ? text.respondTo(name) : text.rateOf(name)}
+      onClick={() => void navigate({ pathname, search: withContact(search, contactId) }, { state: OPENED_HERE })}
+      onPointerEnter={warmDialog}
+      onFocus={warmDialog}
+    >
+      {turn === 'respond' ? text.respond : text.rate}
+    </Button>
+  )
 }

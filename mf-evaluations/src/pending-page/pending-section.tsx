@@ -1,49 +1,48 @@
-import type { PendingContact } from '@ponte/contracts/contacts'
 import { Card } from '@ponte/shared-ui/card'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
-import type { UseQueryResult } from '@ponte/platform/query'
 import { Section } from '../page/section.tsx'
-import { text } from '../text.ts'
-import { PendingRow, type PendingKind } from './pending-row.tsx'
+import { pendingText } from '../text-pending.ts'
+import { PendingRow } from './pending-row.tsx'
 import styles from './pending-section.module.css'
+import type { PendingList } from './use-pending-lists.ts'
 
 interface Props {
-  kind: PendingKind
-  contacts: UseQueryResult<PendingContact[]>
+  list: PendingList
   viewerId: string
 }
 
-const NONE = { awaiting: text.pending.noneAwaiting, ready: text.pending.noneReady } as const
+const { page: text, retry } = pendingText
+const NONE = { awaiting: text.noneAwaiting, ready: text.noneReady } as const
 
-/** One of the two lists. Each loads and fails by itself. */
-export function PendingSection({ kind, contacts, viewerId }: Props) {
-  const { data, errorUpdateCount, isFetching } = contacts
-  const heading = text.pending[kind]
-  if (data === undefined) {
+/** One of the two lists. */
+export function PendingSection({ list: { kind, contacts, hasFailed, isFetching, retry: load }, viewerId }: Props) {
+  if (contacts === undefined) {
     return (
-      <Section title={heading}>
-        {errorUpdateCount === 0 ? (
-          <Skeleton label={text.pending.loading} />
+      <Section title={text[kind]}>
+        {hasFailed ? (
+          <ErrorPanel title={text.failed} retryLabel={retry} onRetry={load} isRetrying={isFetching} />
         ) : (
-          <ErrorPanel title={text.pending.failed} retryLabel={text.retry} onRetry={() => void contacts.refetch()} isRetrying={isFetching} />
+          <Skeleton label={text.loading} />
         )}
       </Section>
     )
   }
   return (
-    <Section title={text.pending.counted(heading, data.length)}>
-      {data.length === 0 ? (
-        <p className={styles['none']}>{NONE[kind]}</p>
-      ) : (
-        <Card className={styles['card']}>
-          <ul className={styles['list']}>
-            {data.map((contact) => (
-              <PendingRow key={contact._id} kind={kind} contact={contact} viewerId={viewerId} />
-            ))}
-          </ul>
-        </Card>
-      )}
-    </Section>
+    <div data-list={kind}>
+      <Section title={text.counted(text[kind], contacts.length)}>
+        {contacts.length === 0 ? (
+          <p className={styles['none']}>{NONE[kind]}</p>
+        ) : (
+          <Card className={styles['card']}>
+            <ul className={styles['list']}>
+              {contacts.map((contact) => (
+                <PendingRow key={contact._id} kind={kind} contact={contact} viewerId={viewerId} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Section>
+    </div>
   )
 }

@@ -18,29 +18,100 @@ test('the greeting has the name, and the three figures stand for themselves', as
 })
 
 test('who was not rated yet has no average, and reads when reviews will come', async () => {
-  show({ overallRating: null, totalReviews: 0, latestReviews: [] })
+  show({ servicesDone: 1, overallRating: null, totalReviews: 0, latestReviews: [] })
   const average = await figure('Avaliação Média')
   expect(average?.textContent).toBe('–')
   expect(average?.nextElementSibling).toHaveTextContent('Ainda sem avaliações')
   expect(screen.getByRole('region', { name: 'Últimas avaliações' })).toHaveTextContent(/quando os dois lados tiverem avaliado/)
 })
 
+const reviews = async () => within(await screen.findByRole('region', { name: 'Últimas avaliações' }))
+
 test('a review shows who, when, the stars as numbers and the comment', async () => {
   show({ latestReviews: [review({ comment: 'Excelente.\nVoltaremos.' })] })
-  const item = within(await screen.findByRole('listitem'))
+  const item = within((await reviews()).getByRole('listitem'))
   expect(item.getByRole('heading', { level: 3, name: 'Clínica Horizonte' })).toBeVisible()
   expect(item.getByText('09/11/2026')).toBeVisible()
-  expect(item.getByText('Cordialidade').nextElementSibling).toHaveTextContent('5')
-  expect(item.getByText('Qualidade do serviço').nextElementSibling).toHaveTextContent('4')
+  expect(item.getByText('Cordialidade').nextElementSibling).toHaveTextContent('55 estrelas')
+  expect(item.getByText('Qualidade do serviço').nextElementSibling).toHaveTextContent('44 estrelas')
   expect(item.getByText(/Excelente/)).toBeVisible()
+  expect((await reviews()).getByRole('link', { name: 'Ver todas as avaliações recebidas' })).toHaveAttribute(
+    'href',
+    '/avaliacoes-recebidas',
+  )
 })
 
-test('a private comment is not shown, and an empty one says nothing', async () => {
-  show({ latestReviews: [review({ serviceQualityRating: null, comment: null }), review({ comment: '' })] })
-  const [hidden, empty] = await screen.findAllByRole('listitem')
-  expect(hidden).toHaveTextContent('Comentário privado')
+test('what I replied stands below the review, and a text under review is told from one that nobody may read', async () => {
+  const reply = { text: 'Obrigada, foi um prazer.', createdAt: '2026-11-12T12:00:00.000Z' }
+  show({
+    latestReviews: [
+      review({ serviceQualityRating: null, comment: null }),
+      review({ comment: '' }),
+      review({ reply }),
+      review({ comment: null, isUnderReview: true }),
+    ],
+  })
+  const [hidden, empty, replied, underReview] = (await reviews()).getAllByRole('listitem')
+  expect(hidden).toHaveTextContent('Sem comentário público')
   expect(hidden).not.toHaveTextContent('Qualidade do serviço')
-  expect(empty).not.toHaveTextContent('Comentário privado')
+  expect(empty).not.toHaveTextContent('Sem comentário público')
+  expect(replied).toHaveTextContent('Sua resposta · 12/11/2026Obrigada, foi um prazer.')
+  expect(underReview).toHaveTextContent('Em análise')
+  expect(underReview).not.toHaveTextContent('Sem comentário público')
+})
+
+test('the year is drawn twice, and each chart has its figures in a table', async () => {
+  show()
+  const services = within(await screen.findByRole('table', { name: 'Serviços por mês' }))
+  expect(services.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'MêsServiços',
+    'dez/250',
+    'jan/261',
+    'fev/262',
+    'mar/263',
+    ...['abr/260', 'mai/261', 'jun/262', 'jul/263', 'ago/260', 'set/261', 'out/262', 'nov/263'],
+  ])
+  const ratings = within(screen.getByRole('table', { name: 'Avaliação média por mês' }))
+  expect(ratings.getByRole('row', { name: 'dez/25 –' })).toBeInTheDocument()
+  expect(ratings.getByRole('row', { name: 'jan/26 4,5' })).toBeInTheDocument()
+})
+
+test('a year without services and stars says so instead of drawing a line along the floor', async () => {
+  show({ monthly: professionalDashboard().monthly.map(({ month }) => ({ month, services: 0, rating: null })) })
+  const year = await screen.findByRole('region', { name: 'Últimos 12 meses' })
+  expect(year).toHaveTextContent('Nenhum serviço nos últimos 12 meses.')
+  expect(year).toHaveTextContent('Nenhuma avaliação nos últimos 12 meses.')
+  expect(within(year).queryByRole('table')).toBeNull()
+})
+
+test('what a profile lacks is named with its reason, what helps most first, and every name leads to the form', async () => {
+  show({ completeness: { percent: 67, missing: ['professionalLicense', 'photo', 'somethingNew'] } })
+  const card = within(await screen.findByRole('list', { name: 'Complete seu perfil' }))
+  expect(screen.getByRole('progressbar', { name: /Preenchido/ })).toHaveAttribute('value', '67')
+  expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'FotoQuem procura reconhece você e confia mais.',
+    'Registro profissionalO número no conselho da sua profissão completa o seu cadastro.',
+  ])
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/my-profile', '/my-profile'])
+})
+
+test('a complete profile is not mentioned', async () => {
+  show()
+  await figure('Serviços Realizados')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.queryByText('Complete seu perfil')).toBeNull()
+})
+
+test('somebody new reads what to do first, instead of charts without a line', async () => {
+  const nothing = { servicesDone: 0, overallRating: null, totalReviews: 0, latestReviews: [], pending: 0 }
+  show({ ...nothing, completeness: { percent: 89, missing: ['photo'] } })
+  const steps = within(await screen.findByRole('region', { name: 'Por onde começar' }))
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/search?type=opportunities',
+    '/pending-evaluations',
+  ])
+  expect(screen.getByRole('link', { name: 'Foto' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Últimos 12 meses' })).toBeNull()
 })
 
 test.each([

@@ -3,12 +3,17 @@ import type { ProfessionalDashboard, getDashboard } from '@ponte/contracts/dashb
 import type { ScreenProps } from '@ponte/contracts/host'
 import { Link } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Completeness } from '../dashboard/completeness.tsx'
 import { Dashboard } from '../dashboard/dashboard.tsx'
 import { Average, Count, Figures } from '../dashboard/figures.tsx'
+import { FirstSteps } from '../dashboard/first-steps.tsx'
+import { LatestReviews } from '../dashboard/latest-reviews.tsx'
 import { PendingNotice } from '../dashboard/pending-notice.tsx'
 import { useDashboard } from '../dashboard/use-dashboard.ts'
-import { text } from '../text.ts'
-import { LatestReviews } from './latest-reviews.tsx'
+import { dashboardText } from '../text-dashboard.ts'
+import { ProfessionalTrend } from './professional-trend.tsx'
+
+const { professional: text } = dashboardText
 
 const isProfessionals = (figures: AnswerOf<typeof getDashboard>): figures is ProfessionalDashboard => 'servicesDone' in figures
 
@@ -16,22 +21,35 @@ export default function ProfessionalDashboardPage({ host }: ScreenProps) {
   const figures = useDashboard(host, 'professional', isProfessionals)
   const search = (
     <LinkButton as={Link} to="/search?type=opportunities" icon="search">
-      {text.professional.findOpportunities}
+      {text.findOpportunities}
     </LinkButton>
   )
   return (
-    <Dashboard host={host} lead={text.professional.lead} action={search} figures={figures}>
-      {({ servicesDone, overallRating, totalReviews, latestReviews, pending }) => (
+    <Dashboard host={host} lead={text.lead} action={search} figures={figures}>
+      {(known) => (
         <>
           <Figures>
-            <Count label={text.professional.servicesDone} value={servicesDone} />
-            <Average label={text.professional.averageRating} value={overallRating} />
-            <Count label={text.professional.totalReviews} value={totalReviews} />
+            <Count label={text.servicesDone} value={known.servicesDone} />
+            <Average label={text.averageRating} value={known.overallRating} />
+            <Count label={text.totalReviews} value={known.totalReviews} />
           </Figures>
-          <PendingNotice count={pending} />
-          <LatestReviews reviews={latestReviews} />
+          <Completeness of="professional" {...known.completeness} />
+          {isNew(known) ? <FirstSteps of="professional" /> : <Course figures={known} />}
         </>
       )}
     </Dashboard>
+  )
+}
+
+const isNew = ({ servicesDone, totalReviews, pending }: ProfessionalDashboard): boolean =>
+  servicesDone === 0 && totalReviews === 0 && pending === 0
+
+function Course({ figures: { pending, monthly, latestReviews } }: { figures: ProfessionalDashboard }) {
+  return (
+    <>
+      <PendingNotice count={pending} />
+      <ProfessionalTrend months={monthly} />
+      <LatestReviews reviews={latestReviews} />
+    </>
   )
 }

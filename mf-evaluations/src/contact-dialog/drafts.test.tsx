@@ -1,0 +1,110 @@
+import { PERSON_CHANGED } from '@ponte/contracts/host'
+import { fakeHost, person, renderScreen } from '@ponte/platform/test-kit'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { pendingApi } from '../dev/pending-api.ts'
+import { contact, FIRM } from '../dev/samples.ts'
+import PendingPage from '../pending-page/pending-page.tsx'
+import { draftOf } from './drafts.ts'
+
+const one = contact({ professionalResponse: 'service_provided' })
+const other = contact({ professionalResponse: 'contact_only', contractor: { _id: 'firm-2', fullName: 'Hospital Santa Clara' } })
+
+function show(host = fakeHost({ user: 'professional' })) {
+  const { handlers } = pendingApi([one, other])
+  return renderScreen(PendingPage, { host, path: '/pending-evaluations', answers: handlers })
+}
+async function open(shown: ReturnType<typeof show>, name = FIRM.fullName) {
+  await shown.user.click(await screen.findByRole('button', { name: `Avaliar ${name}` }))
+  return within(await screen.findByRole('dialog', { name: `Avaliar ${name}` }))
+}
+type Dialog = Awaited<ReturnType<typeof open>>
+
+const stars = (dialog: Dialog, question: string, label: string) =>
+  within(dialog.getByRole('radiogroup', { name: question })).getByRole('radio', { name: label })
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const kept = () => JSON.stringify({ ...sessionStorage })
+
+async function fillIn({ user }: ReturnType<typeof show>, dialog: Dialog) {
+  await user.click(stars(dialog, 'Cordialidade', '2 estrelas'))
+  await user.click(stars(dialog, 'Qualidade do serviço', '4 estrelas'))
+  await user.type(dialog.getByLabelText(/^Comentário/), 'Atrasou muito.')
+  await user.click(dialog.getByRole('checkbox', { name: 'Mostrar o comentário no perfil' }))
+  await user.click(dialog.getByRole('checkbox', { name: /^Concordo/ }))
+}
+
+function expectFilledIn(dialog: Dialog) {
+  expect(stars(dialog, 'Cordialidade', '2 estrelas')).toBeChecked()
+  expect(stars(dialog, 'Qualidade do serviço', '4 estrelas')).toBeChecked()
+  expect(dialog.getByLabelText(/^Comentário/)).toHaveValue('Atrasou muito.')
+  expect(dialog.getByRole('checkbox', { name: 'Mostrar o comentário no perfil' })).not.toBeChecked()
+  expect(dialog.getByRole('checkbox', { name: /^Concordo/ })).toBeChecked()
+}
+
+test('everything filled in is there again after closing, at its own contact only', async () => {
+  const shown = show()
+  await fillIn(shown, await open(shown))
+  await shown.user.keyboard('{Escape}')
+  await closed()
+  const elsewhere = await open(shown, other.contractor.fullName)
+  expect(elsewhere.getByLabelText('Comentário (opcional)')).toHaveValue('')
+  await shown.user.keyboard('{Escape}')
+  await closed()
+  const dialog = await open(shown)
+  expectFilledIn(dialog)
+  expect(dialog.getByText(/O que você já tinha preenchido está aqui/)).toBeVisible()
+  await waitFor(() => expect(stars(dialog, 'Cordialidade', '2 estrelas')).toHaveFocus())
+})
+
+test('a reload loses nothing, and what was sent is kept no longer', async () => {
+  const before = show()
+  await fillIn(before, await open(before))
+  before.unmount()
+  const after = show()
+  const dialog = await open(after)
+  expectFilledIn(dialog)
+  await after.user.click(dialog.getByRole('button', { name: 'Enviar avaliação' }))
+  await screen.findByRole('dialog', { name: 'Avaliação enviada' })
+  expect(kept()).toBe('{}')
+})
+
+test('whoever signs in next finds nothing of it, in the form or in the browser', async () => {
+  const host = fakeHost({ user: 'professional' })
+  const shown = show(host)
+  await fillIn(shown, await open(shown))
+  shown.unmount()
+  host.become(person('firm'))
+  act(() => void window.dispatchEvent(new Event(PERSON_CHANGED)))
+  expect(kept()).toBe('{}')
+})
+
+test('a session that ends loses nothing: the same person comes back to it', async () => {
+  const host = fakeHost({ user: 'professional' })
+  const shown = show(host)
+  await fillIn(shown, await open(shown))
+  shown.unmount()
+  host.become(null)
+  act(() => void window.dispatchEvent(new Event(PERSON_CHANGED)))
+  expect(kept()).toContain('Atrasou muito.')
+})
+
+test('what another person left in this tab is gone once the page is open', async () => {
+  draftOf('rating', 'contact-1', 'professional-12').keep({ comment: 'De outra pessoa' })
+  show()
+  await screen.findByRole('button', { name: 'Avaliar Clínica Aurora' })
+  expect(kept()).toBe('{}')
+})
+
+test.each(['{', '7', 'null', '[]'])('a draft that says %s is none', (stored) => {
+  sessionStorage.setItem('ponte-draft:ana:rating:contact-1', stored)
+  expect(draftOf('rating', 'contact-1', 'ana').read()).toEqual({})
+})
+
+test('a browser that keeps nothing costs the draft, not the form', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const shown = show()
+  const dialog = await open(shown)
+  await fillIn(shown, dialog)
+  expectFilledIn(dialog)
+})

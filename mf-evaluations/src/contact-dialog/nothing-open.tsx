@@ -1,0 +1,46 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import type { PendingContact } from '@ponte/contracts/contacts'
+import { Link } from '@ponte/platform/router'
+import { Button } from '@ponte/shared-ui/button'
+import { Dialog } from '@ponte/shared-ui/dialog'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { counterpartOf } from '../contact-sides.ts'
+import { lastDayOf } from '../last-day.ts'
+import { dialogText } from '../text-dialogs.ts'
+
+interface Props {
+  /** Null where it stands in no list. */
+  contact: PendingContact | null
+  viewerId: string
+  onClose: () => void
+}
+
+const { nothing: text, close } = dialogText
+
+/** A link led to a contact that has nothing left to do. */
+export function NothingOpen({ contact, viewerId, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen
+      title={text.title}
+      onClose={onClose}
+      footer={
+        <>
+          <LinkButton as={Link} to="/meus-contatos" variant="outline">
+            {text.contacts}
+          </LinkButton>
+          <Button onClick={onClose}>{close}</Button>
+        </>
+      }
+    >
+      {contact === null ? (
+        <p>{text.unknown}</p>
+      ) : (
+        <>
+          <p>{text.done(counterpartOf(contact, viewerId).fullName)}</p>
+          <p>{text.otherUntil(formatDate(lastDayOf(contact)))}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}

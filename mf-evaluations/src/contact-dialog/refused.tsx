@@ -1,0 +1,42 @@
+import { messageOf } from '@ponte/platform/refusal'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Button } from '@ponte/shared-ui/button'
+import { Dialog } from '@ponte/shared-ui/dialog'
+import { dialogText } from '../text-dialogs.ts'
+import styles from './dialog-step.module.css'
+import type { Turn } from './turn.ts'
+
+interface Props {
+  title: string
+  error: Error
+  fallback: string
+  /** What can be done instead, as the lists now know it. */
+  instead: Turn | null
+  onInstead: (turn: Turn) => void
+  onClose: () => void
+}
+
+/** The contact is not where this tab believed it to be: what was meant to be sent cannot be. */
+export function Refused({ title, error, fallback, instead, onInstead, onClose }: Props) {
+  const isPossible = instead === 'respond' || instead === 'rate'
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {dialogText.close}
+          </Button>
+          {isPossible && <Button onClick={() => onInstead(instead)}>{dialogText.refused[instead]}</Button>}
+        </>
+      }
+    >
+      <div className={styles['step']}>
+        <Alert tone="warning">{messageOf(error, fallback)}</Alert>
+        <p className={styles['quiet']}>{dialogText.refused.reloaded}</p>
+      </div>
+    </Dialog>
+  )
+}

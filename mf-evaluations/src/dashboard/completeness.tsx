@@ -1,0 +1,41 @@
+import { Link } from '@ponte/platform/router'
+import { Card } from '@ponte/shared-ui/card'
+import { ProgressBar } from '@ponte/shared-ui/progress-bar'
+import { useId } from 'react'
+import { dashboardText } from '../text-dashboard.ts'
+import { missingFields } from './completeness-fields.ts'
+import styles from './completeness.module.css'
+
+const { completeness: text } = dashboardText
+
+interface Props {
+  of: 'professional' | 'firm'
+  percent: number
+  missing: readonly string[]
+}
+
+const FORM = { professional: '/my-profile', firm: '/my-firm' } as const
+
+/** What is missing in a profile and what it is good for. Whoever has filled in everything is not told so every day. */
+export function Completeness({ of, percent, missing }: Props) {
+  const titleId = useId()
+  if (percent >= 100) return null
+  return (
+    <Card as="section" className={styles['card']}>
+      <h2 id={titleId} className={styles['title']}>
+        {text[of]}
+      </h2>
+      <ProgressBar label={text.bar} value={percent} />
+      <ul className={styles['list']} aria-labelledby={titleId}>
+        {missingFields(of, missing).map(({ field, label, why }) => (
+          <li key={field} className={styles['field']}>
+            <Link to={FORM[of]} className={styles['link']}>
+              {label}
+            </Link>
+            <span className={styles['why']}>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Review } from '@ponte/contracts/profiles'
+import { SectionLink } from '../page/section-link.tsx'
+import { Section } from '../page/section.tsx'
+import { ReviewItem } from '../review/review-item.tsx'
+import { ReviewList } from '../review/review-list.tsx'
+import { dashboardText } from '../text-dashboard.ts'
+import styles from './latest-reviews.module.css'
+
+const { reviews: text } = dashboardText
+
+export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
+  if (reviews.length === 0) {
+    return (
+      <Section title={text.title}>
+        <p className={styles['none']}>{text.none}</p>
+      </Section>
+    )
+  }
+  const all = (
+    <SectionLink to="/avaliacoes-recebidas" of={text.allReviews}>
+      {text.all}
+    </SectionLink>
+  )
+  return (
+    <Section title={text.title} action={all}>
+      <ReviewList>
+        {reviews.map((review) => (
+          <ReviewItem key={review._id} review={review} heading="h3" />
+        ))}
+      </ReviewList>
+    </Section>
+  )
+}

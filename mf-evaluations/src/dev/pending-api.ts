@@ -1,0 +1,52 @@
+import { pendingResponses, respondToContact, type PendingContact } from '@ponte/contracts/contacts'
+import { createEvaluation, pendingEvaluations, type EvaluationInput } from '@ponte/contracts/evaluations'
+import { pendingListOf } from '@ponte/contracts/review-rules'
+import { respond } from '@ponte/platform/msw'
+import { responsesOf, sideOf } from '../contact-sides.ts'
+import type { PendingKind } from '../contact-dialog/turn.ts'
+import { PROFESSIONAL } from './samples.ts'
+
+interface Options {
+  viewerId?: string
+  /** The ids of those that the viewer has rated. */
+  evaluated?: readonly string[]
+  /** Both sides have rated once the viewer has. */
+  isOtherFirst?: boolean
+}
+
+/** The API around /pending-evaluations, with the lists that the product's rules make of these contacts for one viewer. */
+export function pendingApi(given: readonly PendingContact[], { viewerId = PROFESSIONAL._id, evaluated, isOtherFirst }: Options = {}) {
+  let contacts = [...given]
+  const rated = new Set(evaluated)
+  const responses: string[] = []
+  const evaluations: EvaluationInput[] = []
+
+  function listed(kind: PendingKind): PendingContact[] {
+    return contacts.filter((contact) => {
+      const window = { opensAt: new Date(contact.opensAt), closesAt: new Date(contact.closesAt) }
+      const side = { ...window, ...responsesOf(contact, viewerId), iEvaluated: rated.has(contact._id), otherEvaluated: false }
+      return pendingListOf(side, window.opensAt) === kind
+    })
+  }
+  /** What becomes of a contact without this viewer. */
+  function change(id: string, patch: Partial<PendingContact>) {
+    contacts = contacts.map((contact) => (contact._id === id ? { ...contact, ...patch } : contact))
+  }
+  const handlers = [
+    respond(pendingResponses, () => listed('awaiting')),
+    respond(pendingEvaluations, () => listed('ready')),
+    respond(respondToContact, ({ params: { id }, body: { response } }) => {
+      responses.push(response)
+      const contact = contacts.find(({ _id }) => _id === id)
+      if (contact !== undefined) change(id, { [`${sideOf(contact, viewerId)}Response`]: response })
+    }),
+    respond(createEvaluation, ({ body }) => {
+      evaluations.push(body)
+      rated.add(body.contactLogId)
+      const { opensAt, closesAt } = contacts.find(({ _id }) => _id === body.contactLogId) ?? { opensAt: '', closesAt: '' }
+      const publishedAt = isOtherFirst === true ? opensAt : null
+      return { _id: crypto.randomUUID(), contactLogId: body.contactLogId, createdAt: opensAt, publishedAt, sealedUntil: closesAt }
+    }),
+  ]
+  return { handlers, responses, evaluations, change }
+}

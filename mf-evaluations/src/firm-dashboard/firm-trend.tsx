@@ -1,0 +1,24 @@
+import type { FirmDashboard } from '@ponte/contracts/dashboard'
+import { CountChart, Trend } from '../dashboard/trend.tsx'
+import { dashboardText } from '../text-dashboard.ts'
+
+const { trend: text } = dashboardText
+
+export function FirmTrend({ months }: { months: FirmDashboard['monthly'] }) {
+  return (
+    <Trend>
+      <CountChart
+        title={text.contactsByMonth}
+        valueLabel={text.contacts}
+        emptyText={text.noContacts}
+        months={months.map(({ month, contacts }) => ({ month, value: contacts }))}
+      />
+      <CountChart
+        title={text.servicesByMonth}
+        valueLabel={text.services}
+        emptyText={text.noServices}
+        months={months.map(({ month, services }) => ({ month, value: services }))}
+      />
+    </Trend>
+  )
+}

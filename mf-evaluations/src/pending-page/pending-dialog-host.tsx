@@ -1,0 +1,70 @@
+import type { Host } from '@ponte/contracts/host'
+import { useLocation, useNavigate } from '@ponte/platform/router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { turnOf } from '../contact-dialog/turn.ts'
+import { pendingText } from '../text-pending.ts'
+import { loadDialog, loadedDialog } from './load-dialog.ts'
+import { contactIn, wasOpenedHere, withContact } from './open-contact.ts'
+import type { RowPlace } from './row-focus.ts'
+import { areSettled, findIn, type PendingLists } from './use-pending-lists.ts'
+
+interface Props {
+  host: Host
+  lists: PendingLists
+  viewerId: string
+  /** Where the row stood, if it stands, or stood, in a list. */
+  onClosed: (place: RowPlace) => void
+}
+
+/** Opens a contact's dialog for as long as the address asks for it. */
+export function PendingDialogHost(props: Props) {
+  const { search, key } = useLocation()
+  const id = contactIn(search)
+  return id !== null && <OpenContact key={`${key} ${id}`} id={id} {...props} />
+}
+
+function OpenContact({ id, host, lists, viewerId, onClosed }: Props & { id: string }) {
+  const [Dialog, setDialog] = useState(loadedDialog)
+  const isLeaving = useRef(false)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const found = findIn(lists, id)
+  // Once sent, it may stand in no list any more, while its dialog is still open.
+  const [first, setFirst] = useState(found)
+  if (first === null && found !== null) setFirst(found)
+
+  function close() {
+    // It stands until the browser has gone back, and going back twice would leave the page.
+    if (isLeaving.current) return
+    isLeaving.current = true
+    if (wasOpenedHere(location.state)) void navigate(-1)
+    else void navigate({ ...location, search: withContact(location.search, null) }, { replace: true })
+  }
+
+  const fail = useEffectEvent(() => {
+    host.notify('error', pendingText.openFailed)
+    close()
+  })
+
+  // A chunk comes from the network.
+  useEffect(() => {
+    let isAwaited = true
+    loadDialog().then(
+      (loaded) => isAwaited && setDialog(() => loaded),
+      () => isAwaited && fail(),
+    )
+    return () => void (isAwaited = false)
+  }, [])
+
+  // The dialog gives the focus back to where it was, which may be nowhere by then.
+  useEffect(
+    () => () => {
+      if (first !== null) onClosed({ id, kind: first.kind, index: first.index })
+    },
+    [first, id, onClosed],
+  )
+
+  if (Dialog === null || (first === null && !areSettled(lists))) return null
+  const turn = found === null ? null : turnOf(found.kind, found.contact, viewerId)
+  return <Dialog host={host} viewerId={viewerId} contact={(found ?? first)?.contact ?? null} turn={turn} onClose={close} />
+}

@@ -1,0 +1,101 @@
+import { pendingResponses, type PendingContact } from '@ponte/contracts/contacts'
+import { pendingEvaluations } from '@ponte/contracts/evaluations'
+import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { pendingApi } from '../dev/pending-api.ts'
+import { contact } from '../dev/samples.ts'
+import PendingPage from './pending-page.tsx'
+
+const linkTo = ({ _id }: { _id: string }) => `/pending-evaluations?contato=${_id}`
+
+function show(contacts: PendingContact[], path = '/pending-evaluations', evaluated: string[] = []) {
+  const api = pendingApi(contacts, { evaluated })
+  return { api, ...renderScreen(PendingPage, { user: 'professional', path, answers: api.handlers }) }
+}
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test.each([
+  ['Responder contato', contact(), 'Responder ao contato com Clínica Aurora'],
+  ['Avaliar Clínica Aurora', contact({ professionalResponse: 'contact_only' }), 'Avaliar Clínica Aurora'],
+])('a link opens the dialog %s; closed, it is out of the address and the row has the focus', async (title, one, button) => {
+  const { user, address, router } = show([contact(), one], linkTo(one))
+  const dialog = await screen.findByRole('dialog', { name: title })
+  await user.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+  await closed()
+  expect(address()).toBe('/pending-evaluations')
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(screen.getAllByRole('button', { name: button }).find((one) => one === document.activeElement)).toHaveAttribute(
+    'data-contact',
+    one._id,
+  )
+})
+
+test('opened by a row, the address says so and the back button closes it', async () => {
+  const one = contact()
+  const { user, address, router } = show([one])
+  await user.click(await screen.findByRole('button', { name: /^Responder ao/ }))
+  await screen.findByRole('dialog')
+  expect(address()).toBe(linkTo(one))
+  await act(() => router.navigate(-1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address()).toBe('/pending-evaluations')
+})
+
+test('closing asked for twice does not leave the page', async () => {
+  const { user, address, router } = show([contact()])
+  await screen.findByRole('button', { name: /^Responder ao/ })
+  await act(() => router.navigate('/pending-evaluations?de=aviso'))
+  await user.click(await screen.findByRole('button', { name: /^Responder ao/ }))
+  const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fechar' })
+  act(() => {
+    close.click()
+    close.click()
+  })
+  await closed()
+  expect(address()).toBe('/pending-evaluations?de=aviso')
+})
+
+test('a link to a contact with nothing open says so', async () => {
+  const { user, address } = show([contact()], '/pending-evaluations?contato=gone')
+  const dialog = await screen.findByRole('dialog', { name: 'Nada em aberto para este contato' })
+  expect(within(dialog).getByRole('link', { name: 'Ver meus contatos' })).toHaveAttribute('href', '/meus-contatos')
+  await user.keyboard('{Escape}')
+  await closed()
+  expect(address()).toBe('/pending-evaluations')
+})
+
+test('a link to a contact that only waits for the other side says until when', async () => {
+  const one = contact({ professionalResponse: 'contact_only' })
+  show([one], linkTo(one), [one._id])
+  const dialog = await screen.findByRole('dialog', { name: 'Nada em aberto para este contato' })
+  expect(dialog).toHaveTextContent('Você já respondeu e avaliou o contato com Clínica Aurora.O outro lado pode responder até 20/12/2026.')
+})
+
+test('nothing is said of a contact before both lists are there', async () => {
+  const one = contact({ professionalResponse: 'contact_only' })
+  const { user } = show([one], linkTo(one))
+  server.use(respond(pendingEvaluations, () => refuse('unavailable')))
+  const panel = await screen.findByRole('alert')
+  expect(await screen.findByRole('region', { name: 'Aguardando Resposta (0)' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  server.use(respond(pendingEvaluations, () => [one]))
+  await user.click(within(panel).getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('dialog', { name: 'Avaliar Clínica Aurora' })).toBeVisible()
+})
+
+test('a list known from before is not believed when it lacks the contact that a link names', async () => {
+  const first = contact()
+  const { unmount } = show([first])
+  await screen.findByRole('button', { name: /^Responder ao/ })
+  unmount()
+  const later = contact({ contractor: { _id: 'firm-2', fullName: 'Hospital Santa Clara' } })
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  server.use(respond(pendingResponses, async () => (await held, [first, later])))
+  renderScreen(PendingPage, { user: 'professional', path: linkTo(later) })
+  expect(await screen.findByRole('region', { name: 'Aguardando Resposta (1)' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  release()
+  expect(await screen.findByRole('dialog', { name: 'Responder contato' })).toHaveTextContent('Hospital Santa Clara')
+})

@@ -1,0 +1,73 @@
+import { pendingResponses, type PendingContact } from '@ponte/contracts/contacts'
+import { pendingEvaluations } from '@ponte/contracts/evaluations'
+import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { useFailureToast } from '@ponte/platform/failure-toast'
+import { useQuery } from '@ponte/platform/query'
+import { useState } from 'react'
+import type { PendingKind } from '../contact-dialog/turn.ts'
+
+export interface PendingList {
+  kind: PendingKind
+  /** undefined: not loaded yet, or failed to. */
+  contacts: PendingContact[] | undefined
+  hasFailed: boolean
+  isFetching: boolean
+  retry: () => void
+}
+
+export type PendingLists = Record<PendingKind, PendingList>
+
+/**
+ * Both lists. Each loads and fails by itself; reloaded, they change together, or a contact that moves from one to the other
+ * would be seen in both, or in neither.
+ */
+export function usePendingLists(host: Host): PendingLists {
+  const awaiting = useQuery({
+    queryKey: [pendingResponses.path],
+    queryFn: ({ signal }) => host.call(pendingResponses, {}, signal),
+  })
+  const ready = useQuery({
+    queryKey: [pendingEvaluations.path],
+    queryFn: ({ signal }) => host.call(pendingEvaluations, {}, signal),
+  })
+  useFailureToast(host, awaiting.error, toasts.pendingResponsesFailed)
+  useFailureToast(host, ready.error, toasts.pendingEvaluationsFailed)
+
+  const isReloading = awaiting.isFetching || ready.isFetching
+  const [shown, setShown] = useState({ awaiting: awaiting.data, ready: ready.data })
+  const next = {
+    awaiting: isReloading ? (shown.awaiting ?? awaiting.data) : awaiting.data,
+    ready: isReloading ? (shown.ready ?? ready.data) : ready.data,
+  }
+  if (next.awaiting !== shown.awaiting || next.ready !== shown.ready) setShown(next)
+
+  const listOf = (kind: PendingKind, { errorUpdateCount, isFetching, refetch }: typeof awaiting): PendingList => ({
+    kind,
+    contacts: next[kind],
+    hasFailed: errorUpdateCount > 0,
+    isFetching,
+    retry: () => void refetch(),
+  })
+  return { awaiting: listOf('awaiting', awaiting), ready: listOf('ready', ready) }
+}
+
+export interface Found {
+  kind: PendingKind
+  contact: PendingContact
+  index: number
+}
+
+export function findIn({ awaiting, ready }: PendingLists, id: string): Found | null {
+  for (const { kind, contacts = [] } of [ready, awaiting]) {
+    const index = contacts.findIndex(({ _id }) => _id === id)
+    const contact = contacts[index]
+    if (contact !== undefined) return { kind, contact, index }
+  }
+  return null
+}
+
+/** Both are there and none is being asked for: what stands in neither is in none. */
+export function areSettled({ awaiting, ready }: PendingLists): boolean {
+  return [awaiting, ready].every(({ contacts, isFetching }) => contacts !== undefined && !isFetching)
+}

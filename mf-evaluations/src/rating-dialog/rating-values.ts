@@ -1,0 +1,58 @@
+import { COMMENT_MAX, LOW_CORDIALITY_BELOW, STARS_MAX, STARS_MIN } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+
+/** A rating as the form holds it. null: not rated yet. */
+export interface RatingValues {
+  cordialityRating: number | null
+  serviceQualityRating: number | null
+  comment: string
+  isPublic: boolean
+  agreedToTerms: boolean
+}
+
+export type Problems = Partial<Record<keyof RatingValues, string>>
+
+export const RATING_FIELDS = ['cordialityRating', 'serviceQualityRating', 'comment', 'isPublic', 'agreedToTerms'] as const
+
+export const noRating: RatingValues = {
+  cordialityRating: null,
+  serviceQualityRating: null,
+  comment: '',
+  isPublic: true,
+  agreedToTerms: false,
+}
+
+/** From a draft. Another build may have written it, so only what fits is taken. */
+export function ratingFrom(kept: Readonly<Record<string, unknown>>): RatingValues {
+  const { comment, isPublic, agreedToTerms } = kept
+  return {
+    cordialityRating: starsFrom(kept['cordialityRating']),
+    serviceQualityRating: starsFrom(kept['serviceQualityRating']),
+    comment: typeof comment === 'string' ? comment.slice(0, COMMENT_MAX) : noRating.comment,
+    isPublic: typeof isPublic === 'boolean' ? isPublic : noRating.isPublic,
+    agreedToTerms: agreedToTerms === true,
+  }
+}
+
+const starsFrom = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= STARS_MIN && value <= STARS_MAX ? value : null
+
+export const needsComment = ({ cordialityRating }: RatingValues): boolean =>
+  cordialityRating !== null && cordialityRating < LOW_CORDIALITY_BELOW
+
+/** All that is missing at once. The call's own schema finds the same, but is silent on the comment while anything else is wrong. */
+export function problemsOf(values: RatingValues, isServiceRated: boolean): Problems {
+  const found: Problems = {}
+  if (values.cordialityRating === null) found.cordialityRating = messages.cordialityRequired
+  if (isServiceRated && values.serviceQualityRating === null) found.serviceQualityRating = messages.serviceQualityRequired
+  if (needsComment(values) && values.comment.trim() === '') found.comment = messages.commentRequired
+  if (values.comment.trim().length > COMMENT_MAX) found.comment = messages.commentTooLong
+  if (!values.agreedToTerms) found.agreedToTerms = messages.termsRequired
+  return found
+}
+
+/** What is left to say once these fields have changed. How many stars there are also decides on the comment. */
+export function problemsAfter(problems: Problems, patch: Partial<RatingValues>): Problems {
+  const settled = 'cordialityRating' in patch ? [...Object.keys(patch), 'comment'] : Object.keys(patch)
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !settled.includes(name)))
+}

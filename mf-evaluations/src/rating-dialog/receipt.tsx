@@ -1,0 +1,39 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import { Button } from '@ponte/shared-ui/button'
+import { Dialog } from '@ponte/shared-ui/dialog'
+import { Icon } from '@ponte/shared-ui/icon'
+import { useEffect, useRef } from 'react'
+import { dialogText } from '../text-dialogs.ts'
+import styles from './receipt.module.css'
+
+interface Props {
+  publishedAt: string | null
+  sealedUntil: string
+  onClose: () => void
+}
+
+const { receipt: text, close } = dialogText
+
+/** What becomes of a rating that was sent. */
+export function Receipt({ publishedAt, sealedUntil, onClose }: Props) {
+  const first = useRef<HTMLParagraphElement>(null)
+
+  // The focus is the document's: the news is read out before the way out of here.
+  useEffect(() => first.current?.focus(), [])
+
+  return (
+    <Dialog isOpen title={text.title} onClose={onClose} footer={<Button onClick={onClose}>{close}</Button>}>
+      <div className={styles['receipt']}>
+        <span className={styles['mark']}>
+          <Icon name="check" size="l" />
+        </span>
+        <div>
+          <p ref={first} tabIndex={-1} className={styles['news']}>
+            {publishedAt === null ? text.sealed(formatDate(sealedUntil)) : text.published}
+          </p>
+          <p className={styles['quiet']}>{text.final}</p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import type { receivedReviews } from '@ponte/contracts/evaluations'
+import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import type { UseQueryResult } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Pagination } from '@ponte/shared-ui/pagination'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { useEffect, useRef } from 'react'
+import { ReviewList } from '../review/review-list.tsx'
+import { receivedText as text } from '../text-reviews.ts'
+import { addressOf } from './received-address.ts'
+import styles from './received-list.module.css'
+import { ReceivedReview } from './received-review.tsx'
+
+type Answer = AnswerOf<typeof receivedReviews>
+
+interface Props {
+  host: Host
+  reviews: UseQueryResult<Answer>
+}
+
+export function ReceivedList({ host, reviews }: Props) {
+  const { data, error, errorUpdateCount, isFetching, isPlaceholderData } = reviews
+  if (data === undefined) {
+    if (errorUpdateCount === 0) return <Skeleton label={text.loading} rows={4} />
+    return (
+      <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={() => void reviews.refetch()} isRetrying={isFetching}>
+        {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
+      </ErrorPanel>
+    )
+  }
+  if (data.totalResults === 0) {
+    return (
+      <EmptyState title={text.empty.title} icon="star" action={<Way to="/pending-evaluations">{text.empty.pending}</Way>}>
+        {text.empty.hint}
+      </EmptyState>
+    )
+  }
+  if (data.results.length === 0) {
+    return (
+      <EmptyState title={text.beyond.title} icon="star" action={<Way to={addressOf(1)}>{text.beyond.first}</Way>}>
+        {text.beyond.hint(data.totalPages)}
+      </EmptyState>
+    )
+  }
+  return <Results host={host} data={data} isNextOnItsWay={isPlaceholderData} />
+}
+
+interface ResultsProps {
+  host: Host
+  data: Answer
+  isNextOnItsWay: boolean
+}
+
+function Results({ host, data, isNextOnItsWay }: ResultsProps) {
+  const list = useRef<HTMLElement>(null)
+  const shown = useRef(data.page)
+
+  // Another page is read from its beginning: the link that led to it stood at the end. Focus and scroll position are the document's.
+  useEffect(() => {
+    if (shown.current === data.page) return
+    shown.current = data.page
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView({ block: 'start' })
+  }, [data.page])
+
+  return (
+    <section ref={list} tabIndex={-1} aria-label={text.list} aria-busy={isNextOnItsWay} className={styles['results']}>
+      <p role="status" className={styles['total']}>
+        {text.total(data.totalResults)}
+      </p>
+      <ReviewList>
+        {data.results.map((review) => (
+          <ReceivedReview key={review._id} host={host} review={review} />
+        ))}
+      </ReviewList>
+      <Pagination as={Link} page={data.page} totalPages={data.totalPages} toPage={addressOf} texts={text.pages} />
+    </section>
+  )
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <LinkButton as={Link} to={to} variant="soft">
+      {children}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,37 @@
+import { receivedReviews } from '@ponte/contracts/evaluations'
+import type { ScreenProps } from '@ponte/contracts/host'
+import { ask } from '@ponte/platform/ask'
+import { keepPreviousData, useAnswer } from '@ponte/platform/query'
+import { Link, useSearchParams } from '@ponte/platform/router'
+import { useSession } from '@ponte/platform/use-session'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { useEffect } from 'react'
+import { guardDrafts } from '../contact-dialog/drafts.ts'
+import { Page } from '../page/page.tsx'
+import { receivedText as text } from '../text-reviews.ts'
+import { pageIn } from './received-address.ts'
+import { ReceivedList } from './received-list.tsx'
+
+const PAGE_SIZE = 10
+
+/** Everything published about the viewer, or its firm, and what can be said to it. The address is the whole state. */
+export default function ReceivedPage({ host }: ScreenProps) {
+  const [params] = useSearchParams()
+  const { user } = useSession(host)
+  const query = { page: pageIn(params), limit: PAGE_SIZE }
+  const reviews = useAnswer(host, ask(receivedReviews, { query }), { placeholderData: keepPreviousData })
+
+  // What is typed here is kept in the tab, which is outside React.
+  useEffect(() => guardDrafts(host), [host, user?.id])
+
+  const back = (
+    <LinkButton as={Link} to="/dashboard" variant="quiet" icon="back">
+      {text.back}
+    </LinkButton>
+  )
+  return (
+    <Page title={text.title} lead={text.lead(user?.role === 'firm')} action={back}>
+      <ReceivedList host={host} reviews={reviews} />
+    </Page>
+  )
+}

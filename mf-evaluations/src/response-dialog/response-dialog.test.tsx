@@ -1,0 +1,205 @@
+import { respondToContact, type PendingContact } from '@ponte/contracts/contacts'
+import { person, refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { pendingApi } from '../dev/pending-api.ts'
+import { contact, FIRM, PROFESSIONAL } from '../dev/samples.ts'
+import PendingPage from '../pending-page/pending-page.tsx'
+
+const COLLEAGUE = { _id: 'professional-2', fullName: 'Bruno Reis' }
+
+function show(one: PendingContact, persona: 'professional' | 'firm' = 'professional') {
+  const api = pendingApi([one], { viewerId: person(persona).id })
+  return { api, ...renderScreen(PendingPage, { user: persona, path: '/pending-evaluations', answers: api.handlers }) }
+}
+
+async function open(one = contact(), persona?: 'professional' | 'firm') {
+  const shown = show(one, persona)
+  await shown.user.click(await screen.findByRole('button', { name: /^Responder ao contato/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Responder contato' }))
+  return { ...shown, dialog, confirm: dialog.getByRole('button', { name: 'Confirmar resposta' }) }
+}
+
+test.each([
+  ['the professional', contact(), 'professional', FIRM, 'Serviço prestado', 'service_provided'],
+  ['the firm', contact(), 'firm', PROFESSIONAL, 'Serviço recebido', 'service_received'],
+  [
+    'a professional whom a colleague asked',
+    contact({ contractor: COLLEAGUE }),
+    'professional',
+    COLLEAGUE,
+    'Serviço prestado',
+    'service_provided',
+  ],
+  [
+    'a professional who asked a colleague',
+    contact({ professional: COLLEAGUE, contractor: PROFESSIONAL }),
+    'professional',
+    COLLEAGUE,
+    'Serviço recebido',
+    'service_received',
+  ],
+] as const)('%s answers in the words of the own side', async (_, one, persona, other, label, sent) => {
+  const { dialog, user, confirm, api, host } = await open(one, persona)
+  expect(dialog.getByText(other.fullName)).toBeVisible()
+  expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([label, 'Foi só um contato'])
+  await user.click(dialog.getByRole('radio', { name: label }))
+  await user.click(confirm)
+  expect(await screen.findByRole('dialog', { name: `Avaliar ${other.fullName}` })).toBeVisible()
+  expect(api.responses).toEqual([sent])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Resposta registrada com sucesso!' }])
+})
+
+test('without a choice nothing is confirmed: it says so, and the focus is on the choice', async () => {
+  const { dialog, user, confirm, api } = await open()
+  expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await user.click(confirm)
+  const question = dialog.getByRole('radiogroup', { name: 'O que aconteceu?' })
+  expect(question).toBeInvalid()
+  expect(question).toHaveAccessibleDescription('Escolha uma resposta para confirmar')
+  expect(dialog.getByRole('radio', { name: 'Serviço prestado' })).toHaveFocus()
+  expect(api.responses).toEqual([])
+  await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
+  expect(question).toBeValid()
+  expect(confirm).not.toHaveAttribute('aria-disabled')
+})
+
+test('by the keyboard alone', async () => {
+  const { user, api } = show(contact())
+  ;(await screen.findByRole('button', { name: /^Responder ao contato/ })).focus()
+  await user.keyboard('{Enter}')
+  const first = await screen.findByRole('radio', { name: 'Serviço prestado' })
+  await waitFor(() => expect(first).toHaveFocus())
+  await user.keyboard(' {ArrowDown}{Tab}{Tab}{Enter}')
+  await screen.findByRole('dialog', { name: 'Avaliar Clínica Aurora' })
+  expect(api.responses).toEqual(['contact_only'])
+})
+
+test('twenty presses are one answer, closed and opened again in between', async () => {
+  const asked = jest.fn()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { user, host, confirm, dialog } = await open()
+  server.use(respond(respondToContact, async () => (asked(), await held)))
+  await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
+  act(() => {
+    for (let press = 0; press < 20; press += 1) confirm.click()
+  })
+  await screen.findByRole('button', { name: 'Confirmar resposta', busy: true })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: /^Responder ao contato/ }))
+  await user.click(await screen.findByRole('button', { name: 'Confirmar resposta', busy: true }))
+  release()
+  expect(await screen.findByRole('dialog', { name: 'Avaliar Clínica Aurora' })).toBeVisible()
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(host.toasts).toHaveLength(1)
+})
+
+test('the rating that follows can be left for later, from the list of what is ready', async () => {
+  const { user, dialog, confirm, address } = await open()
+  await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
+  await user.click(confirm)
+  await user.click(within(await screen.findByRole('dialog', { name: 'Avaliar Clínica Aurora' })).getByRole('button', { name: 'Depois' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/pending-evaluations')
+  const ready = within(await screen.findByRole('region', { name: 'Pronto para Avaliar (1)' }))
+  expect(screen.getByRole('region', { name: 'Aguardando Resposta (0)' })).toBeVisible()
+  await waitFor(() => expect(ready.getByRole('button', { name: 'Avaliar Clínica Aurora' })).toHaveFocus())
+})
+
+test('the rating asks for the service that was just confirmed, before any list knows of it', async () => {
+  const { user, dialog, confirm } = await open()
+  server.use(http.get('*/api/v1/*', () => new Promise(() => {})))
+  await user.click(dialog.getByRole('radio', { name: 'Serviço prestado' }))
+  await user.click(confirm)
+  expect(await screen.findByRole('radiogroup', { name: 'Qualidade do serviço' })).toBeVisible()
+})
+
+test('the server cannot be reached: nothing is lost, and a retry sends it', async () => {
+  const { user, dialog, confirm, api, host } = await open()
+  server.use(http.post('*/contact-logs/:id/respond', () => HttpResponse.error(), { once: true }))
+  await user.click(dialog.getByRole('radio', { name: 'Serviço prestado' }))
+  await user.click(confirm)
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Erro ao responderConfira a sua conexão e tente de novo. Nada foi perdido.')
+  expect(dialog.getByRole('radio', { name: 'Serviço prestado' })).toBeChecked()
+  await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('dialog', { name: 'Avaliar Clínica Aurora' })).toBeVisible()
+  expect(api.responses).toEqual(['service_provided'])
+  expect(host.toasts).toHaveLength(1)
+})
+
+test('too many answers: the server says so, and when to try again', async () => {
+  const { user, dialog, confirm } = await open()
+  server.use(respond(respondToContact, () => refuse('too_many', { retryAfterSeconds: 90 })))
+  await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
+  await user.click(confirm)
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Muitas tentativas. Aguarde um pouco e tente de novoTente de novo em 2 minutos.',
+  )
+})
+
+test('what the server says of the answer stands at the choice', async () => {
+  const { user, dialog, confirm } = await open()
+  server.use(respond(respondToContact, () => refuse('invalid', { fields: { response: 'Esta resposta é do outro lado do contato' } })))
+  await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
+  await user.click(confirm)
+  const question = dialog.getByRole('radiogroup', { name: 'O que aconteceu?' })
+  await waitFor(() => expect(question).toHaveAccessibleDescription('Esta resposta é do outro lado do contato'))
+  expect(dialog.getByRole('radio', { name: 'Foi só um contato' })).toHaveFocus()
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+test('a failure that nobody is there to see any more is told in a toast', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { user, dialog, confirm, host } = await open()
+  server.use(respond(respondToContact, async () => (await held, refuse('unavailable'))))
+  await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
+  await user.click(confirm)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  release()
+  await waitFor(() =>
+    expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível no momento. Tente de novo em instantes' }]),
+  )
+})
+
+test.each([
+  ['too_early', 'Este contato ainda não pode ser respondido ou avaliado'],
+  ['window_closed', 'O prazo deste contato já terminou'],
+] as const)('refused with %s it says so, and the lists are asked for again', async (code, words) => {
+  const { user, dialog, confirm, api } = await open()
+  server.use(respond(respondToContact, ({ params: { id } }) => (api.change(id, { opensAt: '2026-12-21T03:00:00.000Z' }), refuse(code))))
+  await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
+  await user.click(confirm)
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(await screen.findByText('Nenhuma avaliação pendente')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Confirmar resposta' })).toBeNull()
+})
+
+test('answered elsewhere meanwhile, it goes on with the rating', async () => {
+  const { user, dialog, confirm, api } = await open()
+  server.use(
+    respond(
+      respondToContact,
+      ({ params: { id } }) => (api.change(id, { professionalResponse: 'service_provided' }), refuse('already_answered')),
+    ),
+  )
+  await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
+  await user.click(confirm)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Você já respondeu este contato')
+  await user.click(await screen.findByRole('button', { name: 'Avaliar agora' }))
+  expect(await screen.findByRole('radiogroup', { name: 'Qualidade do serviço' })).toBeVisible()
+})
+
+test('the choice survives closing', async () => {
+  const { user, dialog } = await open()
+  await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: /^Responder ao contato/ }))
+  const chosen = await screen.findByRole('radio', { name: 'Foi só um contato' })
+  expect(chosen).toBeChecked()
+  await waitFor(() => expect(chosen).toHaveFocus())
+})

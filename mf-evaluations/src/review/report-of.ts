@@ -1,0 +1,10 @@
+import type { Review } from '@ponte/contracts/profiles'
+
+export type Report = 'underReview' | 'kept' | 'hidden'
+
+/** What became of a report. Only a text that everybody read can be reported, so one that is missing afterwards was taken away. */
+export function reportOf({ isUnderReview, hasBeenReported, comment }: Review & { hasBeenReported?: boolean }): Report | null {
+  if (isUnderReview === true) return 'underReview'
+  if (hasBeenReported !== true) return null
+  return comment === null ? 'hidden' : 'kept'
+}

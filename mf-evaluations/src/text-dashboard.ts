@@ -1,0 +1,89 @@
+import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+
+const whole = new Intl.NumberFormat('pt-BR')
+
+/** The words of both dashboards. */
+export const dashboardText = {
+  retry: 'Tentar de novo',
+  greeting: (name: string) => `Olá, ${name}`,
+  loading: 'Carregando seus números…',
+  failed: 'Seu painel não abriu',
+  figures: 'Seus números',
+  notRated: 'Ainda sem avaliações',
+  none: '–',
+  pending: (count: number) => {
+    if (count === 0) return 'Nenhuma avaliação pendente'
+    return count === 1 ? 'Você tem 1 avaliação pendente' : `Você tem ${whole.format(count)} avaliações pendentes`
+  },
+  seePending: 'Ver avaliações',
+  trend: {
+    title: 'Últimos 12 meses',
+    month: 'Mês',
+    contacts: 'Contatos',
+    contactsByMonth: 'Contatos por mês',
+    noContacts: 'Nenhum contato nos últimos 12 meses.',
+    services: 'Serviços',
+    servicesByMonth: 'Serviços por mês',
+    noServices: 'Nenhum serviço nos últimos 12 meses.',
+    rating: 'Avaliação média',
+    ratingByMonth: 'Avaliação média por mês',
+    noRatings: 'Nenhuma avaliação nos últimos 12 meses.',
+  },
+  reviews: {
+    title: 'Últimas avaliações',
+    none: 'As avaliações que você receber aparecem aqui quando os dois lados tiverem avaliado, ou quando o prazo do contato terminar.',
+    all: 'Ver todas',
+    allReviews: 'as avaliações recebidas',
+  },
+  completeness: {
+    bar: 'Preenchido',
+    professional: 'Complete seu perfil',
+    firm: 'Complete os dados da empresa',
+  },
+  firstSteps: {
+    title: 'Por onde começar',
+    professional: [
+      {
+        to: '/search?type=opportunities',
+        what: 'Encontre uma oportunidade',
+        why: 'Toque em “Ver Contatos” onde tiver interesse e converse por WhatsApp ou e-mail. Clínicas e colegas também podem procurar você.',
+      },
+      {
+        to: '/pending-evaluations',
+        what: 'Conte como foi',
+        why: `${REVIEW_OPENS_AFTER_DAYS} dias depois de cada contato os dois lados respondem e se avaliam. Seus números e suas avaliações nascem daí.`,
+      },
+    ],
+    firm: [
+      {
+        to: '/search?type=professionals',
+        what: 'Encontre um profissional',
+        why: 'Toque em “Ver Contatos” em quem interessar e converse por WhatsApp ou e-mail. Profissionais também podem procurar a empresa.',
+      },
+      {
+        to: '/pending-evaluations',
+        what: 'Conte como foi',
+        why: `${REVIEW_OPENS_AFTER_DAYS} dias depois de cada contato os dois lados respondem e se avaliam. Os números da empresa nascem daí.`,
+      },
+    ],
+  },
+  professional: {
+    lead: 'O que clínicas e colegas dizem do seu trabalho.',
+    servicesDone: 'Serviços Realizados',
+    averageRating: 'Avaliação Média',
+    totalReviews: 'Total de Avaliações',
+    findOpportunities: 'Buscar oportunidades',
+  },
+  firm: {
+    lead: 'Seus contatos com profissionais, em números.',
+    contactsMade: 'Contatos feitos',
+    servicesReceived: 'Serviços recebidos',
+    conversionRate: 'Taxa de conversão',
+    averageGiven: 'Média dada',
+    averageReceived: 'Média recebida',
+    latestContacts: 'Últimos contatos',
+    contactOn: 'Contato em',
+    allContacts: 'Ver todos os contatos',
+    findProfessionals: 'Buscar profissionais',
+  },
+} as const

@@ -1,0 +1,29 @@
+import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+
+/** The words of /pending-evaluations. */
+export const pendingText = {
+  retry: 'Tentar de novo',
+  page: {
+    title: 'Avaliações Pendentes',
+    lead: 'Conte como foi cada contato e avalie o outro lado, que também avalia você. Nenhum dos dois lê a avaliação do outro antes de as duas existirem, ou de o prazo terminar.',
+    awaiting: 'Aguardando Resposta',
+    ready: 'Pronto para Avaliar',
+    counted: (heading: string, count: number) => `${heading} (${count})`,
+    loading: 'Carregando contatos…',
+    failed: 'Esta lista não abriu',
+    noneAwaiting: 'Nenhum contato aguarda resposta.',
+    noneReady: 'Nenhum contato pronto para avaliar.',
+    emptyTitle: 'Nenhuma avaliação pendente',
+    emptyHint: `Seus contatos aparecem aqui ${REVIEW_OPENS_AFTER_DAYS} dias depois de feitos, quando já podem ser respondidos e avaliados.`,
+    contactOn: 'Contato em',
+    answered: '✓ Você já respondeu',
+    answerUntil: 'Responda até',
+    otherAnswersUntil: 'O outro lado pode responder até',
+    rateUntil: 'Avalie até',
+    respond: 'Responder',
+    respondTo: (name: string) => `Responder ao contato com ${name}`,
+    rate: 'Avaliar',
+    rateOf: (name: string) => `Avaliar ${name}`,
+  },
+  openFailed: 'Não foi possível abrir. Confira a sua conexão e tente de novo.',
+} as const
