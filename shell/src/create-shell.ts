@@ -3,6 +3,8 @@ import { createHost, type HostParts } from './host/create-host.ts'
 import { timeline, type Telemetry } from './host/telemetry.ts'
 import type { LoaderRuntime } from './loader/loader-runtime.ts'
 import { ScreenLoads } from './loader/screen-loads.ts'
+import type { PanelModule } from './notifications/panel-module.ts'
+import { Unread } from './notifications/unread.ts'
 import { watchActivity } from './page/activity.ts'
 import { PageName } from './page/page-name.ts'
 import { reloadOnce } from './page/reload-page.ts'
@@ -21,10 +23,12 @@ export interface ShellParts {
   /** Where the user's hands are heard. */
   page?: EventTarget
   loadToasts?: () => Promise<ToastView>
+  loadNotifications?: () => Promise<PanelModule>
   telemetry?: Telemetry
 }
 
 const loadToastView = () => import(/* webpackChunkName: "toasts" */ './toasts/toast-view.tsx')
+const loadPanel = () => import(/* webpackChunkName: "notifications" */ './notifications/notification-panel.tsx')
 
 export interface AssembledShell extends Shell {
   /** The router comes last: it is made of the shell's own pages. */
@@ -32,12 +36,14 @@ export interface AssembledShell extends Shell {
 }
 
 export function createShell(parts: ShellParts): AssembledShell {
-  const { runtime, site, reload = () => location.reload(), loadToasts = loadToastView, telemetry = timeline, page = document } = parts
+  const { runtime, site, reload = () => location.reload(), telemetry = timeline, page = document } = parts
+  const { loadToasts = loadToastView, loadNotifications = loadPanel } = parts
   const registry = new RegistryClient(parts.registry)
   const activity = watchActivity(page)
   const pageName = new PageName(parts.firstTitle ?? null)
   const toasts = new Toasts(loadToasts)
   const session = new SessionKeeper(() => window.dispatchEvent(new Event(PERSON_CHANGED)))
+  const unread = new Unread(session)
   const loads = new ScreenLoads({ runtime, registry, report: telemetry.load, reloadPage: reloadOnce(activity, reload) })
   const hosts = new Map<string, Host>()
   let navigate: HostParts['navigate'] = () => {}
@@ -47,6 +53,8 @@ export function createShell(parts: ShellParts): AssembledShell {
     loads,
     session,
     toasts,
+    unread,
+    loadNotifications,
     activity,
     pageName,
     site,

@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react'
 import type { Activity } from './page/activity.ts'
 import type { PageName } from './page/page-name.ts'
 import type { ScreenLoads } from './loader/screen-loads.ts'
+import type { PanelModule } from './notifications/panel-module.ts'
+import type { Unread } from './notifications/unread.ts'
 import type { RegistryClient } from './registry/registry-client.ts'
 import type { SessionKeeper } from './session/session-keeper.ts'
 import type { Toasts } from './toasts/toasts.ts'
@@ -13,6 +15,8 @@ export interface Shell {
   loads: ScreenLoads
   session: SessionKeeper
   toasts: Toasts
+  unread: Unread
+  loadNotifications: () => Promise<PanelModule>
   activity: Activity
   pageName: PageName
   site: SiteFacts

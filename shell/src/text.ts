@@ -18,6 +18,8 @@ export const text = {
   profile: 'Profile',
   logout: 'Logout',
   header: { label: 'Conta', login: 'Entrar', register: 'Cadastrar', dashboard: 'Dashboard', logout: 'Sair' },
+  notifications: 'Notificações',
+  notificationsUnread: (count: number) => `Notificações, ${count} não ${count === 1 ? 'lida' : 'lidas'}`,
   offline: 'Você está sem conexão. O que já está na tela continua aqui.',
   backOnline: 'Conexão restabelecida',
   comingSoon: 'Coming Soon',

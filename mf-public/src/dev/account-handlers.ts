@@ -3,16 +3,18 @@ import { changePassword, refreshSession } from '@ponte/contracts/auth'
 import { getFirm, updateFirm } from '@ponte/contracts/firms'
 import { eraseMe, exportMine } from '@ponte/contracts/me'
 import { messages } from '@ponte/contracts/messages'
+import { changeMailSettings, getMailSettings } from '@ponte/contracts/notifications'
 import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { refuse, respond } from '@ponte/platform/msw'
 import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { API_BASE } from '@ponte/contracts/call'
 import { http, HttpResponse } from 'msw'
-import { account, firm, otherSignIn, signIn } from './account-samples.ts'
+import { account, firm, mailSettings, otherSignIn, signIn } from './account-samples.ts'
 import { sessionOf, user } from './samples.ts'
 
 let me = user()
 let mine = firm()
+let mails = mailSettings()
 let held = account({ emailConfirmed: false, sessions: [signIn(), otherSignIn(), otherSignIn({ id: crypto.randomUUID(), device: null })] })
 
 const wrongPassword = (field: string) => refuse('invalid', { fields: { [field]: messages.currentPasswordWrong } })
@@ -23,6 +25,8 @@ export const accountHandlers = [
   respond(getAccount, () => held),
   respond(endSession, ({ params }) => void (held = { ...held, sessions: held.sessions.filter(({ id }) => id !== params.id) })),
   respond(endOtherSessions, () => void (held = { ...held, sessions: held.sessions.filter(({ isCurrent }) => isCurrent) })),
+  respond(getMailSettings, () => mails),
+  respond(changeMailSettings, ({ body }) => (mails = mailSettings({ ...mails, ...body }))),
   respond(changePassword, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? undefined : wrongPassword('currentPassword'))),
   respond(eraseMe, ({ body }) => (body.password === DEMO_PASSWORD ? undefined : wrongPassword('password'))),
   respond(exportMine, () => ({ user: me, firm: mine })),

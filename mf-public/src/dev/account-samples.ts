@@ -1,5 +1,6 @@
 import type { Account } from '@ponte/contracts/account'
 import type { Firm } from '@ponte/contracts/firms'
+import type { MailSettings } from '@ponte/contracts/notifications'
 
 /** A firm, valid by default. */
 export function firm(over: Partial<Firm> = {}): Firm {
@@ -42,4 +43,12 @@ export const otherSignIn = (over: Partial<SignIn> = {}): SignIn =>
 
 export function account(over: Partial<Account> = {}): Account {
   return { emailConfirmed: true, hasPassword: true, sessions: [signIn()], ...over }
+}
+
+type Change = { [Kind in keyof MailSettings]?: boolean | undefined }
+
+/** Everything on, as for whoever has chosen nothing yet. */
+export function mailSettings(over: Change = {}): MailSettings {
+  const { contact_received = true, answer_due = true, window_closing = true, evaluation_published = true } = over
+  return { contact_received, answer_due, window_closing, evaluation_published }
 }

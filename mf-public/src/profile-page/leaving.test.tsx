@@ -1,15 +1,20 @@
 import { getAccount } from '@ponte/contracts/account'
 import { logout } from '@ponte/contracts/auth'
 import { eraseMe, exportMine } from '@ponte/contracts/me'
+import { getMailSettings } from '@ponte/contracts/notifications'
 import type { Persona } from '@ponte/contracts/access'
 import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
-import { account } from '../dev/account-samples.ts'
+import { account, mailSettings } from '../dev/account-samples.ts'
 import ProfilePage from './profile-page.tsx'
 
 function show(user: Persona, answers: HttpHandler[] = [], held = account()) {
-  return renderScreen(ProfilePage, { path: '/profile', user, answers: [...answers, respond(getAccount, () => held)] })
+  return renderScreen(ProfilePage, {
+    path: '/profile',
+    user,
+    answers: [...answers, respond(getAccount, () => held), respond(getMailSettings, () => mailSettings())],
+  })
 }
 
 async function ask(answers: HttpHandler[] = []) {

@@ -1,10 +1,11 @@
 import { endOtherSessions, endSession, getAccount, resendConfirmation, type Account } from '@ponte/contracts/account'
 import { changePassword, refreshSession, type SessionUser } from '@ponte/contracts/auth'
+import { getMailSettings } from '@ponte/contracts/notifications'
 import { updateUser, type User } from '@ponte/contracts/users'
 import { person, refuse, renderScreen, respond } from '@ponte/platform/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
-import { account, otherSignIn, signIn } from '../dev/account-samples.ts'
+import { account, mailSettings, otherSignIn, signIn } from '../dev/account-samples.ts'
 import { sessionOf, user as sample } from '../dev/samples.ts'
 import ProfilePage from './profile-page.tsx'
 
@@ -18,8 +19,9 @@ interface Given {
 }
 
 function show({ over = {}, held = {}, answers = [] }: Given = {}) {
+  const allMails = respond(getMailSettings, () => mailSettings())
   const heldAccount = respond(getAccount, () => account(held))
-  return renderScreen(ProfilePage, { path: '/profile', user: { ...ana, ...over }, answers: [...answers, heldAccount] })
+  return renderScreen(ProfilePage, { path: '/profile', user: { ...ana, ...over }, answers: [...answers, heldAccount, allMails] })
 }
 
 async function edit(given: Given = {}) {

@@ -1,9 +1,11 @@
 import type { ScreenProps } from '@ponte/contracts/host'
+import { getMailSettings } from '@ponte/contracts/notifications'
 import { useSession } from '@ponte/platform/use-session'
 import { AccountPage } from '../account/account-page.tsx'
 import { EmailNotice } from '../account/email-notice.tsx'
 import { DataPart } from './data-part.tsx'
 import { DeletePart } from './delete-part.tsx'
+import { MailPart } from './mail-part.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { noticeWords, profileText } from './profile-text.ts'
 import { SignInsPart } from './sign-ins-part.tsx'
@@ -14,6 +16,7 @@ export default function ProfilePage({ host }: ScreenProps) {
   return (
     <AccountPage title={profileText.title} lead={profileText.lead} lang="en" notice={<EmailNotice host={host} words={noticeWords} />}>
       <ProfilePart key={user.id} host={host} user={user} />
+      {host.can(getMailSettings) && <MailPart key={`mail ${user.id}`} host={host} />}
       <SignInsPart host={host} />
       <DataPart host={host} />
       <DeletePart host={host} role={user.role} />

@@ -1,3 +1,5 @@
+import { LAST_REMINDER_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+import type { NotificationKind } from '@ponte/contracts/notifications'
 import type { Role } from '@ponte/contracts/roles'
 import type { EmailNoticeWords } from '../account/email-notice.tsx'
 
@@ -59,6 +61,23 @@ export const signInsText = {
   endOf: (device: string) => ` ${device}`,
   endOthers: 'Sign out everywhere else',
   ended: 'Signed out',
+}
+
+export const mailText = {
+  title: 'E-mail notifications',
+  hint: 'The bell always tells you. Choose what we also send to your e-mail.',
+  loading: 'Loading…',
+  failed: 'Your e-mail notifications could not be loaded',
+  retry: 'Try again',
+  kinds: {
+    contact_received: { label: 'Somebody asks for your contact', hint: 'As soon as it happens.' },
+    answer_due: { label: 'It is time to say how a contact went', hint: `${REVIEW_OPENS_AFTER_DAYS} days after the contact.` },
+    window_closing: { label: 'Last reminder', hint: `${LAST_REMINDER_DAYS} days before a contact can no longer be answered or rated.` },
+    evaluation_published: {
+      label: 'A new evaluation of you is published',
+      hint: 'Once both sides have sent theirs, or when the time is over.',
+    },
+  } satisfies Record<NotificationKind, { label: string; hint: string }>,
 }
 
 export const dataText = {

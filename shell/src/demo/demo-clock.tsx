@@ -1,12 +1,16 @@
 import { formatDate } from '@ponte/contracts/calendar'
-import { readDemoClock, setDemoClock } from '@ponte/contracts/demo'
+import type { AnswerOf } from '@ponte/contracts/call'
+import type { readDemoClock } from '@ponte/contracts/demo'
+import { demoRoutes } from '@ponte/contracts/demo-routes'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
-import { send } from '@ponte/platform/send'
+import { sendTo } from '@ponte/platform/send'
 import { Button } from '@ponte/shared-ui/button'
 import { useEffect, useState } from 'react'
 import { useShell } from '../shell.ts'
 import styles from './demo-panel.module.css'
 import { text } from './demo-text.ts'
+
+type Clock = AnswerOf<typeof readDemoClock>
 
 interface Props {
   isBusy: boolean
@@ -16,18 +20,21 @@ interface Props {
 /** The server's day, to be moved on to when contacts can be rated. What was read before is read anew by a new page. */
 export function DemoClock({ isBusy, attempt }: Props) {
   const shell = useShell()
-  const [clock, setClock] = useState<{ now: string; days: number } | null>(null)
+  const [clock, setClock] = useState<Clock | null>(null)
 
   // What the server says is outside React.
   useEffect(() => {
     const leaving = new AbortController()
-    send(readDemoClock, {}, { signal: leaving.signal }).then(setClock, () => {})
+    sendTo(demoRoutes.readClock, {}, { signal: leaving.signal }).then(
+      (answer) => setClock(answer as Clock),
+      () => {},
+    )
     return () => leaving.abort()
   }, [])
 
   const moveTo = (days: number) =>
     attempt(async () => {
-      setClock(await send(setDemoClock, { body: { days } }))
+      setClock((await sendTo(demoRoutes.setClock, { body: { days } })) as Clock)
       shell.reload()
     })
 

@@ -1,7 +1,8 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import type { AnswerOf } from '@ponte/contracts/call'
-import { demoOutbox } from '@ponte/contracts/demo'
-import { send } from '@ponte/platform/send'
+import type { demoOutbox } from '@ponte/contracts/demo'
+import { demoRoutes } from '@ponte/contracts/demo-routes'
+import { sendTo } from '@ponte/platform/send'
 import { Button } from '@ponte/shared-ui/button'
 import { useState } from 'react'
 import styles from './demo-panel.module.css'
@@ -14,7 +15,11 @@ const LINK = /(https?:\/\/\S+)/
 /** Every e-mail that the site would have sent, so that its links can be followed. */
 export function Outbox() {
   const [mails, setMails] = useState<Mails | 'failed' | null>(null)
-  const read = () => send(demoOutbox, {}).then(setMails, () => setMails('failed'))
+  const read = () =>
+    sendTo(demoRoutes.outbox).then(
+      (answer) => setMails(answer as Mails),
+      () => setMails('failed'),
+    )
   return (
     <section className={styles['part']}>
       <h3>{text.outbox}</h3>

@@ -4,6 +4,7 @@ import { BrandMark } from '@ponte/shared-ui/brand-mark'
 import { Icon } from '@ponte/shared-ui/icon'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from '@ponte/platform/router'
+import { Bell } from '../notifications/bell.tsx'
 import { text } from '../text.ts'
 import styles from './mobile-bar.module.css'
 import { SidebarNav } from './sidebar-nav.tsx'
@@ -32,6 +33,7 @@ export function MobileBar({ user }: { user: SessionUser }) {
       <Link to="/" className={styles['brand']}>
         <BrandMark name={BRAND} />
       </Link>
+      <Bell user={user} />
       {isOpen && <Drawer id={drawerId} user={user} onClose={() => setOpenAt(null)} />}
     </header>
   )

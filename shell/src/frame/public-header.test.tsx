@@ -66,7 +66,7 @@ describe('somebody signed in', () => {
   async function opened(path: string, persona: 'firm' | 'newcomer' = 'firm') {
     const site = renderSite({ path, user: person(persona) })
     await screen.findByRole('heading', { level: 1 })
-    await site.user.click(header().getByRole('button'))
+    await site.user.click(header().getByRole('button', { name: /^Conta de/ }))
     return site
   }
 
@@ -80,11 +80,11 @@ describe('somebody signed in', () => {
     ['with the server', () => respond(logout, () => undefined)],
     ['offline', () => http.post('*/auth/logout', () => HttpResponse.error())],
   ])('signs out %s and stays on the page, as a visitor, with the focus still in the header', async (_, answer) => {
-    const { user, address } = await opened('/profissionais/1')
+    const { user, address } = await opened('/')
     server.use(answer())
     await user.click(header().getByRole('button', { name: 'Sair' }))
-    expect(await header().findByRole('link', { name: 'Entrar para ver contatos' })).toBeVisible()
-    expect(address()).toBe('/profissionais/1')
+    expect(await header().findByRole('link', { name: 'Entrar' })).toBeVisible()
+    expect(address()).toBe('/')
     expect(stored()).toMatchObject({ state: { user: null, isAuthenticated: false } })
     expect(header().getByRole('link', { name: 'Ponte Saúde' })).toHaveFocus()
   })

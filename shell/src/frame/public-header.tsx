@@ -5,6 +5,7 @@ import { Link } from '@ponte/platform/router'
 import { BrandMark } from '@ponte/shared-ui/brand-mark'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { useEffect, useRef } from 'react'
+import { Bell } from '../notifications/bell.tsx'
 import { useLoginPath } from '../routing/use-login-path.ts'
 import { text } from '../text.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -29,7 +30,14 @@ export function PublicHeader({ user, offer }: Props) {
         <BrandMark name={BRAND} />
       </Link>
       {/* Whoever signs out takes the menu away from under the focus. */}
-      {user === null ? <WaysIn offer={offer} /> : <AccountMenu user={user} onLeave={() => brand.current?.focus()} />}
+      {user === null ? (
+        <WaysIn offer={offer} />
+      ) : (
+        <div className={styles['own']}>
+          <Bell user={user} />
+          <AccountMenu user={user} onLeave={() => brand.current?.focus()} />
+        </div>
+      )}
     </header>
   )
 }

@@ -59,15 +59,21 @@ test.each([
   expect(marked.map((link) => link.textContent)).toEqual(current === null ? [] : [current])
 })
 
-test.each([
-  ['/', 'Início'],
-  ['/profissionais/1', 'Perfil profissional'],
-])('a public page that no item leads to stands alone, for whoever is signed in too: %s', async (path, title) => {
+test('the landing stands alone, for whoever is signed in too', async () => {
   const { go } = renderSite({ path: '/search', user: person('firm') })
   expect(await nav()).toBeVisible()
-  await go(path)
-  await screen.findByRole('heading', { name: title })
+  await go('/')
+  await screen.findByRole('heading', { name: 'Início' })
   expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull()
+})
+
+test.each([
+  ['/search', 'Buscar'],
+  ['/profissionais/1', 'Perfil profissional'],
+])('%s, which invites visitors to sign in, has the sidebar for whoever did', async (path, title) => {
+  renderSite({ path, user: person('professional') })
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(await nav()).toBeVisible()
 })
 
 test('it folds to its icons, says so, and is found folded the next time', async () => {

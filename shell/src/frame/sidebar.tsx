@@ -4,6 +4,7 @@ import { BrandMark } from '@ponte/shared-ui/brand-mark'
 import { Icon } from '@ponte/shared-ui/icon'
 import { useState } from 'react'
 import { Link } from '@ponte/platform/router'
+import { Bell } from '../notifications/bell.tsx'
 import { text } from '../text.ts'
 import { isRememberedCollapsed, rememberCollapsed } from './collapsed-memory.ts'
 import { MobileBar } from './mobile-bar.tsx'
@@ -28,6 +29,7 @@ export function Sidebar({ user }: { user: SessionUser }) {
           <Link to="/" className={styles['brand']} aria-label={BRAND}>
             <BrandMark name={BRAND} />
           </Link>
+          <Bell user={user} />
           <button
             type="button"
             className={styles['toggle']}

@@ -1,9 +1,9 @@
 import { whyNotAllowed } from '@ponte/contracts/access'
-import type { AnswerOf, AnyCall, ArgumentsOf } from '@ponte/contracts/call'
 import type { Host, SiteFacts, TelemetryEvent } from '@ponte/contracts/host'
-import { ApiError, send, type SendOptions } from '@ponte/platform/send'
+import { send } from '@ponte/platform/send'
 import { encodedPath, sitePath } from '@ponte/contracts/site-path'
 import type { SessionKeeper } from '../session/session-keeper.ts'
+import { withSession } from '../session/with-session.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 
 export interface HostParts {
@@ -28,32 +28,9 @@ export function createHost(remote: string, { session, toasts, titlePage, navigat
     // A screen may hand on what it read from the address bar, so what is no path of this site leads home.
     navigate: (to, { replace = false } = {}) => navigate(sitePath(encodedPath(to)) ?? '/', { replace }),
     notify: (kind, message, options = {}) => toasts.show(kind, message, options),
-    call: (target, args, signal, onStatus) => callWithSession(session, target, args, { signal, onStatus }),
+    call: (target, args, signal, onStatus) => withSession(session, () => send(target, args, { signal, onStatus })),
     can: (target) => whyNotAllowed(target.access, session.read().user) === null,
     telemetry: (event) => report({ ...event, name: `${remote}.${event.name}` }),
     ...site,
   }
 }
-
-/**
- * The cookie is the credential and the browser sends it by itself. The token of `auth-storage` is not sent along: the server
- * would check it too, and a token that ran out in a sleeping tab would then refuse a call that the cookie allows.
- */
-async function callWithSession<C extends AnyCall>(
-  session: SessionKeeper,
-  target: C,
-  args: ArgumentsOf<C>,
-  options: SendOptions,
-): Promise<AnswerOf<C>> {
-  const isSignedIn = session.read().status !== 'signed-out'
-  try {
-    return await send(target, args, options)
-  } catch (error) {
-    if (!isSignedIn || !isSessionOver(error) || (await session.renew()) !== 'renewed') throw error
-    // Who is signed in is decided before anything is done, so the refused call changed nothing and can be made again.
-    return send(target, args, options)
-  }
-}
-
-/** A 401 about the session, not about a password that was typed. */
-const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials'

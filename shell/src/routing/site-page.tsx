@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@ponte/platform/router'
 import { DemoCorner } from '../demo/demo-corner.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { WarmLinks } from '../frame/warm-links.tsx'
+import { useUnreadCount } from '../notifications/use-unread-count.ts'
 import { PageTitle } from '../page/page-title.tsx'
 import { Scroll } from '../page/scroll.tsx'
 import { useShell } from '../shell.ts'
@@ -24,8 +25,9 @@ export function SitePage() {
   )
   const departures = useDepartures(user)
   const route = routeAt(siteRoutes(registry), pathname)
-  const hasSidebar = user !== null && frameOf(route, registry) === 'sidebar'
+  const hasSidebar = user !== null && frameOf(route) === 'sidebar'
   useNavigationDuties()
+  useUnreadCount()
 
   return (
     <>

@@ -8,7 +8,6 @@ export type Frame = 'bare' | 'sidebar'
 /** A page of some remote. */
 export interface SiteRoute extends RegistryRoute {
   remote: string
-  frame?: Frame
 }
 
 /** Where the shell itself decides what somebody sees. */
@@ -29,17 +28,14 @@ export const routeOf = (registry: Registry, path: string): SiteRoute | null =>
 
 /**
  * What a page has around it for somebody who is signed in; visitors see every page bare. Pages behind the sign-in have the
- * sidebar, except the steps on the way to a complete profile. Public pages are bare, unless the sidebar leads to them.
+ * sidebar, except the steps on the way to a complete profile. So has a public page that invites visitors to sign in for more:
+ * it is a part of what lies behind the sign-in, left open.
  */
-export function frameOf(route: SiteRoute | null, registry: Registry): Frame {
+export function frameOf(route: SiteRoute | null): Frame {
   if (route === null) return 'sidebar'
-  if (route.frame !== undefined) return route.frame
   if (isOnboarding(route.access)) return 'bare'
-  return route.access.visitor === undefined || isInNav(route.path, registry) ? 'sidebar' : 'bare'
+  return route.access.visitor === undefined || typeof route.header === 'object' ? 'sidebar' : 'bare'
 }
 
 export const isOnboarding = (access: Access): boolean =>
   access.newcomer !== undefined && access.professional === undefined && access.firm === undefined && access.admin === undefined
-
-const isInNav = (path: string, registry: Registry): boolean =>
-  registry.remotes.some((remote) => remote.nav.some((item) => item.path.split('?')[0] === path))

@@ -1,11 +1,19 @@
 import { Icon } from '@ponte/shared-ui/icon'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { ToastContainer, toast as library, type CloseButtonProps } from 'react-toastify/unstyled'
 import { text } from '../text.ts'
 import type { Toast } from './toasts.ts'
 import './toast-view.css'
+import { keepOnTop } from './top-layer.ts'
 
 export function ToastArea() {
-  return (
+  const [area] = useState(makeArea)
+
+  // What opens and closes in the page is outside React, and so is the top layer.
+  useEffect(() => keepOnTop(area), [area])
+
+  return createPortal(
     <ToastContainer
       aria-label={text.toasts}
       position="top-right"
@@ -18,8 +26,17 @@ export function ToastArea() {
       theme="light"
       hideProgressBar
       closeButton={CloseButton}
-    />
+    />,
+    area,
   )
+}
+
+/** Made by hand, because it moves about in the page while its toasts go on. */
+function makeArea(): HTMLElement {
+  const area = document.createElement('div')
+  area.className = 'toast-area'
+  area.popover = 'manual'
+  return area
 }
 
 function CloseButton({ closeToast }: CloseButtonProps) {

@@ -83,3 +83,74 @@ test('nothing is lost when the library cannot be fetched at first', async () => 
   expect(await screen.findByText('De volta')).toBeVisible()
   expect(screen.getByText('Sem conexão')).toBeVisible()
 })
+
+describe('over a modal dialog', () => {
+  function dialogIn(place: Element): HTMLDialogElement {
+    const dialog = document.createElement('dialog')
+    place.append(dialog)
+    dialog.showModal()
+    return dialog
+  }
+
+  afterEach(() => {
+    for (const dialog of document.querySelectorAll('dialog')) dialog.remove()
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+  })
+
+  async function told() {
+    outlet().show('info', 'Já li')
+    return screen.findByText('Já li')
+  }
+
+  test('a toast stands in the dialog, which is all that can be read and touched then', async () => {
+    const first = dialogIn(document.body)
+    const toast = await told()
+    expect(first).toContainElement(toast)
+    const second = dialogIn(first)
+    await waitFor(() => expect(second).toContainElement(toast))
+    second.close()
+    await waitFor(() => expect(second).not.toContainElement(toast))
+    expect(first).toContainElement(toast)
+    first.close()
+    await waitFor(() => expect(first).not.toContainElement(toast))
+    expect(toast).toBeVisible()
+  })
+
+  test('the dialog that opened last is on top, wherever it stands in the page', async () => {
+    const later = dialogIn(document.body)
+    const sooner = document.createElement('dialog')
+    document.body.prepend(sooner)
+    const toast = await told()
+    expect(later).toContainElement(toast)
+    sooner.showModal()
+    await waitFor(() => expect(sooner).toContainElement(toast))
+  })
+
+  test('it outlives a dialog that is taken away as it is', async () => {
+    const dialog = dialogIn(document.body)
+    const toast = await told()
+    dialog.remove()
+    expect(toast).not.toBeInTheDocument()
+    await waitFor(() => expect(toast).toBeVisible())
+  })
+
+  test('it is closed by its button there too', async () => {
+    const user = userEvent.setup()
+    dialogIn(document.body)
+    const toast = await told()
+    await user.click(screen.getByRole('button', { name: text.closeToast }))
+    fireEvent.animationEnd(screen.getByText('Já li'))
+    await waitFor(() => expect(toast).not.toBeInTheDocument())
+  })
+
+  test('where there is a top layer it is shown there anew each time', async () => {
+    const shown = jest.fn()
+    HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
+      shown(this.parentElement?.tagName)
+    }
+    const toast = await told()
+    const dialog = dialogIn(document.body)
+    await waitFor(() => expect(dialog).toContainElement(toast))
+    expect(shown.mock.calls).toEqual([['BODY'], ['DIALOG']])
+  })
+})

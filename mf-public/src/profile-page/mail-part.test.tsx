@@ -1,0 +1,98 @@
+import { getAccount } from '@ponte/contracts/account'
+import { changeMailSettings, getMailSettings } from '@ponte/contracts/notifications'
+import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { screen, waitFor } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { account, mailSettings } from '../dev/account-samples.ts'
+import ProfilePage from './profile-page.tsx'
+
+const CONTACTS = 'Somebody asks for your contact'
+const REMINDERS = 'Last reminder'
+
+function show(user: 'professional' | 'firm' | 'admin' | 'newcomer', answers: HttpHandler[] = []) {
+  return renderScreen(ProfilePage, { path: '/profile', user, answers: [...answers, respond(getAccount, () => account())] })
+}
+
+/** A server that keeps what it is told, once the test lets it answer. */
+function keeper() {
+  const bodies: unknown[] = []
+  const waiting: (() => void)[] = []
+  let held = mailSettings({ window_closing: false })
+  const answers = [
+    respond(getMailSettings, () => held),
+    respond(changeMailSettings, async ({ body }) => {
+      bodies.push(body)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return (held = mailSettings({ ...held, ...body }))
+    }),
+  ]
+  const answer = async () => {
+    await waitFor(() => expect(waiting).not.toEqual([]))
+    waiting.shift()?.()
+  }
+  return { answers, bodies, answer }
+}
+
+const mail = (name: string) => screen.findByRole('switch', { name })
+
+test.each(['professional', 'firm'] as const)('a %s sees of every kind whether it comes by e-mail', async (persona) => {
+  show(persona, keeper().answers)
+  expect(await mail(CONTACTS)).toBeChecked()
+  expect(await mail(REMINDERS)).not.toBeChecked()
+  expect(await mail(REMINDERS)).toHaveAccessibleDescription('3 days before a contact can no longer be answered or rated.')
+  expect(screen.getAllByRole('switch')).toHaveLength(4)
+})
+
+test.each(['admin', 'newcomer'] as const)('a %s is told nothing, and asked nothing', async (persona) => {
+  show(persona)
+  expect(await screen.findByText('Firefox em Linux')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'E-mail notifications' })).toBeNull()
+})
+
+test('a switch holds at once, and only its own kind is sent', async () => {
+  const { answers, bodies, answer } = keeper()
+  const { user, host } = show('professional', answers)
+  await user.click(await mail(CONTACTS))
+  expect(await mail(CONTACTS)).not.toBeChecked()
+  await answer()
+  await user.click(await mail(REMINDERS))
+  await answer()
+  await waitFor(() => expect(bodies).toEqual([{ contact_received: false }, { window_closing: true }]))
+  expect(await mail(CONTACTS)).not.toBeChecked()
+  expect(await mail(REMINDERS)).toBeChecked()
+  expect(host.toasts).toEqual([])
+})
+
+test('what is switched back at once arrives in that order, and never flickers', async () => {
+  const { answers, bodies, answer } = keeper()
+  const { user } = show('professional', answers)
+  await user.click(await mail(CONTACTS))
+  await user.click(await mail(CONTACTS))
+  expect(await mail(CONTACTS)).toBeChecked()
+  await answer()
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(await mail(CONTACTS)).toBeChecked()
+  await answer()
+  expect(bodies).toEqual([{ contact_received: false }, { contact_received: true }])
+  expect(await mail(CONTACTS)).toBeChecked()
+})
+
+test('what the server does not take goes back, and is told once', async () => {
+  const { user, host } = show('firm', [
+    respond(getMailSettings, () => mailSettings()),
+    respond(changeMailSettings, () => refuse('unavailable', { message: 'Volte já' })),
+  ])
+  await user.click(await mail(CONTACTS))
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Volte já', durationMs: 3000 }]))
+  expect(await mail(CONTACTS)).toBeChecked()
+})
+
+test('settings that cannot be loaded can be asked for again, and the rest of the page stands', async () => {
+  let isDown = true
+  const { user } = show('professional', [respond(getMailSettings, () => (isDown ? refuse('unavailable') : mailSettings()))])
+  expect(await screen.findByText('Your e-mail notifications could not be loaded')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await mail(CONTACTS)).toBeChecked()
+})

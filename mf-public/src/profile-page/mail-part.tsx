@@ -1,0 +1,65 @@
+import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import {
+  changeMailSettings,
+  getMailSettings,
+  NOTIFICATION_KINDS,
+  type MailSettings,
+  type NotificationKind,
+} from '@ponte/contracts/notifications'
+import { toasts } from '@ponte/contracts/toasts'
+import { ask, keyOf } from '@ponte/platform/ask'
+import { queries, useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Switch } from '@ponte/shared-ui/switch'
+import { useRef, useState } from 'react'
+import { Loaded } from '../account/loaded.tsx'
+import { Part } from '../account/part.tsx'
+import styles from './mail-part.module.css'
+import { mailText } from './profile-text.ts'
+
+const settings = ask(getMailSettings, {})
+
+/** Which notifications also come by e-mail. A switch holds at once; where the server does not take it, it goes back. */
+export function MailPart({ host }: { host: Host }) {
+  const query = useAnswer(host, settings)
+  /** What was switched and is not answered yet. */
+  const [wished, setWished] = useState<Partial<MailSettings>>({})
+  /** One after the other, so that the last switch is also the last to arrive. */
+  const sent = useRef(Promise.resolve())
+
+  function turn(kind: NotificationKind, isOn: boolean) {
+    setWished((before) => ({ ...before, [kind]: isOn }))
+    sent.current = sent.current.then(() => send(kind, isOn))
+  }
+
+  async function send(kind: NotificationKind, isOn: boolean) {
+    try {
+      queries.setQueryData(keyOf(settings), await host.call(changeMailSettings, { body: { [kind]: isOn } }))
+    } catch (error) {
+      host.notify('error', messageOf(error, toasts.profileUpdateFailed), { durationMs: ADMIN_TOAST_MS })
+    }
+    // Unless it was switched once more meanwhile.
+    setWished(({ [kind]: last, ...others }) => (last === isOn ? others : { ...others, [kind]: last }))
+  }
+
+  return (
+    <Part title={mailText.title} hint={mailText.hint}>
+      <Loaded query={query} words={mailText} rows={2}>
+        {(held) => (
+          <div className={styles['switches']}>
+            {NOTIFICATION_KINDS.map((kind) => (
+              <Switch
+                key={kind}
+                id={`mail-${kind}`}
+                {...mailText.kinds[kind]}
+                checked={wished[kind] ?? held[kind]}
+                onChange={({ target }) => turn(kind, target.checked)}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Part>
+  )
+}

@@ -1,0 +1,55 @@
+import { parties, whyNotAllowed } from '@ponte/contracts/access'
+import type { SessionUser } from '@ponte/contracts/auth'
+import { useLocation } from '@ponte/platform/router'
+import { Icon } from '@ponte/shared-ui/icon'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useShell } from '../shell.ts'
+import { text } from '../text.ts'
+import styles from './bell.module.css'
+import type { PanelModule } from './panel-module.ts'
+
+const MOST_SHOWN = 99
+
+/** What somebody was told, behind a button that counts what is new. For those who are told anything: the parties of contacts. */
+export const Bell = ({ user }: { user: SessionUser }) => whyNotAllowed(parties, user) === null && <OwnBell key={user.id} />
+
+function OwnBell() {
+  const { unread, toasts, loadNotifications } = useShell()
+  const { key } = useLocation()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<(PanelModule & { at: string }) | null>(null)
+  // A navigation closes it by itself.
+  const Panel = open?.at === key ? open.NotificationPanel : null
+  const count = useSyncExternalStore(unread.subscribe, unread.read, unread.read)
+  const [last, setLast] = useState({ count, hasRisen: false })
+  if (last.count !== count) setLast({ count, hasRisen: last.count !== null && (count ?? 0) > last.count })
+  const label = count ? text.notificationsUnread(count) : text.notifications
+
+  const show = () =>
+    loadNotifications().then(
+      ({ NotificationPanel }) => setOpen({ at: key, NotificationPanel }),
+      () => toasts.show('error', text.failures.network),
+    )
+
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        className={styles['bell']}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={Panel !== null}
+        onClick={() => void show()}
+      >
+        <Icon name="bell" />
+        {count ? <span className={styles['count']}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span> : null}
+      </button>
+      <span aria-live="polite">
+        <VisuallyHidden>{last.hasRisen && label}</VisuallyHidden>
+      </span>
+      {Panel !== null && <Panel anchor={button} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

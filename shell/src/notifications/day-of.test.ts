@@ -1,0 +1,22 @@
+import { dayOf } from './day-of.ts'
+import { words } from './notifications-text.ts'
+
+const now = new Date('2026-11-21T02:30:00.000Z')
+
+// In São Paulo that is still the 20th.
+test.each([
+  ['2026-11-21T01:00:00.000Z', 'hoje'],
+  ['2026-11-20T03:00:00.000Z', 'hoje'],
+  ['2026-11-20T02:59:00.000Z', 'ontem'],
+  ['2026-11-19T03:00:00.000Z', 'ontem'],
+  ['2026-11-19T02:59:00.000Z', '18/11/2026'],
+  ['2026-12-05T12:00:00.000Z', '05/12/2026'],
+])('%s is called %s', (instant, day) => {
+  expect(dayOf(instant, now)).toBe(day)
+})
+
+test('a last reminder names the last day of the window, which closes at midnight', () => {
+  const told = { from: 'Bia', until: '2026-12-06T03:00:00.000Z' }
+  expect(words.window_closing(told)).toBe('Último lembrete: conte como foi o contato com Bia até 05/12')
+  expect(words.window_closing({ ...told, until: null })).toBe('Último lembrete: conte como foi o contato com Bia')
+})

@@ -1,0 +1,52 @@
+import type { Notification, NotificationKind } from '@ponte/contracts/notifications'
+import { Link } from '@ponte/platform/router'
+import { Icon, type IconName } from '@ponte/shared-ui/icon'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { dayOf } from './day-of.ts'
+import styles from './notification-item.module.css'
+import { text, words } from './notifications-text.ts'
+
+interface Kind {
+  icon: IconName
+  /** Where something can be done about it. */
+  to: (contactLogId: string) => string
+}
+
+const pending = (contactLogId: string) => `/pending-evaluations?contato=${contactLogId}`
+
+const kinds: Readonly<Record<NotificationKind, Kind>> = {
+  contact_received: { icon: 'chat', to: () => '/meus-contatos?direcao=received' },
+  answer_due: { icon: 'info', to: pending },
+  window_closing: { icon: 'warning', to: pending },
+  evaluation_published: { icon: 'star', to: () => '/avaliacoes-recebidas' },
+}
+
+/** A newer server may tell of things that this page has no words for. */
+export const isKnown = ({ kind }: Notification): boolean => Object.hasOwn(kinds, kind)
+
+interface Props {
+  notification: Notification
+  isUnread: boolean
+  now: Date
+}
+
+export function NotificationItem({ notification, isUnread, now }: Props) {
+  const { kind, contactLogId, createdAt } = notification
+  const { icon, to } = kinds[kind]
+  return (
+    <li>
+      <Link to={to(contactLogId)} className={styles['item']} data-unread={isUnread}>
+        <span className={styles['icon']}>
+          <Icon name={icon} />
+        </span>
+        <span className={styles['words']}>
+          {isUnread && <VisuallyHidden>{text.unread}</VisuallyHidden>}
+          {words[kind](notification)}{' '}
+          <time className={styles['day']} dateTime={createdAt}>
+            {dayOf(createdAt, now)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,227 @@
+import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
+import {
+  listNotifications,
+  markNotificationsRead,
+  type Notification,
+  NOTIFICATION_KINDS,
+  unreadNotifications,
+} from '@ponte/contracts/notifications'
+import { person, refuse, respond } from '@ponte/platform/test-kit'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ShellParts } from '../create-shell.ts'
+import { storeSession } from '../fixtures/session.ts'
+import { renderSite } from '../fixtures/site.tsx'
+import { text as shellText } from '../text.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** The newest is the first, an hour before it the next. */
+const notification = (number: number, over: Partial<Notification> = {}): Notification => ({
+  _id: idOf(number),
+  kind: 'contact_received',
+  createdAt: new Date(Date.parse('2026-11-21T15:00:00.000Z') - number * HOUR_MS).toISOString(),
+  readAt: null,
+  contactLogId: idOf(500 + number),
+  from: `Clínica ${number}`,
+  until: null,
+  ...over,
+})
+
+interface Given {
+  told?: Notification[]
+  unread?: number
+  path?: string
+  loadNotifications?: ShellParts['loadNotifications']
+}
+
+/** A site whose server has told these things, newest first, and keeps which were seen. */
+function site({ told = [notification(1)], unread = 0, path = '/', loadNotifications }: Given = {}) {
+  const server = { told, unread, marked: [] as unknown[], isDown: false, ready: Promise.resolve() }
+  const shown = renderSite({
+    path,
+    user: person('professional'),
+    ...(loadNotifications === undefined ? {} : { loadNotifications }),
+    answers: [
+      respond(unreadNotifications, () => ({ unread: server.unread })),
+      respond(listNotifications, async ({ query: { page, limit } }) => {
+        await server.ready
+        if (server.isDown) return refuse('unavailable')
+        const results = server.told.slice((page - 1) * limit, page * limit)
+        const totalResults = server.told.length
+        return { results, page, limit, totalResults, totalPages: Math.ceil(totalResults / limit), unread: server.unread }
+      }),
+      respond(markNotificationsRead, ({ body }) => {
+        server.marked.push(body)
+        server.unread = 0
+        return { unread: 0 }
+      }),
+    ],
+  })
+  return { ...shown, server }
+}
+
+const bell = () => within(screen.getByRole('banner')).findByRole('button', { name: /^Notificações/ })
+const panel = () => within(screen.getByRole('dialog', { name: 'Notificações' }))
+const expectClosed = () => expect(screen.queryByRole('dialog')).toBeNull()
+const items = () => panel().findAllByRole('listitem')
+const words = async () => (await items()).map((item) => item.textContent)
+
+async function opened(given: Given = {}) {
+  const shown = site(given)
+  const button = await bell()
+  await shown.user.click(button)
+  await screen.findByRole('dialog', { name: 'Notificações' })
+  return { ...shown, button }
+}
+
+test('each kind has its words and leads to where something can be done about it', async () => {
+  const until = '2026-12-06T03:00:00.000Z'
+  await opened({ told: NOTIFICATION_KINDS.map((kind, index) => notification(index, { kind, from: 'Bia', until })) })
+  await items()
+  const links = panel().getAllByRole('link')
+  expect(links.map((link) => [link.firstElementChild?.nextElementSibling?.firstChild?.textContent, link.getAttribute('href')])).toEqual([
+    ['Bia pediu o seu contato', '/meus-contatos?direcao=received'],
+    ['Conte como foi o contato com Bia', `/pending-evaluations?contato=${idOf(501)}`],
+    ['Último lembrete: conte como foi o contato com Bia até 05/12', `/pending-evaluations?contato=${idOf(502)}`],
+    ['Há uma avaliação nova de Bia', '/avaliacoes-recebidas'],
+  ])
+})
+
+test('opening counts as reading: the badge goes, the marks stay until it is closed', async () => {
+  const { server, user, button } = await opened({ told: [1, 2, 3].map((number) => notification(number)), unread: 2 })
+  expect(await words()).toEqual([
+    expect.stringMatching(/^Não lida: Clínica 1 /),
+    expect.stringMatching(/^Não lida: Clínica 2 /),
+    expect.stringMatching(/^Clínica 3 /),
+  ])
+  await waitFor(() => expect(button).toHaveAccessibleName('Notificações'))
+  expect(server.marked).toEqual([{ until: notification(1).createdAt }])
+  expect((await words())[0]).toMatch(/^Não lida/)
+
+  await user.keyboard('{Escape}')
+  await user.click(button)
+  expect((await words())[0]).toMatch(/^Clínica 1/)
+  expect(server.marked).toHaveLength(1)
+})
+
+test('it says that it is loading, and that there is nothing', async () => {
+  const { server, user } = site({ told: [] })
+  let answer: () => void = () => {}
+  server.ready = new Promise((resolve) => (answer = resolve))
+  await user.click(await bell())
+  await screen.findByRole('dialog')
+  expect(panel().getByRole('status')).toHaveTextContent('Carregando notificações…')
+  answer()
+  expect(await panel().findByRole('heading', { name: 'Nada de novo por aqui' })).toBeVisible()
+  expect(panel().queryByRole('status')).toBeNull()
+})
+
+test('what has no words here is left out', async () => {
+  await opened({ told: [notification(1, { kind: 'from_tomorrow' as 'answer_due' }), notification(2)] })
+  expect(await words()).toEqual([expect.stringMatching(/^Clínica 2 /)])
+})
+
+test('a list that cannot be had is said so, and can be asked for again', async () => {
+  const { server, user } = site({ unread: 1 })
+  server.isDown = true
+  await user.click(await bell())
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  expect(panel().getByRole('alert')).toHaveTextContent('As notificações não abriram')
+  expect(server.marked).toEqual([])
+  server.isDown = false
+  await user.click(retry)
+  expect(await words()).toEqual([expect.stringMatching(/^Não lida: Clínica 1 /)])
+  expect(panel().getByRole('link')).toHaveFocus()
+})
+
+test('older ones come page by page, with the focus on the first of them', async () => {
+  const told = Array.from({ length: 25 }, (_, number) => notification(number))
+  const { server, user } = await opened({ told, unread: 22 })
+  expect(await items()).toHaveLength(20)
+  // One that comes meanwhile moves the others on.
+  server.told = [notification(-1), ...told]
+  server.unread = 1
+  server.isDown = true
+  await user.click(panel().getByRole('button', { name: 'Ver mais' }))
+  const retry = await panel().findByRole('button', { name: 'Tentar de novo' })
+  expect(await items()).toHaveLength(20)
+  server.isDown = false
+  await user.click(retry)
+  await waitFor(async () => expect(await items()).toHaveLength(25))
+  expect(panel().getByRole('link', { name: /Clínica 20 / })).toHaveFocus()
+  expect(panel().getAllByText('Não lida:')).toHaveLength(22)
+  expect(panel().queryByRole('button', { name: 'Ver mais' })).toBeNull()
+  expect(server.marked).toEqual([{ until: notification(0).createdAt }])
+})
+
+test('Escape, the cross and a press beside it close it, with the focus back on the bell', async () => {
+  const { user, button } = await opened()
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  const ways = [
+    () => user.keyboard('{Escape}'),
+    () => user.click(panel().getByRole('button', { name: 'Fechar' })),
+    () => user.click(screen.getByRole('dialog')),
+  ]
+  for (const close of ways) {
+    await close()
+    expectClosed()
+    expect(button).toHaveFocus()
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    await user.click(button)
+    await items()
+  }
+  await user.click(panel().getByRole('heading', { name: 'Notificações' }))
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
+test('the focus comes back also where a browser does not move it to what is pressed', async () => {
+  const { user } = site()
+  const button = await bell()
+  fireEvent.click(button)
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  expect(button).toHaveFocus()
+})
+
+test.each(['/', '/my-profile'])('following one from %s leads there and closes it', async (path) => {
+  const { user, address } = await opened({ path })
+  await items()
+  await user.click(panel().getByRole('link'))
+  expect(address()).toBe('/meus-contatos?direcao=received')
+  expectClosed()
+  expect(await screen.findByRole('heading', { name: 'Meus contatos' })).toHaveFocus()
+})
+
+test('nobody reads what somebody else was told: it goes when another tab signs in', async () => {
+  await opened()
+  await items()
+  act(() => {
+    storeSession(person('firm'), 'from-elsewhere')
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }))
+  })
+  expectClosed()
+  expect(await screen.findByRole('button', { name: 'Conta de Clínica Aurora' })).toBeVisible()
+})
+
+test('it does not outlive its bell: another width has another one', async () => {
+  await opened()
+  await items()
+  // Nothing has a size here, as what is hidden has none.
+  fireEvent(window, new Event('resize'))
+  expectClosed()
+})
+
+test('a panel that cannot be fetched is told once, and fetched at the next press', async () => {
+  let attempts = 0
+  const loadNotifications = async () => {
+    attempts += 1
+    if (attempts === 1) throw new Error('offline')
+    return import('./notification-panel.tsx')
+  }
+  const { user } = site({ loadNotifications })
+  await user.click(await bell())
+  expect(await screen.findByRole('alert')).toHaveTextContent(shellText.failures.network)
+  await user.click(await bell())
+  expect(await items()).toHaveLength(1)
+})

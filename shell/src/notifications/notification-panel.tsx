@@ -1,0 +1,61 @@
+import { Icon } from '@ponte/shared-ui/icon'
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { NotificationList } from './notification-list.tsx'
+import styles from './notification-panel.module.css'
+import { text } from './notifications-text.ts'
+import type { PanelProps } from './panel-module.ts'
+import { placeUnder } from './place-under.ts'
+
+/** Under its button; on a narrow screen a sheet from the lower edge. Mounted for as long as it is open. */
+export function NotificationPanel({ anchor, onClose }: PanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const close = useEffectEvent(onClose)
+
+  // A modal dialog can only be opened by calling it. Closed while it still stands in the page it gives the focus back.
+  useLayoutEffect(() => {
+    const { current: element } = dialog
+    const { current: button } = anchor
+    if (element === null || button === null) return
+    // A frame of another width has another bell.
+    const place = () => placeUnder(element, button) || close()
+    // Not every browser moves the focus to what is pressed.
+    button.focus()
+    element.showModal()
+    placeUnder(element, button)
+    window.addEventListener('resize', place)
+    return () => {
+      window.removeEventListener('resize', place)
+      element.close()
+    }
+  }, [anchor])
+
+  // Not where its button stands: what is hidden with the button on another width could not be left any more.
+  return createPortal(
+    // A press beside it is a press on the dialog itself; the keyboard has Escape and the cross.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      className={styles['panel']}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={({ target }) => {
+        if (target === dialog.current) onClose()
+      }}
+    >
+      <div className={styles['inside']}>
+        <div className={styles['head']}>
+          <h2 id={titleId} className={styles['title']}>
+            {text.title}
+          </h2>
+          <button type="button" className={styles['close']} aria-label={text.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <NotificationList />
+      </div>
+    </dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,73 @@
+import { notificationRoutes } from '@ponte/contracts/notification-routes'
+import { sendTo } from '@ponte/platform/send'
+import { createStore } from 'zustand/vanilla'
+import type { SessionKeeper } from '../session/session-keeper.ts'
+import { withSession } from '../session/with-session.ts'
+
+const KEY = 'unread-notifications'
+const EVERY_MS = 60_000
+
+/** How many notifications somebody has not seen, in step with the other tabs; null while nobody knows. */
+export class Unread {
+  readonly #count = createStore<number | null>(() => null)
+  readonly #session: SessionKeeper
+  #userId = ''
+  #askedAt = 0
+  /** Tells an answer that something newer has overtaken. */
+  #turn = 0
+
+  constructor(session: SessionKeeper) {
+    this.#session = session
+  }
+
+  readonly read = (): number | null => this.#count.getState()
+
+  readonly subscribe = (onChange: () => void): (() => void) => this.#count.subscribe(onChange)
+
+  /** Keeps the count of one person until it is stopped. */
+  watch(userId: string): () => void {
+    this.#userId = userId
+    window.addEventListener('focus', this.ask)
+    window.addEventListener('storage', this.#hear)
+    void this.ask()
+    return () => {
+      window.removeEventListener('focus', this.ask)
+      window.removeEventListener('storage', this.#hear)
+      this.#userId = ''
+      this.#take(null, 0)
+    }
+  }
+
+  /** Asks the server, at most once a minute. Without an answer what is known stays: a count is nothing to make a fuss about. */
+  readonly ask = async (): Promise<void> => {
+    const now = Date.now()
+    if (this.#userId === '' || now - this.#askedAt < EVERY_MS) return
+    this.#askedAt = now
+    const turn = ++this.#turn
+    const answer = await withSession(this.#session, () => sendTo(notificationRoutes.unread)).catch(() => null)
+    if (turn === this.#turn && answer !== null) this.tell((answer as { unread: number }).unread)
+  }
+
+  /** What the server has just said, for all tabs. */
+  tell(count: number): void {
+    this.#take(count)
+    try {
+      localStorage.setItem(KEY, `${count} ${this.#userId}`)
+      // The others have been told; nothing is to be remembered.
+      localStorage.removeItem(KEY)
+    } catch {
+      // Without a storage every tab asks for itself.
+    }
+  }
+
+  readonly #hear = ({ key, newValue }: StorageEvent): void => {
+    const [count, userId] = newValue?.split(' ') ?? []
+    if (key === KEY && userId === this.#userId) this.#take(Number(count))
+  }
+
+  #take(count: number | null, askedAt = Date.now()): void {
+    this.#turn += 1
+    this.#askedAt = askedAt
+    this.#count.setState(count, true)
+  }
+}

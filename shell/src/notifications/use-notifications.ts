@@ -1,0 +1,82 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import { notificationRoutes } from '@ponte/contracts/notification-routes'
+import type { listNotifications, markNotificationsRead, Notification } from '@ponte/contracts/notifications'
+import { sendTo } from '@ponte/platform/send'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { withSession } from '../session/with-session.ts'
+import { useShell } from '../shell.ts'
+
+const PAGE_SIZE = 20
+
+type Listed = AnswerOf<typeof listNotifications>
+type Marked = AnswerOf<typeof markNotificationsRead>
+
+interface Shown {
+  notification: Notification
+  isUnread: boolean
+}
+
+export interface Notifications {
+  shown: readonly Shown[]
+  state: 'loading' | 'failed' | 'retrying' | 'idle'
+  hasMore: boolean
+  /** The next page, or the one that failed. */
+  load: () => void
+}
+
+/** What somebody was told, newest first and page by page. What is shown counts as read, and is marked until this is left. */
+export function useNotifications(): Notifications {
+  const { session, unread } = useShell()
+  const [pages, setPages] = useState<readonly Listed[]>([])
+  const [state, setState] = useState<Notifications['state']>('loading')
+
+  const ask = async (page: number, signal?: AbortSignal) =>
+    (await withSession(session, () =>
+      sendTo(notificationRoutes.list, { query: { page, limit: PAGE_SIZE } }, signal && { signal }),
+    )) as Listed
+
+  function take(answer: Listed) {
+    setPages((before) => [...before, answer])
+    setState('idle')
+    if (answer.page === 1) void markRead(answer)
+  }
+
+  async function markRead({ results: [newest], unread: count }: Listed) {
+    if (newest === undefined || count === 0) return unread.tell(count)
+    const marked = sendTo(notificationRoutes.markRead, { body: { until: newest.createdAt } })
+    // It is seen all the same; the server counts it once more.
+    await marked.then(
+      (answer) => unread.tell((answer as Marked).unread),
+      () => {},
+    )
+  }
+
+  function load() {
+    setState(state === 'failed' ? 'retrying' : 'loading')
+    void ask(pages.length + 1).then(take, () => setState('failed'))
+  }
+
+  const onFirst = useEffectEvent(take)
+  const askFirst = useEffectEvent(ask)
+  // The server is outside React.
+  useEffect(() => {
+    const leaving = new AbortController()
+    void askFirst(1, leaving.signal).then(onFirst, () => leaving.signal.aborted || setState('failed'))
+    return () => leaving.abort()
+  }, [])
+
+  return { shown: shownOf(pages), state, hasMore: hasMore(pages), load }
+}
+
+/** Seen is always seen up to an instant, so what was unread at the beginning are the newest ones. */
+function shownOf(pages: readonly Listed[]): Shown[] {
+  const unread = pages[0]?.unread ?? 0
+  // What was told meanwhile moves the last ones of a page to the next, once more.
+  const all = new Map(pages.flatMap(({ results }) => results).map((notification) => [notification._id, notification]))
+  return [...all.values()].map((notification, index) => ({ notification, isUnread: index < unread }))
+}
+
+function hasMore(pages: readonly Listed[]): boolean {
+  const last = pages.at(-1)
+  return last !== undefined && last.page < last.totalPages
+}

@@ -1,0 +1,17 @@
+import { parties, whyNotAllowed } from '@ponte/contracts/access'
+import { useLocation } from '@ponte/platform/router'
+import { useEffect } from 'react'
+import { useSession } from '../routing/use-shell-state.ts'
+import { useShell } from '../shell.ts'
+
+/** Has the count kept for whoever is told of anything, once the server has confirmed who that is. */
+export function useUnreadCount(): void {
+  const { unread } = useShell()
+  const { key } = useLocation()
+  const { user } = useSession()
+  const id = whyNotAllowed(parties, user) === null ? user?.id : undefined
+
+  // The server, the window's focus and the other tabs are outside React.
+  useEffect(() => (id === undefined ? undefined : unread.watch(id)), [unread, id])
+  useEffect(() => void unread.ask(), [unread, key])
+}
