@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './test.ts'
+import { expect, signIn, test, WIDTHS } from './test.ts'
 
 /**
  * The page as text, one line an element, so that two ways of making it can be compared. Left out is what is no part of the
@@ -34,6 +34,8 @@ for (const path of ['/', '/login', '/register', '/termos', '/privacidade', '/sea
     const sent = await asSent.evaluate(READ_MAIN)
     await plain.close()
 
+    // What only a wide screen has room for (the filters beside the results) comes with the scripts.
+    await page.setViewportSize(WIDTHS.mobile)
     // Made by scripts alone: the area's own link to it is followed from another of its pages, without a page load.
     await page.goto('/profile')
     await expect(page).toHaveURL(/login/)

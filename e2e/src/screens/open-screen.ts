@@ -12,11 +12,11 @@ async function idFor(page: Page, name: string): Promise<string> {
   const known = ids.get(name)
   if (known !== undefined) return known
   const answer = await page.request.get(`/api/v1${path}?limit=1`)
-  const { results } = (await answer.json()) as { results: { id: string }[] }
+  const { results } = (await answer.json()) as { results: { _id: string }[] }
   const [first] = results
   if (first === undefined) throw new Error(`The search finds nothing for ${name}`)
-  ids.set(name, first.id)
-  return first.id
+  ids.set(name, first._id)
+  return first._id
 }
 
 /** Opens a screen and waits until it stands there with its data. Gives what puts everything back as it was. */

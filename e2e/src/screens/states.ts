@@ -19,6 +19,33 @@ export async function openUserMenu(page: Page): Promise<void> {
   await expect(userMenuButton(page)).toHaveAttribute('aria-expanded', 'true')
 }
 
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  await expect(page.getByLabel('Profissão')).toBeVisible()
+}
+
+export async function openDemo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Demo' }).click()
+  await expect(page.getByText(/^\d\d\/\d\d\/\d{4} \(/)).toBeVisible()
+}
+
+export async function openBell(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Notificações/ })
+    .first()
+    .click()
+  await expect(page.getByText(/pediu o seu contato|Nada de novo/).first()).toBeVisible()
+}
+
+/** As far as the question whether one really wants to. */
+export async function askForContact(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Ver Contatos de/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Confirmar e ver contatos' })).toBeVisible()
+}
+
 /** Has nothing of a remote arrive, until mended. */
 export const breakRemote =
   (name: string) =>

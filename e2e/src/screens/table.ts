@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { breakRemote, comeBack, goOffline, openDrawer, openUserMenu } from './states.ts'
+import { askForContact, breakRemote, comeBack, goOffline, openBell, openDemo, openDrawer, openFilters, openUserMenu } from './states.ts'
 
 export type Role = 'visitor' | 'professional' | 'firm' | 'admin'
 export const ROLES: readonly Role[] = ['visitor', 'professional', 'firm', 'admin']
@@ -38,6 +38,8 @@ export const SCREENS: readonly Screen[] = [
     '/search?q=xyzxyz',
     '/profissionais/:professional',
     '/empresas/:firm',
+    '/search?city=recife&reachesCity=true&q=enfermera',
+    '/alertas/parar?token=x',
   ].map(at('visitor')),
   ...[
     '/',
@@ -46,6 +48,9 @@ export const SCREENS: readonly Screen[] = [
     '/pending-evaluations',
     '/my-profile',
     '/meus-contatos',
+    '/favoritos',
+    '/buscas-salvas',
+    '/avaliacoes-recebidas',
     '/profile',
   ].map(at('professional')),
   ...[
@@ -57,9 +62,14 @@ export const SCREENS: readonly Screen[] = [
     '/users',
     '/my-firm',
     '/meus-contatos',
+    '/avaliacoes-recebidas',
     '/profile',
   ].map(at('firm')),
   ...['/dashboard', '/professionals', '/firms', '/users', '/profile'].map(at('admin')),
+  { role: 'visitor', path: '/search', state: 'filters', then: openFilters },
+  { role: 'visitor', path: '/search', state: 'demo', then: openDemo },
+  { role: 'firm', path: '/search?city=belem', state: 'contact', then: askForContact },
+  { role: 'firm', path: '/firm-dashboard', state: 'bell', then: openBell },
   { role: 'professional', path: '/professional-dashboard', state: 'drawer', then: openDrawer, only: 'narrow' },
   { role: 'professional', path: '/professional-dashboard', state: 'user-menu', then: openUserMenu },
   { role: 'admin', path: '/dashboard', state: 'user-menu', then: openUserMenu },
