@@ -44,7 +44,7 @@ export async function eraseAccount(db: Kysely<Database>, id: string, before: Dat
       .execute()
     for (const table of ['saved_searches', 'alert_days', 'alert_links', 'notifications', 'mail_settings'] as const)
       await trx.deleteFrom(table).where('user_id', '=', id).execute()
-    await trx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
+    await trx.deleteFrom('idempotency_keys').where('owner', '=', `user:${id}`).execute()
     await trx
       .deleteFrom('outbox')
       .where((eb) => eb.or([eb('user_id', '=', id), eb(sql`lower(recipient)`, '=', person.email?.toLowerCase() ?? '')]))

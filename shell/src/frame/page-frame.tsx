@@ -19,7 +19,7 @@ interface Props {
 export function PageFrame({ user, hasSidebar, offer, children }: Props) {
   const isBeside = hasSidebar && user !== null
   return (
-    <div className={styles['frame']} data-sidebar={isBeside}>
+    <div className={styles['frame']} data-sidebar={isBeside} data-invites={typeof offer === 'object'}>
       <SkipLink />
       {isBeside ? <Sidebar user={user} /> : <PublicHeader user={user} offer={offer} />}
       <div className={styles['content']} id={CONTENT_ID} tabIndex={-1}>
