@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { CompiledQuery, sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from './refusal.ts'
 
@@ -10,20 +10,21 @@ export interface Limit {
   message?: string
 }
 
+/** Written out once: nearly every request counts, and building the statement anew would be a good part of what that costs. */
+const COUNT = `
+  insert into rate_limits (key, window_start, count, expires_at)
+  values ($1, to_timestamp(0), 1, now() + make_interval(secs => $2))
+  on conflict (key, window_start) do update set
+    count = case when rate_limits.expires_at <= now() then 1 else rate_limits.count + 1 end,
+    expires_at = case when rate_limits.expires_at <= now() then excluded.expires_at else rate_limits.expires_at end
+  returning count, extract(epoch from expires_at - now())::float8 as seconds_left`
+
 /**
  * Counts one more; beyond the limit it refuses. A window starts with the first count in it. One statement, so that
  * parallel requests can't slip through.
  */
 export async function countAgainst(db: Kysely<Database>, { key, most, windowSeconds, message }: Limit): Promise<void> {
-  const isOver = sql`rate_limits.expires_at <= now()`
-  const { rows } = await sql<{ count: number; seconds_left: number }>`
-    insert into rate_limits (key, window_start, count, expires_at)
-    values (${key}, to_timestamp(0), 1, now() + make_interval(secs => ${windowSeconds}))
-    on conflict (key, window_start) do update set
-      count = case when ${isOver} then 1 else rate_limits.count + 1 end,
-      expires_at = case when ${isOver} then excluded.expires_at else rate_limits.expires_at end
-    returning count, extract(epoch from expires_at - now())::float8 as seconds_left
-  `.execute(db)
+  const { rows } = await db.executeQuery<{ count: number; seconds_left: number }>(CompiledQuery.raw(COUNT, [key, windowSeconds]))
   const counted = rows[0]
   if (counted !== undefined && counted.count > most) {
     throw new Refusal('too_many', { retryAfterSeconds: counted.seconds_left, ...(message === undefined ? {} : { message }) })

@@ -1,5 +1,5 @@
 import type { Role } from '@ponte/contracts/roles'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 import type { SessionEnd } from '../database/tables/people.ts'
@@ -9,8 +9,8 @@ type Db = Kysely<Database> | Transaction<Database>
 
 /** Real time throughout, and the database's own, so that several servers agree. */
 const ACCESS_LIFE = sql`interval '15 minutes'`
-const GRACE = sql`interval '10 seconds'`
-const TOUCH_EVERY = sql`interval '1 minute'`
+const GRACE = `interval '10 seconds'`
+const TOUCH_EVERY = `interval '1 minute'`
 const MOST_PER_USER = 10
 
 const idleLife = (role: Role | null) => (role === 'admin' ? sql`interval '1 hour'` : sql`interval '7 days'`)
@@ -31,22 +31,25 @@ export interface SessionRow {
   needsTouch: boolean
 }
 
+/** Written out once: every call of somebody signed in asks it. */
+const FIND = `
+  select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted", u.firm_id as "firmId",
+    coalesce(f.is_active and f.deleted_at is null, true) as "isFirmActive",
+    s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now() and u.is_active and u.deleted_at is null as "isAlive",
+    s.ended_at is null and coalesce(s.rotated_at < now() - ${GRACE}, false) as "isSpent",
+    s.rotated_at is null and s.last_used_at < now() - ${TOUCH_EVERY} as "needsTouch",
+    exists (
+      select from sessions t
+      where t.family = s.family and t.access_hash = $2
+        and t.access_expires_at > now() and t.ended_at is null
+    ) as "isTokenValid"
+  from sessions s join users u on u.id = s.user_id left join firms f on f.id = u.firm_id
+  where s.id_hash = $1`
+
 /** A token belongs to the sign-in rather than to one cookie of it: parallel tabs may hold each other's. */
 export async function findSession(db: Db, cookie: string, token: string | null): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow>`
-    select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted", u.firm_id as "firmId",
-      coalesce(f.is_active and f.deleted_at is null, true) as "isFirmActive",
-      s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now() and u.is_active and u.deleted_at is null as "isAlive",
-      s.ended_at is null and coalesce(s.rotated_at < now() - ${GRACE}, false) as "isSpent",
-      s.rotated_at is null and s.last_used_at < now() - ${TOUCH_EVERY} as "needsTouch",
-      exists (
-        select from sessions t
-        where t.family = s.family and t.access_hash = ${token === null ? null : hashOf(token)}
-          and t.access_expires_at > now() and t.ended_at is null
-      ) as "isTokenValid"
-    from sessions s join users u on u.id = s.user_id left join firms f on f.id = u.firm_id
-    where s.id_hash = ${hashOf(cookie)}
-  `.execute(db)
+  const hashes = [hashOf(cookie), token === null ? null : hashOf(token)]
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(FIND, hashes))
   return rows[0] ?? null
 }
 
@@ -125,7 +128,7 @@ export async function rotateSession(db: Kysely<Database>, cookie: string): Promi
       from users u
       where s.id_hash = ${hashOf(cookie)} and u.id = s.user_id and u.is_active and u.deleted_at is null
         and s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now()
-        and coalesce(s.rotated_at >= now() - ${GRACE}, true)
+        and coalesce(s.rotated_at >= now() - ${sql.raw(GRACE)}, true)
       returning u.id, u.role, s.family, s.absolute_expires_at as until, s.user_agent as "userAgent"
     `.execute(trx)
     const row = rows[0]
