@@ -14,12 +14,9 @@ for (const viewport of Object.values(WIDTHS)) {
       await page.getByRole('button', { name: /^Filtros/ }).click()
       await page.getByLabel('Profissão').selectOption('enfermeiro')
       await page.getByLabel('Cidade').selectOption('sao_paulo')
-      await page
-        .getByRole('button', { name: /^Ver .*resultado/ })
-        .or(page.getByRole('link', { name: /^Ver .*resultado/ }))
-        .first()
-        .click({ timeout: 2000 })
-        .catch(() => {})
+      // The sheet of a phone acts when its button is pressed; beside the results every choice does at once.
+      const show = page.getByRole('dialog', { name: 'Filtros' }).getByRole('button', { name: /^Ver .*resultado/ })
+      if (viewport === WIDTHS.mobile) await show.click()
       await expect(page).toHaveURL(/profession=enfermeiro/)
       await expect(page).toHaveURL(/city=sao_paulo/)
       await expect(results(page).first()).toContainText('Enfermeiro(a) · São Paulo')
@@ -62,10 +59,9 @@ test('walking all pages by their links shows nobody twice', async ({ page }) => 
     )
     const next = page.getByRole('link', { name: /próxima/i })
     if ((await next.count()) === 0) break
-    const before = page.url()
+    const [first = ''] = seen.slice(-20)
     await next.click()
-    await expect(page).not.toHaveURL(before)
-    await expect(page.getByRole('region', { name: 'Resultados' })).toHaveAttribute('aria-busy', 'false')
+    await expect(results(page).getByRole('heading').getByRole('link').first()).not.toHaveAttribute('href', first)
   }
   expect(seen.length).toBeGreaterThan(20)
   expect(new Set(seen).size).toBe(seen.length)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type Site, startSite } from '../site.ts'
 import { expect, test as base } from '../test.ts'
 import { fingerprint, prepareNextVersion, publishNextVersion, rollBack, untouchedFolders } from './next-version.ts'
@@ -15,6 +16,13 @@ const test = base.extend<object, { site: Site }>({
   ],
 })
 
+/** As a link within the site does, without a page load. */
+const goTo = (page: Page, to: string): Promise<void> =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, to)
+
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(180_000)
 
@@ -23,9 +31,8 @@ test('a remote published while the site runs reaches open tabs and fresh ones, a
   site,
 }) => {
   const before = fingerprint(untouchedFolders(site))
-  await page.goto('/search')
-  await expect(page).toHaveTitle(/^Buscar/)
-  await expect(page).not.toHaveTitle(/de novo/)
+  await page.goto('/alertas/parar')
+  await expect(page).toHaveTitle(/^Parar avisos por e-mail/)
 
   prepareNextVersion()
   await publishNextVersion(site)
@@ -37,15 +44,9 @@ test('a remote published while the site runs reaches open tabs and fresh ones, a
   })
   await test.step('the open tab has it at its next navigation, without a reload', async () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    await page
-      .getByRole('link', { name: /Oportunidades/ })
-      .first()
-      .click()
-    await expect(page).toHaveTitle(/^Buscar de novo/)
-    await page.evaluate(() => {
-      history.pushState(null, '', '/novidade')
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
+    await goTo(page, '/alertas/parar?outra=vez')
+    await expect(page).toHaveTitle(/^De novo/)
+    await goTo(page, '/novidade')
     await expect(page.getByRole('heading', { name: 'Uma tela nova' })).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
@@ -53,8 +54,8 @@ test('a remote published while the site runs reaches open tabs and fresh ones, a
 
   await rollBack(site)
   await test.step('the rollback is seen at the next navigation', async () => {
-    await page.goto('/search')
-    await expect(page).not.toHaveTitle(/de novo/)
+    await page.goto('/alertas/parar')
+    await expect(page).toHaveTitle(/^Parar avisos por e-mail/)
     await page.goto('/novidade')
     await expect(page).toHaveURL('/')
   })

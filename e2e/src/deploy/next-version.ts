@@ -25,13 +25,13 @@ function edit(file: string, from: RegExp, to: string): void {
   writeFileSync(join(copy, file), after)
 }
 
-/** What the search team ships next: mf-search with one more screen at /novidade, and another title for the search. */
+/** What the search team ships next: mf-search with one more screen at /novidade, and another title for one that is there. */
 export function prepareNextVersion(): void {
   rmSync(copy, { recursive: true, force: true })
   cpSync(join(root, 'mf-search'), copy, { recursive: true, filter: (path) => !/\/(dist|node_modules|\.cache)$/.test(path) })
   writeFileSync(join(copy, 'src', 'novelty.tsx'), NOVELTY)
   edit('src/area.ts', /routes: \[/, "routes: [\n    { path: '/novidade', access: anyone, screen: 'novelty', title: 'Novidade' },")
-  edit('src/area.ts', /title: 'Buscar profissionais e oportunidades'/, "title: 'Buscar de novo'")
+  edit('src/area.ts', /title: 'Parar avisos por e-mail'/, "title: 'De novo'")
   edit('src/screens.ts', /screens: \{/, `screens: {\n    novelty: () => import(/* webpackChunkName: "novelty" */ './novelty.tsx'),`)
 }
 

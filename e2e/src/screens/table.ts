@@ -39,7 +39,7 @@ export const SCREENS: readonly Screen[] = [
     '/profissionais/:professional',
     '/empresas/:firm',
     '/search?city=recife&reachesCity=true&q=enfermera',
-    '/alertas/parar?token=x',
+    '/alertas/parar',
   ].map(at('visitor')),
   ...[
     '/',

@@ -3,7 +3,7 @@ import { getFirm, listFirms } from '@ponte/contracts/firms'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { getUser, listUsers } from '@ponte/contracts/users'
 import { refuse, respond } from '@ponte/platform/msw'
-import { adminDashboard, firm, idOf, pageOf, professional, user } from './samples.ts'
+import { adminDashboard, firm, foundOf, idOf, pageOf, professional, user } from './samples.ts'
 
 const some = <Item>(count: number, make: (n: number) => Item): Item[] => Array.from({ length: count }, (_, index) => make(index + 1))
 const matching = <Item>(items: readonly Item[], q: string, wordsOf: (item: Item) => string): Item[] =>
@@ -35,7 +35,7 @@ export const handlers = [
   ),
   respond(getFirm, ({ params }) => firms.find(({ id }) => id === params.id) ?? refuse('not_found')),
   respond(searchProfessionals, ({ query }) =>
-    pageOf(
+    foundOf(
       matching(some(40, professional), query.query, ({ fullName }) => fullName),
       query,
     ),

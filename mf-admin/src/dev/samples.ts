@@ -93,3 +93,11 @@ export function pageOf<Item>(all: readonly Item[], { page, limit }: { page: numb
   const from = (page - 1) * limit
   return { results: all.slice(from, from + limit), page, limit, totalPages: Math.ceil(all.length / limit), totalResults: all.length }
 }
+
+/** A page of what a search found, of words that were understood as they stand. */
+export const foundOf = <Item>(all: readonly Item[], paging: { page: number; limit: number }) => ({
+  ...pageOf(all, paging),
+  understood: [],
+  nextCursor: null,
+  previousCursor: null,
+})

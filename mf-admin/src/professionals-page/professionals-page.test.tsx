@@ -5,7 +5,7 @@ import { renderScreen, respond } from '@ponte/platform/test-kit'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { factsOf } from '../dev/facts-of.ts'
-import { idOf, pageOf, professional, user } from '../dev/samples.ts'
+import { foundOf, idOf, pageOf, professional, user } from '../dev/samples.ts'
 import ProfessionalsPage from './professionals-page.tsx'
 
 test('an admin reads the whole record of every professional', async () => {
@@ -53,7 +53,7 @@ test('what somebody has not told yet is a dash', async () => {
 })
 
 test('a firm reads the public directory, in which nobody can be reached', async () => {
-  const directory = respond(searchProfessionals, ({ query }) => ({ ...pageOf([professional(1)], query), totalIsEstimate: true }))
+  const directory = respond(searchProfessionals, ({ query }) => ({ ...foundOf([professional(1)], query), totalIsEstimate: true }))
   renderScreen(ProfessionalsPage, { user: 'firm', path: '/professionals', answers: [directory] })
   const detail = await screen.findByRole('article')
   expect(screen.getByText('About 1 professional')).toBeVisible()
@@ -74,7 +74,7 @@ test('who was not rated yet has no figure', async () => {
   const stats = { ...unrated.stats, overallRating: null, totalEvaluations: 0 }
   renderScreen(ProfessionalsPage, {
     user: 'firm',
-    answers: [respond(searchProfessionals, ({ query }) => pageOf([{ ...unrated, stats }], query))],
+    answers: [respond(searchProfessionals, ({ query }) => foundOf([{ ...unrated, stats }], query))],
   })
   expect(await screen.findByText('No evaluations yet')).toBeVisible()
 })
@@ -84,7 +84,7 @@ test('a firm finds by the text of the search what stands on another page', async
   const answers = [
     respond(searchProfessionals, ({ query }) => {
       asked.push(query.query)
-      return pageOf([professional(1)], query)
+      return foundOf([professional(1)], query)
     }),
     respond(getProfessional, ({ params }) => ({ ...professional(2, { _id: params.id, fullName: 'Bruno Reis' }), latestReviews: [] })),
   ]

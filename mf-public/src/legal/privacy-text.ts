@@ -35,10 +35,21 @@ export const privacyText: LegalDocument = {
             ],
             ['Fotos', 'Uma cópia nova, em tamanho reduzido. Local, aparelho e outros dados escondidos no arquivo são retirados.'],
             ['Contatos', 'Quem pediu o contato de quem, o dia, e a resposta de cada lado: só conversa, ou houve serviço.'],
-            ['Avaliações', 'As estrelas, o comentário e se ele é público.'],
+            [
+              'Avaliações',
+              'As estrelas, o comentário e se ele é público; a sua resposta pública a uma avaliação, e o motivo de uma denúncia que você fizer.',
+            ],
+            [
+              'Favoritos e buscas salvas',
+              'Quem você salvou, com a sua nota, que só você lê; as buscas que salvou, e de quem elas já avisaram você.',
+            ],
+            ['Notificações', 'O que o site contou a você sobre os seus contatos, se você já viu, e o que quer receber por e-mail.'],
             ['Sessões', 'Data e uma descrição curta do aparelho, como “Firefox em Linux”. Da chave da sessão, só um resumo.'],
             ['Aceites', 'Que versão destas páginas você aceitou, e quando.'],
-            ['E-mails enviados', 'Lembretes de avaliação e links para trocar a senha.'],
+            [
+              'E-mails enviados',
+              'Pedidos de contato, lembretes e publicações de avaliações, novidades de buscas salvas, e links para confirmar o e-mail ou trocar a senha.',
+            ],
             ['Conta Google', 'Se você entrar com ela, o identificador que o Google dá a este site.'],
           ],
         },
@@ -68,14 +79,14 @@ export const privacyText: LegalDocument = {
       title: 'Contatos registrados',
       parts: [
         'Confirmar o interesse em “Ver Contatos” cria um registro com os dois nomes e o dia. Os dois lados o encontram em “Meus contatos”. O registro não é reescrito: é ele que diz quem pode avaliar quem.',
-        `O prazo para responder e avaliar começa à meia-noite (horário de Brasília) do ${REVIEW_OPENS_AFTER_DAYS}º dia depois do contato e dura ${REVIEW_OPEN_DAYS} dias. Quando ele começa, cada lado recebe um lembrete por e-mail.`,
+        `O prazo para responder e avaliar começa à meia-noite (horário de Brasília) do ${REVIEW_OPENS_AFTER_DAYS}º dia depois do contato e dura ${REVIEW_OPEN_DAYS} dias. Quando ele começa, cada lado recebe um lembrete por e-mail; perto do fim, outro, se ainda faltar algo. Em Profile Settings você escolhe quais destes e-mails quer.`,
       ],
     },
     {
       id: 'avaliacoes',
       title: 'Avaliações às cegas',
       parts: [
-        'Uma avaliação fica lacrada até que os dois lados tenham avaliado ou o prazo tenha acabado. Até lá só quem a escreveu a vê, e ela não entra em nenhuma média. Um comentário marcado como reservado nunca é publicado; as estrelas contam.',
+        'Uma avaliação fica lacrada até que os dois lados tenham avaliado ou o prazo tenha acabado. Até lá só quem a escreveu a vê, e ela não entra em nenhuma média. Um comentário marcado como reservado nunca é publicado; as estrelas contam. Quem foi avaliado pode responder em público uma vez, ou denunciar o texto: ele fica escondido até que um administrador decida.',
       ],
     },
     {
@@ -112,6 +123,8 @@ export const privacyText: LegalDocument = {
           facts: [
             ['Conta e perfil', 'Enquanto a conta existir, e mais 30 dias depois da exclusão.'],
             ['E-mails enviados', 'Ficam no registro de envios por 90 dias.'],
+            ['Favoritos e buscas salvas', 'Até você tirá-los, ou a conta ser apagada.'],
+            ['Notificações', 'As lidas, por 180 dias.'],
             ['Sessões', 'Acabam depois de 7 dias sem uso, e sempre em 30. As de administradores, em 1 hora e em 12.'],
             ['Contatos e avaliações', 'Permanecem, porque pertencem aos dois lados. Quem apagou a conta aparece como “Usuário removido”.'],
             [
