@@ -19,8 +19,8 @@ const test = base.extend<object, { site: Site }>({
 /** As a link within the site does, without a page load. */
 const goTo = (page: Page, to: string): Promise<void> =>
   page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
+    history.pushState({ idx: 1, key: address }, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
   }, to)
 
 test.describe.configure({ mode: 'serial' })
