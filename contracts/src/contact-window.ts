@@ -25,3 +25,6 @@ export function whyOutside(window: Window, now: Date): 'too_early' | 'window_clo
 export function closesSoonUntil(now: Date): Date {
   return startOfDayAfter(now, LAST_REMINDER_DAYS)
 }
+
+/** The last instant of the window's last day, so that its date can be shown: it closes at the first one of the day after. */
+export const lastDayOf = ({ closesAt }: { closesAt: Date | string }): Date => new Date(new Date(closesAt).getTime() - 1)

@@ -1,10 +1,9 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { formatDate } from './calendar.ts'
-import { closesAt, opensAt } from './contact-window.ts'
+import { closesAt, opensAt, lastDayOf } from './contact-window.ts'
 import {
   allowedAction,
-  deadlineOf,
   isPublished,
   isResponseOf,
   otherSideOf,
@@ -209,5 +208,5 @@ test('published at the moment when the second side rates, at the latest when the
 })
 
 test('the date that is shown as the deadline is the last day on which one may still do it', () => {
-  expect(formatDate(deadlineOf({ closesAt: closesAt(CONTACT_DATE) }))).toBe('20/12/2026')
+  expect(formatDate(lastDayOf({ closesAt: closesAt(CONTACT_DATE) }))).toBe('20/12/2026')
 })

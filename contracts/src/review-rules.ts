@@ -77,9 +77,6 @@ export function pendingListOf(contact: MySide, now: Date): 'awaiting' | 'ready' 
   return hasAnswered(contact.otherResponse) ? null : 'awaiting'
 }
 
-/** Until when something can be done about a contact: the last instant of the window's last day, so that its date can be shown. */
-export const deadlineOf = ({ closesAt }: Pick<Window, 'closesAt'>): Date => new Date(closesAt.getTime() - 1)
-
 type Rated = Pick<SideOfContact, 'iEvaluated' | 'otherEvaluated' | 'closesAt'>
 
 /**

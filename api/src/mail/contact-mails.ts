@@ -1,5 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { formatDate } from '@ponte/contracts/calendar'
+import { lastDayOf } from '@ponte/contracts/contact-window'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import { isSayable, list, mail } from './mails.ts'
 import type { MailText } from './send-mail.ts'
@@ -80,7 +81,7 @@ const capital = (words: string): string => words.charAt(0).toLocaleUpperCase('pt
 
 const pendingUrl = (site: string, contactLogId: string): string => `${site}/pending-evaluations?contato=${contactLogId}`
 
-const lastDay = (closesAt: Date): string => formatDate(new Date(closesAt.getTime() - 1))
+const lastDay = (closesAt: Date): string => formatDate(lastDayOf({ closesAt }))
 
 const switchOff = (site: string, when: string): string =>
   list(`Você recebe um e-mail ${when}. Se não quiser mais estes e-mails, desligue-os no seu perfil.`, [

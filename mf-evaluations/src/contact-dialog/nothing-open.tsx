@@ -5,7 +5,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { counterpartOf } from '../contact-sides.ts'
-import { lastDayOf } from '../last-day.ts'
+import { lastDayOf } from '@ponte/contracts/contact-window'
 import { dialogText } from '../text-dialogs.ts'
 
 interface Props {

@@ -1,6 +1,7 @@
 import { getDashboard } from '@ponte/contracts/dashboard'
 import { respond } from '@ponte/platform/msw'
 import { pendingApi } from './pending-api.ts'
+import { receivedHandlers } from './received-handlers.ts'
 import { contact, firmDashboard, professionalDashboard } from './samples.ts'
 
 const answered = contact({
@@ -19,6 +20,7 @@ export const handlers = [
     ],
     { evaluated: [answered._id] },
   ).handlers,
+  ...receivedHandlers,
   // The harness signs in by a switch of its own; the page at hand tells whose figures are meant.
   respond(getDashboard, () => (location.pathname === '/firm-dashboard' ? firmDashboard() : professionalDashboard())),
 ]

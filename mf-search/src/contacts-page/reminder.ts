@@ -3,7 +3,7 @@ import { formatDate } from '@ponte/contracts/calendar'
 import type { MyContact } from '@ponte/contracts/contacts'
 import { contentLines, escaped } from '../contact-dialog/content-lines.ts'
 import { contactText } from '../text-contacts.ts'
-import { lastDayOf } from './timeline-steps.ts'
+import { lastDayOf } from '@ponte/contracts/contact-window'
 
 /** A day's entry in the calendar for when a contact can be answered and rated (RFC 5545), with an alarm at nine. */
 export function reminderOf(contact: MyContact, now: Date, pendingUrl: string): string {

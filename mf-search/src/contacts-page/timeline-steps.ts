@@ -1,4 +1,4 @@
-import { whyOutside } from '@ponte/contracts/contact-window'
+import { lastDayOf, whyOutside } from '@ponte/contracts/contact-window'
 import type { MyContact } from '@ponte/contracts/contacts'
 import { contactText } from '../text-contacts.ts'
 
@@ -13,9 +13,6 @@ export function phaseOf({ opensAt, closesAt, publishedAt }: Timed, now: Date): P
   if (why === null) return 'open'
   return why === 'too_early' ? 'waiting' : 'closed'
 }
-
-/** The window closes at the first instant of the day after this one. */
-export const lastDayOf = ({ closesAt }: Pick<Timed, 'closesAt'>): Date => new Date(Date.parse(closesAt) - 1)
 
 export interface Step {
   label: string
