@@ -6,7 +6,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { useState } from 'react'
 import { Part } from '../account/part.tsx'
 import { dataText } from './profile-text.ts'
-import { saveAsFile } from './save-as-file.ts'
+import { saveAsFile } from '@ponte/platform/save-as-file'
 
 export function DataPart({ host }: { host: Host }) {
   const [isBusy, setIsBusy] = useState(false)

@@ -1,4 +1,5 @@
 import { formatDate } from '@ponte/contracts/calendar'
+import { lastDayOf } from '@ponte/contracts/contact-window'
 import type { Notification, NotificationKind } from '@ponte/contracts/notifications'
 
 /** What the panel of notifications says. */
@@ -27,4 +28,4 @@ export const words: Readonly<Record<NotificationKind, (told: Told) => string>> =
 }
 
 /** A window closes at 00:00, so its last day is the one before: ' até dd/mm'. */
-const lastDay = (until: string | null) => (until === null ? '' : ` até ${formatDate(new Date(Date.parse(until) - 1)).slice(0, 5)}`)
+const lastDay = (until: string | null) => (until === null ? '' : ` até ${formatDate(lastDayOf({ closesAt: until })).slice(0, 5)}`)
