@@ -5,11 +5,14 @@ import { serveAccount } from './accounts/account.routes.ts'
 import { serveCompleteProfile } from './accounts/complete-profile.routes.ts'
 import { serveConfirmEmail } from './accounts/confirm-email.routes.ts'
 import { serveRegister } from './accounts/register.routes.ts'
+import { answerSnapshots } from './backup/snapshot.ts'
 import type { Config } from './config.ts'
 import { serveContacts } from './contacts/contacts.routes.ts'
 import { serveDashboard } from './dashboard/dashboard.routes.ts'
+import { serveDataQuality } from './data-quality/data-quality.routes.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase, type OpenDatabase } from './database/open.ts'
+import { readinessOf } from './database/readiness.ts'
 import { demoClock, realClock, type Clock } from './demo/clock.ts'
 import { clockDays } from './demo/demo.repo.ts'
 import { followClock } from './demo/follow-clock.ts'
@@ -20,6 +23,7 @@ import { serveFirms } from './firms/firms.routes.ts'
 import { serveGoogle } from './google/google.routes.ts'
 import type { Api } from './http/api.ts'
 import { serveDocs } from './http/docs.routes.ts'
+import { createFront } from './http/front.ts'
 import { serveHealth } from './http/health.ts'
 import { createLog } from './http/log.ts'
 import { countAnswers } from './http/metrics.ts'
@@ -29,12 +33,14 @@ import { databaseStore } from './photos/photo-store.ts'
 import { createPhotos } from './photos/photos.ts'
 import { jobsOf } from './jobs/all-jobs.ts'
 import { startJobs, type RunningJobs } from './jobs/run-jobs.ts'
+import { serveLicenses } from './licenses/licenses.routes.ts'
 import { serveMe } from './me/me.routes.ts'
 import { serveNotifications } from './notifications/notifications.routes.ts'
 import { serveModeration } from './moderation/moderation.routes.ts'
 import { tellOfPublished } from './notifications/tell-of-published.ts'
 import { servePhotos } from './photos/photos.routes.ts'
 import { serveProfiles } from './profiles/profiles.routes.ts'
+import { serveRecords } from './records/records.routes.ts'
 import { serveSavedSearches } from './saved-searches/saved-searches.routes.ts'
 import { serveSearch } from './search/search.routes.ts'
 import { servePassword } from './session/password.routes.ts'
@@ -42,6 +48,8 @@ import { createPasswords } from './session/passwords.ts'
 import { serveReset } from './session/reset.routes.ts'
 import { serveSession } from './session/session.routes.ts'
 import { seedDemo, type OnProgress } from './seed/seed-demo.ts'
+import { serveTables } from './tables/tables.routes.ts'
+import { serveTelemetry } from './telemetry/telemetry.routes.ts'
 import { serveUsers } from './users/users.routes.ts'
 
 export interface ApiOptions {
@@ -74,8 +82,9 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   if (options.database === undefined) await prepare(database, config, clock, options.onProgress)
   const { db } = database
   const demo = config.isDemo ? demoClock((await clockDays(db)) ?? 0, clock) : null
-  const server = await buildServer(config, db, log)
-  const metrics = countAnswers(server)
+  const front = createFront()
+  const server = await buildServer(config, db, log, { front })
+  const metrics = countAnswers(server, front)
   const api: Api = {
     server,
     config,
@@ -97,7 +106,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
 
   let isStopping = false
   let jobs: RunningJobs | null = null
-  serveHealth(api, () => isStopping)
+  serveHealth(api, await readinessOf(database, config.dataDir), () => isStopping)
   serveDocs(api)
   servePhotos(api)
   serveSession(api)
@@ -118,11 +127,18 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   serveNotifications(api)
   serveUsers(api)
   serveFirms(api)
+  serveTables(api)
+  serveRecords(api)
+  serveLicenses(api)
+  serveDataQuality(api)
   serveDashboard(api)
   serveMe(api)
+  serveTelemetry(api)
   if (demo !== null) serveDemo(api, demo, async () => jobs?.wake())
   serveUnbuilt(api)
   await server.ready()
+  const snapshots =
+    database.engine === 'pglite' && options.database === undefined ? answerSnapshots(config.dataDir, database.pool, log) : null
 
   const stop = () => {
     isStopping = true
@@ -135,7 +151,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     stop,
     async close() {
       stop()
-      await Promise.all([server.close(), jobs?.close()])
+      await Promise.all([server.close(), jobs?.close(), snapshots?.stop()])
       metrics.close()
       if (options.database === undefined) await database.close()
     },

@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import type { AnyCall } from './call.ts'
 import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
+import * as dataQuality from './data-quality.ts'
 import * as demo from './demo.ts'
 import * as evaluations from './evaluations.ts'
 import * as favorites from './favorites.ts'
@@ -13,6 +14,7 @@ import * as notifications from './notifications.ts'
 import * as profiles from './profiles.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
+import * as telemetry from './telemetry.ts'
 import * as users from './users.ts'
 
 const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -33,7 +35,9 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     users,
     firms,
     dashboard,
+    dataQuality,
     me,
+    telemetry,
     demo,
   ].flatMap((area) => Object.entries(area).filter((entry): entry is [string, AnyCall] => isCall(entry[1]))),
 )

@@ -84,7 +84,7 @@ export const registerBasic = call('POST', '/auth/register/basic', {
 export const completeProfessionalProfile = call('POST', '/auth/complete-profile-professional', {
   summary: 'Become a professional',
   access: signedIn,
-  withPhoto: true,
+  withFile: true,
   body: z.strictObject({ professionalData: ProfessionalData, password: newPassword(messages.requiredFields) }),
   answer: SessionAnswer,
 })
@@ -92,7 +92,7 @@ export const completeProfessionalProfile = call('POST', '/auth/complete-profile-
 export const completeFirmProfile = call('POST', '/auth/complete-profile-firm', {
   summary: 'Become a firm',
   access: signedIn,
-  withPhoto: true,
+  withFile: true,
   body: z.strictObject({ firmData: FirmData, password: newPassword(messages.requiredFields) }),
   answer: SessionAnswer,
 })

@@ -29,7 +29,15 @@ export function startOfDayAfter(instant: Date, days: number): Date {
   return new Date(midnightMs + offsetMs)
 }
 
+/** The day of an instant as the wire writes days: 2026-11-21. */
+export function dayOf(instant: Date): string {
+  return new Date(wallClockMs(instant)).toISOString().slice(0, 10)
+}
+
 /** dd/mm/aaaa */
 export function formatDate(instant: Date | string): string {
   return shown.format(new Date(instant))
 }
+
+/** The same of a day of the wire: 2026-11-21 is 21/11/2026, wherever it is read. */
+export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`)

@@ -27,8 +27,8 @@ export interface Call<
   readonly owner: Owner | null
   /** Sent only while the product runs in demo mode. */
   readonly demoOnly: boolean
-  /** Carries a photo, so a larger body is let in. */
-  readonly withPhoto: boolean
+  /** Carries a photo or a table, so a larger body is let in. */
+  readonly withFile: boolean
   readonly status: 200 | 201 | 204
   readonly params: Params
   readonly query: Query
@@ -45,7 +45,7 @@ interface Shape<P extends Schema, Q extends Schema, B extends Schema, A extends 
   access: Access
   owner?: Owner
   demoOnly?: boolean
-  withPhoto?: boolean
+  withFile?: boolean
   status?: 200 | 201
   params?: P
   query?: Q
@@ -66,7 +66,7 @@ export function call<
     access: shape.access,
     owner: shape.owner ?? null,
     demoOnly: shape.demoOnly ?? false,
-    withPhoto: shape.withPhoto ?? false,
+    withFile: shape.withFile ?? false,
     status: shape.answer === undefined ? 204 : (shape.status ?? 200),
     params: (shape.params ?? nothing) as P,
     query: (shape.query ?? nothing) as Q,

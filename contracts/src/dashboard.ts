@@ -44,6 +44,8 @@ export const AdminDashboard = z.object({
   evaluations: z.number(),
   contactsPerWeek: z.array(WeekFigure),
   conversionRate: z.nullable(z.number()),
+  /** What waits for an admin's hand. */
+  waiting: z.object({ openReports: z.number(), licensesToCheck: z.number() }),
   newest: z.array(z.object({ _id: Id, fullName: z.string(), role: z.nullable(Role), createdAt: Instant })),
 })
 export type AdminDashboard = z.output<typeof AdminDashboard>

@@ -15,6 +15,7 @@ export const ERRORS = {
   inactive_firm: { status: 403, message: 'Sua empresa está inativa. Fale com o suporte' },
   not_found: { status: 404, message: 'Não encontrado' },
   conflict: { status: 409, message: 'Esta operação conflita com o estado atual' },
+  changed_meanwhile: { status: 409, message: 'Este registro foi alterado por outra pessoa. Confira as diferenças antes de salvar' },
   email_taken: { status: 409, message: 'Já existe uma conta com este e-mail' },
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
   document_taken: { status: 409, message: 'Já existe um cadastro com este CPF' },

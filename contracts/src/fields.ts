@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from './documents.ts'
-import { EMAIL_MAX, LONG_TEXT_MAX, PASSWORD_MAX, PASSWORD_MIN, SHORT_TEXT_MAX } from './limits.ts'
+import { EMAIL_MAX, ITEMS_MAX, LONG_TEXT_MAX, PASSWORD_MAX, PASSWORD_MIN, SHORT_TEXT_MAX } from './limits.ts'
 import { messages } from './messages.ts'
 import { toE164 } from './phone.ts'
 import { isOwnPhotoUrl, whyNotInlinePhoto } from './photo.ts'
@@ -51,3 +51,34 @@ export const Instant = z.pipe(
 
 export const Id = z.uuid()
 export const ById = z.object({ id: Id })
+
+/** A calendar day of the product, as it is written in an address or a form: 2026-11-21. */
+export const Day = z.iso.date()
+
+/** A switch in a query string. */
+export const flag = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])]),
+    z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
+  ),
+)
+
+/** Repeated or comma-separated; several mean "any of". */
+export const several = <Item extends z.core.$ZodType<string, string>>(item: Item) =>
+  z.optional(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.pipe(
+        z.transform((value: string | string[]) =>
+          [value]
+            .flat()
+            .flatMap((part) => part.split(','))
+            .filter((part) => part !== ''),
+        ),
+        z.array(item).check(z.maxLength(ITEMS_MAX)),
+      ),
+    ),
+  )
+
+/** Which state of a record somebody looked at. Sent back with a change, it is refused where somebody else was quicker. */
+export const version = z.int().check(z.gte(1))

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { adminOnly } from './access.ts'
 import { call } from './call.ts'
-import { ById, cnpj, filled, Id, Instant, photo } from './fields.ts'
+import { ById, cnpj, filled, flag, Id, Instant, photo, several, version } from './fields.ts'
 import { FirmTypeKey } from './firm-types.ts'
-import { FIRM_LIST_LIMIT, LONG_TEXT_MAX, NAME_MAX, SEARCH_TEXT_MAX } from './limits.ts'
+import { FIRM_LIST_LIMIT, ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX, SEARCH_TEXT_MAX } from './limits.ts'
 import { messages } from './messages.ts'
 import { limit, listOf, page } from './paging.ts'
 import { CityKey, StateKey } from './places.ts'
 import { chosen, cityInState } from './profile-data.ts'
+import { BulkAnswer, bulkBody, HistoryQuery, importBody, ImportReport, RecordChange, Sheet, SORTS } from './records.ts'
 import { SpecialtyKey } from './specialties.ts'
 
 export const Firm = z.object({
@@ -26,13 +27,29 @@ export const Firm = z.object({
   isActive: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
+  version,
+  /** For an admin only. */
+  deletedAt: z.optional(z.nullable(Instant)),
 })
 export type Firm = z.output<typeof Firm>
+
+const narrowing = {
+  q: z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), ''),
+  type: z.optional(FirmTypeKey),
+  state: z.optional(StateKey),
+  city: z.optional(CityKey),
+  active: flag,
+  /** Those deleted and not erased yet, instead of all others. For an admin only. */
+  deleted: flag,
+}
+
+export const FirmQuery = z.object({ ...narrowing, sort: z._default(z.enum(SORTS), 'name'), page, limit: limit(FIRM_LIST_LIMIT) })
+export type FirmQuery = z.output<typeof FirmQuery>
 
 export const listFirms = call('GET', '/firms', {
   summary: 'Firms: all of them for an admin, its own for a firm',
   access: { firm: 'own', admin: 'all' },
-  query: z.object({ q: z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), ''), page, limit: limit(FIRM_LIST_LIMIT) }),
+  query: FirmQuery,
   answer: listOf(Firm),
 })
 
@@ -63,7 +80,7 @@ export const NewFirm = z
 export const createFirm = call('POST', '/firms', {
   summary: 'Create a firm',
   access: adminOnly,
-  withPhoto: true,
+  withFile: true,
   status: 201,
   body: NewFirm,
   answer: Firm,
@@ -80,9 +97,10 @@ export const FirmChanges = z
     state: z.optional(chosen(StateKey, missing)),
     city: z.optional(chosen(CityKey, missing)),
     photo: z.optional(z.nullable(photo)),
-    specialtiesNeeded: z.optional(z.array(SpecialtyKey).check(z.maxLength(50))),
+    specialtiesNeeded: z.optional(z.array(SpecialtyKey).check(z.maxLength(ITEMS_MAX))),
     offersAccommodation: z.optional(z.boolean()),
     isActive: z.optional(z.boolean()),
+    version: z.optional(version),
   })
   .check(cityInState)
 
@@ -90,7 +108,7 @@ export const updateFirm = call('PUT', '/firms/:id', {
   summary: 'Change a firm; for a firm, its own',
   access: { firm: 'own', admin: 'all' },
   owner: 'firm',
-  withPhoto: true,
+  withFile: true,
   params: ById,
   body: FirmChanges,
   answer: Firm,
@@ -102,4 +120,41 @@ export const deleteFirm = call('DELETE', '/firms/:id', {
   owner: 'firm',
   params: ById,
   body: z.optional(z.strictObject({})),
+})
+
+export const restoreFirm = call('POST', '/firms/:id/restore', {
+  summary: 'Bring back a deleted firm',
+  access: adminOnly,
+  params: ById,
+  body: z.optional(z.strictObject({})),
+})
+
+export const firmHistory = call('GET', '/firms/:id/history', {
+  summary: 'Who changed what of a firm, newest first',
+  access: adminOnly,
+  params: ById,
+  query: HistoryQuery,
+  answer: listOf(RecordChange),
+})
+
+export const changeFirms = call('POST', '/firms/bulk', {
+  summary: 'Do the same to several firms, or see first what it would do',
+  access: adminOnly,
+  body: bulkBody,
+  answer: BulkAnswer,
+})
+
+export const exportFirms = call('GET', '/firms/export', {
+  summary: 'Firms as a table, all that a list would show or those named',
+  access: adminOnly,
+  query: z.object({ ...narrowing, ids: several(Id) }),
+  answer: Sheet,
+})
+
+export const importFirms = call('POST', '/firms/import', {
+  summary: 'Create firms from a table, or see first what it would do',
+  access: adminOnly,
+  withFile: true,
+  body: importBody,
+  answer: ImportReport,
 })

@@ -8,12 +8,26 @@ export const REPLY_MAX = 500
 export const REPORT_REASON_MAX = 500
 export const SEARCH_PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100
+/** The most entries that a list in a request may have. */
+export const ITEMS_MAX = 50
+/** Whoever waited longer for a screen is counted as having waited so long. */
+export const LOAD_MS_MAX = 120_000
 export const FIRM_LIST_LIMIT = 1000
 export const SEARCH_TEXT_MAX = 100
 export const STARS_MIN = 1
 export const STARS_MAX = 5
 export const LOW_CORDIALITY_BELOW = 3
 export const DEFAULT_MAX_DISTANCE_KM = 50
+
+/** After so long a council number counts as unchecked again. */
+export const LICENSE_CHECK_MONTHS = 12
+/** How long an admin may take back what was done to several records at once. */
+export const UNDO_MS = 10_000
+/** Whoever or whatever is deleted can be brought back for so long; then its personal data is erased. */
+export const RESTORABLE_DAYS = 30
+export const IMPORT_ROWS_MAX = 2000
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024
+export const EXPORT_ROWS_MAX = 20_000
 
 export const FAVORITES_MAX = 500
 export const SAVED_SEARCHES_MAX = 20

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parties } from './access.ts'
 import { call } from './call.ts'
 import { Id, Instant } from './fields.ts'
+import { ITEMS_MAX } from './limits.ts'
 import { notificationRoutes as routes } from './notification-routes.ts'
 import { limit, listOf, page } from './paging.ts'
 
@@ -42,7 +43,10 @@ export const unreadNotifications = call(routes.unread.method, routes.unread.path
 export const markNotificationsRead = call(routes.markRead.method, routes.markRead.path, {
   summary: 'Mark notifications as seen: those named, or all up to an instant',
   access: parties,
-  body: z.union([z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(50)) }), z.strictObject({ until: z.iso.datetime() })]),
+  body: z.union([
+    z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(ITEMS_MAX)) }),
+    z.strictObject({ until: z.iso.datetime() }),
+  ]),
   answer: z.object({ unread: z.number() }),
 })
 

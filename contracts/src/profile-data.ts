@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cnpj, cpf, distanceKm, filled, optionalText, phone, photo } from './fields.ts'
 import { FirmTypeKey } from './firm-types.ts'
-import { LONG_TEXT_MAX, NAME_MAX } from './limits.ts'
+import { ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX } from './limits.ts'
 import { messages } from './messages.ts'
 import { CityKey, StateKey, stateOf } from './places.ts'
 import { ProfessionKey } from './professions.ts'
@@ -11,7 +11,7 @@ import { SpecialtyKey } from './specialties.ts'
 export const chosen = <Choice extends z.core.$ZodType<string, string>>(choice: Choice, missing: string) =>
   z.pipe(z.string(missing).check(z.minLength(1, missing)), choice)
 
-export const specialties = (missing: string) => z.array(SpecialtyKey, missing).check(z.minLength(1, missing), z.maxLength(50))
+export const specialties = (missing: string) => z.array(SpecialtyKey, missing).check(z.minLength(1, missing), z.maxLength(ITEMS_MAX))
 
 const missing = messages.requiredFields
 

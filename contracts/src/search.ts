@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { anyone } from './access.ts'
 import { call } from './call.ts'
-import { Id } from './fields.ts'
+import { Day, flag, Id, several } from './fields.ts'
 import { FirmTypeKey } from './firm-types.ts'
-import { SEARCH_TEXT_MAX } from './limits.ts'
+import { ITEMS_MAX, SEARCH_TEXT_MAX } from './limits.ts'
 import { limit, listOf, page } from './paging.ts'
 import { CityKey, StateKey } from './places.ts'
 import { ProfessionKey } from './professions.ts'
@@ -25,31 +25,6 @@ export const SearchType = z.enum(SEARCH_TYPES)
 export type SearchType = z.infer<typeof SearchType>
 
 const text = z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), '')
-
-/** A switch in a query string. */
-const flag = z.optional(
-  z.pipe(
-    z.union([z.boolean(), z.enum(['true', 'false'])]),
-    z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
-  ),
-)
-
-/** Repeated or comma-separated; several mean "any of". */
-const several = <Item extends z.core.$ZodType<string, string>>(item: Item) =>
-  z.optional(
-    z.pipe(
-      z.union([z.string(), z.array(z.string())]),
-      z.pipe(
-        z.transform((value: string | string[]) =>
-          [value]
-            .flat()
-            .flatMap((part) => part.split(','))
-            .filter((part) => part !== ''),
-        ),
-        z.array(item).check(z.maxLength(50)),
-      ),
-    ),
-  )
 
 /** Where the page asked for begins, as an earlier answer gave it: pages asked for by it never overlap, whatever is added meanwhile. */
 const cursor = z.optional(z.string().check(z.maxLength(1500)))
@@ -77,6 +52,8 @@ export const ProfessionalResult = z.object({
   bio: z.nullable(z.string()),
   city: z.nullable(CityKey),
   travelAvailability: z.boolean(),
+  /** The day on which an admin last found the council number to be right; absent where nobody did, or too long ago. */
+  licenseCheckedOn: z.optional(Day),
   stats: Stats,
   /** From the city that was asked for, in a straight line; only with `reachesCity`. 0 for whoever lives there. */
   distanceKm: z.optional(z.number()),
@@ -183,7 +160,7 @@ export const SavedSearchQuery = z.strictObject({
   type: SearchType,
   query: text,
   profession: z.optional(ProfessionKey),
-  specialties: z.optional(z.array(SpecialtyKey).check(z.maxLength(50))),
+  specialties: z.optional(z.array(SpecialtyKey).check(z.maxLength(ITEMS_MAX))),
   city: z.optional(CityKey),
   travelAvailability: z.optional(z.boolean()),
   reachesCity: z.optional(z.boolean()),

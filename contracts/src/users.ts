@@ -1,13 +1,30 @@
 import * as z from 'zod/mini'
 import { adminOnly } from './access.ts'
 import { call } from './call.ts'
-import { ById, cpf, distanceKm, email, filled, Id, Instant, newPassword, optionalText, phone, photo } from './fields.ts'
+import {
+  ById,
+  cpf,
+  Day,
+  distanceKm,
+  email,
+  filled,
+  flag,
+  Id,
+  Instant,
+  newPassword,
+  optionalText,
+  phone,
+  photo,
+  several,
+  version,
+} from './fields.ts'
 import { NAME_MAX, SEARCH_TEXT_MAX } from './limits.ts'
 import { messages } from './messages.ts'
 import { limit, listOf, page } from './paging.ts'
 import { CityKey } from './places.ts'
 import { ProfessionKey } from './professions.ts'
 import { chosen, specialties } from './profile-data.ts'
+import { BulkAnswer, bulkBody, HistoryQuery, importBody, ImportReport, RecordChange, Sheet, SORTS } from './records.ts'
 import { Role } from './roles.ts'
 import { SpecialtyKey } from './specialties.ts'
 
@@ -34,15 +51,37 @@ export const User = z.object({
   firm: z.nullable(Id),
   createdAt: Instant,
   updatedAt: Instant,
+  version,
+  /** For an admin's eyes only, as everything below. */
+  isActive: z.optional(z.boolean()),
+  deletedAt: z.optional(z.nullable(Instant)),
+  /** When an admin last found the council number right, and the day on which that stops to count. null: never, or not this number. */
+  licenseCheck: z.optional(z.nullable(z.object({ checkedOn: Day, expiresOn: Day, isValid: z.boolean(), checkedBy: z.string() }))),
 })
 export type User = z.output<typeof User>
 
 const text = z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), '')
 
+const narrowing = {
+  type: z.optional(Role),
+  q: text,
+  profession: z.optional(ProfessionKey),
+  city: z.optional(CityKey),
+  /** Whose user somebody is. */
+  firm: z.optional(Id),
+  completed: flag,
+  active: flag,
+  /** Those deleted and not erased yet, instead of all others. For an admin only. */
+  deleted: flag,
+}
+
+export const PeopleQuery = z.object({ ...narrowing, sort: z._default(z.enum(SORTS), 'name'), page, limit: limit() })
+export type PeopleQuery = z.output<typeof PeopleQuery>
+
 export const listUsers = call('GET', '/users', {
   summary: 'People: all of them for an admin, its own users for a firm, itself for a professional',
   access: { professional: 'own', firm: 'own', admin: 'all' },
-  query: z.object({ type: z.optional(Role), q: text, page, limit: limit() }),
+  query: PeopleQuery,
   answer: listOf(User),
 })
 
@@ -66,14 +105,20 @@ const professionalFields = {
   whatsapp: phone(missing),
   city: chosen(CityKey, missing),
   travelAvailability: z._default(z.boolean(), false),
+  maxDistance: z.optional(z.nullable(distanceKm)),
 }
 
-const account = {
+const whoeverTravelsGoesSomewhere = z.refine<{ travelAvailability: boolean; maxDistance?: number | null | undefined }>(
+  ({ travelAvailability, maxDistance }) => !travelAvailability || (maxDistance ?? 0) > 0,
+  { path: ['maxDistance'], error: messages.distanceInvalid },
+)
+
+const person = {
   fullName: filled(missing, NAME_MAX),
   email: email(missing),
-  password: newPassword(missing),
   phone: z.optional(z.nullable(phone(missing))),
 }
+const account = { ...person, password: newPassword(missing).check(z.refine((typed) => typed.trim() !== '', missing)) }
 
 const NewProfessional = z
   .strictObject({
@@ -81,14 +126,12 @@ const NewProfessional = z
     ...professionalFields,
     role: z.literal('professional'),
     photo: photo,
-    maxDistance: z.optional(z.nullable(distanceKm)),
   })
-  .check(
-    z.refine((person) => !person.travelAvailability || (person.maxDistance ?? 0) > 0, {
-      path: ['maxDistance'],
-      error: messages.distanceInvalid,
-    }),
-  )
+  .check(whoeverTravelsGoesSomewhere)
+
+/** What a row of a table says of a professional. Its photo and its password are its own to add. */
+export const ImportedProfessional = z.strictObject({ ...person, ...professionalFields }).check(whoeverTravelsGoesSomewhere)
+export type ImportedProfessional = z.output<typeof ImportedProfessional>
 
 const NewAdmin = z.strictObject({
   ...account,
@@ -103,7 +146,7 @@ export const NewPerson = z.discriminatedUnion('role', [NewProfessional, NewAdmin
 export const createUser = call('POST', '/users', {
   summary: 'Create a professional or an admin',
   access: adminOnly,
-  withPhoto: true,
+  withFile: true,
   status: 201,
   body: NewPerson,
   answer: User,
@@ -127,13 +170,18 @@ export const PersonChanges = z.strictObject({
   city: z.optional(professionalFields.city),
   travelAvailability: z.optional(z.boolean()),
   maxDistance: clearable(distanceKm),
+  /** An admin's alone, as the next one: whose user a firm's user is. */
+  firm: z.optional(Id),
+  isActive: z.optional(z.boolean()),
+  version: z.optional(version),
 })
+export type PersonChanges = z.input<typeof PersonChanges>
 
 export const updateUser = call('PUT', '/users/:id', {
   summary: 'Change a person; for anybody but an admin, itself',
   access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
   owner: 'self',
-  withPhoto: true,
+  withFile: true,
   params: ById,
   body: PersonChanges,
   answer: User,
@@ -145,4 +193,49 @@ export const deleteUser = call('DELETE', '/users/:id', {
   owner: 'self',
   params: ById,
   body: z.optional(z.strictObject({})),
+})
+
+export const restoreUser = call('POST', '/users/:id/restore', {
+  summary: 'Bring back a person whom an admin deleted',
+  access: adminOnly,
+  params: ById,
+  body: z.optional(z.strictObject({})),
+})
+
+export const checkLicense = call('POST', '/users/:id/license-check', {
+  summary: "Note on which day a professional's council number was found right, or that it was not",
+  access: adminOnly,
+  params: ById,
+  /** Not in the future; null takes the note away. */
+  body: z.strictObject({ checkedOn: z.nullable(Day) }),
+})
+
+export const userHistory = call('GET', '/users/:id/history', {
+  summary: 'Who changed what of a person, newest first',
+  access: adminOnly,
+  params: ById,
+  query: HistoryQuery,
+  answer: listOf(RecordChange),
+})
+
+export const changeUsers = call('POST', '/users/bulk', {
+  summary: 'Do the same to several people, or see first what it would do',
+  access: adminOnly,
+  body: bulkBody,
+  answer: BulkAnswer,
+})
+
+export const exportUsers = call('GET', '/users/export', {
+  summary: 'People as a table, all that a list would show or those named',
+  access: adminOnly,
+  query: z.object({ ...narrowing, ids: several(Id) }),
+  answer: Sheet,
+})
+
+export const importUsers = call('POST', '/users/import', {
+  summary: 'Create professionals from a table, or see first what it would do',
+  access: adminOnly,
+  withFile: true,
+  body: importBody,
+  answer: ImportReport,
 })

@@ -1,9 +1,13 @@
 import type { FirmData, ProfessionalData } from '@ponte/contracts/profile-data'
 import type { Role } from '@ponte/contracts/roles'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../database/search-rows.ts'
+import type { Users } from '../database/tables/people.ts'
+import { NOTHING_SAID_OF_FIRM, SAID_OF_FIRM, saidOfFirm } from '../firms/said-of-firm.ts'
+import { recordChange } from '../records/record-change.repo.ts'
+import { SAID_OF_PERSON, saidOfPerson } from '../users/said-of-person.ts'
 
 export interface Newcomer {
   id: string
@@ -12,30 +16,39 @@ export interface Newcomer {
   fullName: string
   phone: string | null
   photoId: string | null
+  /** Its profile was complete before, and it has a password: the one it gives must be that. */
+  keepsPassword: boolean
 }
 
-/** Somebody whose profile is still to be completed; of two who complete it at the same instant, one. */
-export async function findNewcomer(db: Kysely<Database>, id: string): Promise<Newcomer | null> {
-  const row = await newcomers(db, id).executeTakeFirst()
-  return row ?? null
-}
+type Becoming = 'professional' | 'firm'
 
-export async function lockNewcomer(trx: Transaction<Database>, id: string): Promise<Newcomer | null> {
-  const row = await newcomers(trx, id).forUpdate().executeTakeFirst()
-  return row ?? null
-}
+/** A firm's user whose firm is missing or was deleted may tell of another; it stays a firm's user. */
+const isWithoutFirm = sql<boolean>`role = 'firm' and not exists (
+  select from firms where firms.id = users.firm_id and firms.deleted_at is null)`
 
-const newcomers = (db: Kysely<Database>, id: string) =>
-  db
+/** Somebody whose profile is still to be completed. */
+export async function findNewcomer(db: Kysely<Database>, id: string, becoming: Becoming): Promise<Newcomer | null> {
+  const row = await db
     .selectFrom('users')
     .select(['id', 'role', 'email', 'full_name as fullName', 'phone', 'photo_id as photoId'])
+    .select(sql<boolean>`profile_completed and password_hash is not null`.as('keepsPassword'))
     .$narrowType<{ email: string; fullName: string }>()
     .where('id', '=', id)
-    .where('profile_completed', '=', false)
+    .where((eb) => eb.or([eb('profile_completed', '=', false), ...(becoming === 'firm' ? [isWithoutFirm] : [])]))
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     // An admin has no profile to complete, and does not become anybody else.
     .where((eb) => eb.or([eb('role', 'is', null), eb('role', '!=', 'admin')]))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The same until the transaction ends: of two who complete a profile at the same instant, one. */
+export async function lockNewcomer(trx: Transaction<Database>, id: string, becoming: Becoming): Promise<Newcomer | null> {
+  // In a statement of its own: one that waited would not see the firm that was made meanwhile.
+  await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+  return findNewcomer(trx, id, becoming)
+}
 
 /** undefined: as it is. */
 type PhotoId = string | null | undefined
@@ -46,23 +59,29 @@ export async function becomeProfessional(
   { maxDistance, professionalLicense, travelAvailability, photo: _sent, ...data }: z.output<typeof ProfessionalData>,
   photoId: PhotoId,
 ): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({
-      ...data,
-      bio: data.bio ?? null,
-      professional_license: professionalLicense ?? null,
-      travel_availability: travelAvailability,
-      max_distance_km: travelAvailability ? (maxDistance ?? null) : 0,
-      role: 'professional',
-      firm_id: null,
-      profile_completed: true,
-      updated_at: sql<Date>`now()`,
-      ...(photoId !== undefined && { photo_id: photoId }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await complete(trx, id, {
+    ...data,
+    bio: data.bio ?? null,
+    professional_license: professionalLicense ?? null,
+    travel_availability: travelAvailability,
+    max_distance_km: travelAvailability ? (maxDistance ?? null) : 0,
+    role: 'professional',
+    firm_id: null,
+    ...(photoId !== undefined && { photo_id: photoId }),
+  })
   await refreshProfessionalRows(trx, [id])
+}
+
+async function complete(trx: Transaction<Database>, id: string, columns: Updateable<Users>): Promise<void> {
+  const before = await trx.selectFrom('users').select(SAID_OF_PERSON).where('id', '=', id).executeTakeFirstOrThrow()
+  const after = await trx
+    .updateTable('users')
+    .set({ ...columns, profile_completed: true, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning(SAID_OF_PERSON)
+    .executeTakeFirstOrThrow()
+  const said = { before: saidOfPerson(before), after: saidOfPerson(after) }
+  await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'updated', ...said })
 }
 
 /** The logo is the firm's; its user keeps a photo of its own. */
@@ -75,12 +94,10 @@ export async function becomeFirm(
   const firm = await trx
     .insertInto('firms')
     .values({ ...data, description: description ?? null, photo_id: photoId ?? null })
-    .returning('id')
+    .returning(['id', ...SAID_OF_FIRM])
     .executeTakeFirstOrThrow()
-  await trx
-    .updateTable('users')
-    .set({ role: 'firm', firm_id: firm.id, profile_completed: true, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
+  const said = { before: NOTHING_SAID_OF_FIRM, after: saidOfFirm(firm) }
+  await recordChange(trx, { subject: { firmId: firm.id }, actorId: id, action: 'created', ...said })
+  await complete(trx, id, { role: 'firm', firm_id: firm.id })
   await refreshFirmRows(trx, [firm.id])
 }

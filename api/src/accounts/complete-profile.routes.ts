@@ -11,6 +11,7 @@ import { profileCompletedMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { photoChange } from '../photos/photo-change.ts'
 import { voidTokens } from '../session/one-time-tokens.repo.ts'
+import { checkOwnPassword } from '../session/own-password.ts'
 import { refuseWeakPassword } from '../session/password-rules.ts'
 import { setPassword } from '../session/password.repo.ts'
 import { endAllSessions } from '../session/session.repo.ts'
@@ -46,19 +47,21 @@ export function serveCompleteProfile(api: Api): void {
   })
 
   async function complete({ id, role, password, others, photo, become, request, reply }: Completion) {
-    const newcomer = await findNewcomer(db, id)
+    const newcomer = await findNewcomer(db, id, role)
     if (newcomer === null) throw new Refusal('already_completed')
-    refuseWeakPassword(config, password, { ...newcomer, others: [newcomer.phone, ...others] })
+    // Whoever sits down at the open browser of a firm's user without a firm does not get to choose its password.
+    if (newcomer.keepsPassword) await checkOwnPassword(api, id, password)
+    else refuseWeakPassword(config, password, { ...newcomer, others: [newcomer.phone, ...others] })
     // Only a professional's own photo can be there already: a firm has no logo before it is a firm.
     const presentId = role === 'professional' ? newcomer.photoId : null
 
     const opened = await photoChange(api, { accountId: id, given: photo, presentId }, async (photoId) => {
-      const hash = await passwords.hash(password)
+      const hash = newcomer.keepsPassword ? null : await passwords.hash(password)
       return refuseTaken(
         db.transaction().execute(async (trx) => {
-          if ((await lockNewcomer(trx, id)) === null) throw new Refusal('already_completed')
+          if ((await lockNewcomer(trx, id, role)) === null) throw new Refusal('already_completed')
           await become(trx, photoId)
-          await setPassword(trx, id, hash)
+          if (hash !== null) await setPassword(trx, id, hash)
           await voidTokens(trx, id, ['reset_password'])
           const url = `${config.publicUrl}${HOME_PATHS[role]}`
           await sendMail(trx, { userId: id, to: newcomer.email, ...profileCompletedMail(newcomer.fullName, role, url) })

@@ -160,12 +160,12 @@ test('whoever is gone is not shown again, though the contact is still open', asy
   expect(await answerTo(ana, toProfessional(bruno.id).body)).toBe('404 not_found')
 })
 
-test('a firm that is switched off or gone asks nobody, whatever it sends; one without its data completes it first', async () => {
+test('a firm that is switched off asks nobody, whatever it sends; one that is gone or without its data completes it first', async () => {
   const ana = await add(professional())
   const [inactive, gone] = [await add(firm({ is_active: false })), await add(firm({ deleted_at: new Date() }))]
   expect(await answerTo(inactive.owner, fromFirm(ana.id).body)).toBe('403 inactive_firm')
   expect(await answerTo(inactive.owner, { nonsense: true })).toBe('403 inactive_firm')
-  expect(await answerTo(gone.owner, fromFirm(ana.id).body)).toBe('403 inactive_firm')
+  expect(await answerTo(gone.owner, fromFirm(ana.id).body)).toBe('403 profile_incomplete')
   const without = await add({ kind: 'person', row: { ...admin().row, role: 'firm' } })
   expect(await answerTo(without, fromFirm(ana.id).body)).toBe('403 profile_incomplete')
 })

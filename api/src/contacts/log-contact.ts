@@ -28,7 +28,7 @@ interface Click {
   requestId: string
 }
 
-/** Before what was sent is looked at: a firm that is switched off or gone asks nobody, nor does one whose data is missing. */
+/** Before what was sent is looked at: a firm that is switched off asks nobody, nor does one whose data is missing or that is gone. */
 export function refuseWithoutFirm({ role, firmId, isFirmActive }: SignedIn): void {
   if (!isFirmActive) throw new Refusal('inactive_firm')
   if (role === 'firm' && firmId === null) throw new Refusal('profile_incomplete')

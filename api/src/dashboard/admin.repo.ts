@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '@ponte/contracts/calendar'
+import { oldestLicenseCheck } from '@ponte/contracts/license-check'
 import type { Role } from '@ponte/contracts/roles'
 import { conversionRate } from '@ponte/contracts/statistics'
 import { sql, type Kysely } from 'kysely'
@@ -31,8 +32,21 @@ export async function adminDashboard(db: Kysely<Database>, now: Date) {
     ...counts,
     contactsPerWeek: await contactsPerWeek(db, now),
     conversionRate: conversionRate(services, counts.contacts),
+    waiting: await waitingFor(db, now),
     newest: await newestUsers(db),
   }
+}
+
+/** Council numbers that nobody has checked, or too long ago, wait with the reports that nobody has decided. */
+async function waitingFor(db: Kysely<Database>, now: Date): Promise<{ openReports: number; licensesToCheck: number }> {
+  const { rows } = await sql<{ openReports: number; licensesToCheck: number }>`
+    select
+      (select count(*)::int from review_reports where decision is null) as "openReports",
+      (select count(*)::int from users
+        where role = 'professional' and deleted_at is null and profession is not null and professional_license is not null
+          and (license_checked_on is null or license_checked_on < ${oldestLicenseCheck(now)}::date)) as "licensesToCheck"
+  `.execute(db)
+  return rows[0] ?? { openReports: 0, licensesToCheck: 0 }
 }
 
 /** The last weeks by their Monday, this one included, also those in which nothing happened. */

@@ -39,6 +39,38 @@ test('an admin sees the whole site', async () => {
   expect(answer.newest).toHaveLength(3)
 })
 
+test('an admin sees what waits: reports that nobody decided, numbers that nobody checked within a year', async () => {
+  const site = await arranged()
+  const waiting = async () => z.parse(AdminDashboard, await dashboardOf(site, site.boss)).waiting
+  const { add, db } = site
+  const before = await waiting()
+  const number = { professional_license: 'COREN-SP 1' }
+  const checkedOn = (license_checked_on: string) => ({ ...number, license_checked_on, license_checked_by: site.boss.id })
+  await add(professional(number))
+  await add(professional(checkedOn('2025-11-21')))
+  await add(professional(checkedOn('2025-11-22')))
+  await add(professional({ ...number, profession: null }))
+  await add(professional({ ...number, deleted_at: new Date(NOW), deleted_by: site.boss.id }))
+  await add(professional({ ...number, role: 'firm' }))
+  expect(await waiting()).toEqual({ ...before, licensesToCheck: before.licensesToCheck + 2 })
+
+  const reviews = await db.selectFrom('evaluations').select('id').where('published_at', 'is not', null).execute()
+  const [open, decided] = reviews.map(({ id }) => ({
+    evaluation_id: id,
+    reported_by: site.ana.id,
+    reason: 'Não foi assim',
+    created_at: new Date(NOW),
+  }))
+  if (open === undefined || decided === undefined) throw new Error('too few reviews')
+  const decision = { decision: 'kept', decided_by: site.boss.id, decided_at: new Date(NOW) } as const
+  await db.insertInto('review_reports').values(open).execute()
+  await db
+    .insertInto('review_reports')
+    .values({ ...decided, ...decision })
+    .execute()
+  expect((await waiting()).openReports).toBe(before.openReports + 1)
+})
+
 test('a professional sees its own figures, month by month in São Paulo’s months, and what its profile lacks', async () => {
   const site = await arranged()
   const answer = z.parse(ProfessionalDashboard, await dashboardOf(site, site.ana))

@@ -33,6 +33,18 @@ test('nor can the same process open it twice', () => {
   lockFolder(folder).release()
 })
 
+test('a lock whose file was taken away is held no more', () => {
+  const lock = lockFolder(folder)
+  expect(lock.isHeld()).toBe(true)
+  rmSync(join(folder, 'lock'))
+  expect(lock.isHeld()).toBe(false)
+  const second = lockFolder(folder)
+  expect([lock.isHeld(), second.isHeld()]).toEqual([false, true])
+  second.release()
+  lock.release()
+  expect(second.isHeld()).toBe(false)
+})
+
 test('who ended in good order makes room', async () => {
   const first = start(HOLDER, folder)
   expect(await first.nextLine()).toBe('locked')

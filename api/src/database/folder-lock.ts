@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -7,6 +7,8 @@ export class FolderInUseError extends Error {
 }
 
 export interface FolderLock {
+  /** Not any more when its file was removed or replaced: somebody else could then have it too. */
+  isHeld(): boolean
   release(): void
 }
 
@@ -29,7 +31,9 @@ export function lockFolder(folder: string): FolderLock {
     throw new FolderInUseError(`The data folder ${folder} is in use by ${holderOf(holderFile)}: stop it first, or choose another DATA_DIR.`)
   }
   writeFileSync(holderFile, `${process.pid}`)
+  const { ino } = statSync(join(folder, 'lock'))
   return {
+    isHeld: () => file.isOpen && statSync(join(folder, 'lock'), { throwIfNoEntry: false })?.ino === ino,
     release() {
       if (!file.isOpen) return
       rmSync(holderFile, { force: true })

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-const FOLDER = join(import.meta.dirname, '../../migrations')
+export const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 
 /** Any number will do, as long as every process of this product takes the same. */
 const LOCK = 20_261_121
 
-interface Migration {
+export interface Migration {
   name: string
   sql: string
   checksum: string
@@ -22,8 +22,12 @@ export class MigrationError extends Error {
  * Brings the database up to the newest migration and answers with the names of those applied now. Several processes may
  * start at once: the first one does the work, the others wait for it.
  */
-export async function migrate({ pool }: { pool: pg.Pool }, folder = FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS): Promise<string[]> {
+  return applyTo(pool, await readMigrations(folder))
+}
+
+/** The same with these migrations alone: an older state, for what was saved of it. */
+export async function applyTo(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -39,7 +43,7 @@ export async function migrate({ pool }: { pool: pg.Pool }, folder = FOLDER): Pro
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -49,23 +53,24 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  refuseForeign(migrations, applied)
+  refuseForeign(applied, migrations)
 
   const missing = migrations.filter((migration) => !applied.has(migration.name))
   for (const migration of missing) await apply(client, migration)
   return missing.map((migration) => migration.name)
 }
 
-function refuseForeign(migrations: Migration[], applied: Map<string, string>): void {
+/** What has been applied elsewhere must be known here, and be the same. */
+export function refuseForeign(applied: ReadonlyMap<string, string>, migrations: readonly Migration[], whose = 'The database'): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
-    if (!known.has(name)) throw new MigrationError(`The database has ${name}, which this version of the product does not know.`)
+    if (!known.has(name)) throw new MigrationError(`${whose} has ${name}, which this version of the product does not know.`)
     if (known.get(name) !== checksum) throw new MigrationError(`${name} was edited after it had been applied. Add a new migration instead.`)
   }
 }

@@ -11,6 +11,8 @@ export interface OpenDatabase {
   readonly engine: 'pglite' | 'postgres'
   readonly pool: pg.Pool
   readonly db: Kysely<Database>
+  /** Whether the data folder is still this process's alone; a server's is nobody's. */
+  isOurs(): boolean
   close(): Promise<void>
 }
 
@@ -29,18 +31,19 @@ export async function openDatabase(place: Place, onLostConnection: (error: Error
   try {
     const embedded = await openEmbedded(join(place.dataDir, 'db'))
     embedded.pool.on('error', onLostConnection)
-    return opened('pglite', embedded.pool, async () => {
+    const end = async () => {
       await embedded.close()
       lock.release()
-    })
+    }
+    return opened('pglite', embedded.pool, end, () => lock.isHeld())
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-export function opened(engine: OpenDatabase['engine'], pool: pg.Pool, end: () => Promise<void>): OpenDatabase {
+export function opened(engine: OpenDatabase['engine'], pool: pg.Pool, end: () => Promise<void>, isOurs = () => true): OpenDatabase {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   let ending: Promise<void> | null = null
-  return { engine, pool, db, close: () => (ending ??= end()) }
+  return { engine, pool, db, isOurs, close: () => (ending ??= end()) }
 }

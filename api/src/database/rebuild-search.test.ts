@@ -34,13 +34,14 @@ const people = [
   { city: 'joao_pessoa', reachesCity: true },
 ] as const
 const ANSWERED = { query: '', page: 1, limit: 100 }
+const now = new Date()
 
 const everything = async () => ({
   rows: (await sql`select * from professional_search order by user_id`.execute(db)).rows,
   firms: (await sql`select * from firm_search order by firm_id`.execute(db)).rows,
   words: (await sql`select corpus, word from lexicon order by corpus, word`.execute(db)).rows,
   answers: await Promise.all([
-    ...people.map((search) => searchProfessionals(db, { ...ANSWERED, ...search })),
+    ...people.map((search) => searchProfessionals(db, { ...ANSWERED, ...search }, { now })),
     searchOpportunities(db, { ...ANSWERED, query: 'aurora' }),
     filtersOf(db, { type: 'professionals', query: 'silva' }),
   ]),
@@ -69,7 +70,7 @@ test('rows written by older rules are written anew, once', async () => {
   const before = await everything()
   await sql`update professional_search set doc = '', reach = 0`.execute(db)
   await rebuildSearchIfOutdated(db)
-  expect((await searchProfessionals(db, { ...ANSWERED, query: 'angela' })).totalResults).toBe(0)
+  expect((await searchProfessionals(db, { ...ANSWERED, query: 'angela' }, { now })).totalResults).toBe(0)
   await db
     .updateTable('search_state')
     .set({ rules: SEARCH_RULES - 1 })
@@ -126,9 +127,9 @@ if (engine === 'postgres') {
       await refreshProfessionalRows(trx, [eva.id])
     })
     await rebuilding
-    const found = await searchProfessionals(db, { ...ANSWERED, query: 'eva' })
+    const found = await searchProfessionals(db, { ...ANSWERED, query: 'eva' }, { now })
     expect(found.results.map(({ fullName }) => fullName)).toEqual(['Eva Depois'])
-    expect((await searchProfessionals(db, { ...ANSWERED, query: 'eva depois' })).totalResults).toBe(1)
+    expect((await searchProfessionals(db, { ...ANSWERED, query: 'eva depois' }, { now })).totalResults).toBe(1)
   })
 }
 

@@ -1,8 +1,19 @@
 import type { ContactLogs, Evaluations, FirmStats, PersonStats, SiteStats } from './tables/contacts.ts'
 import type { AlertDays, AlertLinks, Favorites, SavedSearches, SavedSearchLeavers, SearchChanges } from './tables/favorites.ts'
-import type { AuditLog, DemoState, IdempotencyKeys, JobRuns, Outbox, RateLimits, Reminders, UsedGoogleNonces } from './tables/keeping.ts'
+import type {
+  AuditLog,
+  DemoState,
+  IdempotencyKeys,
+  JobRuns,
+  Outbox,
+  RateLimits,
+  Reminders,
+  Telemetry,
+  UsedGoogleNonces,
+} from './tables/keeping.ts'
 import type { MailSettings, Notifications } from './tables/notifications.ts'
 import type { Consents, Firms, OneTimeTokens, Photos, Sessions, Users } from './tables/people.ts'
+import type { RecordChanges } from './tables/records.ts'
 import type { ReviewReplies, ReviewReports } from './tables/reviews.ts'
 import type { FirmSearch, Lexicon, ProfessionalSearch, SearchState } from './tables/search.ts'
 
@@ -31,6 +42,7 @@ export interface Database {
   alert_days: AlertDays
   alert_links: AlertLinks
   search_changes: SearchChanges
+  record_changes: RecordChanges
   audit_log: AuditLog
   outbox: Outbox
   reminders: Reminders
@@ -41,4 +53,5 @@ export interface Database {
   demo_state: DemoState
   job_runs: JobRuns
   used_google_nonces: UsedGoogleNonces
+  telemetry: Telemetry
 }

@@ -1,13 +1,13 @@
 import type { Favorite } from '@ponte/contracts/favorites'
 import { FAVORITES_MAX } from '@ponte/contracts/limits'
-import type { OpportunityResult, ProfessionalResult, SearchType } from '@ponte/contracts/search'
+import type { OpportunityResult, SearchType } from '@ponte/contracts/search'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Searched } from '../search/asked.ts'
 import { excerpt } from '../search/excerpt.ts'
 import { findableFirms, opportunities as searchedFirms } from '../search/opportunities.repo.ts'
-import { findableProfessionals, professionals as searchedPeople } from '../search/professionals.repo.ts'
+import { cardOn, findableProfessionals, professionals as searchedPeople, type StoredCard } from '../search/professionals.repo.ts'
 
 interface Target {
   type: SearchType
@@ -103,6 +103,7 @@ export async function favoritesOf(
   db: Kysely<Database>,
   userId: string,
   { page, limit }: { page: number; limit: number },
+  now: Date,
 ): Promise<{ results: (Listed & { savedAt: Date })[]; totalResults: number }> {
   const { rows } = await sql<{ type: SearchType; id: string; note: string | null; savedAt: Date }>`
     select case when fav.firm_id is null then 'professionals' else 'opportunities' end as type,
@@ -115,7 +116,7 @@ export async function favoritesOf(
 
   const listed = rows.slice((page - 1) * limit, page * limit)
   const idsOf = (wanted: SearchType) => listed.flatMap(({ type, id }) => (type === wanted ? id : []))
-  const professionals = byId(await cardsOf<ProfessionalResult>(db, searchedPeople, idsOf('professionals')))
+  const professionals = byId((await cardsOf<StoredCard>(db, searchedPeople, idsOf('professionals'))).map(cardOn(now)))
   const firms = byId(await cardsOf<OpportunityResult>(db, searchedFirms, idsOf('opportunities')))
   const results = listed.flatMap(({ type, id, ...saved }) => {
     if (type === 'professionals') {

@@ -7,7 +7,7 @@ import * as favorites from './favorites.repo.ts'
 export function serveFavorites(api: Api): void {
   const { db, clock } = api
 
-  serve(api, listFavorites, async ({ viewer, query }) => pageOf(await favorites.favoritesOf(db, viewer.id, query), query))
+  serve(api, listFavorites, async ({ viewer, query }) => pageOf(await favorites.favoritesOf(db, viewer.id, query, clock.now()), query))
   serve(api, favoriteIds, ({ viewer }) => favorites.favoriteIds(db, viewer.id))
   serve(api, saveFavorite, ({ viewer, params, body }) => {
     // A note that was emptied is no note.

@@ -2,14 +2,18 @@ import type { InputOf } from '@ponte/contracts/call'
 import type { updateFirm } from '@ponte/contracts/firms'
 import { messages } from '@ponte/contracts/messages'
 import { stateOf, type City, type State } from '@ponte/contracts/places'
-import { sql, type Kysely, type Transaction, type Updateable } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { refreshFirmRows } from '../database/search-rows.ts'
-import type { Firms } from '../database/tables/people.ts'
-import { found } from '../http/found.ts'
 import { Refusal } from '../http/refusal.ts'
+import { recordChange } from '../records/record-change.repo.ts'
+import { SAID_OF_FIRM, saidOfFirm, type FirmColumns } from './said-of-firm.ts'
 
-export type FirmChanges = Omit<InputOf<typeof updateFirm>['body'], 'photo'> & { photoId: string | null | undefined }
+export type FirmChanges = Omit<InputOf<typeof updateFirm>['body'], 'photo' | 'version'> & { photoId?: string | null | undefined }
+
+export interface PresentFirm extends FirmColumns {
+  version: number
+}
 
 /** The id of a firm's logo; undefined where there is no such firm. */
 export async function logoIdOf(db: Kysely<Database>, id: string): Promise<string | null | undefined> {
@@ -17,17 +21,53 @@ export async function logoIdOf(db: Kysely<Database>, id: string): Promise<string
   return row?.photo_id
 }
 
-/** Writes what was given and nothing else. City and state are looked at together, as they will be. */
-export async function writeFirm(trx: Transaction<Database>, id: string, changes: FirmChanges): Promise<void> {
-  const place = await trx
+/** A firm as it is, until the transaction ends: of two that change it at once, the second builds on the first. */
+export async function lockFirm(trx: Transaction<Database>, id: string): Promise<PresentFirm | null> {
+  const row = await trx
     .selectFrom('firms')
-    .select(['city', 'state'])
+    .select([...SAID_OF_FIRM, 'version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  refuseForeignCity({ ...found(place), ...(changes.city && { city: changes.city }), ...(changes.state && { state: changes.state }) })
-  const columns: Updateable<Firms> = {
+  return row ?? null
+}
+
+interface Write {
+  id: string
+  changes: FirmChanges
+  present: PresentFirm
+  actorId: string
+}
+
+/**
+ * Writes what was given and is another than before, and nothing else. City and state are looked at together, as they will
+ * be. False where everything is so already.
+ */
+export async function writeFirm(trx: Transaction<Database>, { id, changes, present, actorId }: Write): Promise<boolean> {
+  refuseForeignCity({ city: changes.city ?? present.city, state: changes.state ?? present.state })
+  const columns = changedColumns(changes, present)
+  if (Object.keys(columns).length === 0) return false
+  await trx
+    .updateTable('firms')
+    .set(columns)
+    .set({ updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await recordChange(trx, {
+    subject: { firmId: id },
+    actorId,
+    action: 'updated',
+    before: saidOfFirm(present),
+    after: saidOfFirm({ ...present, ...columns }),
+    replaced: columns.photo_id && present.photo_id !== null ? ['photo'] : [],
+  })
+  await refreshFirmRows(trx, [id])
+  return true
+}
+
+function changedColumns(changes: FirmChanges, present: PresentFirm): Partial<FirmColumns> {
+  const given: { [Column in keyof FirmColumns]?: FirmColumns[Column] | undefined } = {
     cnpj: changes.cnpj,
     name: changes.name,
     type: changes.type,
@@ -40,14 +80,9 @@ export async function writeFirm(trx: Transaction<Database>, id: string, changes:
     offers_accommodation: changes.offersAccommodation,
     is_active: changes.isActive,
   }
-  if (Object.values(columns).every((value) => value === undefined)) return
-  await trx
-    .updateTable('firms')
-    .set(columns)
-    .set({ updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
-  await refreshFirmRows(trx, [id])
+  const isOther = (column: keyof FirmColumns) =>
+    given[column] !== undefined && JSON.stringify(given[column]) !== JSON.stringify(present[column])
+  return Object.fromEntries(SAID_OF_FIRM.filter(isOther).map((column) => [column, given[column]]))
 }
 
 function refuseForeignCity({ city, state }: { city: City; state: State }): void {

@@ -36,6 +36,7 @@ test('a firm changes what it gives and keeps the rest; its opportunity follows',
     offersAccommodation: true,
     cnpj: '12ABC34501DE35',
     updatedAt: expect.any(String),
+    version: before.version + 1,
   })
   expect([await found('anturio'), await found('begonia')]).toEqual([[], [id]])
   const { results } = await visitor.call(searchOpportunities, { query: { query: 'begonia', offersAccommodation: true } })

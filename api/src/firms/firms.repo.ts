@@ -1,17 +1,17 @@
-import type { ResultOf } from '@ponte/contracts/call'
-import type { getFirm } from '@ponte/contracts/firms'
-import { sql, type Kysely } from 'kysely'
+import type { InputOf, ResultOf } from '@ponte/contracts/call'
+import type { getFirm, listFirms as listCall } from '@ponte/contracts/firms'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { photoUrl, thumbUrl } from '../photos/photo-url.ts'
 import { containing, type Page } from '../search/text.ts'
 
 export type FirmRow = ResultOf<typeof getFirm>
 
-/** Deleted firms are gone for everybody, so those left still have their CNPJ. */
-const present = (db: Kysely<Database>) =>
+/** Whatever is not erased, and so still has its CNPJ; deleted firms are for admins only. */
+const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
   db
     .selectFrom('firms')
-    .where('firms.deleted_at', 'is', null)
+    .where('firms.erased_at', 'is', null)
     .select([
       'firms.id',
       'firms.id as _id',
@@ -22,41 +22,75 @@ const present = (db: Kysely<Database>) =>
       'firms.address',
       'firms.state',
       'firms.city',
+      photo.as('photo'),
       'firms.specialties_needed as specialtiesNeeded',
       'firms.offers_accommodation as offersAccommodation',
       'firms.is_active as isActive',
       'firms.created_at as createdAt',
       'firms.updated_at as updatedAt',
+      'firms.version',
     ])
     .$narrowType<{ cnpj: string }>()
 
+/** With what is for an admin's eyes only. */
+const rowsForAdmin = (db: Kysely<Database>, photo: RawBuilder<string | null>) => rows(db, photo).select('firms.deleted_at as deletedAt')
+
 export async function findFirm(db: Kysely<Database>, id: string): Promise<FirmRow | null> {
-  const row = await present(db).select(photoUrl('firms.photo_id').as('photo')).where('firms.id', '=', id).executeTakeFirst()
+  const row = await rows(db, photoUrl('firms.photo_id')).where('firms.id', '=', id).where('firms.deleted_at', 'is', null).executeTakeFirst()
   return row ?? null
 }
 
-interface Wanted {
-  /** The only firm to list, or null for all. */
-  only: string | null
-  q: string
-  page: number
-  limit: number
+/** Also one that was deleted and may come back. */
+export async function findFirmForAdmin(db: Kysely<Database>, id: string): Promise<FirmRow | null> {
+  const row = await rowsForAdmin(db, photoUrl('firms.photo_id')).where('firms.id', '=', id).executeTakeFirst()
+  return row ?? null
 }
 
-export async function listFirms(db: Kysely<Database>, { only, q, page, limit }: Wanted): Promise<Page<FirmRow>> {
-  const matching = present(db)
-    .$if(only !== null, (query) => query.where('firms.id', '=', only ?? ''))
-    .$if(q.trim() !== '', (query) => query.where(containing(q, 'firms.name')))
-  const results = await matching
-    .select(thumbUrl('firms.photo_id').as('photo'))
-    .orderBy('firms.name')
-    .orderBy('firms.id')
+type Query = InputOf<typeof listCall>['query']
+export type FirmFilters = Omit<Query, 'sort' | 'page' | 'limit'> & {
+  /** The only firm to list, or null for all. */
+  only: string | null
+}
+
+/** Those that a list shows, before they are put in an order. */
+export const firmsMatching = (db: Kysely<Database>, { only, q, type, state, city, active, deleted }: FirmFilters) =>
+  db
+    .selectFrom('firms')
+    .where('firms.deleted_at', deleted === true ? 'is not' : 'is', null)
+    // What is not deleted is not erased either: unasked, the index alone tells what is listed.
+    .$if(deleted === true, (query) => query.where('firms.erased_at', 'is', null))
+    .where(({ eb, and }) =>
+      and([
+        ...(only === null ? [] : [eb('firms.id', '=', only)]),
+        ...(type === undefined ? [] : [eb('firms.type', '=', type)]),
+        ...(state === undefined ? [] : [eb('firms.state', '=', state)]),
+        ...(city === undefined ? [] : [eb('firms.city', '=', city)]),
+        ...(active === undefined ? [] : [eb('firms.is_active', '=', active)]),
+      ]),
+    )
+    .$if(q.trim() !== '', (query) => query.where(containing(q, 'firms')))
+
+/** Each ends in the id, so that pages never overlap. */
+export const FIRM_ORDER: Readonly<Record<Query['sort'], RawBuilder<unknown>>> = {
+  name: sql`firms.name, firms.id`,
+  newest: sql`firms.created_at desc, firms.id`,
+  changed: sql`firms.updated_at desc, firms.id`,
+}
+
+export async function listFirms(
+  db: Kysely<Database>,
+  { sort, page, limit, ...filters }: Query & { only: string | null },
+  isAdmin: boolean,
+): Promise<Page<FirmRow>> {
+  const matching = firmsMatching(db, filters)
+  // The page is found by its ids: what a row says is worked out for no row that is skipped.
+  const ids = matching
+    .select('firms.id')
+    .orderBy(FIRM_ORDER[sort])
     .limit(limit)
     .offset((page - 1) * limit)
-    .execute()
-  const { total } = await matching
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
+  const shown = isAdmin ? rowsForAdmin : rows
+  const results = await shown(db, thumbUrl('firms.photo_id')).where('firms.id', 'in', ids).orderBy(FIRM_ORDER[sort]).execute()
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { results, totalResults: total }
 }

@@ -1,33 +1,57 @@
-import { getFirm, listFirms, updateFirm } from '@ponte/contracts/firms'
+import { changeFirms, createFirm, deleteFirm, getFirm, listFirms, restoreFirm, updateFirm } from '@ponte/contracts/firms'
 import { refuseTaken } from '../accounts/taken.ts'
+import { oneByOne } from '../bulk/one-by-one.ts'
 import type { Api } from '../http/api.ts'
 import { found } from '../http/found.ts'
 import { pageOf } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { photoChange } from '../photos/photo-change.ts'
-import { logoIdOf, writeFirm } from './change-firm.repo.ts'
+import { changeFirm } from './change-firm.ts'
+import { actOnFirm, nameOfFirm } from './change-firms.ts'
+import * as creation from './create-firm.ts'
+import * as deletion from './delete-firm.repo.ts'
 import * as firms from './firms.repo.ts'
 
 export function serveFirms(api: Api): void {
-  const { db } = api
+  const { db, clock } = api
+  const shown = async (id: string, isAdmin: boolean) => found(await (isAdmin ? firms.findFirmForAdmin(db, id) : firms.findFirm(db, id)))
 
   serve(api, listFirms, async ({ query, viewer, reach }) => {
+    const isAdmin = reach === 'all'
+    // For anybody but an admin there is no such filter.
+    if (!isAdmin && query.deleted !== undefined) throw new Refusal('malformed')
     // Somebody whose firm's data is still missing has no firm to list.
-    if (reach === 'own' && viewer.firmId === null) return pageOf({ results: [], totalResults: 0 }, query)
-    return pageOf(await firms.listFirms(db, { ...query, only: reach === 'all' ? null : viewer.firmId }), query)
+    if (!isAdmin && viewer.firmId === null) return pageOf({ results: [], totalResults: 0 }, query)
+    return pageOf(await firms.listFirms(db, { ...query, only: isAdmin ? null : viewer.firmId }, isAdmin), query)
   })
 
-  serve(api, getFirm, async ({ params: { id } }) => found(await firms.findFirm(db, id)))
+  serve(api, getFirm, ({ params: { id }, reach }) => shown(id, reach === 'all'))
 
-  serve(api, updateFirm, async ({ params: { id }, body: { photo, ...changes }, viewer, reach }) => {
-    // For anybody but an admin there is no such field.
-    if (reach === 'own' && changes.isActive !== undefined) throw new Refusal('malformed')
-    const presentId = await logoIdOf(db, id)
-    if (presentId === undefined) throw new Refusal('not_found')
-    await photoChange(api, { accountId: viewer.id, given: photo, presentId }, (photoId) =>
-      refuseTaken(db.transaction().execute((trx) => writeFirm(trx, id, { ...changes, photoId }))),
-    )
-    return found(await firms.findFirm(db, id))
+  serve(api, createFirm, async ({ body: firm, viewer, request }) =>
+    shown(await creation.createFirm(api, { firm, actorId: viewer.id, requestId: request.id }), true),
+  )
+
+  serve(api, updateFirm, async ({ params, body: changes, viewer, reach, request }) => {
+    const id = params.id.toLowerCase()
+    const isAdmin = reach === 'all'
+    await changeFirm(api, { id, changes, actorId: viewer.id, isAdmin, requestId: request.id })
+    return shown(id, isAdmin)
+  })
+
+  serve(api, deleteFirm, async ({ params, viewer, request }) => {
+    const act = { id: params.id.toLowerCase(), actorId: viewer.id, now: clock.now(), requestId: request.id }
+    const wasThere = await db.transaction().execute((trx) => deletion.deleteFirm(trx, act))
+    if (!wasThere) throw new Refusal('not_found')
+  })
+
+  serve(api, restoreFirm, async ({ params, viewer, request }) => {
+    const act = { id: params.id.toLowerCase(), actorId: viewer.id, now: clock.now(), requestId: request.id }
+    const wasDeleted = await refuseTaken(db.transaction().execute((trx) => deletion.restoreFirm(trx, act)))
+    if (!wasDeleted) throw new Refusal('not_found')
+  })
+
+  serve(api, changeFirms, ({ body: { action, ids, isPreview }, viewer, request }) => {
+    const by = { actorId: viewer.id, now: clock.now(), requestId: request.id }
+    return oneByOne(db, { ids, isPreview, act: (trx, id) => actOnFirm(trx, { action, id, ...by }), nameOf: nameOfFirm })
   })
 }

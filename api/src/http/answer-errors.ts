@@ -19,7 +19,6 @@ export function refusalOf(error: unknown): Refusal {
   const { code, statusCode } = frameworkPartsOf(error)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('not_json')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large')
-  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS, cause: error })
   if (code.startsWith('FST_ERR_') && statusCode < 500) return new Refusal('malformed')
   return new Refusal('internal', { cause: error })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 export const BODY_LIMIT_BYTES = 64 * 1024
-export const PHOTO_BODY_LIMIT_BYTES = 7 * 1024 * 1024
+export const FILE_BODY_LIMIT_BYTES = 7 * 1024 * 1024
 const DEPTH_MAX = 8
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -4,7 +4,7 @@ const UNWELL_STATES = /^(08|57P|53|57014)/
 
 /** What `pg` and the embedded engine say, without a code, when there is no connection to be had. */
 const SAYINGS =
-  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after|pglite is clos|database is clos|driver has already been destroyed/i
+  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after|pglite is clos|database is clos|driver has already been destroyed|is not queryable/i
 
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)

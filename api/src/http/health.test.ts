@@ -17,6 +17,8 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   expect(payload).toMatch(/http_refused_total\{status="401"\} 1/)
   expect(payload).toMatch(/event_loop_lag_seconds\{quantile="0.99"\}/)
   expect(payload).toMatch(/session_reuse_total 0/)
+  expect(payload).toMatch(/front_requests\{state="waiting"\} 0/)
+  expect(payload).toMatch(/front_shed_total 0/)
 
   const stranger = actor('203.0.113.9')
   expect((await stranger.send({ url: '/metrics' })).statusCode).toBe(404)
@@ -24,6 +26,19 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   expect((await stranger.send({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
   // A proxy on this machine that nobody configured makes the whole world look local.
   expect((await visitor.send({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(404)
+})
+
+test('not ready on a database that lacks a migration; ready on one that a newer server has brought on', async () => {
+  const { visitor } = await withApi({ database })
+  const isReady = async () => (await visitor.send({ url: '/readyz' })).statusCode
+  const { rows } = await database.pool.query(
+    'delete from migrations where name = (select max(name) from migrations) returning name, checksum',
+  )
+  const [last] = rows as { name: string; checksum: string }[]
+  expect(await isReady()).toBe(503)
+  await database.pool.query(`insert into migrations (name, checksum) values ($1, $2), ('999_later.sql', 'x')`, [last?.name, last?.checksum])
+  expect(await isReady()).toBe(200)
+  await database.pool.query(`delete from migrations where name = '999_later.sql'`)
 })
 
 test('ready while the database answers; not once it is away or the server is stopping; alive all the while', async () => {

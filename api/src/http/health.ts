@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { hashOf } from '../session/secrets.ts'
@@ -9,12 +8,13 @@ import { Refusal } from './refusal.ts'
 const READY_RETRY_SECONDS = 2
 
 /** For whoever runs the site. `isStopping` makes a balancer send nobody here any more before the door closes. */
-export function serveHealth({ server, db, config, metrics }: Api, isStopping: () => boolean): void {
+export function serveHealth({ server, config, metrics }: Api, whyNotReady: () => Promise<string | null>, isStopping: () => boolean): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
 
   server.get('/readyz', async () => {
     if (isStopping()) throw new Refusal('unavailable', { retryAfterSeconds: READY_RETRY_SECONDS })
-    await sql`select 1`.execute(db)
+    const reason = await whyNotReady()
+    if (reason !== null) throw new Refusal('unavailable', { retryAfterSeconds: READY_RETRY_SECONDS, cause: new Error(reason) })
     return { status: 'ready' }
   })
 

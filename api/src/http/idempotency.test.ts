@@ -3,7 +3,6 @@ import { login, logout, registerBasic } from '@ponte/contracts/auth'
 import { listContacts, logContact } from '@ponte/contracts/contacts'
 import { setDemoClock } from '@ponte/contracts/demo'
 import { createEvaluation } from '@ponte/contracts/evaluations'
-import { createUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -11,7 +10,7 @@ import { test } from 'node:test'
 import { withApi } from '../test-kit/api.ts'
 import type { Actor } from '../test-kit/client.ts'
 import { errorIn } from '../test-kit/client.ts'
-import { admin, professional } from '../test-kit/factories.ts'
+import { professional } from '../test-kit/factories.ts'
 import { honoursKey, tellsTooMuch } from './idempotency.ts'
 
 const { add, signIn, visitor, actor, db } = await withApi()
@@ -93,9 +92,6 @@ test('a refusal that would come again is kept; one that time or signing in chang
   expect({ ...errorIn(replayed), requestId: '' }).toEqual({ ...errorIn(refused), requestId: '' })
   expect(await kept(ana)).toHaveLength(2)
 
-  const boss = await add(admin())
-  expect(outcome(await (await signIn(boss)).try(createUser, { body: {} }, keyed('b')))).toBe('501 not_built')
-  expect(await kept(boss)).toEqual([])
   expect(outcome(await visitor.try(logContact, asking(bruno), keyed('c')))).toBe('401 not_signed_in')
   const limit = {
     key: `contacts-hour:account:${ana.id}`,

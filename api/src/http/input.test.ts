@@ -10,10 +10,21 @@ import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
+import { readConfig } from '../config.ts'
+import { realClock } from '../demo/clock.ts'
+import { databaseStore } from '../photos/photo-store.ts'
+import { createPhotos } from '../photos/photos.ts'
+import { createPasswords } from '../session/passwords.ts'
 import { withApi } from '../test-kit/api.ts'
+import { Actor } from '../test-kit/client.ts'
 import { admin, professional } from '../test-kit/factories.ts'
+import { createFront } from './front.ts'
+import { createLog } from './log.ts'
+import { countAnswers } from './metrics.ts'
+import { serveUnbuilt } from './serve.ts'
+import { buildServer } from './server.ts'
 
-const { add, signIn, visitor } = await withApi()
+const { add, db, signIn, visitor } = await withApi()
 const url = `${API_BASE}${login.path}`
 const json = { 'content-type': 'application/json' }
 
@@ -143,9 +154,25 @@ test('a call without payload takes {} or no body', async () => {
   expect(await answerTo(without.try(logout, { body: { all: true } }))).toBe('400 malformed')
 })
 
-test('what is not built yet says so', async () => {
-  const boss = await signIn(await add(admin()))
+test('what nobody has built yet says so, to whoever may ask for it', async () => {
+  const config = readConfig({ DEMO: '1' })
+  const front = createFront()
+  const server = await buildServer(config, db, createLog('silent'), { front })
+  const parts = {
+    clock: realClock,
+    passwords: createPasswords(),
+    photos: createPhotos(databaseStore(db)),
+    metrics: countAnswers(server, front),
+  }
+  serveUnbuilt({ server, config, db, ...parts, served: new Set([login]) })
+  const [boss, ana] = [new Actor(server), new Actor(server)]
+  for (const [actor, row] of [[boss, admin()] as const, [ana, professional()] as const]) {
+    for (const [name, value] of (await signIn(await add(row))).cookies) actor.cookies.set(name, value)
+  }
   expect(await answerTo(boss.try(createUser, { body: {} }))).toBe('501 not_built')
+  expect(await answerTo(ana.try(createUser, { body: {} }))).toBe('403 not_allowed')
+  expect(await answerTo(boss.try(login, { body: {} }))).toBe('404 not_found')
+  parts.metrics.close()
 })
 
 test('unknown paths and methods are 404 in the same envelope', async () => {

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Front } from './front.ts'
 
 const REFUSALS = [401, 403, 429, 503]
 
 export interface Metrics {
   readonly refreshReuses: Counter
+  /** What browsers told of the remotes' code, by remote, kind and failure. */
+  readonly codeEvents: Counter
+  readonly codeEventsDropped: Counter
   text(): Promise<string>
   readonly contentType: string
   close(): void
 }
 
-export function countAnswers(server: FastifyInstance): Metrics {
+export function countAnswers(server: FastifyInstance, front: Front): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const latency = new Histogram({
@@ -23,6 +27,37 @@ export function countAnswers(server: FastifyInstance): Metrics {
   })
   const refused = new Counter({ name: 'http_refused_total', help: 'Answers 401, 403, 429 and 503', labelNames: ['status'], registers })
   const refreshReuses = new Counter({ name: 'session_reuse_total', help: 'Rotated session cookies that were used again', registers })
+
+  const codeEvents = new Counter({
+    name: 'telemetry_events_total',
+    help: "What browsers told of the remotes' code",
+    labelNames: ['remote', 'kind', 'failure'],
+    registers,
+  })
+  const codeEventsDropped = new Counter({
+    name: 'telemetry_dropped_total',
+    help: 'What browsers told beyond the versions that are counted in an hour',
+    registers,
+  })
+
+  new Gauge({
+    name: 'front_requests',
+    help: 'Requests at work, and those waiting for their turn',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'at_work' }, front.atWork)
+      this.set({ state: 'waiting' }, front.waiting)
+    },
+  })
+  new Gauge({
+    name: 'front_shed_total',
+    help: 'Requests sent away because too many came at once',
+    registers,
+    collect() {
+      this.set(front.shed)
+    },
+  })
 
   const loopDelay = monitorEventLoopDelay({ resolution: 20 })
   loopDelay.enable()
@@ -51,5 +86,12 @@ export function countAnswers(server: FastifyInstance): Metrics {
     if (REFUSALS.includes(reply.statusCode)) refused.inc({ status: labels.status })
   })
 
-  return { refreshReuses, text: () => registry.metrics(), contentType: registry.contentType, close: () => loopDelay.disable() }
+  return {
+    refreshReuses,
+    codeEvents,
+    codeEventsDropped,
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    close: () => loopDelay.disable(),
+  }
 }

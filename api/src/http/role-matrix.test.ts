@@ -88,6 +88,13 @@ const table = `
   deleteUser                  | clinic owner         401 404 404 404 in  404 in
   deleteUser                  | clinic colleague     401 404 404 404 404 404 in
   deleteUser                  | admin                401 404 404 404 404 404 in
+  getUser                     | somebody deleted     401 404 404 404 404 404 in
+  updateUser                  | somebody deleted     401 404 404 404 404 404 404
+  restoreUser                 | somebody deleted     401 403 403 403 403 403 in
+  restoreUser                 | ana                  401 403 403 403 403 403 404
+  changeUsers                                        401 403 403 403 403 403 in
+  exportUsers                                        401 403 403 403 403 403 in
+  importUsers                                        401 403 403 403 403 403 in
 
   listFirms                                          401 403 403 403 in  in  in
   getFirm                     | clinic               401 403 403 403 in  404 in
@@ -95,6 +102,22 @@ const table = `
   createFirm                                         401 403 403 403 403 403 in
   updateFirm                  | clinic               401 403 403 403 in  404 in
   deleteFirm                  | clinic               401 403 403 403 in  404 in
+  getFirm                     | a deleted firm       401 403 403 403 404 404 in
+  updateFirm                  | a deleted firm       401 403 403 403 404 404 404
+  restoreFirm                 | a deleted firm       401 403 403 403 403 403 in
+  restoreFirm                 | clinic               401 403 403 403 403 403 404
+  changeFirms                                        401 403 403 403 403 403 in
+  exportFirms                                        401 403 403 403 403 403 in
+  importFirms                                        401 403 403 403 403 403 in
+
+  userHistory                 | ana                  401 403 403 403 403 403 in
+  firmHistory                 | clinic               401 403 403 403 403 403 in
+  checkLicense                | ana                  401 403 403 403 403 403 in
+  getDataQuality                                     401 403 403 403 403 403 in
+  listDataProblems                                   401 403 403 403 403 403 in
+
+  sendTelemetry                                      in  in  in  in  in  in  in
+  readTelemetry                                      401 403 403 403 403 403 in
 
   getDashboard                                       401 403 in  in  in  in  in
   exportMine                                         401 in  in  in  in  in  in
@@ -133,10 +156,11 @@ async function outcomeOf(call: AnyCall, on: string | null, persona: Persona, { a
   const id = on === null ? undefined : ids[on]
   if (on !== null && id === undefined) throw new Error(`nobody called ${on} is in the cast`)
   const { statusCode } = await actors[persona].try(call, {
-    ...(id === undefined ? {} : { params: { id, type: FIRMS.includes(on ?? '') ? 'opportunities' : 'professionals' } }),
+    params: { problem: 'cpf_missing', ...(id !== undefined && { id, type: FIRMS.includes(on ?? '') ? 'opportunities' : 'professionals' }) },
     ...(call.method === 'GET' ? {} : { body: {} }),
   })
   if (statusCode === 500) throw new Error('the server failed')
+  if (statusCode === 501) throw new Error('nobody serves it')
   return statusCode === 401 || statusCode === 403 || statusCode === 404 ? `${statusCode}` : 'in'
 }
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { recognize } from '../session/recognize.ts'
 import type { SignedIn } from '../session/viewer.ts'
 import type { Api } from './api.ts'
-import { BODY_LIMIT_BYTES, PHOTO_BODY_LIMIT_BYTES } from './body.ts'
+import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from './body.ts'
 import { parseBody, parseParams, parseQuery } from './classify.ts'
 import { honoursKey, once, tellsTooMuch } from './idempotency.ts'
 import { isTheirs } from './owners.repo.ts'
@@ -44,8 +44,13 @@ function present(viewer: SignedIn | null): SignedIn {
 }
 
 /** A call that a visitor may make too. */
-export function serveAnyone<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn | null>): void {
-  register(api, call, handle, { refuse: null, again: null })
+export function serveAnyone<C extends AnyCall>(
+  api: Api,
+  call: C,
+  handle: Handler<C, SignedIn | null>,
+  size: Pick<Route, 'bodyMaxBytes'> = {},
+): void {
+  register(api, call, handle, { refuse: null, again: null, ...size })
 }
 
 /** Every declared call exists: who may make it is enforced before anybody has written what it does. */
@@ -60,13 +65,15 @@ interface Route {
   answer: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<unknown>
   refuse: ((viewer: SignedIn) => void) | null
   again: ((id: string, request: FastifyRequest) => Promise<unknown>) | null
+  /** The largest body, where that is less than usual. */
+  bodyMaxBytes?: number
 }
 
 function register<C extends AnyCall>(
   api: Api,
   call: C,
   handle: Handler<C, SignedIn | null>,
-  { refuse, again }: Pick<Route, 'refuse' | 'again'>,
+  { refuse, again, ...size }: Omit<Route, 'answer'>,
 ): void {
   if (honoursKey(call) && again === null && tellsTooMuch(call)) {
     throw new Error(`${call.path}: say how to answer again, because this answer must not be kept`)
@@ -80,17 +87,18 @@ function register<C extends AnyCall>(
     },
     refuse,
     again: again && (async (id, request) => allowed(call, await again(id, request), request)),
+    ...size,
   })
   api.served.add(call)
 }
 
 /** The order is the wire's: who is calling, may they, is it theirs; only then what they sent. */
-function route(api: Api, call: AnyCall, { answer, refuse, again }: Route): void {
+function route(api: Api, call: AnyCall, { answer, refuse, again, bodyMaxBytes }: Route): void {
   const isOnce = honoursKey(call)
   api.server.route({
     method: call.method,
     url: `${API_BASE}${call.path}`,
-    bodyLimit: call.withPhoto ? PHOTO_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES,
+    bodyLimit: bodyMaxBytes ?? (call.withFile ? FILE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
     onRequest: async (request) => {
       const { viewer, whyNobody } = await recognize(api, request)
       request.viewer = viewer
@@ -105,7 +113,8 @@ function route(api: Api, call: AnyCall, { answer, refuse, again }: Route): void 
     handler: async (request, reply) => {
       const work = () => answer(request, reply, reachOf(call, request.viewer))
       const result = isOnce ? await once(api, { request, reply, work, again: again && ((id) => again(id, request)) }) : await work()
-      return reply.send(result)
+      // Too late: whoever asked was told to come back.
+      return reply.sent ? reply : reply.send(result)
     },
   })
 }

@@ -9,7 +9,9 @@ import { isLoopback, networkOf } from './address.ts'
 import { answerErrors, answerRefusal } from './answer-errors.ts'
 import { BODY_LIMIT_BYTES, readBodies } from './body.ts'
 import { answerClientError } from './client-error.ts'
+import { limitHandlers } from './handler-limit.ts'
 import { safetyHeaders } from './headers.ts'
+import { createFront, guardFront, type Front } from './front.ts'
 import { countAgainst } from './limits.ts'
 import { logAnswers } from './log.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -19,8 +21,18 @@ import { requestIdOf } from './request-id.ts'
 
 const HANDLER_LIMIT_MS = 10_000
 
+interface Limits {
+  front?: Front
+  handlerLimitMs?: number
+}
+
 /** Fastify with everything that holds for every answer, before there is a single route. */
-export async function buildServer(config: Config, db: Kysely<Database>, log: Logger): Promise<FastifyInstance> {
+export async function buildServer(
+  config: Config,
+  db: Kysely<Database>,
+  log: Logger,
+  { front = createFront(), handlerLimitMs = HANDLER_LIMIT_MS }: Limits = {},
+): Promise<FastifyInstance> {
   const headers = safetyHeaders(config.publicUrl.startsWith('https:'))
   const server = Fastify({
     loggerInstance: log,
@@ -29,7 +41,6 @@ export async function buildServer(config: Config, db: Kysely<Database>, log: Log
     genReqId: requestIdOf,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
-    handlerTimeout: HANDLER_LIMIT_MS,
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQueryString },
     clientErrorHandler: answerClientError,
@@ -37,6 +48,7 @@ export async function buildServer(config: Config, db: Kysely<Database>, log: Log
   }) as unknown as FastifyInstance
 
   server.decorateRequest('viewer', null)
+  limitHandlers(server, handlerLimitMs)
   readBodies(server)
   answerErrors(server)
   logAnswers(server)
@@ -44,6 +56,9 @@ export async function buildServer(config: Config, db: Kysely<Database>, log: Log
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     refuseForeignOrigin(request, config.publicUrl)
+  })
+  guardFront(server, front)
+  server.addHook('onRequest', async (request) => {
     if (isCounted(request, config)) {
       await countAgainst(db, { key: `all:address:${networkOf(request.ip)}`, most: config.rateLimitPerMinute, windowSeconds: 60 })
     }

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { text } from '../text.ts'
@@ -6,9 +6,12 @@ import { text } from '../text.ts'
 /** By the oldest first; the rest has its turn the next time. */
 const AT_ONCE = 500
 
-export async function accountsToErase(db: Kysely<Database>, before: Date): Promise<string[]> {
+export const accountsToErase = (db: Kysely<Database>, before: Date): Promise<string[]> => toErase(db, 'users', before)
+export const firmsToErase = (db: Kysely<Database>, before: Date): Promise<string[]> => toErase(db, 'firms', before)
+
+async function toErase(db: Kysely<Database>, table: 'users' | 'firms', before: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('users')
+    .selectFrom(table)
     .select('id')
     .where('deleted_at', '<=', before)
     .where('erased_at', 'is', null)
@@ -42,7 +45,7 @@ export async function eraseAccount(db: Kysely<Database>, id: string, before: Dat
       .deleteFrom('favorites')
       .where((eb) => eb.or([eb('user_id', '=', id), eb('professional_id', '=', id)]))
       .execute()
-    for (const table of ['saved_searches', 'alert_days', 'alert_links', 'notifications', 'mail_settings'] as const)
+    for (const table of ['record_changes', 'saved_searches', 'alert_days', 'alert_links', 'notifications', 'mail_settings'] as const)
       await trx.deleteFrom(table).where('user_id', '=', id).execute()
     await trx.deleteFrom('idempotency_keys').where('owner', '=', `user:${id}`).execute()
     await trx
@@ -82,8 +85,21 @@ const empty = {
   last_login_at: null,
 }
 
+/** A firm that somebody deleted is emptied as a person is, whoever is still its user. One that came back meanwhile is left alone. */
+export async function eraseFirm(db: Kysely<Database>, id: string, before: Date, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const isErased = await emptyFirm(trx, id, now, sql<boolean>`deleted_at <= ${before}`)
+    if (isErased) await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'firm', id }, requestId: null })
+  })
+}
+
 /** A firm that nobody works for any more, now that its last user is erased; one that never had a user is an admin's affair. */
 async function eraseFirmOfNobody(trx: Transaction<Database>, firmId: string, now: Date): Promise<void> {
+  const hasNobody = sql<boolean>`not exists (select from users where users.firm_id = firms.id and users.erased_at is null)`
+  await emptyFirm(trx, firmId, now, hasNobody)
+}
+
+async function emptyFirm(trx: Transaction<Database>, firmId: string, now: Date, isDue: RawBuilder<boolean>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('firms')
     .set({
@@ -101,11 +117,10 @@ async function eraseFirmOfNobody(trx: Transaction<Database>, firmId: string, now
     })
     .where('id', '=', firmId)
     .where('erased_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('users').select('users.id').where('users.firm_id', '=', firmId).where('users.erased_at', 'is', null))),
-    )
+    .where(isDue)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return
+  if (numUpdatedRows === 0n) return false
   await forgetInSearches(trx, firmId)
-  await trx.deleteFrom('favorites').where('firm_id', '=', firmId).execute()
+  for (const table of ['record_changes', 'favorites'] as const) await trx.deleteFrom(table).where('firm_id', '=', firmId).execute()
+  return true
 }

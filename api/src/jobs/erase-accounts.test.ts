@@ -1,15 +1,17 @@
+import { RESTORABLE_DAYS } from '@ponte/contracts/limits'
 import { registerBasic } from '@ponte/contracts/auth'
 import { getProfessional, professionalEvaluations } from '@ponte/contracts/profiles'
+import { userHistory } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { demoClock } from '../demo/clock.ts'
 import { openSession } from '../session/session.repo.ts'
 import { withApi } from '../test-kit/api.ts'
-import { contact, evaluation, firm, professional } from '../test-kit/factories.ts'
-import { eraseAccounts, RESTORABLE_DAYS } from './erase-accounts.ts'
+import { admin, contact, evaluation, firm, professional } from '../test-kit/factories.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import type { JobParts } from './job.ts'
 
-const { add, db, database, visitor } = await withApi()
+const { add, db, database, signIn, visitor } = await withApi()
 const clock = demoClock()
 const log = { info() {}, warn() {}, error() {} } as unknown as JobParts['log']
 
@@ -62,9 +64,9 @@ test('after 30 days, and not a moment before, nothing is left that says who it w
   const { id, role, profile_completed, is_active, deleted_at, deleted_by, erased_at, created_at, updated_at, version, ...personal } =
     await row(ana.id)
   expect([id, role, deleted_by]).toEqual([ana.id, 'professional', ana.id])
-  for (const [column, value] of Object.entries(personal)) {
-    expect([column, Array.isArray(value) ? value.length : value || null]).toEqual([column, Array.isArray(value) ? 0 : null])
-  }
+  const isBlank = (value: string | boolean | number | Date | readonly string[] | null) =>
+    value === null || value === false || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+  expect(Object.entries(personal).filter(([, value]) => !isBlank(value))).toEqual([])
   for (const table of ['sessions', 'one_time_tokens', 'outbox'] as const) {
     expect(await db.selectFrom(table).selectAll().where('user_id', '=', ana.id).execute()).toEqual([])
   }
@@ -165,6 +167,69 @@ test('a firm is emptied with its last user, not with the one before', async () =
     erased_at: expect.any(Date),
   })
   await add(firm({ cnpj }))
+})
+
+test('a firm that was deleted is emptied after 30 days although somebody is still its user', async () => {
+  const [clinic, other] = [await add(firm({ photo_id: await photo('e') })), await add(firm())]
+  const deleted_at = new Date()
+  for (const { id } of [clinic, other]) {
+    await db.updateTable('firms').set({ deleted_at }).where('id', '=', id).execute()
+    await db.insertInto('record_changes').values({ user_id: null, firm_id: id, actor_id: null, action: 'deleted' }).execute()
+  }
+  await db.updateTable('firms').set({ deleted_at: null }).where('id', '=', other.id).execute()
+  await runIn(RESTORABLE_DAYS - 0.01)
+  expect(await firmRow(clinic.id)).toMatchObject({ name: clinic.name, erased_at: null })
+  await runIn(RESTORABLE_DAYS + 0.01)
+  expect(await firmRow(clinic.id)).toMatchObject({
+    cnpj: null,
+    name: 'Empresa removida',
+    photo_id: null,
+    deleted_at,
+    erased_at: expect.any(Date),
+  })
+  expect(await firmRow(other.id)).toMatchObject({ name: other.name, erased_at: null })
+  expect((await row(clinic.owner.id)).erased_at).toBeNull()
+  expect(await db.selectFrom('record_changes').select('firm_id').where('firm_id', 'in', [clinic.id, other.id]).execute()).toEqual([
+    { firm_id: other.id },
+  ])
+  expect(await db.selectFrom('audit_log').select(['actor_id', 'action']).where('subject_id', '=', clinic.id).execute()).toEqual([
+    { actor_id: null, action: 'account_erased' },
+  ])
+})
+
+test('its history goes with it, and so does the check of its number; what it did to others stays, by nobody', async () => {
+  const [gone, ana] = [await add(admin({ full_name: 'Ana Prado' })), await add(professional({ professional_license: 'COREN-SP 1' }))]
+  const checked = await add(
+    professional({ professional_license: 'COREN-SP 2', license_checked_on: '2026-11-02', license_checked_by: gone.id }),
+  )
+  const clinic = await add(firm())
+  const change = { user_id: null, firm_id: null, actor_id: gone.id, action: 'updated' } as const
+  await db
+    .insertInto('record_changes')
+    .values([
+      { ...change, user_id: gone.id, actor_id: null },
+      { ...change, user_id: ana.id },
+      { ...change, user_id: checked.id },
+      { ...change, user_id: clinic.owner.id },
+      { ...change, firm_id: clinic.id },
+    ])
+    .execute()
+  await leave(gone.id, ana.id)
+  await leave(clinic.owner.id)
+  await runIn(31)
+  const subjects = async (ids: string[]) =>
+    (await db.selectFrom('record_changes').select('user_id').where('actor_id', '=', gone.id).where('user_id', 'in', ids).execute()).length
+  expect(await subjects([ana.id, checked.id])).toBe(2)
+  expect(await subjects([gone.id, clinic.owner.id])).toBe(0)
+  expect(await db.selectFrom('record_changes').select('id').where('firm_id', '=', clinic.id).execute()).toEqual([])
+  const boss = await signIn(await add(admin()))
+  expect((await boss.call(userHistory, { params: { id: ana.id } })).results).toMatchObject([{ action: 'updated', actor: null }])
+  // The number was found right, whoever found it so.
+  expect(await row(checked.id)).toMatchObject({ license_checked_on: '2026-11-02', license_checked_by: gone.id })
+
+  await leave(checked.id)
+  await runIn(31)
+  expect(await row(checked.id)).toMatchObject({ erased_at: expect.any(Date), license_checked_on: null, license_checked_by: null })
 })
 
 test('one that cannot be erased keeps nobody else', async (t) => {

@@ -161,3 +161,27 @@ test('the audit log is kept for six months', async () => {
   await sweep()
   expect(await db.selectFrom('audit_log').select('action').execute()).toEqual([{ action: 'new_line' }])
 })
+
+test('what changed in a record is told for six months', async () => {
+  const { id } = await add(professional())
+  for (const [action, at] of [
+    ['created', ago('7 months')],
+    ['updated', ago('5 months')],
+  ] as const) {
+    await db.insertInto('record_changes').values({ user_id: id, firm_id: null, actor_id: null, action, at }).execute()
+  }
+  await sweep()
+  expect(await db.selectFrom('record_changes').select('action').execute()).toEqual([{ action: 'updated' }])
+})
+
+test('how the code of remotes fared is told for thirty days', async () => {
+  for (const [version, time] of [
+    ['old', '31 days'],
+    ['new', '29 days'],
+  ] as const) {
+    const hour = sql<Date>`date_trunc('hour', now() - ${time}::interval, 'UTC')`
+    await db.insertInto('telemetry').values({ hour, remote: 'mf-search', version, kind: 'failure', failure: 'network', count: 1 }).execute()
+  }
+  await sweep()
+  expect(await db.selectFrom('telemetry').select('version').execute()).toEqual([{ version: 'new' }])
+})

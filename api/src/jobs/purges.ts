@@ -64,6 +64,14 @@ const purgePhotos = purge(
 /** The table itself refuses to lose anything younger. */
 const purgeAudit = purge('purge_audit', DAY_SECONDS, sql`delete from audit_log where at < now() - interval '6 months'`)
 
+const purgeRecordChanges = purge(
+  'purge_record_changes',
+  DAY_SECONDS,
+  sql`delete from record_changes where at < now() - interval '6 months'`,
+)
+
+const purgeTelemetry = purge('purge_telemetry', DAY_SECONDS, sql`delete from telemetry where hour < now() - interval '30 days'`)
+
 export const purges: readonly Job[] = [
   purgeLimits,
   purgeIdempotencyKeys,
@@ -76,4 +84,6 @@ export const purges: readonly Job[] = [
   purgeNotifications,
   purgePhotos,
   purgeAudit,
+  purgeRecordChanges,
+  purgeTelemetry,
 ]

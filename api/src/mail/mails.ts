@@ -35,6 +35,16 @@ export function profileCompletedMail(name: string, role: 'professional' | 'firm'
   ])
 }
 
+/** To somebody whom an admin entered: whoever knows the password that was typed then, it is not this person's alone. */
+export function accountMadeMail(name: string, url: string): MailText {
+  return mail(`Sua conta na ${BRAND} está pronta`, name, [
+    `A administração da ${BRAND} criou uma conta para você com este endereço de e-mail.`,
+    'Para entrar, defina uma senha só sua: peça o link com este mesmo e-mail.',
+    `Definir minha senha:\n${url}`,
+    `Se você não esperava esta conta, escreva para nós respondendo a esta mensagem.`,
+  ])
+}
+
 /** To the address that somebody has just stopped using here. */
 export function emailChangedMail(name: string): MailText {
   return mail('O e-mail da sua conta foi trocado', name, [

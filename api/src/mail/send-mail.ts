@@ -18,16 +18,18 @@ export interface Mail extends MailText {
 }
 
 /** Puts an e-mail into the outbox, within the transaction that is the reason for it. A job takes it from there. */
-export async function sendMail(trx: Kysely<Database>, { userId, to, subject, text, html, unsubscribeUrl }: Mail): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .values({
-      user_id: userId,
-      recipient: to,
-      subject,
-      body: text,
-      html: html ?? htmlOf(subject, text),
-      unsubscribe_url: unsubscribeUrl ?? null,
-    })
-    .execute()
+export const sendMail = (trx: Kysely<Database>, mail: Mail): Promise<void> => sendMails(trx, [mail])
+
+/** The same for several at once, in one statement. */
+export async function sendMails(trx: Kysely<Database>, mails: readonly Mail[]): Promise<void> {
+  if (mails.length > 0) await trx.insertInto('outbox').values(mails.map(rowOf)).execute()
 }
+
+const rowOf = ({ userId, to, subject, text, html, unsubscribeUrl }: Mail) => ({
+  user_id: userId,
+  recipient: to,
+  subject,
+  body: text,
+  html: html ?? htmlOf(subject, text),
+  unsubscribe_url: unsubscribeUrl ?? null,
+})

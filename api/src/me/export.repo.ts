@@ -38,6 +38,7 @@ export async function exportOf(db: Kysely<Database>, userId: string, now: Date):
     mailSettings: await mailSettingsOf(db, userId),
     sessions: await sessionsOf(db, userId),
     consents: await consentsOf(db, userId),
+    changes: await changesOf(db, userId),
     log: await logAbout(db, userId),
     emails: await mailsTo(db, userId),
   }
@@ -139,6 +140,11 @@ async function consentsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
+}
+
+/** What its record said before and after each change: who made it is not its to know. */
+async function changesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
+  return db.selectFrom('record_changes').select(['at', 'action', 'fields']).where('user_id', '=', userId).orderBy('id', 'desc').execute()
 }
 
 /** What the person did, and that somebody did something with its account: who else that was is not its to know. */

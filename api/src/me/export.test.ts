@@ -120,6 +120,26 @@ test('what somebody was told is in it, and what it wants by e-mail', async () =>
   expect(await (await signIn(clinic.owner)).call(exportMine, {})).toMatchObject({ notifications: [], mailSettings: { answer_due: true } })
 })
 
+test('what was changed in somebody’s own record is in it, and not who changed it', async () => {
+  const { ana, bia } = await story()
+  const boss = await add(admin({ full_name: 'Helena Prado' }))
+  const change = { firm_id: null, actor_id: boss.id, action: 'updated' } as const
+  await db
+    .insertInto('record_changes')
+    .values([
+      { ...change, user_id: ana.id, fields: JSON.stringify([{ field: 'city', before: 'recife', after: 'natal' }]) },
+      { ...change, user_id: bia.id, fields: JSON.stringify([{ field: 'bio', before: null, after: 'Só da Bia' }]) },
+      { ...change, user_id: ana.id, action: 'license_checked' },
+    ])
+    .execute()
+  const data = await (await signIn(ana)).call(exportMine, {})
+  expect(data['changes']).toEqual([
+    { at: expect.any(String), action: 'license_checked', fields: [] },
+    { at: expect.any(String), action: 'updated', fields: [{ field: 'city', before: 'recife', after: 'natal' }] },
+  ])
+  expect(JSON.stringify(data)).not.toMatch(/Helena Prado|Só da Bia/)
+})
+
 test('nothing is in it that is private of others, sealed, or opens a door', async () => {
   const { ana, clinic } = await story()
   const boss = await add(admin())

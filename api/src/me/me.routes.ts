@@ -1,5 +1,4 @@
 import { eraseMe, exportMine } from '@ponte/contracts/me'
-import { messages } from '@ponte/contracts/messages'
 import { deleteUser } from '@ponte/contracts/users'
 import type { FastifyReply } from 'fastify'
 import { note } from '../audit/audit.repo.ts'
@@ -7,7 +6,7 @@ import type { Api } from '../http/api.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { clearSessionCookie } from '../session/cookie.ts'
-import { forgetLoginTries, takeLoginTry } from '../session/login-limits.repo.ts'
+import { checkOwnPassword } from '../session/own-password.ts'
 import { isHttps } from '../session/recognize.ts'
 import { deleteAccount } from './delete-account.repo.ts'
 import { exportOf } from './export.repo.ts'
@@ -23,7 +22,7 @@ export function serveMe(api: Api): void {
   })
 
   serve(api, eraseMe, async ({ body: { password }, viewer, request, reply }) => {
-    await checkPassword(api, viewer.id, password)
+    await checkOwnPassword(api, viewer.id, password)
     await deleteAccount(db, { id: viewer.id, deletedBy: viewer.id, now: clock.now(), requestId: request.id })
     leave(api, reply)
   })
@@ -34,17 +33,6 @@ export function serveMe(api: Api): void {
     if (!wasThere) throw new Refusal('not_found')
     if (id === viewer.id) leave(api, reply)
   })
-}
-
-/** Tried as seldom as at the sign-in: whoever sits down at somebody's open browser does not get to guess. */
-async function checkPassword({ db, passwords }: Api, userId: string, password: string): Promise<void> {
-  const key = `password:account:${userId}`
-  await takeLoginTry(db, key)
-  const { password_hash: hash } = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (!(await passwords.matches(password, hash))) {
-    throw new Refusal('invalid', { message: messages.currentPasswordWrong, fields: { password: messages.currentPasswordWrong } })
-  }
-  await forgetLoginTries(db, key)
 }
 
 function leave(api: Api, reply: FastifyReply): void {

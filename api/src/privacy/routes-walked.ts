@@ -1,3 +1,6 @@
+import { DATA_PROBLEMS } from '@ponte/contracts/data-quality'
+import { BULK_ACTIONS } from '@ponte/contracts/records'
+import { TELEMETRY_HOURS } from '@ponte/contracts/telemetry'
 import type { Walker, World } from './world.ts'
 
 export interface Given {
@@ -96,18 +99,39 @@ export const tries: Readonly<Record<string, Tries>> = {
   decideReport: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { decision: 'kept' } })),
 
   listUsers: () =>
-    [{}, { type: 'professional' }, { type: 'firm' }, { type: 'admin' }, { q: stranger.email }].map((query) => ({
+    [{}, { type: 'professional' }, { type: 'firm' }, { type: 'admin' }, { q: stranger.email }, { deleted: true }].map((query) => ({
       query: { ...query, ...SMALL },
     })),
   getUser: everyPerson,
-  createUser: withBody({}, { role: 'admin', fullName: 'Outra', ...stranger, password: 'uma-senha-longa-1' }),
+  createUser: withBody(
+    {},
+    { role: 'admin', fullName: 'Outra', ...stranger, password: 'uma-senha-longa-1' },
+    { role: 'admin', fullName: 'Nova', email: 'nova.administradora@exemplo.test', password: 'uma-senha-longa-1' },
+  ),
   updateUser: ({ personIds }) => personIds.map((id) => ({ params: { id }, body: {} })),
   deleteUser: null,
-  listFirms: () => [{}, { q: 'clinica' }].map((query) => ({ query: { ...query, ...SMALL } })),
+  restoreUser: null,
+  changeUsers: ({ personIds }) => BULK_ACTIONS.map((action) => ({ body: { action, ids: personIds, isPreview: true } })),
+  exportUsers: ({ personIds }) => [{}, { query: { deleted: true } }, { query: { ids: personIds.slice(0, 3) } }],
+  importUsers: withBody({ csv: `E-mail\n${stranger.email}`, isDryRun: true, skipsBadRows: false }),
+  listFirms: () => [{}, { q: 'clinica' }, { deleted: true }].map((query) => ({ query: { ...query, ...SMALL } })),
   getFirm: everyFirm,
   createFirm: withBody({}),
   updateFirm: ({ firmIds }) => firmIds.map((id) => ({ params: { id }, body: {} })),
   deleteFirm: null,
+  restoreFirm: null,
+  changeFirms: ({ firmIds }) => BULK_ACTIONS.map((action) => ({ body: { action, ids: firmIds, isPreview: true } })),
+  exportFirms: plainly,
+  importFirms: withBody({ csv: 'CNPJ\n1', isDryRun: true, skipsBadRows: false }),
+
+  userHistory: ({ personIds }) => personIds.map((id) => ({ params: { id }, query: SMALL })),
+  firmHistory: ({ firmIds }) => firmIds.map((id) => ({ params: { id }, query: SMALL })),
+  checkLicense: ({ personIds }) => personIds.map((id) => ({ params: { id }, body: { checkedOn: '2026-11-20' } })),
+  getDataQuality: plainly,
+  listDataProblems: () => DATA_PROBLEMS.map((problem) => ({ params: { problem }, query: SMALL })),
+
+  sendTelemetry: withBody({ events: [{ remote: 'mf-search', version: '1.0.0', kind: 'load', durationMs: 120 }] }, {}),
+  readTelemetry: () => TELEMETRY_HOURS.map((hours) => ({ query: { hours } })),
 
   getDashboard: plainly,
   exportMine: plainly,

@@ -19,7 +19,7 @@ const details = await detailsIn(db)
 
 /** The calls that may tell how to reach whom one asked for. */
 const REVEALING = ['logContact', 'listContacts', 'exportMine']
-const OF_PEOPLE = ['listUsers', 'getUser', 'updateUser']
+const OF_PEOPLE = ['listUsers', 'getUser', 'updateUser', 'exportUsers', 'userHistory', 'listDataProblems']
 const MOST_PAGES = 40
 
 /** A contact that this one made with that one, who is still there. */
@@ -132,6 +132,7 @@ test('no answer of any call tells anybody how to reach somebody it has not asked
       'other firm: phone in listContacts',
       'admin: document in listUsers',
       'admin: whatsapp in getUser',
+      'admin: document in userHistory',
     ]),
   )
   expect([...told].filter((line) => /^(visitor|newcomer): (?!own)/.test(line))).toEqual([])

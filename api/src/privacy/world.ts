@@ -29,7 +29,7 @@ const full = (given: Partial<Row> = {}): Row => {
 }
 
 /** Many people and firms, found and hidden, and contacts of every kind between them. */
-export async function worldOf({ add, signIn, visitor }: TestApi): Promise<World> {
+export async function worldOf({ add, db, signIn, visitor }: TestApi): Promise<World> {
   const crowd = []
   for (let count = 0; count < 8; count++) crowd.push(await add(professional({ bio: 'Plantões em UTI' })))
   const [ana, bruno] = [
@@ -44,6 +44,16 @@ export async function worldOf({ add, signIn, visitor }: TestApi): Promise<World>
   const empty = await add(firm({ owner: null }))
   const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
   const [nobodyYet, boss, otherBoss] = [await add(newcomer(full())), await add(admin(full())), await add(admin(full()))]
+
+  for (const { id } of [ana, gone, colleague, boss]) {
+    const { document, email, whatsapp } = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const fields = Object.entries({ document, email, whatsapp }).map(([field, after]) => ({ field, before: null, after }))
+    const change = { user_id: id, firm_id: null, actor_id: otherBoss.id, action: 'created' } as const
+    await db
+      .insertInto('record_changes')
+      .values({ ...change, fields: JSON.stringify(fields) })
+      .execute()
+  }
 
   const [first, second, ...rest] = crowd
   if (first === undefined || second === undefined) throw new Error('an empty crowd')

@@ -16,17 +16,17 @@ import { latestReviewsOfFirm, latestReviewsOfPerson, reviewsOfFirm, reviewsOfPer
 
 /** Public profiles: whoever search finds, and nothing that search would not show. */
 export function serveProfiles(api: Api): void {
-  const { db } = api
+  const { db, clock } = api
 
   serveAnyone(api, getProfessional, async ({ params: { id }, viewer, request }) => {
     await limitReading(api, viewer, request)
-    const person = found(await findProfessional(db, id))
+    const person = found(await findProfessional(db, id, clock.now()))
     return { ...person, ...(viewer?.id === person._id && { isYours: true }), latestReviews: await latestReviewsOfPerson(db, id) }
   })
 
   serveAnyone(api, professionalEvaluations, async ({ params: { id }, query, viewer, request }) => {
     await limitReading(api, viewer, request)
-    found(await findProfessional(db, id))
+    found(await findProfessional(db, id, clock.now()))
     return pageOf(await reviewsOfPerson(db, id, query), query)
   })
 

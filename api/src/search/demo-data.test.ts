@@ -7,9 +7,10 @@ import { searchProfessionals } from './professionals.repo.ts'
 
 const database = await withDatabase()
 const { db } = database
-await seedDemo(database, { now: new Date('2026-11-21T12:00:00Z') })
+const now = new Date('2026-11-21T12:00:00Z')
+await seedDemo(database, { now })
 
-const people = (search: object) => searchProfessionals(db, { query: '', page: 1, limit: 20, ...search })
+const people = (search: object) => searchProfessionals(db, { query: '', page: 1, limit: 20, ...search }, { now })
 
 test('what visitors of a demonstration type first gives somebody', async () => {
   const typed = [

@@ -101,7 +101,7 @@ test('what a choice promises is what choosing it gives', async () => {
     const { counts } = await counted(search, BOUNDS)
     for (const [city, count] of counts.cities.slice(0, 9)) {
       const wanted = { query: '', page: 1, limit: 1, ...search, city: city as Somebody['city'] }
-      expect((await searchProfessionals(db, wanted)).totalResults).toBe(count)
+      expect((await searchProfessionals(db, wanted, { now: new Date() })).totalResults).toBe(count)
     }
   }
 })

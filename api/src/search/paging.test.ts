@@ -36,7 +36,7 @@ const searches: Partial<ProfessionalQuery>[] = [
 ]
 
 const ask = (search: Partial<ProfessionalQuery>, bounds: Bounds) =>
-  searchProfessionals(db, { query: '', page: 1, limit: 7, ...search }, null, bounds)
+  searchProfessionals(db, { query: '', page: 1, limit: 7, ...search }, { now: new Date(), bounds })
 
 async function byNumber(search: Partial<ProfessionalQuery>, bounds: Bounds): Promise<string[]> {
   const ids: string[] = []

@@ -1,10 +1,11 @@
 import { distanceKm } from '@ponte/contracts/coordinates'
+import { oldestLicenseCheck } from '@ponte/contracts/license-check'
 import type { ProfessionalQuery, ProfessionalResult } from '@ponte/contracts/search'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { photoUrl, thumbUrl } from '../photos/photo-url.ts'
 import type { Searched } from './asked.ts'
-import { BOUNDS } from './bounds.ts'
+import { BOUNDS, type Bounds } from './bounds.ts'
 import { excerpt } from './excerpt.ts'
 import { professionalFilters } from './professional-filters.ts'
 import { search, type Found, type SearchViewer } from './search.ts'
@@ -13,7 +14,16 @@ import { statsOf } from './stats.ts'
 /** What anybody may see of a professional; how to reach it is no part of that. */
 const shown = sql`
   u.id as "_id", u.full_name as "fullName", u.profession, u.specialties, u.bio, u.city,
-  u.travel_availability as "travelAvailability", ${statsOf('st')} as stats`
+  u.travel_availability as "travelAvailability", u.license_checked_on as "licenseCheckedOn", ${statsOf('st')} as stats`
+
+/** A card as it is stored: what of it holds on a day, that day decides. */
+export type StoredCard = Omit<ProfessionalResult, 'licenseCheckedOn'> & { licenseCheckedOn: string | null }
+
+/** The card as it may be shown: a check of the council number that no longer counts is not told. */
+export function cardOn(now: Date): (stored: StoredCard) => ProfessionalResult {
+  const oldest = oldestLicenseCheck(now)
+  return ({ licenseCheckedOn, ...card }) => (licenseCheckedOn !== null && licenseCheckedOn >= oldest ? { ...card, licenseCheckedOn } : card)
+}
 
 /** Whoever may be found: neither blocked nor deleted, the profile complete. */
 export const findableProfessionals = sql`
@@ -29,16 +39,21 @@ export const professionals: Searched = {
     from users u left join person_stats st on st.user_id = u.id where u.id = p.id`,
 }
 
+interface Asking {
+  now: Date
+  viewer?: SearchViewer
+  bounds?: Bounds
+}
+
 export async function searchProfessionals(
   db: Kysely<Database>,
   wanted: ProfessionalQuery,
-  viewer: SearchViewer = null,
-  bounds = BOUNDS,
+  { now, viewer = null, bounds = BOUNDS }: Asking,
 ): Promise<Found<ProfessionalResult>> {
-  const found = await search<ProfessionalResult>(db, professionals, wanted, professionalFilters(wanted), bounds)
+  const found = await search<StoredCard>(db, professionals, wanted, professionalFilters(wanted), bounds)
   const words = found.understood.flatMap((one) => one.words)
   const destination = wanted.reachesCity === true ? wanted.city : undefined
-  const results = found.results.map((person) => ({
+  const results = found.results.map(cardOn(now)).map((person) => ({
     ...person,
     bio: excerpt(person.bio, words),
     ...(destination !== undefined && person.city !== null && { distanceKm: distanceKm(person.city, destination) }),
@@ -47,9 +62,9 @@ export async function searchProfessionals(
   return { ...found, results }
 }
 
-export async function findProfessional(db: Kysely<Database>, id: string): Promise<ProfessionalResult | null> {
-  const { rows } = await sql<ProfessionalResult>`
+export async function findProfessional(db: Kysely<Database>, id: string, now: Date): Promise<ProfessionalResult | null> {
+  const { rows } = await sql<StoredCard>`
     select ${shown}, ${photoUrl('u.photo_id')} as photo from ${findableProfessionals} where s.user_id = ${id}
   `.execute(db)
-  return rows[0] ?? null
+  return rows.map(cardOn(now))[0] ?? null
 }

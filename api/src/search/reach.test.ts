@@ -1,6 +1,7 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { writePerson } from '../users/change-person.repo.ts'
+import { found } from '../http/found.ts'
+import { lockPerson, writePerson, type PersonChanges } from '../users/change-person.repo.ts'
 import { adderTo } from '../test-kit/add.ts'
 import { withDatabase } from '../test-kit/database.ts'
 import { professional } from '../test-kit/factories.ts'
@@ -24,7 +25,9 @@ await at('recife', null)
 const natal = await at('natal', 50)
 await at('manaus', 2000)
 
-const toRecife = (search = {}) => searchProfessionals(db, { query: '', page: 1, limit: 50, city: 'recife', reachesCity: true, ...search })
+const now = new Date()
+const toRecife = (search = {}) =>
+  searchProfessionals(db, { query: '', page: 1, limit: 50, city: 'recife', reachesCity: true, ...search }, { now })
 const namesOf = ({ results }: Awaited<ReturnType<typeof toRecife>>) => results.map(({ fullName }) => fullName).sort()
 
 test('whoever lives there or travels as far is found, and the answer says how far that is', async () => {
@@ -51,15 +54,17 @@ test('with a text, and with other filters, too', async () => {
 test('without it only those who live there are, and no distance is given', async () => {
   const { results } = await toRecife({ reachesCity: undefined })
   expect(results.map(({ fullName, distanceKm }) => [fullName, distanceKm])).toEqual([['recife fica', undefined]])
-  const everywhere = await searchProfessionals(db, { query: '', page: 1, limit: 50, reachesCity: true })
+  const everywhere = await searchProfessionals(db, { query: '', page: 1, limit: 50, reachesCity: true }, { now })
   expect(everywhere.totalResults).toBe(8)
   expect(everywhere.results.every((person) => !('distanceKm' in person))).toBe(true)
 })
 
 test('who travels further from now on is found from now on', async () => {
-  const present = { fullName: 'x', email: natal.email, isEmailConfirmed: false, travels: true, maxDistance: 50 }
-  await db.transaction().execute((trx) => writePerson(trx, natal.id, { photoId: undefined, maxDistance: 300 }, present))
+  const { id } = natal
+  const change = (changes: PersonChanges) =>
+    db.transaction().execute(async (trx) => writePerson(trx, { id, changes, present: found(await lockPerson(trx, id)), actorId: id }))
+  await change({ maxDistance: 300 })
   expect(namesOf(await toRecife())).toContain('natal 50')
-  await db.transaction().execute((trx) => writePerson(trx, natal.id, { photoId: undefined, travelAvailability: false }, present))
+  await change({ travelAvailability: false })
   expect(namesOf(await toRecife())).not.toContain('natal 50')
 })

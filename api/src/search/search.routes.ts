@@ -13,7 +13,7 @@ import * as professionals from './professionals.repo.ts'
 export function serveSearch(api: Api): void {
   serveAnyone(api, searchProfessionals, async ({ query, viewer, request }) => {
     await limitSearches(api, viewer, request)
-    return professionals.searchProfessionals(api.db, query, viewer)
+    return professionals.searchProfessionals(api.db, query, { now: api.clock.now(), viewer })
   })
 
   serveAnyone(api, searchOpportunities, async ({ query, viewer, request }) => {

@@ -5,8 +5,8 @@ export interface Page<Item> {
   totalResults: number
 }
 
-/** Any of the columns holds the typed text, whatever the case and the accents. No character of it is a wildcard. */
-export function containing(typed: string, ...columns: string[]): RawBuilder<boolean> {
-  const held = columns.map((column) => sql`strpos(lower(unaccent(coalesce(${sql.ref(column)}, ''))), lower(unaccent(${typed.trim()}))) > 0`)
-  return sql`(${sql.join(held, sql` or `)})`
+/** The name, or the e-mail, holds the typed text, whatever the case and the accents. No character of it is a wildcard. */
+export function containing(typed: string, table: 'users' | 'firms'): RawBuilder<boolean> {
+  const plain = sql`replace(replace(replace(plain_text(${typed.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
+  return sql`${sql.ref(`${table}.list_text`)} like '%' || ${plain} || '%'`
 }

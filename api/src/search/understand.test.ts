@@ -38,7 +38,7 @@ await add(firm({ name: 'Laboratório Vida', type: 'laboratorio', state: 'SP', ci
 await rebuildLexicon(db, 'professionals')
 await rebuildLexicon(db, 'opportunities')
 
-const search = (query: string) => searchProfessionals(db, { query, page: 1, limit: 20 })
+const search = (query: string) => searchProfessionals(db, { query, page: 1, limit: 20 }, { now: new Date() })
 const found = async (query: string) => [...new Set((await search(query)).results.map(({ fullName }) => fullName))]
 
 const [ANGELA, OTAVIO, IRIS, JOSE, LIA, HUGO] = [
@@ -176,7 +176,7 @@ test('stop words are looked for where nothing else was typed', async () => {
 
 test('firms are understood in the same way', async () => {
   const firms = async (query: string) =>
-    (await searchOpportunities(db, { query, page: 1, limit: 20 })).results.map(({ name }) => name).sort()
+    (await searchOpportunities(db, { query, page: 1, limit: 20 }, null)).results.map(({ name }) => name).sort()
   for (const query of ['hospitais', 'cardiologista', 'pernambuco', 'PE', 'horpital', 'hosp']) {
     expect({ query, names: await firms(query) }).toEqual({ query, names: ['Hospital Aurora'] })
   }

@@ -4,6 +4,7 @@ import { CITIES } from '@ponte/contracts/places'
 import { PROFESSIONS } from '@ponte/contracts/professions'
 import { pendingListOf } from '@ponte/contracts/review-rules'
 import { formatPhone, toE164 } from '@ponte/contracts/phone'
+import { isLicenseChecked } from '@ponte/contracts/license-check'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
@@ -83,6 +84,60 @@ for (const day of days) {
       const isClosed = closesAt(instant(contact?.contact_date)) <= today
       const both = evaluations.filter((one) => one.contact_log_id === evaluation.contact_log_id).length === 2
       expect(evaluation.published_at !== null).toBe(isClosed || both)
+    }
+  })
+
+  test(`an admin finds something to do on ${day}`, () => {
+    const data = on(day)
+    const now = new Date(day)
+    const { admin, professionals } = {
+      admin: idOf(DEMO_ACCOUNTS.admin),
+      professionals: users.filter((user) => user.role === 'professional'),
+    }
+    const checks = professionals.flatMap((user) => user.license_checked_on ?? [])
+    expect(checks.filter((on) => isLicenseChecked(on, now)).length).toBeGreaterThan(40)
+    expect(checks.filter((on) => !isLicenseChecked(on, now)).length).toBeGreaterThan(3)
+    expect(checks.length).toBeLessThan(professionals.filter((user) => user.professional_license).length / 2)
+    expect(data.reports.filter((report) => report.decision === null)).toHaveLength(5)
+    expect(new Set(data.reports.map((report) => report.decision))).toEqual(new Set([null, 'kept', 'hidden']))
+    expect(data.replies).toHaveLength(40)
+    expect(new Set(data.changes.map(({ action }) => action))).toEqual(new Set(['license_checked', 'updated', 'deleted']))
+    for (const row of [...users, ...firms]) {
+      const own = data.changes.filter((change) => change.user_id === row.id || change.firm_id === row.id)
+      expect(row.version ?? 1).toBe(1 + own.length)
+      for (const { at, actor_id } of own) {
+        expect([instant(row.created_at) < at, at <= today, actor_id]).toEqual([true, true, admin])
+      }
+    }
+  })
+
+  test(`reviews are answered and reported by the one reviewed, once, after they were published on ${day}`, () => {
+    const { replies, reports } = on(day)
+    const answers = [
+      ...replies.map((reply) => ({ ...reply, by: reply.author_id })),
+      ...reports.map((report) => ({ ...report, by: report.reported_by })),
+    ]
+    expect(new Set(answers.map((answer) => answer.evaluation_id)).size).toBe(answers.length)
+    for (const { evaluation_id, by, created_at } of answers) {
+      const review = evaluations.find((one) => one.id === evaluation_id)
+      expect([review?.is_public, typeof review?.comment]).toEqual([true, 'string'])
+      expect(by).toBe(review?.side === 'contractor' ? review.professional_id : review?.contractor_id)
+      expect([instant(review?.published_at) <= instant(created_at), instant(created_at) <= today]).toEqual([true, true])
+    }
+    for (const { created_at, decided_at } of reports.filter((report) => report.decision !== null)) {
+      expect([instant(created_at) <= instant(decided_at), instant(decided_at) <= today]).toEqual([true, true])
+    }
+  })
+
+  test(`nobody is contacted after it was deleted on ${day}`, () => {
+    const ends = new Map(
+      [...users, ...firms].flatMap(({ id, deleted_at }) => (deleted_at instanceof Date ? [[id, deleted_at] as const] : [])),
+    )
+    expect(ends.size).toBe(7)
+    for (const { professional_id, contractor_id, firm_id, contact_date } of contacts) {
+      for (const party of [professional_id, contractor_id, firm_id ?? '']) {
+        expect(instant(contact_date) <= (ends.get(party) ?? today)).toBe(true)
+      }
     }
   })
 

@@ -1,11 +1,15 @@
+import { drawAdminWork } from './admin-work.ts'
 import { drawContacts } from './contacts.ts'
 import { demoAdmin, demoFirm, demoProfessional } from './demo-accounts.ts'
 import { demoFirmsContacts, demoProfessionalsContacts } from './demo-contacts.ts'
+import { fatesOf } from './fates.ts'
 import { drawFirms, type FirmRow } from './firms.ts'
+import type { ChangeRow } from './journal.ts'
 import { drawName, type Gender } from './names.ts'
 import { drawAccount, drawProfessionals, type UserRow } from './people.ts'
 import type { Album, PhotoRow } from './photos.ts'
 import { randomFrom } from './random.ts'
+import { drawReviewAnswers, type ReplyRow, type ReportRow } from './review-answers.ts'
 import type { ContactRow, EvaluationRow } from './stories.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -17,11 +21,6 @@ const FIRMS = 168
 const CONTACTS = 1_100
 const NEWCOMERS = 4
 
-/** Places in the lists, well in front, where people and firms have been met often. */
-const DELETED = 7
-const BLOCKED = 40
-const INACTIVE_FIRM = 30
-
 export interface SampleData {
   today: Date
   photos: PhotoRow[]
@@ -29,6 +28,9 @@ export interface SampleData {
   users: UserRow[]
   contacts: ContactRow[]
   evaluations: EvaluationRow[]
+  replies: ReplyRow[]
+  reports: ReportRow[]
+  changes: ChangeRow[]
 }
 
 /** Everything that the demo shows, as rows. The same day and seed give the same rows. */
@@ -65,26 +67,28 @@ export function drawSampleData(now: Date, album: Album, passwordHash: string): S
   const logoFor = (isSure: boolean): string | null => (isSure || faces.chance(0.9) ? faces.pick(album.logos).id : null)
 
   const admin = demoAdmin(people, timeline)
-  const fate = (index: number): Partial<UserRow> => {
-    if (index === BLOCKED) return { is_active: false }
-    return index === DELETED ? { deleted_at: timeline.today, deleted_by: admin.id } : {}
-  }
+  const fates = fatesOf(timeline, admin.id, professionals)
   const users: UserRow[] = [
     admin,
-    ...professionals.map(({ row, gender }, index) => ({ ...row, photo_id: faceFor(gender, false), ...fate(index) })),
+    ...professionals.map(({ row, gender }, index) => ({ ...row, photo_id: faceFor(gender, false), ...fates.ofPerson(index) })),
     { ...marina.row, photo_id: faceFor(marina.gender, true) },
     ...[...firms, clinic].map(({ owner }) => owner.row),
     ...newcomers,
   ]
+  const allFirms: FirmRow[] = [
+    ...firms.map(({ row }, index) => ({ ...row, photo_id: logoFor(false), ...fates.ofFirm(index) })),
+    { ...clinic.row, photo_id: logoFor(true) },
+  ]
+  const worked = drawAdminWork(randomFrom(`${SEED} admin`), timeline, admin.id, { users, firms: allFirms })
+  const spared = new Set([marina.row.id, clinic.owner.row.id])
   return {
     today: timeline.today,
     photos: [...album.portraits.f, ...album.portraits.m, ...album.logos],
-    firms: [
-      ...firms.map(({ row }, index) => ({ ...row, photo_id: logoFor(false), is_active: index !== INACTIVE_FIRM })),
-      { ...clinic.row, photo_id: logoFor(true) },
-    ],
-    users: users.map((row) => (row.profile_completed === true ? { ...row, password_hash: passwordHash } : row)),
+    firms: worked.firms,
+    users: worked.users.map((row) => (row.profile_completed === true ? { ...row, password_hash: passwordHash } : row)),
     contacts: stories.map(({ contact }) => contact),
     evaluations: stories.flatMap(({ evaluations }) => evaluations),
+    ...drawReviewAnswers(randomFrom(`${SEED} answers`), timeline, { stories, adminId: admin.id, spared }),
+    changes: worked.changes,
   }
 }

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
+import { adminDashboard } from '../dashboard/admin.repo.ts'
+import { countProblems } from '../data-quality/inspect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { refreshAllStatistics } from '../database/statistics.ts'
@@ -83,8 +85,17 @@ test('everybody who may be found is in the search, the blocked, the deleted and 
   const shown = await db.selectFrom('professional_search').select(db.fn.countAll<number>().as('count')).executeTakeFirst()
   const professionals = await db.selectFrom('users').select(['is_active', 'deleted_at']).where('role', '=', 'professional').execute()
   const hidden = professionals.filter((user) => !user.is_active || user.deleted_at !== null)
-  expect(hidden).toHaveLength(2)
+  expect(hidden).toHaveLength(8)
   expect(shown?.count).toBe(professionals.length - hidden.length)
+})
+
+test('the admin’s screens have something in them', async () => {
+  const problems = (await countProblems(db, new Date())).problems.filter(({ count }) => count > 0).map(({ problem }) => problem)
+  expect(problems).toEqual(['email_repeated', 'phone_repeated', 'license_missing', 'license_unchecked'])
+  expect((await adminDashboard(db, new Date())).waiting).toEqual({ openReports: 5, licensesToCheck: expect.any(Number) })
+  const history = await db.selectFrom('record_changes').select(['id', 'at']).orderBy('id').execute()
+  expect(history.map(({ at }) => at.getTime())).toEqual(history.map(({ at }) => at.getTime()).sort((a, b) => a - b))
+  expect(history.length).toBeGreaterThan(50)
 })
 
 test('portraits and logos are real pictures within the limits', async () => {

@@ -21,6 +21,9 @@ export async function writeSampleData(trx: Transaction<Database>, data: SampleDa
   await insert('users', data.users)
   await insert('contact_logs', data.contacts)
   await insert('evaluations', data.evaluations)
+  await insert('review_replies', data.replies)
+  await insert('review_reports', data.reports)
+  await insert('record_changes', data.changes)
 
   await sql`insert into consents (user_id, purpose, version, given_at)
     select id, purpose, '1', created_at from users cross join unnest(array['terms', 'privacy']) purpose order by id, purpose`.execute(trx)
@@ -29,5 +32,4 @@ export async function writeSampleData(trx: Transaction<Database>, data: SampleDa
   await buildSearch(trx)
 }
 
-export const rowsOf = ({ photos, firms, users, contacts, evaluations }: SampleData): number =>
-  photos.length + firms.length + users.length + contacts.length + evaluations.length
+export const rowsOf = ({ today: _, ...tables }: SampleData): number => Object.values(tables).reduce((sum, rows) => sum + rows.length, 0)

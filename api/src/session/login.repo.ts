@@ -1,8 +1,8 @@
 import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { restorableSince } from '../accounts/restorable.ts'
 import type { Database } from '../database/schema.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../database/search-rows.ts'
-import { RESTORABLE_DAYS } from '../jobs/erase-accounts.ts'
 
 export interface Account {
   id: string
@@ -12,12 +12,10 @@ export interface Account {
   isDeleted: boolean
 }
 
-const DAY_MS = 86_400_000
-
 /** Somebody who has left by itself and may still come back on that day. */
 const isRestorable = (now: Date) =>
   sql<boolean>`users.deleted_by = users.id and users.erased_at is null
-    and users.deleted_at > ${new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)}`
+    and users.deleted_at > ${restorableSince(now)}`
 
 /** Somebody who may sign in. Blocked and deleted people are nobody here, but for those who may come back. */
 export const mayComeIn = (now: Date) => sql<boolean>`users.is_active and (users.deleted_at is null or (${isRestorable(now)}))`

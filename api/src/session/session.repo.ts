@@ -33,8 +33,8 @@ export interface SessionRow {
 
 /** Written out once: every call of somebody signed in asks it. */
 const FIND = `
-  select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted", u.firm_id as "firmId",
-    coalesce(f.is_active and f.deleted_at is null, true) as "isFirmActive",
+  select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted",
+    case when f.deleted_at is null then u.firm_id end as "firmId", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",
     s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now() and u.is_active and u.deleted_at is null as "isAlive",
     s.ended_at is null and coalesce(s.rotated_at < now() - ${GRACE}, false) as "isSpent",
     s.rotated_at is null and s.last_used_at < now() - ${TOUCH_EVERY} as "needsTouch",

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../http/api.ts'
 import { Refusal } from '../http/refusal.ts'
+import { recordChange } from '../records/record-change.repo.ts'
 import { noteLogin, restoreAccount } from './login.repo.ts'
 import type { Opened } from './session.repo.ts'
 import { startSession } from './start-session.ts'
@@ -18,6 +19,7 @@ export async function signIn(
     if (isDeleted) {
       if (!(await restoreAccount(trx, id, api.clock.now()))) throw new Refusal('wrong_credentials')
       await note(trx, { actorId: id, action: 'account_restored', subject: { kind: 'user', id }, requestId: request.id })
+      await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'restored' })
     }
     const opened = await startSession(api, trx, account, request)
     await noteLogin(trx, id)

@@ -3,8 +3,9 @@ import type { Viewer } from '@ponte/contracts/access'
 /** Somebody who is signed in, as far as deciding what it may do goes. Read anew on each call. */
 export interface SignedIn extends Viewer {
   id: string
+  /** null also for a firm's user whose firm was deleted. */
   firmId: string | null
-  /** False for a firm's user whose firm an admin switched off or that is deleted; true for everybody without a firm. */
+  /** False for a firm's user whose firm an admin switched off; true for everybody without a firm. */
   isFirmActive: boolean
   /** This sign-in, as /me/account names it. */
   sessionFamily: string

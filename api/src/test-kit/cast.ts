@@ -16,6 +16,8 @@ export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cas
   const [newcomerUser, ana, bruno, boss] = [await add(newcomer()), await add(professional()), await add(professional()), await add(admin())]
   const [clinic, hospital] = [await add(firm()), await add(firm({ type: 'hospital' }))]
   const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
+  const goneUser = await add(professional({ deleted_at: new Date() }))
+  const goneFirm = await add(firm({ deleted_at: new Date(), owner: null }))
   const contactOfAna = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic }))
   const contactOfBruno = await add(contact({ professional: bruno, contractor: hospital.owner, firm: hospital, madeBy: 'professional' }))
   const reviewOfAna = await add(evaluation({ contact: contactOfAna, side: 'contractor' }))
@@ -43,6 +45,8 @@ export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cas
       'clinic owner': clinic.owner.id,
       'clinic colleague': colleague.id,
       hospital: hospital.id,
+      'somebody deleted': goneUser.id,
+      'a deleted firm': goneFirm.id,
       'contact of ana and clinic': contactOfAna.id,
       'contact of bruno and hospital': contactOfBruno.id,
       'review of ana': reviewOfAna.id,

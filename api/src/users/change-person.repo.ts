@@ -1,20 +1,20 @@
 import type { InputOf } from '@ponte/contracts/call'
 import { messages } from '@ponte/contracts/messages'
 import type { updateUser } from '@ponte/contracts/users'
-import { sql, type Kysely, type Transaction, type Updateable } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { refreshProfessionalRows } from '../database/search-rows.ts'
-import type { Users } from '../database/tables/people.ts'
+import { refreshFirmRows, refreshProfessionalRows } from '../database/search-rows.ts'
 import { Refusal } from '../http/refusal.ts'
+import { recordChange } from '../records/record-change.repo.ts'
+import { SAID_OF_PERSON, saidOfPerson, type PersonColumns } from './said-of-person.ts'
 
-export type PersonChanges = Omit<InputOf<typeof updateUser>['body'], 'photo'> & { photoId: string | null | undefined }
+export type PersonChanges = Omit<InputOf<typeof updateUser>['body'], 'photo' | 'version'> & { photoId?: string | null | undefined }
 
-export interface Present {
-  fullName: string
+export interface Present extends PersonColumns {
+  full_name: string
   email: string
+  version: number
   isEmailConfirmed: boolean
-  travels: boolean
-  maxDistance: number | null
 }
 
 /** The id of somebody's photo; undefined where nobody is there. */
@@ -27,14 +27,8 @@ export async function photoIdOf(db: Kysely<Database>, id: string): Promise<strin
 export async function lockPerson(trx: Transaction<Database>, id: string): Promise<Present | null> {
   const row = await trx
     .selectFrom('users')
-    .select([
-      'full_name as fullName',
-      'email',
-      sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed'),
-      'travel_availability as travels',
-      'max_distance_km as maxDistance',
-    ])
-    .$narrowType<{ fullName: string; email: string }>()
+    .select([...SAID_OF_PERSON, 'version', sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed')])
+    .$narrowType<{ full_name: string; email: string }>()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -42,9 +36,53 @@ export async function lockPerson(trx: Transaction<Database>, id: string): Promis
   return row ?? null
 }
 
-/** Writes what was given and nothing else, so that changes to other fields that come at the same time stay. */
-export async function writePerson(trx: Transaction<Database>, id: string, changes: PersonChanges, present: Present): Promise<void> {
-  const columns: Updateable<Users> = {
+/** Whether somebody may become a user of that firm, which stays as it is until the transaction ends. */
+export async function isFirmThere(trx: Transaction<Database>, firmId: string): Promise<boolean> {
+  const { rows } = await sql`select from firms where id = ${firmId} and deleted_at is null for share`.execute(trx)
+  return rows.length > 0
+}
+
+interface Write {
+  id: string
+  changes: PersonChanges
+  present: Present
+  actorId: string
+}
+
+/**
+ * Writes what was given and is another than before, and nothing else, so that changes to other fields that come at the same
+ * time stay. False where everything is so already.
+ */
+export async function writePerson(trx: Transaction<Database>, { id, changes, present, actorId }: Write): Promise<boolean> {
+  const columns = changedColumns(changes, present)
+  if (Object.keys(columns).length === 0) return false
+  await trx
+    .updateTable('users')
+    .set(columns)
+    .set({ updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .$if(isOtherAddress(changes.email, present), (update) => update.set({ email_confirmed_at: null }))
+    .where('id', '=', id)
+    .execute()
+  await recordChange(trx, {
+    subject: { userId: id },
+    actorId,
+    action: 'updated',
+    before: saidOfPerson(present),
+    after: saidOfPerson({ ...present, ...columns }),
+    replaced: columns.photo_id && present.photo_id !== null ? ['photo'] : [],
+  })
+  await refreshProfessionalRows(trx, [id])
+  const firmIds = [present.firm_id, columns.firm_id].filter((firmId) => typeof firmId === 'string')
+  if (columns.firm_id !== undefined || columns.is_active !== undefined) await refreshFirmRows(trx, firmIds)
+  return true
+}
+
+/** Another way of writing the same address is none. */
+export const isOtherAddress = (email: string | undefined, present: Present): email is string =>
+  email !== undefined && email.toLowerCase() !== present.email.toLowerCase()
+
+function changedColumns(changes: PersonChanges, present: Present): Partial<PersonColumns> {
+  const given: { [Column in keyof PersonColumns]?: PersonColumns[Column] | undefined } = {
     full_name: changes.fullName,
     email: changes.email,
     phone: changes.phone,
@@ -57,31 +95,23 @@ export async function writePerson(trx: Transaction<Database>, id: string, change
     photo_id: changes.photoId,
     whatsapp: changes.whatsapp,
     city: changes.city,
+    firm_id: changes.firm,
+    is_active: changes.isActive,
     ...travelOf(changes, present),
-    ...(isOtherAddress(changes.email, present) && { email_confirmed_at: null }),
   }
-  if (Object.values(columns).every((value) => value === undefined)) return
-  await trx
-    .updateTable('users')
-    .set(columns)
-    .set({ updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
-  await refreshProfessionalRows(trx, [id])
+  const isOther = (column: keyof PersonColumns) =>
+    given[column] !== undefined && JSON.stringify(given[column]) !== JSON.stringify(present[column])
+  return Object.fromEntries(SAID_OF_PERSON.filter(isOther).map((column) => [column, given[column]]))
 }
-
-/** Another way of writing the same address is none. */
-export const isOtherAddress = (email: string | undefined, present: Present): email is string =>
-  email !== undefined && email.toLowerCase() !== present.email.toLowerCase()
 
 const blankAsNull = (text: string | null | undefined) => (text === '' ? null : text)
 
 /** Whoever stays at home goes no distance; whoever travels says how far. */
-function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: Present): Updateable<Users> {
+function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: Present): Partial<PersonColumns> {
   if (travelAvailability === undefined && maxDistance === undefined) return {}
-  const travels = travelAvailability ?? present.travels
+  const travels = travelAvailability ?? present.travel_availability
   if (!travels) return { travel_availability: false, max_distance_km: maxDistance === null ? null : 0 }
-  const distance = maxDistance === undefined ? present.maxDistance : maxDistance
+  const distance = maxDistance === undefined ? present.max_distance_km : maxDistance
   if (distance === null) {
     throw new Refusal('invalid', { message: messages.distanceInvalid, fields: { maxDistance: messages.distanceInvalid } })
   }

@@ -41,6 +41,7 @@ test('what is given changes, what is absent stays, null clears', async () => {
     specialties: ['uti', 'emergencia'],
     document: '52998224725',
     updatedAt: expect.any(String),
+    version: before.version + 1,
   })
   expect(after.updatedAt > before.updatedAt).toBe(true)
   expect(await change({ professionalLicense: null, bio: '  ', phone: null })).toMatchObject({

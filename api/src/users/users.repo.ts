@@ -1,18 +1,18 @@
-import type { ResultOf } from '@ponte/contracts/call'
-import type { getUser } from '@ponte/contracts/users'
-import type { Role } from '@ponte/contracts/roles'
-import { sql, type Kysely } from 'kysely'
+import type { InputOf, ResultOf } from '@ponte/contracts/call'
+import type { getUser, listUsers as listCall } from '@ponte/contracts/users'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { licenseCheckerName, licenseCheckOf } from '../licenses/license-check-of.ts'
 import { photoUrl, thumbUrl } from '../photos/photo-url.ts'
-import { containing } from '../search/text.ts'
+import { containing, type Page } from '../search/text.ts'
 
 export type UserRow = ResultOf<typeof getUser>
 
-/** Everybody who is there for others to see: neither deleted nor erased, so named and with an e-mail. */
-const present = (db: Kysely<Database>) =>
+/** Whoever is not erased, so named and with an e-mail; deleted people are for admins only. */
+const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
   db
     .selectFrom('users')
-    .where('users.deleted_at', 'is', null)
+    .where('users.erased_at', 'is', null)
     .select([
       'users.id',
       'users.id as _id',
@@ -27,54 +27,103 @@ const present = (db: Kysely<Database>) =>
       'users.profession',
       'users.specialties',
       'users.bio',
+      photo.as('photo'),
       'users.whatsapp',
       'users.city',
       'users.travel_availability as travelAvailability',
       'users.max_distance_km as maxDistance',
-      'users.firm_id as firm',
+      // One that is deleted is nobody's firm until it comes back.
+      sql<string | null>`(select f.id from firms f where f.id = users.firm_id and f.deleted_at is null)`.as('firm'),
       'users.created_at as createdAt',
       'users.updated_at as updatedAt',
+      'users.version',
     ])
     .$narrowType<{ fullName: string; email: string }>()
 
+/** With what is for an admin's eyes only. */
+const rowsForAdmin = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
+  rows(db, photo).select([
+    'users.is_active as isActive',
+    'users.deleted_at as deletedAt',
+    'users.license_checked_on as checkedOn',
+    licenseCheckerName.as('checkedBy'),
+  ])
+
 export async function findUser(db: Kysely<Database>, id: string): Promise<UserRow | null> {
-  const row = await present(db).select(photoUrl('users.photo_id').as('photo')).where('users.id', '=', id).executeTakeFirst()
+  const row = await rows(db, photoUrl('users.photo_id')).where('users.id', '=', id).where('users.deleted_at', 'is', null).executeTakeFirst()
   return row ?? null
 }
+
+/** Also somebody who was deleted and may come back. */
+export async function findUserForAdmin(db: Kysely<Database>, id: string, now: Date): Promise<UserRow | null> {
+  const row = await rowsForAdmin(db, photoUrl('users.photo_id')).where('users.id', '=', id).executeTakeFirst()
+  return row === undefined ? null : withCheck(row, now)
+}
+
+type AdminRow = Omit<UserRow, 'licenseCheck'> & { checkedOn: string | null; checkedBy: string | null }
+
+const withCheck = ({ checkedOn, checkedBy, ...user }: AdminRow, now: Date): UserRow => ({
+  ...user,
+  licenseCheck: licenseCheckOf({ checkedOn, checkedBy }, now),
+})
 
 /** Whose users are listed: one firm's, one person, or everybody's. */
 export type Scope = { firmId: string } | { userId: string } | 'all'
 
-interface Wanted {
-  scope: Scope
-  type?: Role | undefined
-  q: string
-  page: number
-  limit: number
+type Query = InputOf<typeof listCall>['query']
+export type PeopleFilters = Omit<Query, 'sort' | 'page' | 'limit'> & { scope: Scope }
+
+/** Those whom a list shows, before they are put in an order. */
+export const peopleMatching = (
+  db: Kysely<Database>,
+  { scope, type, q, profession, city, firm, completed, active, deleted }: PeopleFilters,
+) =>
+  db
+    .selectFrom('users')
+    .where('users.deleted_at', deleted === true ? 'is not' : 'is', null)
+    // Whoever is not deleted is not erased either: unasked, the index alone tells who is listed.
+    .$if(deleted === true, (query) => query.where('users.erased_at', 'is', null))
+    .where(({ eb, and }) =>
+      and([
+        ...(scope === 'all' ? [] : ['firmId' in scope ? eb('users.firm_id', '=', scope.firmId) : eb('users.id', '=', scope.userId)]),
+        ...(type === undefined ? [] : [eb('users.role', '=', type)]),
+        ...(profession === undefined ? [] : [eb('users.profession', '=', profession)]),
+        ...(city === undefined ? [] : [eb('users.city', '=', city)]),
+        ...(firm === undefined ? [] : [eb('users.firm_id', '=', firm)]),
+        ...(completed === undefined ? [] : [eb('users.profile_completed', '=', completed)]),
+        ...(active === undefined ? [] : [eb('users.is_active', '=', active)]),
+      ]),
+    )
+    .$if(q.trim() !== '', (query) => query.where(containing(q, 'users')))
+
+/** Each ends in the id, so that pages never overlap. */
+export const PEOPLE_ORDER: Readonly<Record<Query['sort'], RawBuilder<unknown>>> = {
+  name: sql`users.full_name, users.id`,
+  newest: sql`users.created_at desc, users.id`,
+  changed: sql`users.updated_at desc, users.id`,
 }
 
-export async function listUsers(db: Kysely<Database>, wanted: Wanted): Promise<{ results: UserRow[]; totalResults: number }> {
-  const { scope, type, q, page, limit } = wanted
-  const matching = present(db)
-    .$if(scope !== 'all', (query) =>
-      scope === 'all'
-        ? query
-        : 'firmId' in scope
-          ? query.where('users.firm_id', '=', scope.firmId)
-          : query.where('users.id', '=', scope.userId),
-    )
-    .$if(type !== undefined, (query) => query.where('users.role', '=', type ?? null))
-    .$if(q.trim() !== '', (query) => query.where(containing(q, 'users.full_name', 'users.email')))
-  const results = await matching
-    .select(thumbUrl('users.photo_id').as('photo'))
-    .orderBy('users.full_name')
-    .orderBy('users.id')
+interface Asker {
+  isAdmin: boolean
+  now: Date
+}
+
+export async function listUsers(
+  db: Kysely<Database>,
+  { sort, page, limit, ...filters }: Query & { scope: Scope },
+  { isAdmin, now }: Asker,
+): Promise<Page<UserRow>> {
+  const matching = peopleMatching(db, filters)
+  // The page is found by its ids: what a row says is worked out for no row that is skipped.
+  const ids = matching
+    .select('users.id')
+    .orderBy(PEOPLE_ORDER[sort])
     .limit(limit)
     .offset((page - 1) * limit)
-    .execute()
-  const { total } = await matching
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
+  const photo = thumbUrl('users.photo_id')
+  const results = isAdmin
+    ? (await rowsForAdmin(db, photo).where('users.id', 'in', ids).orderBy(PEOPLE_ORDER[sort]).execute()).map((row) => withCheck(row, now))
+    : await rows(db, photo).where('users.id', 'in', ids).orderBy(PEOPLE_ORDER[sort]).execute()
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { results, totalResults: total }
 }

@@ -1,25 +1,33 @@
-import { getUser, listUsers, updateUser } from '@ponte/contracts/users'
+import { changeUsers, createUser, getUser, listUsers, restoreUser, updateUser } from '@ponte/contracts/users'
 import { note } from '../audit/audit.repo.ts'
+import { oneByOne } from '../bulk/one-by-one.ts'
 import type { Api } from '../http/api.ts'
 import { found } from '../http/found.ts'
 import { pageOf } from '../http/paging.ts'
+import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { SignedIn } from '../session/viewer.ts'
 import { changePerson } from './change-person.ts'
+import { actOnPerson, nameOfPerson } from './change-users.ts'
+import { createPerson } from './create-person.ts'
+import { restorePerson } from './restore-person.repo.ts'
 import * as users from './users.repo.ts'
 
 export function serveUsers(api: Api): void {
-  const { db } = api
+  const { db, clock } = api
 
   serve(api, listUsers, async ({ query, viewer, reach, request }) => {
-    const scope = reach === 'all' ? 'all' : scopeOf(viewer)
-    const listed = await users.listUsers(db, { ...query, scope })
-    if (reach === 'all') await note(db, { actorId: viewer.id, action: 'document_read', requestId: request.id })
+    const isAdmin = reach === 'all'
+    // For anybody but an admin there is no such filter.
+    if (!isAdmin && query.deleted !== undefined) throw new Refusal('malformed')
+    const scope = isAdmin ? 'all' : scopeOf(viewer)
+    const listed = await users.listUsers(db, { ...query, scope }, { isAdmin, now: clock.now() })
+    if (isAdmin) await note(db, { actorId: viewer.id, action: 'document_read', requestId: request.id })
     return pageOf({ ...listed, results: listed.results.map((user) => seenBy(viewer, user)) }, query)
   })
 
   async function shown(id: string, viewer: SignedIn, requestId: string): Promise<users.UserRow> {
-    const user = found(await users.findUser(db, id))
+    const user = found(await (viewer.role === 'admin' ? users.findUserForAdmin(db, id, clock.now()) : users.findUser(db, id)))
     if (viewer.role === 'admin' && viewer.id !== user.id) {
       await note(db, { actorId: viewer.id, action: 'document_read', subject: { kind: 'user', id: user.id }, requestId })
     }
@@ -28,9 +36,31 @@ export function serveUsers(api: Api): void {
 
   serve(api, getUser, ({ params: { id }, viewer, request }) => shown(id, viewer, request.id))
 
-  serve(api, updateUser, async ({ params: { id }, body: changes, viewer, request }) => {
-    await changePerson(api, { id, changes, viewer, requestId: request.id })
+  serve(
+    api,
+    createUser,
+    async ({ body: person, viewer, request }) => {
+      const id = await createPerson(api, { person, actorId: viewer.id, requestId: request.id })
+      return shown(id, viewer, request.id)
+    },
+    { again: ({ id, viewer, request }) => shown(id, viewer, request.id) },
+  )
+
+  serve(api, updateUser, async ({ params, body: changes, viewer, reach, request }) => {
+    const id = params.id.toLowerCase()
+    await changePerson(api, { id, changes, actorId: viewer.id, isAdmin: reach === 'all', requestId: request.id })
     return shown(id, viewer, request.id)
+  })
+
+  serve(api, restoreUser, async ({ params, viewer, request }) => {
+    const act = { id: params.id.toLowerCase(), actorId: viewer.id, now: clock.now(), requestId: request.id }
+    const wasDeleted = await db.transaction().execute((trx) => restorePerson(trx, act))
+    if (!wasDeleted) throw new Refusal('not_found')
+  })
+
+  serve(api, changeUsers, ({ body: { action, ids, isPreview }, viewer, request }) => {
+    const by = { actorId: viewer.id, requestId: request.id }
+    return oneByOne(db, { ids, isPreview, act: (trx, id) => actOnPerson(api, trx, { action, id, ...by }), nameOf: nameOfPerson })
   })
 }
 

@@ -11,4 +11,4 @@ export type Search = (query: Query) => Promise<Found>
 export const searchIn =
   (db: Kysely<Database>): Search =>
   (query) =>
-    searchProfessionals(db, { query: '', page: 1, limit: 20, ...query }, null)
+    searchProfessionals(db, { query: '', page: 1, limit: 20, ...query }, { now: new Date() })

@@ -31,7 +31,7 @@ export async function measureSaves({ engine, db }: OpenDatabase, rows: number, c
         ...(random.chance(0.2) && { city: random.pick(CITIES) }),
         ...(random.chance(0.05) && { profession: random.pick(PROFESSIONS) }),
       }
-      await writePerson(trx, id, { photoId: undefined, ...changes }, present)
+      await writePerson(trx, { id, changes, present, actorId: id })
     })
   for (const id of ids.slice(0, WARM_UP)) await save(id)
   const figures = await oneByOne(ids.slice(WARM_UP), save, cpu)

@@ -1,3 +1,4 @@
+import type { LoadFailureKind } from '@ponte/contracts/telemetry'
 import type { ColumnType, Generated } from 'kysely'
 import type { Side } from './contacts.ts'
 
@@ -74,4 +75,15 @@ export interface JobRuns {
 export interface UsedGoogleNonces {
   nonce_hash: Buffer
   expires_at: Date
+}
+
+/** 026_telemetry.sql */
+export interface Telemetry {
+  hour: Date
+  remote: string
+  version: string
+  kind: 'load' | 'failure' | 'fallback'
+  failure: LoadFailureKind | null
+  count: number
+  durations: number[] | null
 }

@@ -3,7 +3,7 @@ import type { City, State } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
 import type { Role } from '@ponte/contracts/roles'
 import type { Specialty } from '@ponte/contracts/specialties'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** 002_photos.sql */
 export interface Photos {
@@ -34,6 +34,7 @@ export interface Firms {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   version: Generated<number>
+  list_text: GeneratedAlways<string>
 }
 
 /** 004_users.sql */
@@ -67,6 +68,9 @@ export interface Users {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   version: Generated<number>
+  license_checked_on: ColumnType<string | null, string | null, string | null>
+  license_checked_by: string | null
+  list_text: GeneratedAlways<string>
 }
 
 export type SessionEnd =

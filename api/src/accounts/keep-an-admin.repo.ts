@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { text } from '../text.ts'
+
+interface Leaving {
+  id: string
+  actorId: string
+  how: 'deleted' | 'blocked'
+}
+
+/**
+ * To be called before anybody is deleted or blocked: there is always an admin, and none shuts itself out. Every admin is
+ * locked in the same order, so that two who do it to each other at the same instant don't both succeed.
+ */
+export async function keepAnAdmin(trx: Transaction<Database>, { id, actorId, how }: Leaving): Promise<void> {
+  const admins = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (!admins.some((admin) => admin.id === id)) return
+  if (admins.length === 1) throw new Refusal('last_admin', how === 'blocked' ? { message: text.lastAdminBlocked } : {})
+  if (id === actorId) throw new Refusal('own_admin', how === 'blocked' ? { message: text.ownAdminBlocked } : {})
+}

@@ -1,0 +1,66 @@
+import { BULK_REFUSALS, type BulkAnswer } from '@ponte/contracts/records'
+import type { Kysely, Transaction } from 'kysely'
+import { refuseTaken } from '../accounts/taken.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+
+type Result = BulkAnswer['results'][number]
+
+interface Work {
+  ids: readonly string[]
+  isPreview: boolean
+  /** Does it to one of them; false where it is so already. Refusals are thrown. */
+  act: (trx: Transaction<Database>, id: string) => Promise<boolean>
+  nameOf: (db: Kysely<Database>, id: string) => Promise<string | null>
+}
+
+/** Does the same to several records, each for itself: what is refused for one keeps no other back. */
+export async function oneByOne(db: Kysely<Database>, work: Work): Promise<BulkAnswer> {
+  return { results: await (work.isPreview ? previewed(db, work) : done(db, work)) }
+}
+
+async function done(db: Kysely<Database>, { ids, act, nameOf }: Work): Promise<Result[]> {
+  const results: Result[] = []
+  const failures: unknown[] = []
+  for (const _id of ids) {
+    const id = _id.toLowerCase()
+    try {
+      const refusal = await refusalOf(db.transaction().execute((trx) => act(trx, id)))
+      results.push({ _id, name: await nameOf(db, id), refusal })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  // Not before all the others had their turn.
+  if (failures.length > 0) throw failures[0]
+  return results
+}
+
+/** Does it all and takes it back, so that it says exactly what would happen: also what follows from the ones before. */
+async function previewed(db: Kysely<Database>, { ids, act, nameOf }: Work): Promise<Result[]> {
+  const trx = await db.startTransaction().execute()
+  try {
+    const results: Result[] = []
+    for (const _id of ids) {
+      const id = _id.toLowerCase()
+      const before = await trx.savepoint('before').execute()
+      const refusal = await refusalOf(act(trx, id))
+      if (refusal !== null) await before.rollbackToSavepoint('before').execute()
+      results.push({ _id, name: await nameOf(trx, id), refusal })
+    }
+    return results
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+/** Only what an admin can be told of one among others; any other failure is one of the whole call. */
+async function refusalOf(acted: Promise<boolean>): Promise<Result['refusal']> {
+  try {
+    return (await refuseTaken(acted)) ? null : 'unchanged'
+  } catch (error) {
+    const refusal = error instanceof Refusal ? BULK_REFUSALS.find((code) => code === error.code) : undefined
+    if (refusal === undefined) throw error
+    return refusal
+  }
+}

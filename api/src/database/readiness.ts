@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { readMigrations } from './migrate.ts'
+import type { OpenDatabase } from './open.ts'
+
+const LEAST_FREE_BYTES = 200_000_000
+
+/**
+ * Whether this server can do its work, as a question that can be asked every second: it rejects, or says what is missing. A
+ * schema that is newer than this server is no reason: while a new version is rolled out the old servers carry the site.
+ */
+export async function readinessOf(database: OpenDatabase, dataDir: string): Promise<() => Promise<string | null>> {
+  const needed = (await readMigrations()).map(({ name }) => name)
+  return async () => {
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database.db)
+    const applied = new Set(rows.map(({ name }) => name))
+    const missing = needed.find((name) => !applied.has(name))
+    if (missing !== undefined) return `the database lacks ${missing}`
+    if (!database.isOurs()) return 'the data folder has been taken away'
+    if (database.engine === 'pglite' && (await freeBytes(dataDir)) < LEAST_FREE_BYTES) return 'the disk is nearly full'
+    return null
+  }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerRefusal } from './answer-errors.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * By Little's law so many at work keep the server at its peak; more at once are slower, not more. Whoever would wait longer
+ * than the limit is sent away while an answer is still worth something.
+ */
+const AT_ONCE = 40
+const WAITING_MAX = 400
+const WAIT_LIMIT_MS = 1000
+const BUSY_RETRY_SECONDS = 2
+
+/** Those who ask whether the server is well must hear of it when it is busy. */
+const ALWAYS_ADMITTED = ['/healthz', '/readyz', '/metrics']
+
+export interface Front {
+  /** Resolves when it is this one's turn with what ends it; refuses whoever would wait too long. */
+  enter(): Promise<() => void>
+  readonly atWork: number
+  readonly waiting: number
+  readonly shed: number
+}
+
+export interface FrontLimits {
+  atOnce?: number
+  waitingMax?: number
+  waitLimitMs?: number
+}
+
+export function createFront({ atOnce = AT_ONCE, waitingMax = WAITING_MAX, waitLimitMs = WAIT_LIMIT_MS }: FrontLimits = {}): Front {
+  const waiting = new Set<() => void>()
+  let atWork = 0
+  let shed = 0
+
+  const refusal = () => {
+    shed += 1
+    return new Refusal('unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS })
+  }
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(late)
+        resolve()
+      }
+      const late = setTimeout(() => {
+        waiting.delete(begin)
+        reject(refusal())
+      }, waitLimitMs)
+      waiting.add(begin)
+    })
+  const leave = () => {
+    const [next] = waiting
+    if (next === undefined) atWork -= 1
+    // Whoever leaves hands its place over, so `atWork` stays as it is.
+    else if (waiting.delete(next)) next()
+  }
+  return {
+    async enter() {
+      if (atWork < atOnce) atWork += 1
+      else if (waiting.size >= waitingMax) throw refusal()
+      else await turn()
+      let hasLeft = false
+      return () => {
+        if (!hasLeft) leave()
+        hasLeft = true
+      }
+    },
+    get atWork() {
+      return atWork
+    },
+    get waiting() {
+      return waiting.size
+    },
+    get shed() {
+      return shed
+    },
+  }
+}
+
+/** What has a body enters when that has arrived, so that nobody holds a place by sending slowly. */
+export function guardFront(server: FastifyInstance, front: Front): void {
+  const leaving = new WeakMap<FastifyRequest, () => void>()
+  const enter = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (ALWAYS_ADMITTED.includes(request.routeOptions.url ?? '')) return
+    try {
+      leaving.set(request, await front.enter())
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // Answered here, and counted, but no failure for the log: that would cost more than the answer.
+      return answerRefusal(error, request, reply)
+    }
+  }
+  const leave = (request: FastifyRequest) => leaving.get(request)?.()
+
+  server.addHook('onRequest', async (request, reply) => (hasBody(request) ? undefined : enter(request, reply)))
+  server.addHook('preValidation', async (request, reply) => (hasBody(request) ? enter(request, reply) : undefined))
+  // The work is done when the answer is made: who reads slowly holds no place either.
+  server.addHook('onSend', async (request) => leave(request))
+  server.addHook('onResponse', async (request) => leave(request))
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

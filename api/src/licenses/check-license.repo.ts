@@ -1,0 +1,53 @@
+import { formatDay } from '@ponte/contracts/calendar'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { recordChange } from '../records/record-change.repo.ts'
+
+interface Check {
+  userId: string
+  /** null takes the note away. */
+  checkedOn: string | null
+  adminId: string
+}
+
+/** Notes down that the number as it stands now was found right on a day. Saying once more what is noted already changes nothing. */
+export async function noteLicenseCheck(
+  db: Kysely<Database>,
+  { userId, checkedOn, adminId }: Check,
+): Promise<'noted' | 'not_there' | 'nothing_to_check'> {
+  return db.transaction().execute(async (trx) => {
+    const person = await trx
+      .selectFrom('users')
+      .select(['role', 'profession', 'professional_license as number', 'license_checked_on as wasCheckedOn'])
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (person === undefined) return 'not_there'
+    const { role, profession, number, wasCheckedOn } = person
+    if (checkedOn === wasCheckedOn) return 'noted'
+    if (role !== 'professional' || profession === null || number === null) return 'nothing_to_check'
+
+    await trx
+      .updateTable('users')
+      .set({
+        license_checked_on: checkedOn,
+        license_checked_by: checkedOn === null ? null : adminId,
+        updated_at: sql<Date>`now()`,
+        version: sql<number>`version + 1`,
+      })
+      .where('id', '=', userId)
+      .execute()
+    await recordChange(trx, {
+      subject: { userId },
+      actorId: adminId,
+      action: checkedOn === null ? 'license_unchecked' : 'license_checked',
+      before: { licenseCheck: wasCheckedOn && saidOfCheck(number, wasCheckedOn) },
+      after: { licenseCheck: checkedOn && saidOfCheck(number, checkedOn) },
+    })
+    return 'noted'
+  })
+}
+
+/** Read long after: by then the record may hold another number. */
+export const saidOfCheck = (number: string, day: string): string => `${number}, ${formatDay(day)}`

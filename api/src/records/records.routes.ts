@@ -1,0 +1,24 @@
+import { firmHistory } from '@ponte/contracts/firms'
+import { userHistory } from '@ponte/contracts/users'
+import { note } from '../audit/audit.repo.ts'
+import type { Api } from '../http/api.ts'
+import { found } from '../http/found.ts'
+import { pageOf } from '../http/paging.ts'
+import { serve } from '../http/serve.ts'
+import { historyOf, type Change } from './history.repo.ts'
+
+export function serveRecords(api: Api): void {
+  const { db } = api
+
+  serve(api, userHistory, async ({ params: { id }, query, viewer, request }) => {
+    const history = found(await historyOf(db, { userId: id }, query))
+    if (viewer.id !== id.toLowerCase() && history.results.some(tellsDocument)) {
+      await note(db, { actorId: viewer.id, action: 'document_read', subject: { kind: 'user', id }, requestId: request.id })
+    }
+    return pageOf(history, query)
+  })
+
+  serve(api, firmHistory, async ({ params: { id }, query }) => pageOf(found(await historyOf(db, { firmId: id }, query)), query))
+}
+
+const tellsDocument = ({ fields }: Change): boolean => fields.some(({ field }) => field === 'document')

@@ -1,0 +1,64 @@
+import type { ImportReport } from '@ponte/contracts/records'
+import { setImmediate } from 'node:timers/promises'
+import type * as z from 'zod/mini'
+import { checkRow, findRepeated, findTaken, type CheckedRow, type TakenAmong } from './check-rows.ts'
+import type { Column, Taken } from './column.ts'
+import { readTable, type Problem } from './read-table.ts'
+
+/** What a table makes: its columns, the schema of one record, and what other records have already. */
+export interface Making<Row, Schema> {
+  columns: readonly Column<Row>[]
+  schema: Schema
+  takenAmong: TakenAmong
+}
+
+export interface Checked<Item> {
+  /** As it is before anything is imported. */
+  report: ImportReport
+  /** What the good rows make, in their order. */
+  items: Item[]
+}
+
+/** Others are answered between so many rows. */
+const ROWS_AT_ONCE = 100
+
+export async function checkTable<Row, Schema extends z.core.$ZodType>(
+  csv: string,
+  { columns, schema, takenAmong }: Making<Row, Schema>,
+): Promise<Checked<z.output<Schema>>> {
+  const { rowCount, rows, problems, openQuote } = readTable(csv, columns)
+  if (problems.length > 0) {
+    const badRows =
+      openQuote === null ? [] : [{ line: openQuote.line, problems: [{ column: openQuote.column, problem: 'quote_open' as const }] }]
+    return { report: { rows: rowCount, good: 0, imported: 0, problems, badRows }, items: [] }
+  }
+
+  const taken = columns.flatMap((column) => column.taken ?? [])
+  const checked: CheckedRow<z.output<Schema>>[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await setImmediate()
+    checked.push(checkRow(row, taken, schema))
+  }
+  findRepeated(checked, taken)
+  await findTaken(checked, taken, takenAmong)
+
+  const good = checked.filter((row) => row.problems.size === 0)
+  const bad = checked.filter((row) => row.problems.size > 0)
+  return {
+    report: {
+      rows: rowCount,
+      good: good.length,
+      imported: 0,
+      problems,
+      badRows: bad.map((row) => ({ line: row.line, problems: problemsOf(row, taken) })),
+    },
+    items: good.flatMap(({ item }) => (item === null ? [] : [item])),
+  }
+}
+
+/** In the order of the columns, whichever way they stand in the file. */
+const problemsOf = ({ problems }: CheckedRow<unknown>, columns: readonly Taken[]): Problem[] =>
+  [...columns, null].flatMap((column) => {
+    const problem = problems.get(column)
+    return problem === undefined ? [] : [{ column: column?.heading ?? '', problem }]
+  })

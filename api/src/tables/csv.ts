@@ -1,0 +1,114 @@
+import { defused, restored } from './defuse.ts'
+
+const BYTE_ORDER_MARK = '\ufeff'
+const QUOTE = '"'
+const SEPARATORS = [';', ',', '\t'] as const
+type Separator = (typeof SEPARATORS)[number]
+
+const NEEDS_QUOTES = /[";,\t\r\n]/
+
+type Rows = readonly (readonly string[])[]
+
+/** What Brazilian spreadsheets open as a table by a double click. More lines may follow. */
+export const writeCsv = (rows: Rows): string => BYTE_ORDER_MARK + writeLines(rows)
+
+export const writeLines = (rows: Rows): string => rows.map((cells) => `${cells.map(writtenCell).join(';')}\r\n`).join('')
+
+function writtenCell(text: string): string {
+  const safe = defused(text)
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export interface CsvRow {
+  /** Where it begins, as a text editor counts. */
+  line: number
+  cells: string[]
+  /** The line of a quote in its last cell that nothing closes: everything after it went into that cell. */
+  openQuoteAt: number | null
+}
+
+/** Row by row, those without anything in them left out. In one pass: a table comes from outside and may be anything. */
+export function* readCsv(text: string): Generator<CsvRow> {
+  let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0
+  const separator = separatorOf(text, at)
+  let line = 1
+  while (at < text.length) {
+    const row: CsvRow = { line, cells: [], openQuoteAt: null }
+    for (;;) {
+      const cell = text[at] === QUOTE ? quotedCell(text, at, separator) : plainCell(text, at, separator)
+      row.cells.push(restored(cell.text))
+      if (cell.isOpen) row.openQuoteAt = line
+      line += breaksBetween(text, at, cell.end)
+      at = cell.end
+      if (text[at] !== separator) break
+      at++
+    }
+    if (row.cells.some((cell) => cell.trim() !== '') || row.openQuoteAt !== null) yield row
+    at += lengthOfBreak(text, at)
+    line++
+  }
+}
+
+/** What stands most often between the headings. */
+function separatorOf(text: string, from: number): Separator {
+  const counts = { ';': 0, ',': 0, '\t': 0 }
+  let isQuoted = false
+  let hasBegun = false
+  for (let at = from; at < text.length; at++) {
+    const character = text[at] ?? ''
+    if (character === QUOTE) isQuoted = !isQuoted
+    else if (!isQuoted && (character === '\r' || character === '\n')) {
+      if (hasBegun) break
+    } else if (!isQuoted && isSeparator(character)) counts[character]++
+    hasBegun ||= character.trim() !== ''
+  }
+  return SEPARATORS.reduce((most, one) => (counts[one] > counts[most] ? one : most))
+}
+
+const isSeparator = (character: string): character is Separator => (SEPARATORS as readonly string[]).includes(character)
+
+interface Cell {
+  text: string
+  /** Where what ends it stands: a separator, a line break or nothing. */
+  end: number
+  isOpen: boolean
+}
+
+function plainCell(text: string, start: number, separator: Separator): Cell {
+  let end = start
+  while (end < text.length && text[end] !== separator && lengthOfBreak(text, end) === 0) end++
+  return { text: text.slice(start, end), end, isOpen: false }
+}
+
+/** Two quotes are one of the text's own. What comes between the closing quote and the cell's end belongs to it, as spreadsheets have it. */
+function quotedCell(text: string, start: number, separator: Separator): Cell {
+  const parts: string[] = []
+  for (let from = start + 1; ;) {
+    const quote = text.indexOf(QUOTE, from)
+    if (quote === -1) return { text: [...parts, text.slice(from)].join(''), end: text.length, isOpen: true }
+    if (text[quote + 1] === QUOTE) {
+      parts.push(text.slice(from, quote + 1))
+      from = quote + 2
+      continue
+    }
+    const rest = plainCell(text, quote + 1, separator)
+    return { ...rest, text: [...parts, text.slice(from, quote), rest.text].join('') }
+  }
+}
+
+function breaksBetween(text: string, start: number, end: number): number {
+  let breaks = 0
+  for (let at = start; at < end; at++) {
+    const length = lengthOfBreak(text, at)
+    if (length === 0) continue
+    breaks++
+    at += length - 1
+  }
+  return breaks
+}
+
+function lengthOfBreak(text: string, at: number): 0 | 1 | 2 {
+  if (text[at] === '\n') return 1
+  if (text[at] !== '\r') return 0
+  return text[at + 1] === '\n' ? 2 : 1
+}

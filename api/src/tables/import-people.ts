@@ -1,0 +1,23 @@
+import type { ImportedProfessional } from '@ponte/contracts/users'
+import type { Transaction } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/schema.ts'
+import { accountMadeMail } from '../mail/mails.ts'
+import { sendMails } from '../mail/send-mail.ts'
+import { insertPeople } from '../users/insert-people.repo.ts'
+
+/** Nobody knows a password for them: each is told by e-mail how to set one. */
+export async function importPeople(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  trx: Transaction<Database>,
+  people: readonly ImportedProfessional[],
+  actorId: string,
+): Promise<void> {
+  const rows = people.map((person) => ({ ...person, role: 'professional' as const, passwordHash: null }))
+  const ids = await insertPeople(trx, rows, { actorId, action: 'imported' })
+  const url = `${publicUrl}/esqueci-senha`
+  await sendMails(
+    trx,
+    people.map(({ fullName, email }, index) => ({ userId: ids[index] ?? null, to: email, ...accountMadeMail(fullName, url) })),
+  )
+}

@@ -1,0 +1,77 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import { formatCnpj, formatCpf } from '@ponte/contracts/documents'
+import { formatPhone } from '@ponte/contracts/phone'
+import { CITIES, cityLabel, type City } from '@ponte/contracts/places'
+import { folded, type Kind } from './column.ts'
+
+type Text = string | null | undefined
+
+const isBlank = (typed: string): boolean => typed.trim() === ''
+const unlessBlank = (typed: string): string | undefined => (isBlank(typed) ? undefined : typed)
+
+const textAs = (write: (text: string) => string): Kind<Text> => ({
+  write: (value) => (typeof value === 'string' ? write(value) : ''),
+  read: unlessBlank,
+})
+
+export const plainText = textAs((text) => text)
+export const cpfText = textAs(formatCpf)
+export const cnpjText = textAs(formatCnpj)
+export const phoneText = textAs(formatPhone)
+
+export const wholeNumber: Kind<number | null> = {
+  write: (value) => value?.toString() ?? '',
+  read: (typed) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : unlessBlank(typed)),
+}
+
+const YES_OR_NO = new Map(
+  [
+    { value: true, words: ['yes', 'y', 'sim', 's', 'true', 'verdadeiro', '1'] },
+    { value: false, words: ['no', 'n', 'não', 'false', 'falso', '0'] },
+  ].flatMap(({ value, words }) => words.map((word) => [folded(word), value] as const)),
+)
+
+export const writeYesOrNo = (value: boolean): string => (value ? 'Yes' : 'No')
+
+export const yesOrNo: Kind<boolean> = {
+  write: writeYesOrNo,
+  read: (typed) => YES_OR_NO.get(folded(typed)) ?? unlessBlank(typed),
+}
+
+/** One of a list: by its label, in either gender, or by its key. */
+export function choice<Value extends string>(labels: Readonly<Record<Value, string>>): Kind<Value | null> {
+  const values = valuesByWord(labels)
+  return {
+    write: (value) => (value === null ? '' : labels[value]),
+    read: (typed) => values.get(folded(typed)) ?? unlessBlank(typed),
+  }
+}
+
+const BETWEEN = '|'
+
+export function choices<Value extends string>(labels: Readonly<Record<Value, string>>): Kind<readonly Value[]> {
+  const values = valuesByWord(labels)
+  return {
+    write: (chosen) => chosen.map((value) => labels[value]).join(BETWEEN),
+    read(typed) {
+      const parts = typed.split(BETWEEN).filter((part) => !isBlank(part))
+      return parts.length === 0 ? undefined : parts.map((part) => values.get(folded(part)) ?? part)
+    },
+  }
+}
+
+function valuesByWord<Value extends string>(labels: Readonly<Record<Value, string>>): ReadonlyMap<string, Value> {
+  const words = (Object.keys(labels) as Value[]).flatMap((value) =>
+    [value, ...genders(labels[value])].map((word) => [folded(word), value] as const),
+  )
+  return new Map(words)
+}
+
+/** 'Médico(a)' stands for 'Médico' and for 'Médica'. */
+const genders = (label: string): string[] => [label, label.replaceAll('(a)', ''), label.replaceAll(/o?\(a\)/g, 'a')]
+
+export const cityChoice = choice(Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)])) as Record<City, string>)
+
+/** dd/mm/aaaa */
+export const writeInstant = (instant: Date | string): string => formatDate(instant)
+export const writeDay = (day: string | null): string => (day === null ? '' : day.split('-').reverse().join('/'))

@@ -1,0 +1,72 @@
+import type { InputOf } from '@ponte/contracts/call'
+import type { exportUsers } from '@ponte/contracts/users'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { peopleMatching } from '../users/users.repo.ts'
+import type { PersonRow } from './people-columns.ts'
+import type { Listed } from './write-table.ts'
+
+type Wanted = InputOf<typeof exportUsers>['query']
+
+/** Those named, deleted or not, or else those whom a list narrowed the same way would show. */
+const wantedPeople = (db: Kysely<Database>, { ids, ...filters }: Wanted) =>
+  ids === undefined
+    ? peopleMatching(db, { scope: 'all', ...filters })
+    : db
+        .selectFrom('users')
+        .where('users.erased_at', 'is', null)
+        .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
+
+export const peopleListed = (db: Kysely<Database>, wanted: Wanted): Listed<PersonRow> => ({
+  async count() {
+    const { total } = await wantedPeople(db, wanted)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  },
+  after: (last, limit) =>
+    wantedPeople(db, wanted)
+      .$if(last !== null, (query) => query.where(sql<boolean>`(users.full_name, users.id) > (${last?.fullName}, ${last?.id}::uuid)`))
+      .select([
+        'users.id',
+        'users.full_name as fullName',
+        'users.email',
+        'users.phone',
+        'users.role',
+        'users.profile_completed as profileCompleted',
+        'users.is_active as isActive',
+        'users.username',
+        'users.document',
+        'users.professional_license as professionalLicense',
+        'users.license_checked_on as licenseCheckedOn',
+        'users.profession',
+        'users.specialties',
+        'users.bio',
+        'users.whatsapp',
+        'users.city',
+        'users.travel_availability as travelAvailability',
+        'users.max_distance_km as maxDistance',
+        sql<string | null>`(select f.name from firms f where f.id = users.firm_id and f.deleted_at is null)`.as('firmName'),
+        'users.created_at as createdAt',
+      ])
+      .$narrowType<{ fullName: string; email: string }>()
+      .orderBy('users.full_name')
+      .orderBy('users.id')
+      .limit(limit)
+      .execute(),
+})
+
+const SAME: Readonly<Record<string, RawBuilder<unknown>>> = {
+  email: sql`lower(u.email) = lower(given.key collate pt_br)`,
+  username: sql`lower(u.username) = lower(given.key collate pt_br)`,
+  document: sql`u.document = given.key`,
+}
+
+/** Whoever is deleted and not erased yet keeps what it has. */
+export async function takenAmongPeople(db: Kysely<Database>, field: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const isSame = SAME[field]
+  if (isSame === undefined) throw new Error(`people may share their ${field}`)
+  const { rows } = await sql<{ key: string }>`
+    select given.key from unnest(${[...keys]}::text[]) given (key) where exists (select from users u where ${isSame})`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}

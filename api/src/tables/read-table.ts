@@ -1,0 +1,80 @@
+import { IMPORT_ROWS_MAX, ITEMS_MAX, NAME_MAX } from '@ponte/contracts/limits'
+import type { ImportReport } from '@ponte/contracts/records'
+import { folded, type Column, type Taken } from './column.ts'
+import { readCsv, type CsvRow } from './csv.ts'
+
+export type Problem = ImportReport['problems'][number]
+
+export interface TypedRow {
+  line: number
+  /** A column that the table does not have stands in no row. */
+  typed: ReadonlyMap<Taken, string>
+  /** Something stands beyond the last heading: where it belongs nobody can say. */
+  hasCellsTooMany: boolean
+}
+
+export interface Table {
+  /** All there are, also where they are too many to be looked at. */
+  rowCount: number
+  rows: TypedRow[]
+  /** What is wrong with the table as a whole: its rows are not looked at then. */
+  problems: Problem[]
+  /** Where a quote is that nothing closes, which is as wrong: what it took in can't be told from what it should hold. */
+  openQuote: { line: number; column: string } | null
+}
+
+/** Takes a table apart by its heading. Columns that the export writes and nothing is made of are passed over. */
+export function readTable<Row>(csv: string, columns: readonly Column<Row>[]): Table {
+  const lines = readCsv(csv)
+  const first = lines.next()
+  const heading = first.done === true ? [] : withoutBlanksBehind(first.value.cells)
+  const { found, problems } = columnsUnder(heading, columns)
+
+  const table: Table = { rowCount: 0, rows: [], problems, openQuote: first.done === true ? null : openQuoteIn(first.value, heading) }
+  for (const line of lines) {
+    table.rowCount++
+    table.openQuote ??= openQuoteIn(line, heading)
+    if (problems.length === 0 && table.rowCount <= IMPORT_ROWS_MAX) table.rows.push(typedRow(line, found))
+  }
+  if (table.rowCount > IMPORT_ROWS_MAX) problems.push({ column: '', problem: 'too_many_rows' })
+  if (table.openQuote !== null) problems.push({ column: table.openQuote.column, problem: 'quote_open' })
+  return table
+}
+
+const isBlank = (cell: string): boolean => cell.trim() === ''
+
+/** Spreadsheets go on cutting behind the last column that anything ever stood in. */
+const withoutBlanksBehind = (cells: readonly string[]): string[] => cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1)
+
+type Found<Row> = readonly (Column<Row> | undefined)[]
+
+/** Which column stands under each heading, by its name or by the wire's; case and accents make no difference. */
+function columnsUnder<Row>(heading: readonly string[], columns: readonly Column<Row>[]): { found: Found<Row>; problems: Problem[] } {
+  const byWord = new Map(columns.flatMap((column) => wordsFor(column).map((word) => [folded(word), column] as const)))
+  const found = heading.map((cell) => byWord.get(folded(cell)))
+  const seen = new Set<Column<Row>>()
+  const problems: Problem[] = []
+  for (const [index, column] of found.entries()) {
+    if (column === undefined) problems.push({ column: shortened(heading[index] ?? ''), problem: 'column_unknown' })
+    else if (seen.has(column)) problems.push({ column: column.heading, problem: 'column_repeated' })
+    else seen.add(column)
+    // A file that is no table has as many as it has commas.
+    if (problems.length === ITEMS_MAX) break
+  }
+  const missing = columns.filter((column) => column.taken?.isRequired && !found.includes(column))
+  return { found, problems: [...problems, ...missing.map((column) => ({ column: column.heading, problem: 'column_missing' as const }))] }
+}
+
+const wordsFor = <Row>({ heading, taken }: Column<Row>): string[] => (taken === null ? [heading] : [heading, taken.field])
+
+const shortened = (cell: string): string => cell.trim().slice(0, NAME_MAX)
+
+const typedRow = <Row>({ line, cells }: CsvRow, found: Found<Row>): TypedRow => ({
+  line,
+  typed: new Map(found.flatMap((column, index) => (column?.taken ? [[column.taken, cells[index] ?? ''] as const] : []))),
+  hasCellsTooMany: cells.slice(found.length).some((cell) => !isBlank(cell)),
+})
+
+function openQuoteIn({ openQuoteAt, cells }: CsvRow, heading: readonly string[]): Table['openQuote'] {
+  return openQuoteAt === null ? null : { line: openQuoteAt, column: shortened(heading[cells.length - 1] ?? '') }
+}

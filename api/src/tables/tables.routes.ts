@@ -1,0 +1,67 @@
+import { exportFirms, importFirms, NewFirm } from '@ponte/contracts/firms'
+import type { Sheet } from '@ponte/contracts/records'
+import { exportUsers, ImportedProfessional, importUsers } from '@ponte/contracts/users'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { note } from '../audit/audit.repo.ts'
+import { insertFirms } from '../firms/insert-firms.repo.ts'
+import type { Api } from '../http/api.ts'
+import { serve } from '../http/serve.ts'
+import type { SignedIn } from '../session/viewer.ts'
+import { FIRM_COLUMNS } from './firm-columns.ts'
+import { firmsListed, takenAmongFirms } from './firms-table.repo.ts'
+import { importPeople } from './import-people.ts'
+import { importTable } from './import-table.ts'
+import { PEOPLE_COLUMNS } from './people-columns.ts'
+import { peopleListed, takenAmongPeople } from './people-table.repo.ts'
+import { writeTable } from './write-table.ts'
+
+/** People and firms as tables, out and in. */
+export function serveTables(api: Api): void {
+  const { db, config } = api
+
+  async function noted(what: 'users' | 'firms', sheet: Sheet, viewer: SignedIn, request: FastifyRequest): Promise<Sheet> {
+    await note(db, { actorId: viewer.id, action: 'export', detail: { what, rows: String(sheet.rows) }, requestId: request.id })
+    return sheet
+  }
+
+  serve(api, exportUsers, async ({ query, viewer, request }) =>
+    noted('users', await writeTable(PEOPLE_COLUMNS, peopleListed(db, query)), viewer, request),
+  )
+
+  serve(api, exportFirms, async ({ query, viewer, request }) =>
+    noted('firms', await writeTable(FIRM_COLUMNS, firmsListed(db, query)), viewer, request),
+  )
+
+  serve(api, importUsers, ({ body: asked, viewer, request, reply }) =>
+    importTable({
+      db,
+      what: 'users',
+      asked,
+      actorId: viewer.id,
+      requestId: request.id,
+      isAwaited: () => isAwaited(reply),
+      columns: PEOPLE_COLUMNS,
+      schema: ImportedProfessional,
+      takenAmong: (field, keys) => takenAmongPeople(db, field, keys),
+      insert: (trx, people) => importPeople(config, trx, people, viewer.id),
+    }),
+  )
+
+  serve(api, importFirms, ({ body: asked, viewer, request, reply }) =>
+    importTable({
+      db,
+      what: 'firms',
+      asked,
+      actorId: viewer.id,
+      requestId: request.id,
+      isAwaited: () => isAwaited(reply),
+      columns: FIRM_COLUMNS,
+      schema: NewFirm,
+      takenAmong: (field, keys) => takenAmongFirms(db, field, keys),
+      insert: (trx, firms) => insertFirms(trx, firms, { actorId: viewer.id, action: 'imported' }),
+    }),
+  )
+}
+
+/** Not by the request's own signal: that one ends as soon as a body has been read. */
+const isAwaited = ({ sent, raw }: FastifyReply): boolean => !sent && !raw.destroyed

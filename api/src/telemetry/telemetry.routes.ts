@@ -1,0 +1,41 @@
+import { readTelemetry, sendTelemetry, TELEMETRY_BODY_MAX_BYTES } from '@ponte/contracts/telemetry'
+import type { FastifyRequest } from 'fastify'
+import { isLoopback, networkOf } from '../http/address.ts'
+import type { Api } from '../http/api.ts'
+import { countAgainst } from '../http/limits.ts'
+import { serve, serveAnyone } from '../http/serve.ts'
+import { healthOf } from './health.ts'
+import { knownRemotes } from './known-remotes.ts'
+import { tallied } from './tally.ts'
+import { count, tallies } from './telemetry.repo.ts'
+
+const SENT_A_MINUTE = 60
+
+export function serveTelemetry(api: Api): void {
+  const { db, metrics } = api
+  const labelOf = knownRemotes()
+
+  serveAnyone(
+    api,
+    sendTelemetry,
+    async ({ body: { events }, request }) => {
+      // Whoever tells is nobody, in the log as well.
+      request.viewer = null
+      await limitSending(api, request)
+      const told = tallied(events)
+      const dropped = new Set(await count(db, told))
+      for (const tally of told) {
+        if (dropped.has(tally)) metrics.codeEventsDropped.inc(tally.count)
+        else metrics.codeEvents.inc({ remote: labelOf(tally.remote), kind: tally.kind, failure: tally.failure ?? '' }, tally.count)
+      }
+    },
+    { bodyMaxBytes: TELEMETRY_BODY_MAX_BYTES },
+  )
+
+  serve(api, readTelemetry, async ({ query: { hours } }) => ({ versions: healthOf(await tallies(db, Number(hours))) }))
+}
+
+async function limitSending({ db, config }: Api, request: FastifyRequest): Promise<void> {
+  if (config.isDemo && isLoopback(request)) return
+  await countAgainst(db, { key: `telemetry:address:${networkOf(request.ip)}`, most: SENT_A_MINUTE, windowSeconds: 60 })
+}

@@ -1,0 +1,47 @@
+import { cnpjCheckDigits, cpfCheckDigits, formatCpf } from '@ponte/contracts/documents'
+
+/** One row of a table, by its headings. */
+export type Line = Readonly<Record<string, string>>
+
+/** Rows that are good by default: a test names only what it is about. */
+export function personLine(number: number, given: Line = {}): Line {
+  const base = String(200_000_000 + number)
+  return {
+    'Full name': `Pessoa Importada ${number}`,
+    'E-mail': `importada${number}@exemplo.test`,
+    Phone: '',
+    Username: `importada${number}`,
+    CPF: formatCpf(base + cpfCheckDigits(base)),
+    License: `SP-${number}`,
+    Profession: 'Enfermeiro(a)',
+    Specialties: 'UTI|Clínica Geral',
+    Bio: '',
+    WhatsApp: '(11) 98765-4321',
+    City: 'São Paulo',
+    Travels: 'No',
+    'Max distance (km)': '',
+    ...given,
+  }
+}
+
+export function firmLine(number: number, given: Line = {}): Line {
+  const base = String(200_000_000_000 + number)
+  return {
+    Name: `Clínica Importada ${number}`,
+    CNPJ: base + cnpjCheckDigits(base),
+    Type: 'Clínica',
+    Description: 'Clínica de bairro',
+    Address: 'Rua das Flores, 10',
+    City: 'São Paulo',
+    State: 'SP',
+    ...given,
+  }
+}
+
+/** As somebody's spreadsheet writes it. */
+export function tableOf(lines: readonly Line[], headings: readonly string[] = Object.keys(lines[0] ?? {})): string {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  return [headings, ...lines.map((line) => headings.map((heading) => line[heading] ?? ''))]
+    .map((cells) => `${cells.map(quoted).join(';')}\r\n`)
+    .join('')
+}

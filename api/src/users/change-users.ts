@@ -1,0 +1,47 @@
+import type { BulkAction } from '@ponte/contracts/records'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Api } from '../http/api.ts'
+import { Refusal } from '../http/refusal.ts'
+import { deleteAccount } from '../me/delete-account.repo.ts'
+import { changeWithin } from './change-person.ts'
+import { restorePerson } from './restore-person.repo.ts'
+
+interface Act {
+  action: BulkAction
+  id: string
+  actorId: string
+  requestId: string
+}
+
+/** What an admin does to one of several people; false where it is so already. */
+export async function actOnPerson(
+  { config, clock }: Pick<Api, 'config' | 'clock'>,
+  trx: Transaction<Database>,
+  { action, id, actorId, requestId }: Act,
+): Promise<boolean> {
+  const now = clock.now()
+  switch (action) {
+    case 'activate':
+    case 'deactivate':
+      return changeWithin({ config }, trx, { id, changes: { isActive: action === 'activate' }, actorId, requestId })
+    case 'delete':
+      return (await deleteAccount(trx, { id, deletedBy: actorId, now, requestId })) || isSoAlready(trx, id, 'deleted')
+    case 'restore':
+      return (await restorePerson(trx, { id, actorId, now, requestId })) || isSoAlready(trx, id, 'there')
+  }
+}
+
+/** False: nothing is left to be done. Whoever is not there, or not any more, is not found. */
+async function isSoAlready(trx: Transaction<Database>, id: string, state: 'deleted' | 'there'): Promise<false> {
+  const row = await trx.selectFrom('users').select(['deleted_at', 'erased_at']).where('id', '=', id).executeTakeFirst()
+  const is = row === undefined || row.erased_at !== null ? 'gone' : row.deleted_at !== null ? 'deleted' : 'there'
+  if (is !== state) throw new Refusal('not_found')
+  return false
+}
+
+/** As lists call it; null where nobody is there, or nothing is left of it. */
+export async function nameOfPerson(db: Kysely<Database>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst()
+  return row?.full_name ?? null
+}

@@ -1,0 +1,31 @@
+import { sql, type Transaction } from 'kysely'
+import { restorableSince } from '../accounts/restorable.ts'
+import { note } from '../audit/audit.repo.ts'
+import type { Database } from '../database/schema.ts'
+import { refreshFirmRows, refreshProfessionalRows } from '../database/search-rows.ts'
+import { recordChange } from '../records/record-change.repo.ts'
+
+interface Restoration {
+  id: string
+  actorId: string
+  now: Date
+  requestId: string
+}
+
+/** Brings somebody back as it was, whoever deleted it. False where nobody is there to bring back, or not any more. */
+export async function restorePerson(trx: Transaction<Database>, { id, actorId, now, requestId }: Restoration): Promise<boolean> {
+  const person = await trx
+    .updateTable('users')
+    .set({ deleted_at: null, deleted_by: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', '>', restorableSince(now))
+    .where('erased_at', 'is', null)
+    .returning('firm_id')
+    .executeTakeFirst()
+  if (person === undefined) return false
+  await refreshProfessionalRows(trx, [id])
+  if (person.firm_id !== null) await refreshFirmRows(trx, [person.firm_id])
+  await note(trx, { actorId, action: 'user_restored', subject: { kind: 'user', id }, requestId })
+  await recordChange(trx, { subject: { userId: id }, actorId, action: 'restored' })
+  return true
+}

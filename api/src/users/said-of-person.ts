@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { Users } from '../database/tables/people.ts'
+import type { Said } from '../records/record-change.repo.ts'
+
+/** The columns that say something of a person; its password and its sign-ins are nobody's to read. */
+export const SAID_OF_PERSON = [
+  'full_name',
+  'email',
+  'phone',
+  'role',
+  'profile_completed',
+  'username',
+  'document',
+  'professional_license',
+  'profession',
+  'specialties',
+  'bio',
+  'photo_id',
+  'whatsapp',
+  'city',
+  'travel_availability',
+  'max_distance_km',
+  'firm_id',
+  'is_active',
+] as const satisfies (keyof Users)[]
+
+export type PersonColumns = Pick<Selectable<Users>, (typeof SAID_OF_PERSON)[number]>
+
+export const saidOfPerson = (row: PersonColumns): Said => ({
+  fullName: row.full_name,
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  profileCompleted: row.profile_completed,
+  username: row.username,
+  document: row.document,
+  professionalLicense: row.professional_license,
+  profession: row.profession,
+  specialties: row.specialties,
+  bio: row.bio,
+  photo: row.photo_id === null ? null : 'photo',
+  whatsapp: row.whatsapp,
+  city: row.city,
+  travelAvailability: row.travel_availability,
+  maxDistance: row.max_distance_km,
+  firm: row.firm_id,
+  isActive: row.is_active,
+})
+
+/** What is said of somebody before anything is: a new record tells only what differs from it. */
+export const NOTHING_SAID_OF_PERSON: Said = { profileCompleted: true, specialties: [], travelAvailability: false, isActive: true }
