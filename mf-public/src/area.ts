@@ -2,6 +2,8 @@ import { anyone, signedIn } from '@ponte/contracts/access'
 import { defineArea } from '@ponte/platform/area'
 
 const newcomers = { newcomer: 'all' } as const
+/** Also for a firm's user whose firm is gone. Whether it is, only the server knows, so the page itself leads the others away. */
+const withoutFirm = { newcomer: 'all', firm: 'own' } as const
 
 export const area = defineArea({
   name: 'mf-public',
@@ -40,7 +42,7 @@ export const area = defineArea({
     },
     { path: '/select-user-type', access: newcomers, screen: 'select-type', title: 'Escolha seu perfil' },
     { path: '/complete-profile', access: newcomers, screen: 'complete-profile', title: 'Complete seu perfil' },
-    { path: '/complete-profile-firm', access: newcomers, screen: 'complete-firm', title: 'Complete os dados da empresa' },
+    { path: '/complete-profile-firm', access: withoutFirm, screen: 'complete-firm', title: 'Complete os dados da empresa' },
     { path: '/esqueci-senha', access: anyone, screen: 'forgot', title: 'Esqueci minha senha', header: 'brand' },
     { path: '/redefinir-senha', access: anyone, screen: 'reset', title: 'Redefinir senha', header: 'brand' },
     { path: '/confirmar-email', access: anyone, screen: 'confirm-email', title: 'Confirmar e-mail', header: 'brand' },

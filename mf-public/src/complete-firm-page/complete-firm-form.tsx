@@ -1,42 +1,51 @@
 import { completeFirmProfile } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
+import { queries } from '@ponte/platform/query'
+import { useForm } from '@ponte/platform/use-form'
 import { useDraft } from '../draft/use-draft.ts'
+import { currentPasswordErrors } from '../fields/current-password-field.tsx'
 import { FirmIdentityFields, FirmPlaceFields } from '../fields/firm-fields.tsx'
 import { firmDataOf, firmErrors, noFirm, type FirmValues } from '../fields/firm-values.ts'
 import { FormSection } from '../fields/form-section.tsx'
 import { passwordErrors, type NewPassword } from '../fields/new-password-fields.tsx'
-import { useForm } from '../fields/use-form.ts'
-import { ProfileForm } from '../onboarding/profile-form.tsx'
+import { ProfileForm, type Member } from '../onboarding/profile-form.tsx'
 import { FIRM_DRAFT } from '../onboarding/steps.ts'
 import { useArriveHome } from '../onboarding/use-arrive-home.ts'
-import type { Newcomer } from '../onboarding/use-newcomer.ts'
 import { completeFirmText as text } from './complete-firm-text.ts'
 
 type Values = FirmValues & NewPassword
 
 interface Props {
   host: Host
-  newcomer: Newcomer<Partial<Values>>
+  userId: string
+  samples: Partial<Values> | null
+  /** null for a newcomer. */
+  member?: Member | null
 }
 
-export function CompleteFirmForm({ host, newcomer: { id, samples } }: Props) {
+export function CompleteFirmForm({ host, userId, samples, member = null }: Props) {
   const arriveHome = useArriveHome(host)
   const form = useForm<Values>({
     host,
     initial: { ...noFirm, password: '', confirmation: '', ...samples },
-    draft: useDraft(FIRM_DRAFT, id),
-    check: (values) => ({ ...firmErrors(firmOf(values)), ...passwordErrors(values) }),
+    draft: useDraft(FIRM_DRAFT, userId),
+    check: (values) => ({
+      ...firmErrors(firmOf(values)),
+      ...(member?.hasPassword === true ? currentPasswordErrors(values) : passwordErrors(values)),
+    }),
     async send(values) {
       const answer = await host.call(completeFirmProfile, { body: { firmData: firmDataOf(firmOf(values)), password: values.password } })
       host.notify('success', toasts.profileCompleted)
+      // It stays the same person for the shell, and yet what was answered to one without a firm is over.
+      if (member !== null) queries.removeQueries({ type: 'inactive' })
       arriveHome(answer)
     },
     failed: toasts.profileCompletionFailed,
   })
   const { values, errors, change } = form
   return (
-    <ProfileForm host={host} form={form}>
+    <ProfileForm host={host} form={form} member={member}>
       <FormSection id="a-empresa" title={text.firm}>
         <FirmIdentityFields values={values} errors={errors} onChange={change} />
       </FormSection>

@@ -1,27 +1,11 @@
 import type { ScreenProps } from '@ponte/contracts/host'
-import { useSession } from '@ponte/platform/use-session'
-import { Spinner } from '@ponte/shared-ui/spinner'
-import { onboardingText } from '../onboarding/onboarding-text.ts'
-import { StepPage } from '../onboarding/step-page.tsx'
-import { useNewcomer } from '../onboarding/use-newcomer.ts'
-import { CompleteFirmForm } from './complete-firm-form.tsx'
-import { completeFirmText as text } from './complete-firm-text.ts'
-
-const loadSample = async () => {
-  const { sampleFirm, samplePassword } = await import(/* webpackChunkName: "demo-sample-people" */ '../onboarding/sample-people.ts')
-  return { ...sampleFirm(), ...samplePassword }
-}
+import { useState } from 'react'
+import { isNewcomer } from '../onboarding/steps.ts'
+import { FirstFirm } from './first-firm.tsx'
+import { LostFirm } from './lost-firm.tsx'
 
 export default function CompleteFirmPage({ host }: ScreenProps) {
-  const { user } = useSession(host)
-  const newcomer = useNewcomer(host, loadSample)
-  return (
-    <StepPage step={3} title={text.title} lead={text.lead(user?.fullName.split(' ')[0] ?? '')}>
-      {newcomer === null ? (
-        <Spinner label={onboardingText.loading} />
-      ) : (
-        <CompleteFirmForm key={newcomer.id} host={host} newcomer={newcomer} />
-      )}
-    </StepPage>
-  )
+  // As whom somebody came: the form makes a newcomer a firm's user while the page still stands.
+  const [user] = useState(() => host.session.read().user)
+  return user === null || isNewcomer(user) ? <FirstFirm host={host} /> : <LostFirm host={host} userId={user.id} />
 }

@@ -21,6 +21,7 @@ export function firm(over: Partial<Firm> = {}): Firm {
     isActive: true,
     createdAt: '2026-01-05T12:00:00.000Z',
     updatedAt: '2026-01-05T12:00:00.000Z',
+    version: 1,
     ...over,
   }
 }

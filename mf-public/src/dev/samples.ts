@@ -26,6 +26,7 @@ export function user(over: Partial<User> = {}): User {
     firm: null,
     createdAt: '2026-01-05T12:00:00.000Z',
     updatedAt: '2026-01-05T12:00:00.000Z',
+    version: 1,
     ...over,
   }
 }

@@ -1,13 +1,6 @@
+import type { Draft } from '@ponte/platform/use-form'
 import { useEffect, useMemo } from 'react'
 import { dropDraft, dropDraftsOfOthers, keepDraft, readDraft } from './draft-store.ts'
-
-export interface Draft {
-  /** What was typed before, laid over `initial`; null where there is nothing. */
-  restore: <Values extends object>(initial: Values) => Values | null
-  /** Passwords and photos are left out. */
-  keep: (values: object) => void
-  clear: () => void
-}
 
 /** What one person has typed into one form, kept for as long as the tab is open: over a reload, an error, a session that ended. */
 export function useDraft(key: string, userId: string): Draft {

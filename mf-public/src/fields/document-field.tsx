@@ -1,8 +1,8 @@
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '@ponte/contracts/documents'
 import { messages } from '@ponte/contracts/messages'
+import { maskCnpj, maskCpf } from '@ponte/platform/mask'
+import { MaskedField } from '@ponte/shared-ui/masked-field'
 import { fieldsText as text } from './fields-text.ts'
-import { maskCnpj, maskCpf } from './mask.ts'
-import { MaskedField } from './masked-field.tsx'
 
 interface Props {
   /** 'document' and 'cnpj' where nothing is said. */

@@ -1,6 +1,7 @@
 import { choicesOf } from '@ponte/contracts/choice'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { LONG_TEXT_MAX } from '@ponte/contracts/limits'
+import type { Errors } from '@ponte/platform/problems'
 import { Select } from '@ponte/shared-ui/select'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { TextField } from '@ponte/shared-ui/text-field'
@@ -9,7 +10,6 @@ import { fieldsText as text } from './fields-text.ts'
 import type { FirmValues } from './firm-values.ts'
 import { PhotoField } from './photo-field.tsx'
 import { StateAndCity } from './place-fields.tsx'
-import type { Errors } from './problems.ts'
 
 const types = choicesOf(FIRM_TYPE_LABELS)
 

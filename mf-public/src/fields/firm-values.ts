@@ -1,5 +1,5 @@
 import { FirmData } from '@ponte/contracts/profile-data'
-import { errorsOf, type Errors } from './problems.ts'
+import { errorsOf, type Errors } from '@ponte/platform/problems'
 
 /** A firm's data as a form holds them. */
 export interface FirmValues {

@@ -1,9 +1,9 @@
 import { messages } from '@ponte/contracts/messages'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@ponte/contracts/limits'
+import type { Errors } from '@ponte/platform/problems'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { fieldsText } from './fields-text.ts'
 import styles from './new-password-fields.module.css'
-import type { Errors } from './problems.ts'
 import { strengthOf, type Strength } from './password-strength.ts'
 
 export interface NewPassword {

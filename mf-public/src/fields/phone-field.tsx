@@ -1,5 +1,5 @@
-import { maskPhone } from './mask.ts'
-import { MaskedField } from './masked-field.tsx'
+import { maskPhone } from '@ponte/platform/mask'
+import { MaskedField } from '@ponte/shared-ui/masked-field'
 
 interface Props {
   name: string

@@ -1,10 +1,10 @@
 import { PHOTO_MAX_BYTES } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { PHOTO_TYPES } from '@ponte/contracts/photo'
+import { shrinkPhoto } from '@ponte/platform/shrink-photo'
 import { PhotoPicker } from '@ponte/shared-ui/photo-picker'
 import { useRef, useState } from 'react'
 import { fieldsText } from './fields-text.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
 
 interface Words {
   label: string

@@ -1,7 +1,7 @@
 import { DEFAULT_MAX_DISTANCE_KM } from '@ponte/contracts/limits'
 import { ProfessionalData } from '@ponte/contracts/profile-data'
 import { SPECIALTIES, type Specialty } from '@ponte/contracts/specialties'
-import { errorsOf, type Errors } from './problems.ts'
+import { errorsOf, type Errors } from '@ponte/platform/problems'
 
 /** A professional's data as a form holds them. */
 export interface ProfessionalValues {

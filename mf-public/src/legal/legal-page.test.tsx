@@ -47,6 +47,15 @@ test('the privacy page says what the browser keeps, how long things last, and ho
   const ruleOf = (what: string) => screen.getByText(what, { selector: 'dt' }).nextElementSibling
   expect(ruleOf('auth-storage')).toHaveTextContent(/15 minutos/)
   expect(ruleOf('Registro de segurança')).toHaveTextContent(/6 meses/)
-  expect(ruleOf('Levar')).toHaveTextContent(/JSON/)
+  expect(ruleOf('Levar')).toHaveTextContent(/JSON.*mudanças no seu cadastro/)
   expect(ruleOf('Apagar')).toHaveTextContent(/depois de 30 dias.*Entrar antes disso restaura/)
+})
+
+test('the privacy page tells of changes of a record, of checked council numbers and of what is counted without anybody in it', () => {
+  renderScreen(PrivacyPage)
+  const prazos = within(screen.getByRole('region', { name: /Por quanto tempo/ }))
+  expect(prazos.getByText('Mudanças no cadastro').nextElementSibling).toHaveTextContent(/6 meses.*apagado de vez, elas vão junto/)
+  const seen = within(screen.getByRole('region', { name: /Quem vê o quê/ }))
+  expect(seen.getByText('Qualquer visitante').nextElementSibling).toHaveTextContent(/o dia da conferência, sem o número/)
+  expect(screen.getByText(/quanto demorou ou por que falhou, somado por hora e guardado por 30 dias: nenhuma pessoa/)).toBeVisible()
 })

@@ -44,6 +44,14 @@ export const privacyText: LegalDocument = {
               'Quem você salvou, com a sua nota, que só você lê; as buscas que salvou, e de quem elas já avisaram você.',
             ],
             ['Notificações', 'O que o site contou a você sobre os seus contatos, se você já viu, e o que quer receber por e-mail.'],
+            [
+              'Mudanças no cadastro',
+              'O que mudou no seu cadastro ou no da empresa, quando e por quem: o que estava escrito antes e o que ficou. Para desfazer enganos.',
+            ],
+            [
+              'Conferência do registro',
+              'O dia em que um administrador conferiu o seu número no conselho. Some quando o número ou a profissão mudam.',
+            ],
             ['Sessões', 'Data e uma descrição curta do aparelho, como “Firefox em Linux”. Da chave da sessão, só um resumo.'],
             ['Aceites', 'Que versão destas páginas você aceitou, e quando.'],
             [
@@ -64,12 +72,15 @@ export const privacyText: LegalDocument = {
           facts: [
             [
               'Qualquer visitante',
-              'Do profissional: nome, foto, profissão, especialidades, apresentação, cidade, se viaja, números e avaliações publicadas. Da empresa: nome, logotipo, tipo, cidade, descrição, o que procura, hospedagem e o nome do responsável.',
+              'Do profissional: nome, foto, profissão, especialidades, apresentação, cidade, se viaja, números e avaliações publicadas; se um administrador conferiu o registro no conselho, o dia da conferência, sem o número. Da empresa: nome, logotipo, tipo, cidade, descrição, o que procura, hospedagem e o nome do responsável.',
             ],
             ['Quem confirmou o interesse', 'Além disso, o WhatsApp e o e-mail da pessoa ou do responsável pela empresa.'],
             ['Quem teve o contato pedido', 'O nome de quem pediu e o dia.'],
             ['Colegas da mesma empresa', 'Os dados de cadastro uns dos outros, menos o CPF.'],
-            ['Administradores do site', 'Os cadastros, com CPF e CNPJ. Cada leitura de documento por um administrador fica anotada.'],
+            [
+              'Administradores do site',
+              'Os cadastros, com CPF e CNPJ, e o que mudou neles. Cada leitura de documento por um administrador fica anotada.',
+            ],
           ],
         },
       ],
@@ -105,7 +116,7 @@ export const privacyText: LegalDocument = {
             ],
             [
               'Preferências',
-              'Se a barra lateral está recolhida, e se uma saída feita sem internet ainda falta concluir. Ficam no aparelho.',
+              'Se a barra lateral está recolhida, se um administrador desligou os atalhos do teclado, e se uma saída feita sem internet ainda falta concluir. Ficam no aparelho.',
             ],
             [
               'De outros sites',
@@ -131,6 +142,7 @@ export const privacyText: LegalDocument = {
               'Registro de segurança',
               'Entradas, mudanças de tipo, exclusões, contatos revelados, exportações e leituras de documentos: 6 meses, apenas com códigos.',
             ],
+            ['Mudanças no cadastro', '6 meses, e nunca mais do que o cadastro: quando ele é apagado de vez, elas vão junto.'],
             ['Contagem de tentativas', 'De minutos a um dia, para barrar quem adivinha senhas ou copia contatos em massa.'],
           ],
         },
@@ -145,6 +157,7 @@ export const privacyText: LegalDocument = {
           'As permissões são verificadas no servidor, a cada pedido.',
           'Trocar a senha, sair ou excluir a conta encerra as sessões na hora.',
           'Os registros técnicos do servidor não levam nomes, e-mails, telefones, documentos nem senhas.',
+          'Contamos quantas vezes cada parte do site abriu, quanto demorou ou por que falhou, somado por hora e guardado por 30 dias: nenhuma pessoa está nessa conta.',
         ],
       ],
     },
@@ -168,7 +181,7 @@ export const privacyText: LegalDocument = {
             ['Ver e corrigir', 'Em “Meus Dados”, em “Dados da empresa” e em Profile Settings.'],
             [
               'Levar',
-              'Em Profile Settings: um arquivo JSON com tudo o que temos sobre você, menos o que é lacrado ou reservado de outras pessoas.',
+              'Em Profile Settings: um arquivo JSON com tudo o que temos sobre você, também as mudanças no seu cadastro, menos o que é lacrado ou reservado de outras pessoas.',
             ],
             [
               'Apagar',

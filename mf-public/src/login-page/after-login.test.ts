@@ -6,6 +6,9 @@ test.each([
   ['newcomer', '/search?q=ana', '/select-user-type'],
   ['newcomer', null, '/select-user-type'],
   ['professional', '/complete-profile', '/professional-dashboard'],
+  ['professional', '/complete-profile-firm', '/professional-dashboard'],
+  ['firm', '/complete-profile-firm', '/complete-profile-firm'],
+  ['firm', '/complete-profile', '/firm-dashboard'],
   ['professional', '/my-profile', '/my-profile'],
   ['admin', null, '/dashboard'],
 ] as const)('a %s who asked for %s lands on %s', (persona, next, to) => expect(afterLogin(person(persona), next)).toBe(to))

@@ -1,9 +1,11 @@
 import type { SessionUser } from '@ponte/contracts/auth'
-import { homeOf, isNewcomer, isStep, TYPE_CHOICE } from '../onboarding/steps.ts'
+import { FIRM_STEP, homeOf, isNewcomer, isStep, TYPE_CHOICE } from '../onboarding/steps.ts'
 
 /** Where somebody goes once signed in: on with the profile, to the page that was asked for, or home. */
 export function afterLogin(user: SessionUser, next: string | null): string {
   // Whose session ended in the middle of a form comes back to that form.
   if (isNewcomer(user)) return next !== null && isStep(next) ? next : TYPE_CHOICE
+  // Its firm may be gone; where it is not, the page leads home.
+  if (user.role === 'firm' && next === FIRM_STEP) return next
   return next === null || isStep(next) ? homeOf(user.role) : next
 }

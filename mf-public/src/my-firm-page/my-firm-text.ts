@@ -10,7 +10,7 @@ export const myFirmText = {
   accommodation: 'Oferecemos alojamento',
   accommodationHint: 'Para quem vem de outra cidade.',
   missingTitle: 'Faltam os dados da empresa',
-  missing: 'Sua conta ainda não tem uma empresa com CNPJ, nome e endereço. Sem eles, profissionais não encontram vocês na busca.',
+  missing: 'Sua conta está sem uma empresa com CNPJ, nome e endereço. Sem eles, profissionais não encontram vocês na busca.',
   complete: 'Completar os dados da empresa',
   inactive: 'Sua empresa está inativa: não aparece na busca e não pode registrar contatos. Fale com o suporte.',
 } as const

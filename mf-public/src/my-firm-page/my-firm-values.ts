@@ -1,8 +1,8 @@
 import { formatCnpj } from '@ponte/contracts/documents'
 import { FirmChanges, type Firm } from '@ponte/contracts/firms'
 import type { Specialty } from '@ponte/contracts/specialties'
+import { errorsOf, type Errors } from '@ponte/platform/problems'
 import { firmDataOf, type FirmValues } from '../fields/firm-values.ts'
-import { errorsOf, type Errors } from '../fields/problems.ts'
 
 /** The form as it is typed. */
 export interface MyFirmValues extends FirmValues {

@@ -7,6 +7,7 @@ import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Loaded } from '../account/loaded.tsx'
 import { useRounds } from '../account/use-rounds.ts'
+import { FIRM_STEP } from '../onboarding/steps.ts'
 import { MyFirmForm } from './my-firm-form.tsx'
 import { myFirmText as text } from './my-firm-text.ts'
 import { useFirm } from './use-firm.ts'
@@ -33,7 +34,7 @@ function EditedFirm(props: { host: Host; userId: string; firm: Firm }) {
 
 function NoFirm() {
   const way = (
-    <LinkButton as={Link} to="/complete-profile-firm">
+    <LinkButton as={Link} to={FIRM_STEP}>
       {text.complete}
     </LinkButton>
   )

@@ -1,7 +1,7 @@
 import { formatCpf } from '@ponte/contracts/documents'
 import { formatPhone } from '@ponte/contracts/phone'
 import { PersonChanges, type User } from '@ponte/contracts/users'
-import { errorsOf, type Errors } from '../fields/problems.ts'
+import { errorsOf, type Errors } from '@ponte/platform/problems'
 import { noProfessional, professionalDataOf, type ProfessionalValues } from '../fields/professional-values.ts'
 
 /** The form as it is typed. */

@@ -5,6 +5,10 @@ export const onboardingText = {
   back: 'Voltar e escolher outro tipo de perfil',
   access: 'Acesso',
   accessHint: 'Com o seu e-mail e esta senha você entra na próxima vez.',
+  knownHint: 'Para sabermos que é você. A senha continua a mesma.',
+  currentPassword: 'Sua senha atual',
   submit: 'Concluir cadastro',
+  register: 'Cadastrar empresa',
+  home: 'Voltar ao painel',
   redirecting: 'Tudo certo. Abrindo o seu painel…',
 } as const

@@ -1,27 +1,40 @@
 import type { Host } from '@ponte/contracts/host'
 import { Link } from '@ponte/platform/router'
+import type { Form } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import type { ReactNode } from 'react'
 import { LeaveGuard } from '../draft/leave-guard.tsx'
+import { CurrentPasswordField } from '../fields/current-password-field.tsx'
 import { FormSection } from '../fields/form-section.tsx'
 import { NewPasswordFields, type NewPassword } from '../fields/new-password-fields.tsx'
-import type { Form } from '../fields/use-form.ts'
 import { onboardingText as text } from './onboarding-text.ts'
 import styles from './profile-form.module.css'
-import { TYPE_CHOICE } from './steps.ts'
+import { homeOf, TYPE_CHOICE } from './steps.ts'
+
+/** Somebody who had a profile before. */
+export interface Member {
+  hasPassword: boolean
+}
 
 interface Props<Values extends NewPassword> {
   host: Host
   form: Form<Values>
+  /** null for a newcomer. */
+  member?: Member | null
   /** The sections before the password. */
   children: ReactNode
 }
 
 /** What both profile forms have around their fields. */
-export function ProfileForm<Values extends NewPassword>({ host, form, children }: Props<Values>) {
+export function ProfileForm<Values extends NewPassword>({ host, form, member = null, children }: Props<Values>) {
   const { values, errors, state } = form
+  const isKnown = member?.hasPassword === true
+  const ways =
+    member === null
+      ? { submit: text.submit, to: TYPE_CHOICE, back: text.back }
+      : { submit: text.register, to: homeOf('firm'), back: text.home }
   return (
     // By post, so that nothing of it ever gets into an address.
     <form method="post" noValidate onSubmit={form.submit}>
@@ -31,20 +44,29 @@ export function ProfileForm<Values extends NewPassword>({ host, form, children }
         </div>
       )}
       {children}
-      <FormSection id="acesso" title={text.access} hint={text.accessHint}>
-        <NewPasswordFields
-          password={values.password}
-          confirmation={values.confirmation}
-          onChange={(patch) => form.change(patch as Partial<Values>)}
-          errors={errors}
-        />
+      <FormSection id="acesso" title={text.access} hint={isKnown ? text.knownHint : text.accessHint}>
+        {isKnown ? (
+          <CurrentPasswordField
+            label={text.currentPassword}
+            value={values.password}
+            error={errors.password}
+            onChange={(password) => form.change({ password } as Partial<Values>)}
+          />
+        ) : (
+          <NewPasswordFields
+            password={values.password}
+            confirmation={values.confirmation}
+            onChange={(patch) => form.change(patch as Partial<Values>)}
+            errors={errors}
+          />
+        )}
       </FormSection>
       <div className={styles['actions']}>
         <Button type="submit" size="l" isBusy={state !== 'idle'}>
-          {text.submit}
+          {ways.submit}
         </Button>
-        <LinkButton as={Link} to={TYPE_CHOICE} variant="quiet" icon="back">
-          {text.back}
+        <LinkButton as={Link} to={ways.to} variant="quiet" icon="back">
+          {ways.back}
         </LinkButton>
         <p role="status" className={styles['status']}>
           {state === 'sent' && text.redirecting}

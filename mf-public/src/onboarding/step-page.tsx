@@ -3,9 +3,10 @@ import { onboardingText as text } from './onboarding-text.ts'
 import styles from './step-page.module.css'
 
 interface Props {
-  step: 2 | 3
+  /** Where there are steps: whoever is a member already has taken them. */
+  step?: 2 | 3
   title: string
-  lead: ReactNode
+  lead?: ReactNode
   children: ReactNode
 }
 
@@ -14,9 +15,9 @@ export function StepPage({ step, title, lead, children }: Props) {
   return (
     <main className={styles['page']}>
       <header className={styles['head']}>
-        <p className={styles['step']}>{text.step(step)}</p>
+        {step !== undefined && <p className={styles['step']}>{text.step(step)}</p>}
         <h1 className={styles['title']}>{title}</h1>
-        <p className={styles['lead']}>{lead}</p>
+        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       </header>
       {children}
     </main>

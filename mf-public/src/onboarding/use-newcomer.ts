@@ -3,6 +3,7 @@ import type { Host } from '@ponte/contracts/host'
 import { formatPhone } from '@ponte/contracts/phone'
 import { useQuery } from '@ponte/platform/query'
 import { useSession } from '@ponte/platform/use-session'
+import { isNewcomer } from './steps.ts'
 
 export interface Newcomer<Samples> {
   id: string
@@ -27,7 +28,8 @@ export function useNewcomer<Samples>(host: Host, loadSamples: () => Promise<Samp
       const phone = known?.phone ?? null
       return { phone: phone === null ? '' : formatPhone(phone), samples }
     },
-    enabled: user !== null,
+    // Somebody who has just completed a profile is on the way out of its form.
+    enabled: user !== null && isNewcomer(user),
     staleTime: Infinity,
   })
   return user === null || data === undefined ? null : { id, fullName: user.fullName, ...data }

@@ -1,6 +1,6 @@
+import type { Errors } from '@ponte/platform/problems'
 import { Link } from '@ponte/platform/router'
 import { PasswordField } from '@ponte/shared-ui/password-field'
-import type { Errors } from '../fields/problems.ts'
 import styles from './password-block.module.css'
 import type { ProfileValues } from './profile-rules.ts'
 import { passwordText } from './profile-text.ts'

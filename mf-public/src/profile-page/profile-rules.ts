@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
-import { fieldErrorsOf, type Errors } from '../fields/problems.ts'
+import { fieldErrorsOf, type Errors } from '@ponte/platform/problems'
 import { profileText } from './profile-text.ts'
 
 export interface ProfileValues {

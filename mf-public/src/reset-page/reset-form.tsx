@@ -1,10 +1,10 @@
 import { resetPassword } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { messages } from '@ponte/contracts/messages'
+import { fieldErrorsOf } from '@ponte/platform/problems'
+import { useForm } from '@ponte/platform/use-form'
 import { Button } from '@ponte/shared-ui/button'
 import { NewPasswordFields, passwordErrors } from '../fields/new-password-fields.tsx'
-import { fieldErrorsOf } from '../fields/problems.ts'
-import { useForm } from '../fields/use-form.ts'
 import styles from '../quiet-page/quiet-form.module.css'
 import { resetText as text } from './reset-text.ts'
 

@@ -55,7 +55,17 @@ function isSuccessful(control: Element): control is Control {
   return name !== '' && !disabled && (!control.matches('[type=checkbox], [type=radio]') || control.matches(':checked'))
 }
 
+// Nothing here has a size that could change.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+Element.prototype.scroll = function scroll(to?: ScrollToOptions | number) {
+  if (typeof to === 'object') this.scrollTop = to.top ?? this.scrollTop
+}
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} })

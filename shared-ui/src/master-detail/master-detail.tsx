@@ -16,14 +16,26 @@ interface Props {
   backTo: string
   backLabel: string
   as?: LinkComponent
+  /** Takes what its flex container leaves: beside each other the two scroll by themselves, and the list does so by its own means. */
+  isFilling?: boolean
 }
 
-export function MasterDetail({ list, detail, listLabel, detailLabel, isPicked, backTo, backLabel, as: As = PlainLink }: Props) {
+export function MasterDetail({
+  list,
+  detail,
+  listLabel,
+  detailLabel,
+  isPicked,
+  backTo,
+  backLabel,
+  as: As = PlainLink,
+  isFilling = false,
+}: Props) {
   const listRegion = useRef<HTMLElement>(null)
   const detailRegion = useRef<HTMLElement>(null)
   useFocusFollows(isPicked, listRegion, detailRegion)
   return (
-    <div className={classes(styles['layout'], isPicked && styles['picked'])}>
+    <div className={classes(styles['layout'], isPicked && styles['picked'], isFilling && styles['filling'])}>
       <section ref={listRegion} tabIndex={-1} className={styles['list']} aria-label={listLabel}>
         {list}
       </section>

@@ -5,7 +5,7 @@ import { formatPhone, toE164 } from '@ponte/contracts/phone'
  * What was typed so far, with its punctuation. A mask never takes away what it does not understand: that is for the rule to
  * refuse, in its own words. No punctuation ends what is typed, so that it can always be deleted again.
  */
-export type Mask = (typed: string) => string
+type Mask = (typed: string) => string
 
 export const maskCpf: Mask = (typed) => {
   const digits = typed.replace(/[.\-\s]/g, '')
@@ -31,9 +31,4 @@ export const maskPhone: Mask = (typed) => {
 
 function punctuate(characters: string, marks: Readonly<Record<number, string>>): string {
   return [...characters].map((character, place) => `${marks[place] ?? ''}${character}`).join('')
-}
-
-/** Typing within what stands there already is left alone: the cursor would jump to its end. */
-export function masked(input: HTMLInputElement, mask: Mask): string {
-  return input.selectionEnd === null || input.selectionEnd === input.value.length ? mask(input.value) : input.value
 }

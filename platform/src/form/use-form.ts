@@ -1,10 +1,17 @@
 import type { Host } from '@ponte/contracts/host'
-import { messageOf } from '@ponte/platform/refusal'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { Draft } from '../draft/use-draft.ts'
+import { messageOf } from '../refusal.ts'
 import { focusFirst } from './focus-first.ts'
 import { fieldErrorsOf, foremost, hasErrors, type Errors } from './problems.ts'
+
+/** What was typed into a form before, wherever that is kept. */
+export interface Draft {
+  /** Laid over `initial`; null where there is nothing. */
+  restore: <Values extends object>(initial: Values) => Values | null
+  keep: (values: object) => void
+  clear: () => void
+}
 
 interface Options<Values extends object> {
   host: Host
@@ -15,6 +22,8 @@ interface Options<Values extends object> {
   send: (values: Values) => Promise<void>
   /** What the toast says where the server said nothing. */
   failed: string
+  /** How long a toast stands, where that is not the product's usual time. */
+  toastMs?: number
 }
 
 export interface Form<Values extends object> {
@@ -29,7 +38,7 @@ export interface Form<Values extends object> {
 }
 
 /** A form whose mistakes stand at their fields and are told once: found here by the call's own rules, or by the server. */
-export function useForm<Values extends object>({ host, initial, draft, check, send, failed }: Options<Values>): Form<Values> {
+export function useForm<Values extends object>({ host, initial, draft, check, send, failed, toastMs }: Options<Values>): Form<Values> {
   const [restored] = useState(() => draft?.restore(initial) ?? null)
   const [values, setValues] = useState(restored ?? initial)
   const [errors, setErrors] = useState<Errors<Values>>({})
@@ -51,7 +60,7 @@ export function useForm<Values extends object>({ host, initial, draft, check, se
     // The message has to stand at its field before the focus goes there, or it is not read out.
     flushSync(() => setErrors(found))
     focusFirst(form, found)
-    host.notify('error', message)
+    host.notify('error', message, toastMs === undefined ? {} : { durationMs: toastMs })
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

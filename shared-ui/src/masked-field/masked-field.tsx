@@ -1,10 +1,10 @@
-import type { FieldTexts } from '@ponte/shared-ui/field'
-import { TextField } from '@ponte/shared-ui/text-field'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { masked, type Mask } from './mask.ts'
+import type { FieldTexts } from '../field/field.tsx'
+import { TextField } from '../text-field/text-field.tsx'
+import { masked, type Mask } from './masked.ts'
 
 interface Props extends FieldTexts {
-  id: string
+  id?: string
   name: string
   mask: Mask
   value: string
@@ -16,6 +16,7 @@ interface Props extends FieldTexts {
   required?: boolean
 }
 
+/** Puts in what nobody should have to type: dots, dashes, brackets. */
 export function MaskedField({ mask, value, onChange, ...field }: Props) {
   return (
     <TextField

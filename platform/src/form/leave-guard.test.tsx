@@ -1,0 +1,68 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeHost } from '../test-kit/fake-host.ts'
+import { useLeaveGuard } from './leave-guard.ts'
+
+function Guarded({
+  host,
+  isDirty = true,
+  isQueryAnotherPage,
+}: {
+  host: ReturnType<typeof fakeHost>
+  isDirty?: boolean
+  isQueryAnotherPage: boolean
+}) {
+  const { isAsked, leave, stay } = useLeaveGuard({ host, isDirty, isQueryAnotherPage })
+  return (
+    <>
+      <a href="?id=2">Next</a>
+      <a href="#top">Top</a>
+      <a href="/termos">Terms</a>
+      {isAsked && (
+        <p role="alert">
+          <button onClick={leave}>Leave</button>
+          <button onClick={stay}>Stay</button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function show(props: { isDirty?: boolean; isQueryAnotherPage: boolean }) {
+  const host = fakeHost()
+  render(<Guarded host={host} {...props} />)
+  return host
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('link', { name }))
+
+test('where a query shows something else, a link to another one asks first and leads on once it is confirmed', async () => {
+  const host = show({ isQueryAnotherPage: true })
+  await press('Next')
+  expect(screen.getByRole('alert')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(host.navigations).toEqual([])
+
+  await press('Next')
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(host.navigations).toEqual([{ to: '/?id=2', replace: false }])
+})
+
+test.each([
+  ['the same page, where a query is part of it', 'Next', { isQueryAnotherPage: false }],
+  ['a place on the same page', 'Top', { isQueryAnotherPage: true }],
+  ['anywhere, from a form that nobody touched', 'Terms', { isDirty: false, isQueryAnotherPage: true }],
+])('a link to %s asks nothing', (_, name, props) => {
+  show(props)
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  // The page itself is what the browser would leave.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  fireEvent(screen.getByRole('link', { name }), click)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('closing the tab asks in the words of the browser', () => {
+  show({ isQueryAnotherPage: false })
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+})

@@ -1,0 +1,60 @@
+import type { Host } from '@ponte/contracts/host'
+import { useEffect, useState } from 'react'
+
+interface Options {
+  host: Host
+  /** Something stands in a form that was not sent. */
+  isDirty: boolean
+  /** Another query of the same path shows something else, so going there is leaving too. */
+  isQueryAnotherPage?: boolean
+}
+
+export interface Leaving {
+  /** A link was pressed, and waits for the answer. */
+  isAsked: boolean
+  leave: () => void
+  stay: () => void
+}
+
+/** Holds up whoever leaves a form that is not sent: by a link of this site until it is answered, by anything else in the browser's own words. */
+export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false }: Options): Leaving {
+  const [wanted, setWanted] = useState<string | null>(null)
+
+  // Links and the tab are outside React; before React sees the click, or the router would have left already.
+  useEffect(() => {
+    if (!isDirty) return
+    const onClick = (event: MouseEvent) => {
+      const to = addressLeftFor(event, isQueryAnotherPage)
+      if (to === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      setWanted(to)
+    }
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    document.addEventListener('click', onClick, { capture: true })
+    window.addEventListener('beforeunload', onUnload)
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true })
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [isDirty, isQueryAnotherPage])
+
+  return {
+    isAsked: isDirty && wanted !== null,
+    leave() {
+      if (wanted !== null) host.navigate(wanted)
+      setWanted(null)
+    },
+    stay: () => setWanted(null),
+  }
+}
+
+/** Where a click would lead within this tab and this site, away from this page. */
+function addressLeftFor(event: MouseEvent, isQueryAnotherPage: boolean): string | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || !link.hasAttribute('href') || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self'))
+    return null
+  const isSamePage = link.pathname === location.pathname && (!isQueryAnotherPage || link.search === location.search)
+  return link.origin !== location.origin || isSamePage ? null : `${link.pathname}${link.search}${link.hash}`
+}

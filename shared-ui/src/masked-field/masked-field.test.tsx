@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MaskedField } from './masked-field.tsx'
+import { masked, type Mask } from './masked.ts'
+
+const spaced: Mask = (typed) => typed.replace(/ /g, '').replace(/(..)(?=.)/g, '$1 ')
+
+function Code({ initial = '' }: { initial?: string }) {
+  const [value, setValue] = useState(initial)
+  return <MaskedField name="code" label="Código" mask={spaced} value={value} onChange={setValue} />
+}
+
+test('what is typed gets its punctuation as it grows', async () => {
+  render(<Code />)
+  await userEvent.type(screen.getByLabelText('Código'), '12345')
+  expect(screen.getByLabelText('Código')).toHaveValue('12 34 5')
+})
+
+test('what was typed into the middle gets it when the field is left', async () => {
+  render(<Code initial="12 34" />)
+  const field = screen.getByLabelText('Código')
+  await userEvent.type(field, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect(field).toHaveValue('192 34')
+  await userEvent.tab()
+  expect(field).toHaveValue('19 23 4')
+})
+
+test('typing in the middle moves nothing, or the cursor would jump', () => {
+  const input = document.createElement('input')
+  input.value = '4199'
+  input.setSelectionRange(1, 1)
+  expect(masked(input, spaced)).toBe('4199')
+  input.setSelectionRange(4, 4)
+  expect(masked(input, spaced)).toBe('41 99')
+})
