@@ -85,5 +85,7 @@ export const dashboardText = {
     contactOn: 'Contato em',
     allContacts: 'Ver todos os contatos',
     findProfessionals: 'Buscar profissionais',
+    gone: 'Sua empresa não está mais cadastrada. Até que esteja, ela não aparece na busca nem pode pedir contatos.',
+    register: 'Cadastrar empresa',
   },
 } as const

@@ -14,6 +14,8 @@ export const contactText = {
     toSignIn: 'Entrar',
     completeProfile: 'Complete seu perfil para continuar. Leva poucos minutos, e depois os contatos ficam abertos para você.',
     toProfile: 'Completar perfil',
+    firmGone: 'Sua empresa não está mais cadastrada. Com os dados dela completos, os contatos ficam abertos para vocês.',
+    toFirm: 'Cadastrar empresa',
     admin: 'Contas de administrador não registram contatos.',
     firmOnOpportunity:
       'O contato de uma oportunidade é para profissionais. Como empresa, procure profissionais e fale com quem interessar.',

@@ -57,6 +57,14 @@ test('what the firm’s page lacks leads to its form, and what was said of the f
   expect(reviews.getByRole('link', { name: 'Ver todas as avaliações recebidas' })).toHaveAttribute('href', '/avaliacoes-recebidas')
 })
 
+test('whose firm is gone is told so and led to the step that is open, not to a form without a firm', async () => {
+  const missing = ['cnpj', 'name', 'address', 'description', 'photo', 'specialtiesNeeded']
+  show({ contactsMade: 0, completeness: { percent: 0, missing } })
+  expect(await screen.findByText(/Sua empresa não está mais cadastrada/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Cadastrar empresa' })).toHaveAttribute('href', '/complete-profile-firm')
+  expect(screen.queryByRole('list', { name: 'Complete os dados da empresa' })).toBeNull()
+})
+
 test('the latest contacts name the professional, and every link is a real page', async () => {
   show()
   const contacts = within(await screen.findByRole('region', { name: 'Últimos contatos' }))

@@ -16,8 +16,12 @@ import { useDashboard } from '../dashboard/use-dashboard.ts'
 import { dashboardText } from '../text-dashboard.ts'
 import { FirmTrend } from './firm-trend.tsx'
 import { LatestContacts } from './latest-contacts.tsx'
+import { NoFirm } from './no-firm.tsx'
 
 const { firm: text } = dashboardText
+
+/** A firm has a name at least. */
+const isThere = ({ completeness }: FirmDashboard): boolean => completeness.percent > 0
 
 const isFirms = (figures: AnswerOf<typeof getDashboard>): figures is FirmDashboard => 'contactsMade' in figures
 
@@ -33,6 +37,7 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
     <Dashboard host={host} lead={text.lead} action={search} figures={figures}>
       {(known) => (
         <>
+          {!isThere(known) && <NoFirm />}
           <Figures>
             <Count label={text.contactsMade} value={known.contactsMade} />
             <Count label={text.servicesReceived} value={known.servicesReceived} />
@@ -40,7 +45,7 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
             <Average label={text.averageGiven} value={known.averageGiven} />
             <Average label={text.averageReceived} value={known.averageReceived} />
           </Figures>
-          <Completeness of="firm" {...known.completeness} />
+          {isThere(known) && <Completeness of="firm" {...known.completeness} />}
           {known.contactsMade === 0 ? <FirstSteps of="firm" /> : <Course figures={known} viewerId={user?.id ?? ''} />}
         </>
       )}

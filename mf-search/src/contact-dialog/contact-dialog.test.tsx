@@ -197,7 +197,6 @@ test('a failure of before is not shown when the dialog is opened again', async (
 
 test.each([
   ['not_found', 'Este contato não está mais disponível'],
-  ['profile_incomplete', 'Complete seu perfil para continuar'],
   ['session_ended', 'Entre na sua conta para ver'],
 ] as const)('refused with %s there is nothing more to confirm', async (code, words) => {
   await reveal('firm', [respond(logContact, () => refuse(code))])
@@ -211,6 +210,17 @@ test('whoever has not completed the profile is led to the open step, and nothing
   await user.click(buttonOf(BRUNO))
   const dialog = within(await theDialog('Ver contatos'))
   expect(dialog.getByRole('link', { name: 'Completar perfil' })).toHaveAttribute('href', '/select-user-type')
+})
+
+test.each([
+  ['firm', 'Sua empresa não está mais cadastrada', 'Cadastrar empresa', '/complete-profile-firm'],
+  ['professional', 'Complete seu perfil para continuar', 'Completar perfil', '/select-user-type'],
+] as const)('a %s whom the server refuses for an incomplete profile is led to what is missing', async (persona, words, label, to) => {
+  await reveal(persona, [respond(logContact, () => refuse('profile_incomplete'))])
+  const dialog = await theDialog('Ver contatos')
+  expect(dialog).toHaveTextContent(words)
+  expect(within(dialog).getByRole('link', { name: label })).toHaveAttribute('href', to)
+  expect(within(dialog).queryByRole('button', { name: 'Confirmar e ver contatos' })).toBeNull()
 })
 
 test('an admin sees no button, a firm none on opportunities, and nobody one on the own card', () => {

@@ -35,7 +35,7 @@ export function ContactDialog({ host, target, name, onClose }: Props) {
 function TwoSteps({ host, target, name: given, user, onClose }: Props & { user: SessionUser }) {
   const { name, error: nameError, retry } = useTargetName(host, target, given)
   const { logged, error, isBusy, confirm } = useReveal(host, target, user)
-  const obstacle = obstacleIn(error) ?? obstacleIn(nameError)
+  const obstacle = obstacleIn(error, user.role) ?? obstacleIn(nameError, user.role)
   if (obstacle !== null) return <NoContact obstacle={obstacle} target={target} onClose={onClose} />
 
   const isAsking = logged === undefined

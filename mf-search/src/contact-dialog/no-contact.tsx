@@ -49,6 +49,8 @@ function useWay(obstacle: Obstacle | 'gone', target: ContactOf): { to: string; l
       return { to: loginPathFor(pathname, search, target), label: blocked.toSignIn }
     case 'completeProfile':
       return { to: '/select-user-type', label: blocked.toProfile }
+    case 'firmGone':
+      return { to: '/complete-profile-firm', label: blocked.toFirm }
     case 'firmOnOpportunity':
       return { to: '/search', label: blocked.toProfessionals }
     case 'admin':

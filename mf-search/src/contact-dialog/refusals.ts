@@ -1,3 +1,4 @@
+import type { Role } from '@ponte/contracts/roles'
 import { contactText } from '../text-contacts.ts'
 import type { Obstacle } from './why-no-contact.ts'
 
@@ -18,8 +19,11 @@ const OBSTACLES: Readonly<Record<string, Obstacle | 'gone'>> = {
   malformed: 'gone',
 }
 
-/** A refusal that asking again cannot change. */
-export const obstacleIn = (error: Error | null): Obstacle | 'gone' | null => OBSTACLES[codeOf(error)] ?? null
+/** A refusal that asking again cannot change. A firm's user has a whole profile: what is missing is the firm. */
+export function obstacleIn(error: Error | null, role: Role | null): Obstacle | 'gone' | null {
+  const obstacle = OBSTACLES[codeOf(error)] ?? null
+  return obstacle === 'completeProfile' && role === 'firm' ? 'firmGone' : obstacle
+}
 
 /** The server could not be reached at all. */
 export const isOffline = (error: Error): boolean => codeOf(error) === 'network'

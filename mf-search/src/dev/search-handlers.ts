@@ -20,6 +20,7 @@ const people = Array.from({ length: 57 }, (_, index) =>
     city: CITIES[index % CITIES.length] ?? null,
     bio: bios[index % bios.length] ?? null,
     travelAvailability: index % 2 === 0,
+    ...(index % 3 === 1 && { licenseCheckedOn: '2026-11-02' }),
     stats: stats(index % 4 === 3 ? none : { totalEvaluations: 3 * index + 1 }),
   }),
 )

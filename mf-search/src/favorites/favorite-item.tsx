@@ -7,6 +7,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Card } from '@ponte/shared-ui/card'
 import { Rating } from '@ponte/shared-ui/rating'
 import { SeeContact } from '../contact-dialog/see-contact.tsx'
+import { LicenseBadge } from '../license/license-badge.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import styles from './favorite-item.module.css'
 import { Note } from './note.tsx'
@@ -22,7 +23,7 @@ interface Props {
 /** One card. What is removed leaves its place for as long as the page is open, with the way to undo it. */
 export function FavoriteItem({ host, favorite }: Props) {
   const { type, note, savedAt } = favorite
-  const { id, name, photo, what, path, stats } = subjectOf(favorite)
+  const { id, name, photo, what, path, stats, license } = subjectOf(favorite)
   const { isSaved, set } = useSaved(host, type, id)
   const isRemoved = isSaved === false
   const { place, focusNext } = useFocusAfter<HTMLSpanElement>(isRemoved)
@@ -56,6 +57,7 @@ export function FavoriteItem({ host, favorite }: Props) {
         <p className={styles['facts']}>{what}</p>
         <div className={styles['marks']}>
           {stats !== null && <Rating value={stats.overallRating} count={stats.totalEvaluations} />}
+          {license !== null && <LicenseBadge of={license} />}
           <p className={styles['date']}>
             {text.favorites.savedOn} <time dateTime={savedAt}>{formatDate(savedAt)}</time>
           </p>

@@ -1,5 +1,5 @@
 import type { Favorite } from '@ponte/contracts/favorites'
-import type { Stats } from '@ponte/contracts/search'
+import type { ProfessionalResult, Stats } from '@ponte/contracts/search'
 import { firmWhatOf, whatOf } from '../profile-pages/titles.ts'
 
 /** Whom somebody saved, person or firm, as the list shows it. */
@@ -11,15 +11,17 @@ export interface Subject {
   path: string
   /** null where the list does not know. */
   stats: Stats | null
+  /** Of a person: what the mark of a checked council number says. */
+  license: Pick<ProfessionalResult, 'profession' | 'licenseCheckedOn'> | null
 }
 
 export function subjectOf(favorite: Favorite): Subject {
   if (favorite.type === 'professionals') {
     const { professional } = favorite
     const { _id: id, fullName: name, photo, stats } = professional
-    return { id, name, photo, what: whatOf(professional), path: `/profissionais/${id}`, stats }
+    return { id, name, photo, what: whatOf(professional), path: `/profissionais/${id}`, stats, license: professional }
   }
   const { opportunity } = favorite
   const { _id: id, name, photo } = opportunity
-  return { id, name, photo, what: firmWhatOf(opportunity), path: `/empresas/${id}`, stats: null }
+  return { id, name, photo, what: firmWhatOf(opportunity), path: `/empresas/${id}`, stats: null, license: null }
 }

@@ -35,6 +35,13 @@ test('a visitor sees who it is, what others say, and never how to reach them', a
   expect(host.titles).toEqual(['Ana Luz, Instrumentador(a) Cirúrgico(a) em Curitiba'])
 })
 
+test('a checked council number is told with its day', async () => {
+  const checked = publicProfessional({ profession: 'fisioterapeuta', licenseCheckedOn: '2026-11-02' })
+  show({ answers: [respond(getProfessional, () => checked)] })
+  await named('Ana Luz')
+  expect(screen.getByText('CREFITO verificado em 02/11/2026')).toBeVisible()
+})
+
 test('reputation is told in figures, each average with what it rests on', async () => {
   show()
   await named('Ana Luz')

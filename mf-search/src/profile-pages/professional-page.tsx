@@ -4,6 +4,7 @@ import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { useParams } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { Badge } from '@ponte/shared-ui/badge'
+import { LicenseBadge } from '../license/license-badge.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import { professionalAsk } from './asks.ts'
 import { Extra } from './extra.tsx'
@@ -23,7 +24,12 @@ export default function ProfessionalPage({ host }: ScreenProps) {
       host={host}
       type="professionals"
       found={found}
-      headOf={(person) => ({ name: person.fullName, photo: person.photo, what: whatOf(person) })}
+      headOf={(person) => ({
+        name: person.fullName,
+        photo: person.photo,
+        what: whatOf(person),
+        mark: <LicenseBadge of={person} withDate />,
+      })}
       isYours={user?.id === id || (user !== null && found.data?.isYours === true)}
     >
       {(person) => <AboutPerson person={person} />}

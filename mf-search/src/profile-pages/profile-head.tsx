@@ -5,6 +5,7 @@ import { Avatar } from '@ponte/shared-ui/avatar'
 import { Badge } from '@ponte/shared-ui/badge'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Rating } from '@ponte/shared-ui/rating'
+import type { ReactNode } from 'react'
 import { SeeContact } from '../contact-dialog/see-contact.tsx'
 import { SaveButton } from '../favorites/save-button.tsx'
 import { profileText as text } from '../text-profiles.ts'
@@ -17,6 +18,8 @@ export interface Head {
   name: string
   photo: string | null
   what: string
+  /** What else is known of a person at one look. */
+  mark?: ReactNode
 }
 
 interface Props {
@@ -29,7 +32,7 @@ interface Props {
 }
 
 /** Who it is, at one look, and what can be done about it. */
-export function ProfileHead({ host, type, id, head: { name, photo, what }, stats, isYours }: Props) {
+export function ProfileHead({ host, type, id, head: { name, photo, what, mark }, stats, isYours }: Props) {
   return (
     <header className={styles['head']}>
       <Avatar name={name} src={photo} size="l" />
@@ -38,6 +41,7 @@ export function ProfileHead({ host, type, id, head: { name, photo, what }, stats
         {what !== '' && <p className={styles['what']}>{what}</p>}
         <div className={styles['marks']}>
           <Rating value={stats.overallRating} count={stats.totalEvaluations} />
+          {mark}
           {isYours && <Badge tone="accent">{text.profile.you}</Badge>}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { ProfessionalResult } from '@ponte/contracts/search'
 import { Icon } from '@ponte/shared-ui/icon'
 import { Rating } from '@ponte/shared-ui/rating'
+import { LicenseBadge } from '../license/license-badge.tsx'
 import { text } from '../text.ts'
 import { excerptOf, soughtPhrases } from './matches.ts'
 import { Marked } from './marked.tsx'
@@ -33,7 +34,12 @@ export function ProfessionalCard({ host, person, sought }: Props) {
       photo={person.photo}
       sought={phrases}
       mine={person.isYours === true ? text.results.isYours : null}
-      rating={<Rating value={stats.overallRating} count={stats.totalEvaluations} />}
+      marks={
+        <>
+          <Rating value={stats.overallRating} count={stats.totalEvaluations} />
+          <LicenseBadge of={person} />
+        </>
+      }
     >
       <p className={styles['facts']}>
         <Marked text={facts.filter((fact) => fact !== null).join(' · ')} sought={phrases} />

@@ -20,12 +20,13 @@ interface Props {
   sought: Phrases
   /** What the viewer's own card is marked with; null on everybody else's. */
   mine: string | null
-  rating?: ReactNode
+  /** What stands beside the name. */
+  marks?: ReactNode
   children: ReactNode
 }
 
 /** What cards of people and of firms have in common: who it is, and what can be done about it. */
-export function ResultCard({ host, target, path, photo, sought, mine, rating, children }: Props) {
+export function ResultCard({ host, target, path, photo, sought, mine, marks, children }: Props) {
   return (
     <Card as="li" className={styles['card']}>
       <Avatar name={target.name} src={photo} />
@@ -37,7 +38,7 @@ export function ResultCard({ host, target, path, photo, sought, mine, rating, ch
             </Link>
           </h2>
           {mine !== null && <Badge tone="accent">{mine}</Badge>}
-          {rating}
+          {marks}
         </div>
         {children}
       </div>

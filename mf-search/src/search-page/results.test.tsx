@@ -3,7 +3,7 @@ import { refuse, respond, server } from '@ponte/platform/test-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { pageOf, professional } from '../dev/samples.ts'
-import { cards, gate, many, results, showSearch, told } from './fixtures.ts'
+import { cardOf, cards, gate, many, results, showSearch, told } from './fixtures.ts'
 
 const paged = respond(searchProfessionals, ({ query }) => pageOf(many, query))
 const understood: Understood[] = [
@@ -101,6 +101,14 @@ test('who would travel is shown with the distance', async () => {
   showSearch('/search?city=recife&reachesCity=true', { answers: [respond(searchProfessionals, () => pageOf(people))] })
   expect(await screen.findByText(/João Pessoa · a 105 km de Recife/)).toBeVisible()
   expect(screen.queryByText(/a 0 km/)).toBeNull()
+})
+
+test('on a card, whose council number was checked is told beside the name, and of nobody else', async () => {
+  const people = [professional(1, { profession: 'enfermeiro', licenseCheckedOn: '2026-11-02' }), professional(2)]
+  showSearch('/search', { answers: [respond(searchProfessionals, () => pageOf(people))] })
+  await results()
+  expect(cardOf('Profissional 1').getByText('COREN verificado')).toBeVisible()
+  expect(cardOf('Profissional 2').queryByText(/verificado/)).toBeNull()
 })
 
 test('nobody found: words that are known, and each filter whose loss would help, with how many', async () => {

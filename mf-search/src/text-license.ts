@@ -1,0 +1,6 @@
+export const licenseText = {
+  /** `council` is null in a profession without one. */
+  checked: (council: string | null) => `${council ?? 'Registro'} verificado`,
+  checkedOn: (council: string | null, date: string) => `${licenseText.checked(council)} em ${date}`,
+  explained: 'O número de registro profissional foi conferido pela equipe do site.',
+}
