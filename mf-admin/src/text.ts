@@ -1,8 +1,5 @@
 import type { Role } from '@ponte/contracts/roles'
-
-// As everywhere in the product, figures are written the Brazilian way: a comma in 1,234 would be read as a decimal one.
-const whole = new Intl.NumberFormat('pt-BR')
-const counted = (one: string, many: string) => (count: number) => (count === 1 ? `1 ${one}` : `${whole.format(count)} ${many}`)
+import { counted, whole } from './counted.ts'
 
 /** What a directory says, in the words of what it lists. */
 export interface DirectoryText {
@@ -16,6 +13,8 @@ export interface DirectoryText {
   failed: string
   none: string
   noneFound: string
+  /** What creates one. */
+  create: string
 }
 
 const professionals: DirectoryText = {
@@ -29,6 +28,7 @@ const professionals: DirectoryText = {
   failed: 'The professionals could not be loaded',
   none: 'No professionals yet',
   noneFound: 'No professional matches this search',
+  create: 'New professional',
 }
 
 const users: DirectoryText = {
@@ -42,6 +42,7 @@ const users: DirectoryText = {
   failed: 'The users could not be loaded',
   none: 'No users yet',
   noneFound: 'No user matches this search',
+  create: 'New user',
 }
 
 const firms: DirectoryText = {
@@ -55,6 +56,7 @@ const firms: DirectoryText = {
   failed: 'The firms could not be loaded',
   none: 'No firms yet',
   noneFound: 'No firm matches this search',
+  create: 'New firm',
 }
 
 const roles: Readonly<Record<Role, string>> = { professional: 'Professional', firm: 'Firm', admin: 'Admin' }
@@ -67,9 +69,6 @@ export const text = {
   firms,
   directory: {
     about: (count: string) => `About ${count}`,
-    clear: 'Clear search',
-    beyond: 'This page does not exist',
-    firstPage: 'Go to page 1',
     nothingPicked: 'Nothing is selected.',
     loadingDetail: 'Loading details…',
     detailFailed: 'The details could not be loaded',
@@ -98,7 +97,7 @@ export const text = {
     bio: 'Bio',
     city: 'City',
     travel: 'Travels',
-    travelsUpTo: (km: number) => `Yes, up to ${whole.format(km)} km`,
+    travelsUpTo: (km: number) => `Yes, up to ${whole(km)} km`,
     firm: 'Firm',
     createdAt: 'Created',
     updatedAt: 'Updated',
@@ -138,5 +137,5 @@ export const text = {
     newest: 'Newest sign-ups',
     noneYet: 'Nobody has signed up yet.',
   },
-  whole: (count: number) => whole.format(count),
+  whole,
 } as const

@@ -46,6 +46,26 @@ test('the newest sign-ups lead to the users', async () => {
   expect(newest.getByRole('link', { name: 'Bruno Reis' })).toHaveAttribute('href', `/users?id=${idOf(7)}`)
 })
 
+test('what waits for an admin leads to where it is done', async () => {
+  show({ waiting: { openReports: 1, licensesToCheck: 1240 } })
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }))
+  expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1 reported review to decide', '/moderation'],
+    ['1.240 licenses to check', '/data-quality?problem=license_unchecked'],
+    ['Decided reviews', '/moderation?state=decided'],
+    ['Data quality', '/data-quality'],
+    ['Remotes', '/remotes'],
+  ])
+  expect(waiting.queryByText('Nothing waits for you.')).toBeNull()
+})
+
+test('where nothing waits it is said, and the ways there stay', async () => {
+  show({ waiting: { openReports: 0, licensesToCheck: 0 } })
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }))
+  expect(waiting.getByText('Nothing waits for you.')).toBeVisible()
+  expect(waiting.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Decided reviews', 'Data quality', 'Remotes'])
+})
+
 test('while the figures load the page says so', () => {
   show()
   expect(screen.getByRole('status')).toHaveTextContent('Loading figures…')

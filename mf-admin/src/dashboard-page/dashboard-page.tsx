@@ -13,6 +13,7 @@ import { ContactsPerWeek } from './contacts-per-week.tsx'
 import styles from './dashboard-page.module.css'
 import { Figures } from './figures.tsx'
 import { NewestUsers } from './newest-users.tsx'
+import { Waiting } from './waiting.tsx'
 
 export default function DashboardPage({ host }: ScreenProps) {
   const { user } = useSession(host)
@@ -35,6 +36,7 @@ export default function DashboardPage({ host }: ScreenProps) {
       )}
       {data !== undefined && (
         <div className={styles['body']}>
+          <Waiting waiting={data.waiting} />
           <Figures figures={data} />
           <div className={styles['columns']}>
             <ContactsPerWeek weeks={data.contactsPerWeek} />

@@ -10,26 +10,40 @@ import { Fact, Facts } from './facts.tsx'
 import { FirmName } from './firm-name.tsx'
 import { cityAndState, documentOf, roleLabel, specialtyList, travelOf } from './labels.ts'
 
-export function PersonDetails({ person, host }: { person: User; host: Host }) {
-  const { fullName, photo, role, profileCompleted, email, phone, firm } = person
+interface Props {
+  person: User
+  host: Host
+}
+
+/** A person for reading alone. */
+export function PersonDetails({ person, host }: Props) {
   return (
-    <Details name={fullName} photo={photo} badge={<Badge tone="accent">{roleLabel(role)}</Badge>}>
-      <Facts>
-        <Fact label={text.person.email}>
-          <a href={`mailto:${email}`}>{email}</a>
-        </Fact>
-        <Fact label={text.person.phone}>{phone === null ? null : formatPhone(phone)}</Fact>
-        {role === 'professional' && <ProfessionalFacts person={person} />}
-        {firm !== null && (
-          <Fact label={text.person.firm}>
-            <FirmName id={firm} host={host} />
-          </Fact>
-        )}
-        <Fact label={text.person.profile}>{profileCompleted ? text.person.complete : text.person.incomplete}</Fact>
-        <Fact label={text.person.createdAt}>{formatDate(person.createdAt)}</Fact>
-        <Fact label={text.person.updatedAt}>{formatDate(person.updatedAt)}</Fact>
-      </Facts>
+    <Details name={person.fullName} photo={person.photo} badge={<RoleBadge role={person.role} />}>
+      <PersonFacts person={person} host={host} />
     </Details>
+  )
+}
+
+export const RoleBadge = ({ role }: Pick<User, 'role'>) => <Badge tone="accent">{roleLabel(role)}</Badge>
+
+export function PersonFacts({ person, host }: Props) {
+  const { role, profileCompleted, email, phone, firm } = person
+  return (
+    <Facts>
+      <Fact label={text.person.email}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+      <Fact label={text.person.phone}>{phone === null ? null : formatPhone(phone)}</Fact>
+      {role === 'professional' && <ProfessionalFacts person={person} />}
+      {firm !== null && (
+        <Fact label={text.person.firm}>
+          <FirmName id={firm} host={host} />
+        </Fact>
+      )}
+      <Fact label={text.person.profile}>{profileCompleted ? text.person.complete : text.person.incomplete}</Fact>
+      <Fact label={text.person.createdAt}>{formatDate(person.createdAt)}</Fact>
+      <Fact label={text.person.updatedAt}>{formatDate(person.updatedAt)}</Fact>
+    </Facts>
   )
 }
 

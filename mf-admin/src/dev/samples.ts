@@ -30,6 +30,9 @@ export function user(n: number, over: Partial<User> = {}): User {
     firm: null,
     createdAt: '2026-01-05T12:00:00.000Z',
     updatedAt: '2026-11-01T02:00:00.000Z',
+    version: 1,
+    isActive: true,
+    deletedAt: null,
     ...over,
   }
 }
@@ -51,6 +54,7 @@ export function firm(n: number, over: Partial<Firm> = {}): Firm {
     isActive: true,
     createdAt: '2026-02-10T12:00:00.000Z',
     updatedAt: '2026-02-10T12:00:00.000Z',
+    version: 1,
     ...over,
   }
 }
@@ -80,6 +84,7 @@ export function adminDashboard(over: Partial<AdminDashboard> = {}): AdminDashboa
       { week: '2026-11-02', contacts: 24 },
     ],
     conversionRate: 61,
+    waiting: { openReports: 2, licensesToCheck: 31 },
     newest: [
       { _id: idOf(7), fullName: 'Bruno Reis', role: 'professional', createdAt: '2026-11-07T02:00:00.000Z' },
       { _id: idOf(8), fullName: 'Nina Nova', role: null, createdAt: '2026-11-06T12:00:00.000Z' },

@@ -1,56 +1,65 @@
-import { Link } from '@ponte/platform/router'
+import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
-import { Pagination } from '@ponte/shared-ui/pagination'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import type { UseQueryResult } from '@ponte/platform/query'
-import { text as common, type DirectoryText } from '../text.ts'
+import type { ReactNode } from 'react'
+import { bulkText } from '../text-directory.ts'
+import { text as common } from '../text.ts'
+import type { LoadedPage } from './cached-list.ts'
 import styles from './directory-list.module.css'
-import type { Entry, ListPage } from './directory.ts'
-import { EntryLink } from './entry-link.tsx'
+import type { Listed } from './directory.ts'
+import { KeyHint } from './key-hint.tsx'
 import { NoEntries } from './no-entries.tsx'
-import type { Place } from './place.ts'
+import { addressOf } from './place.ts'
+import { Rows, type RowsProps } from './rows.tsx'
 
-interface Props<Item> {
-  found: UseQueryResult<ListPage<Item>>
-  text: DirectoryText
-  isFiltered: boolean
-  entryOf: (item: Item) => Entry
-  pickedId: string | null
-  to: (change: Partial<Place>) => string
+interface Props<Item extends Listed> extends RowsProps<Item> {
+  found: UseQueryResult<LoadedPage<Item>>
+  /** Where everything is listed again; null where it is already. */
+  everything: string | null
+  /** Begins to select; null where nothing is done with a selection, or that has begun. */
+  onSelect: (() => void) | null
 }
 
-export function DirectoryList<Item>({ found, text, isFiltered, entryOf, pickedId, to }: Props<Item>) {
+export function DirectoryList<Item extends Listed>({ found, everything, onSelect, ...rows }: Props<Item>) {
   const { data, isPlaceholderData, errorUpdateCount, isFetching } = found
+  const { text, path } = rows.directory
   if (errorUpdateCount > 0 && (data === undefined || isPlaceholderData)) {
     return (
-      <div className={styles['inset']}>
+      <Inset>
         <ErrorPanel title={text.failed} retryLabel={common.retry} onRetry={() => void found.refetch()} isRetrying={isFetching} />
-      </div>
+      </Inset>
     )
   }
   if (data === undefined) {
     return (
-      <div className={styles['inset']}>
+      <Inset>
         <Skeleton label={text.loading} rows={6} />
-      </div>
+      </Inset>
     )
-  }
-  if (data.results.length === 0) {
-    return <NoEntries text={text} isFiltered={isFiltered} isBeyond={data.totalResults > 0} to={to} />
   }
   const total = text.count(data.totalResults)
   return (
     <div className={styles['found']} aria-busy={isPlaceholderData}>
-      <p role="status" className={styles['total']}>
-        {data.totalIsEstimate === true ? common.directory.about(total) : total}
-      </p>
-      <ul className={styles['entries']}>
-        {data.results.map((item) => {
-          const entry = entryOf(item)
-          return <EntryLink key={entry.id} entry={entry} to={to({ id: entry.id })} isPicked={entry.id === pickedId} />
-        })}
-      </ul>
-      <Pagination as={Link} page={data.page} totalPages={data.totalPages} toPage={(page) => to({ page, id: null })} texts={common.pages} />
+      <div className={styles['head']}>
+        <p role="status" className={styles['total']}>
+          {data.totalIsEstimate === true ? common.directory.about(total) : total}
+        </p>
+        {onSelect !== null && data.totalResults > 0 && (
+          <Button variant="quiet" icon="checklist" className={styles['select']} onClick={onSelect}>
+            {bulkText.select}
+          </Button>
+        )}
+      </div>
+      {data.totalResults === 0 ? (
+        <NoEntries text={text} everything={everything} />
+      ) : (
+        // Another list begins at its top.
+        <Rows key={addressOf(path, { ...data.listing, id: null })} {...rows} loaded={data} />
+      )}
+      <KeyHint isSelecting={rows.ticks !== null} />
     </div>
   )
 }
+
+const Inset = ({ children }: { children: ReactNode }) => <div className={styles['inset']}>{children}</div>

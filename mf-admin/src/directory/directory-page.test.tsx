@@ -1,7 +1,8 @@
 import { getFirm, listFirms } from '@ponte/contracts/firms'
 import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { firm, idOf, pageOf } from '../dev/samples.ts'
+import { current, detail, list } from '../dev/stage.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'
 
 const sun = firm(1, { name: 'Clínica Sol' })
@@ -10,10 +11,6 @@ const listed = respond(listFirms, ({ query }) => pageOf([sun, moon], query))
 const show = (path = '/firms', answers = [listed]) => renderScreen(FirmsPage, { user: 'admin', path, answers })
 
 afterEach(() => void Reflect.deleteProperty(Element.prototype, 'checkVisibility'))
-
-const list = () => within(screen.getByRole('region', { name: 'Firms' }))
-const detail = () => within(screen.getByRole('region', { name: 'Firm details' }))
-const current = () => list().getByRole('link', { current: true })
 
 test('the list stands on the left, and without a choice the first entry is shown on the right', async () => {
   const { address } = show()
@@ -25,10 +22,9 @@ test('the list stands on the left, and without a choice the first entry is shown
   expect(address()).toBe('/firms')
 })
 
-test('the keyboard picks: the choice is in the address and can be taken back', async () => {
+test('a press picks: the choice is in the address and can be taken back', async () => {
   const { user, address, router } = show()
-  ;(await list().findByRole('link', { name: /Clínica Sol/ })).focus()
-  await user.keyboard('{Tab}{Enter}')
+  await user.click(await list().findByRole('link', { name: /Hospital Lua/ }))
   expect(address()).toBe(`/firms?id=${idOf(2)}`)
   expect(detail().getByRole('heading', { name: 'Hospital Lua' })).toBeVisible()
   expect(current()).toHaveTextContent('Hospital Lua')
@@ -50,7 +46,17 @@ test('where only one of the two fits, the detail leads back to the list as it wa
   expect(list().getByRole('link', { name: /Hospital Lua/ })).toHaveFocus()
 })
 
-test('a link to somebody on another page of the list shows the detail all the same', async () => {
+test('there Escape leads back to the list as well', async () => {
+  const { user, address } = show('/firms')
+  const link = await list().findByRole('link', { name: /Hospital Lua/ })
+  Element.prototype.checkVisibility = () => false
+  await user.click(link)
+  expect(await detail().findByRole('heading', { name: 'Hospital Lua' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(address()).toBe('/firms')
+})
+
+test('a link to somebody in another part of the list shows the detail all the same', async () => {
   show(`/firms?id=${idOf(9)}`, [listed, respond(getFirm, ({ params }) => firm(9, { _id: params.id, name: 'Laboratório Vega' }))])
   expect(await detail().findByRole('heading', { name: 'Laboratório Vega' })).toBeVisible()
   expect(list().queryByRole('link', { current: true })).toBeNull()
@@ -83,7 +89,7 @@ test('a list that fails is told once by a toast, keeps the search box and comes 
   const { host, user } = show('/firms', [respond(listFirms, ({ query }) => (isDown ? refuse('unavailable') : pageOf([sun], query)))])
   expect(await list().findByRole('alert')).toHaveTextContent('The firms could not be loaded')
   expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível no momento. Tente de novo em instantes', durationMs: 3000 }])
-  expect(list().getByLabelText('Search firms')).toBeVisible()
+  expect(screen.getByLabelText('Search firms')).toBeVisible()
   expect(detail().getByText('Nothing is selected.')).toBeVisible()
 
   isDown = false
@@ -92,7 +98,20 @@ test('a list that fails is told once by a toast, keeps the search box and comes 
   expect(host.toasts).toHaveLength(1)
 })
 
-test('nothing registered yet is said plainly', async () => {
+test('nothing registered yet is said plainly, and there is nothing to select', async () => {
   show('/firms', [respond(listFirms, ({ query }) => pageOf([], query))])
   expect(await list().findByRole('heading', { name: 'No firms yet' })).toBeVisible()
+  expect(list().queryByRole('link', { name: 'Clear search and filters' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull()
+})
+
+test('what another admin changed meanwhile is there once the list is asked for again, in list and detail', async () => {
+  let name = 'Clínica Sol'
+  const { user } = show('/firms', [respond(listFirms, ({ query }) => pageOf([firm(1, { name, version: 2 })], query))])
+  expect(await detail().findByRole('heading', { name: 'Clínica Sol' })).toBeVisible()
+  name = 'Clínica Estrela'
+  // Whatever is typed asks anew; here it finds the same firm.
+  await user.type(screen.getByLabelText('Search firms'), 'Clínica')
+  expect(await detail().findByRole('heading', { name: 'Clínica Estrela' })).toBeVisible()
+  expect(current()).toHaveTextContent('Clínica Estrela')
 })

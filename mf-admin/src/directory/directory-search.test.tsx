@@ -1,16 +1,17 @@
-import { listFirms } from '@ponte/contracts/firms'
+import { listFirms, type FirmQuery } from '@ponte/contracts/firms'
 import { renderScreen, respond } from '@ponte/platform/test-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { firm, idOf, pageOf } from '../dev/samples.ts'
+import { current, detail, list } from '../dev/stage.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'
 
 const all = Array.from({ length: 230 }, (_, index) => firm(index + 1, { name: `Clínica ${index + 1}` }))
 
 function show(path = '/firms') {
-  const asked: string[] = []
+  const asked: FirmQuery[] = []
   const answers = [
     respond(listFirms, ({ query }) => {
-      asked.push(query.q)
+      asked.push(query)
       return pageOf(
         all.filter(({ name }) => name.includes(query.q)),
         query,
@@ -20,30 +21,48 @@ function show(path = '/firms') {
   return { ...renderScreen(FirmsPage, { user: 'admin', path, route: '/firms', answers }), asked }
 }
 
-const list = () => within(screen.getByRole('region', { name: 'Firms' }))
 const box = () => screen.getByLabelText('Search firms')
+const filters = () => within(screen.getByRole('group', { name: 'Filters' }))
 
 test('typing filters on the server once the fingers rest, and the address keeps the text', async () => {
-  const { user, asked, address, router } = show(`/firms?page=2&id=${idOf(120)}`)
+  const { user, asked, address, router } = show(`/firms?id=${idOf(20)}`)
   await list().findByText('230 firms')
   await user.type(box(), 'Clínica 22')
   expect(box()).toHaveValue('Clínica 22')
   expect(await list().findByText('11 firms')).toBeVisible()
-  expect(asked).toEqual(['', 'Clínica 22'])
+  expect(asked.map(({ q }) => q)).toEqual(['', 'Clínica 22'])
   expect(address()).toBe('/firms?q=Cl%C3%ADnica+22')
   expect(box()).toHaveFocus()
   // The search took the place of what was there before: back does not walk through it letter by letter.
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
+test('the first of what was found is shown; until then the old list stays', async () => {
+  const { user } = show()
+  await list().findByText('230 firms')
+  await user.type(box(), '22')
+  expect(current()).toHaveTextContent('Clínica 1')
+  await waitFor(() => expect(current()).toHaveTextContent('Clínica 22'))
+  expect(detail().getByRole('heading', { name: 'Clínica 22' })).toBeVisible()
+})
+
 test('a search that is in the address fills the box, and clearing it brings everything back', async () => {
-  const { user, address } = show('/firms?q=nobody')
+  const { user, address } = show('/firms?q=nobody&sort=newest&state=SP')
   expect(await list().findByRole('heading', { name: 'No firm matches this search' })).toBeVisible()
   expect(box()).toHaveValue('nobody')
-  await user.click(list().getByRole('link', { name: 'Clear search' }))
+  await user.click(list().getByRole('link', { name: 'Clear search and filters' }))
   expect(await list().findByText('230 firms')).toBeVisible()
   expect(address()).toBe('/firms')
   expect(box()).toHaveValue('')
+})
+
+test('Escape empties the box', async () => {
+  const { user, address } = show('/firms?q=22')
+  await list().findByText('12 firms')
+  await user.click(box())
+  await user.keyboard('{Escape}')
+  expect(await list().findByText('230 firms')).toBeVisible()
+  expect(address()).toBe('/firms')
 })
 
 test('leaving before the fingers rest searches nowhere else', async () => {
@@ -58,19 +77,34 @@ test('leaving before the fingers rest searches nowhere else', async () => {
   expect(host.navigations).toEqual([])
 })
 
-test('a hundred entries are a page; the next and the previous one are links', async () => {
-  const { user, address } = show('/firms?q=Cl')
+test('filters and order are in the address, reach the server, and are steps that can be taken back', async () => {
+  const { user, asked, address, router } = show()
   await list().findByText('230 firms')
-  expect(list().getAllByRole('link', { name: /^Clínica/ })).toHaveLength(100)
-  expect(list().queryByRole('link', { name: 'Previous' })).toBeNull()
-  await user.click(list().getByRole('link', { name: 'Next' }))
-  expect(address()).toBe('/firms?q=Cl&page=2')
-  await waitFor(() => expect(list().getByRole('link', { current: true })).toHaveTextContent('Clínica 101'))
-  expect(list().getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/firms?q=Cl')
+  await user.selectOptions(filters().getByLabelText('State'), 'São Paulo')
+  await user.selectOptions(filters().getByLabelText('Activity'), 'Inactive')
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Sort: Newest')
+  expect(address()).toBe('/firms?sort=newest&state=SP&active=false')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'newest', state: 'SP', active: false }))
+
+  await act(() => router.navigate(-2))
+  expect(address()).toBe('/firms?state=SP')
+  expect(filters().getByLabelText('Activity')).toHaveDisplayValue('Active or not')
+  expect(filters().getByLabelText('State')).toHaveDisplayValue('São Paulo')
 })
 
-test('a page past the end leads to the first one', async () => {
-  show('/firms?page=9')
-  expect(await list().findByRole('heading', { name: 'This page does not exist' })).toBeVisible()
-  expect(list().getByRole('link', { name: 'Go to page 1' })).toHaveAttribute('href', '/firms')
+test('how many filters there are is told, and all are cleared at once', async () => {
+  const { user, address } = show('/firms?q=2&type=hospital&deleted=true&state=XX')
+  await list().findByRole('status')
+  expect(screen.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'false')
+  await user.click(screen.getByRole('button', { name: 'Filters (2)' }))
+  expect(screen.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'true')
+  await user.click(screen.getByRole('button', { name: 'Clear filters (2)' }))
+  expect(address()).toBe('/firms?q=2')
+  expect(screen.queryByRole('button', { name: /Clear filters/ })).toBeNull()
+})
+
+test('what makes no sense in an address is not asked for', async () => {
+  const { asked } = show('/firms?sort=size&state=XX&city=atlantis&active=maybe&page=7')
+  await list().findByText('230 firms')
+  expect(asked).toEqual([{ q: '', sort: 'name', page: 1, limit: 100 }])
 })

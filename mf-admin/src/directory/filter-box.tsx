@@ -1,9 +1,10 @@
 import { SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
-import { TextField } from '@ponte/shared-ui/text-field'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Icon } from '@ponte/shared-ui/icon'
+import { useEffect, useEffectEvent, useState, type Ref } from 'react'
 import styles from './filter-box.module.css'
 
-const FILTER_DELAY_MS = 250
+/** A moment between two keys, so that what is typed in one go is asked for once. */
+const FILTER_DELAY_MS = 60
 
 interface Props {
   label: string
@@ -11,10 +12,11 @@ interface Props {
   /** What the list is filtered by now. */
   value: string
   onFilter: (text: string) => void
+  ref: Ref<HTMLInputElement>
 }
 
-/** Filters while somebody types, once the fingers rest. */
-export function FilterBox({ label, hint, value, onFilter }: Props) {
+/** Filters while somebody types. */
+export function FilterBox({ label, hint, value, onFilter, ref }: Props) {
   // What is typed and not yet asked for.
   const [draft, setDraft] = useState<string | null>(null)
   if (draft === value) setDraft(null)
@@ -29,14 +31,25 @@ export function FilterBox({ label, hint, value, onFilter }: Props) {
 
   return (
     <div role="search" className={styles['box']}>
-      <TextField
+      <span className={styles['icon']}>
+        <Icon name="search" size="s" />
+      </span>
+      <input
+        ref={ref}
+        className={styles['input']}
         type="search"
-        label={label}
+        aria-label={label}
         placeholder={hint}
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || (draft ?? value) === '') return
+          event.preventDefault()
+          setDraft('')
+        }}
         maxLength={SEARCH_TEXT_MAX}
         autoComplete="off"
+        spellCheck={false}
         enterKeyHint="search"
       />
     </div>

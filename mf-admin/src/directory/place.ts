@@ -1,26 +1,43 @@
 import { SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
+import { SORTS, type Sort } from '@ponte/contracts/records'
+import type { FilterField, Filters, Listing } from './directory.ts'
 
 /** Where somebody stands in a directory. All of it is in the address, so that back, reload and sharing work. */
-export interface Place {
-  q: string
-  page: number
+export interface Place extends Listing {
   id: string | null
 }
 
+export const USUAL_SORT: Sort = 'name'
+/** The list in the beginning, and once all that narrows it is cleared. */
+export const EVERYTHING: Listing = { q: '', sort: USUAL_SORT, filters: {} }
+
 /** What makes no sense in an address counts as not given. */
-export function readPlace(params: URLSearchParams): Place {
-  const page = params.get('page') ?? ''
-  return {
-    q: (params.get('q') ?? '').slice(0, SEARCH_TEXT_MAX),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    id: params.get('id'),
+export function readPlace(params: URLSearchParams, fields: readonly FilterField[]): Place {
+  const sort = SORTS.find((one) => one === params.get('sort')) ?? USUAL_SORT
+  const filters: Record<string, string> = {}
+  for (const { name, options } of fields) {
+    const value = params.get(name)
+    if (options.some((option) => option.value === value)) filters[name] = value ?? ''
   }
+  return { q: (params.get('q') ?? '').slice(0, SEARCH_TEXT_MAX), sort, filters, id: params.get('id') }
 }
 
-export function addressOf(path: string, { q, page, id }: Place): string {
+export function addressOf(path: string, { q, sort, filters, id }: Place): string {
   const params = new URLSearchParams()
   if (q !== '') params.set('q', q)
-  if (page > 1) params.set('page', String(page))
+  if (sort !== USUAL_SORT) params.set('sort', sort)
+  for (const [name, value] of Object.entries(filters)) params.set(name, value)
   if (id !== null) params.set('id', id)
   return params.size === 0 ? path : `${path}?${params}`
+}
+
+/** What is asked of the server for it: blanks around a text look for nothing. */
+export const listingOf = ({ q, sort, filters }: Place): Listing => ({ q: q.trim(), sort, filters })
+
+export const isNarrowed = ({ q, filters }: Listing): boolean => q.trim() !== '' || Object.keys(filters).length > 0
+
+/** An empty value takes the filter away. */
+export function withFilter(filters: Filters, name: string, value: string): Filters {
+  const { [name]: _, ...others } = filters
+  return value === '' ? others : { ...others, [name]: value }
 }

@@ -30,7 +30,7 @@ test('a firm is shown with labels and written out, never by its keys', async () 
 test('what is not known is a dash, and an inactive firm is marked in the list as well', async () => {
   show({ description: null, specialtiesNeeded: [], isActive: false })
   expect(factsOf(await screen.findByRole('article'))).toMatchObject({ Description: '–', 'Specialties needed': '–' })
-  expect(screen.getAllByText('Inactive')).toHaveLength(2)
+  expect(screen.getAllByText('Inactive', { selector: 'span' })).toHaveLength(2)
 })
 
 test('where the server said nothing the toast says Failed to load users, as the product has it', async () => {

@@ -4,16 +4,23 @@ import styles from './page.module.css'
 interface Props {
   title: string
   lead?: ReactNode
+  /** What is done with all of it, beside the title. */
+  actions?: ReactNode
+  /** As high as the window, so that what is in it scrolls by itself; or only where list and detail fit beside each other. */
+  fills?: 'always' | 'wide'
   children: ReactNode
 }
 
 /** What every screen of this area stands in. The shell draws what is around it. */
-export function Page({ title, lead, children }: Props) {
+export function Page({ title, lead, actions, fills, children }: Props) {
   return (
-    <main className={styles['page']} data-density="compact">
-      <header>
-        <h1>{title}</h1>
-        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+    <main className={styles['page']} data-density="compact" data-fills={fills}>
+      <header className={styles['head']}>
+        <div>
+          <h1>{title}</h1>
+          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        </div>
+        {actions}
       </header>
       {children}
     </main>

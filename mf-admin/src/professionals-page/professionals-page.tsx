@@ -4,9 +4,9 @@ import { useSession } from '@ponte/platform/use-session'
 import { publicProfessionals } from './public-professionals.tsx'
 import { registeredProfessionals } from './registered-professionals.tsx'
 
-/** An admin reads the records; a firm reads the public directory, in which nobody's contact details stand. */
+/** An admin works on the records; a firm reads the public directory, in which nobody's contact details stand. */
 export default function ProfessionalsPage({ host }: ScreenProps) {
   const { user } = useSession(host)
-  if (user?.role === 'admin') return <DirectoryPage host={host} directory={registeredProfessionals} />
-  return <DirectoryPage host={host} directory={publicProfessionals} />
+  if (user?.role === 'admin') return <DirectoryPage key="admin" host={host} directory={registeredProfessionals} />
+  return <DirectoryPage key="firm" host={host} directory={publicProfessionals} />
 }

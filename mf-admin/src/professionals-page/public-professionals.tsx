@@ -4,6 +4,7 @@ import { getProfessional } from '@ponte/contracts/profiles'
 import { searchProfessionals, type ProfessionalResult } from '@ponte/contracts/search'
 import { toasts } from '@ponte/contracts/toasts'
 import type { Directory } from '../directory/directory.ts'
+import { city, profession } from '../directory/filter-fields.ts'
 import { text } from '../text.ts'
 import { PublicDetails } from './public-details.tsx'
 
@@ -12,10 +13,12 @@ export const publicProfessionals: Directory<ProfessionalResult> = {
   cacheKey: `${searchProfessionals.path} directory`,
   text: text.publicProfessionals,
   loadFailed: toasts.professionalsLoadFailed,
-  list: (host, { q, page, limit }, signal) => host.call(searchProfessionals, { query: { query: q, page, limit } }, signal),
+  filters: [city, profession],
+  work: null,
+  list: (host, { q, filters, page, limit }, signal) =>
+    host.call(searchProfessionals, { query: { ...filters, query: q, page, limit } }, signal),
   find: (host, id, signal) => host.call(getProfessional, { params: { id } }, signal),
-  entryOf: ({ _id, fullName, profession, city, photo }) => ({
-    id: _id,
+  entryOf: ({ fullName, profession, city, photo }) => ({
     name: fullName,
     hint: [profession === null ? null : PROFESSION_LABELS[profession], city === null ? null : cityLabel(city)]
       .filter((fact) => fact !== null)

@@ -43,11 +43,34 @@ test('a firm reads its own users; the firm itself is no link for it', async () =
   expect(screen.queryByRole('link', { name: 'Clínica Sol' })).toBeNull()
 })
 
-test('nothing can be changed here', async () => {
+test('a firm changes nothing, creates nobody and narrows nothing but by words', async () => {
+  renderScreen(UsersPage, { user: 'firm', path: '/users?type=admin&active=false', answers: [listed(ofFirm), named] })
+  await screen.findByRole('article')
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Turn off shortcuts'])
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.getAllByRole('searchbox')).toHaveLength(1)
+})
+
+test('an admin creates users, exports them, and imports none', async () => {
   renderScreen(UsersPage, { user: 'admin', path: '/users', answers: [listed(user(1))] })
   await screen.findByRole('article')
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getAllByRole('searchbox')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'New user' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+})
+
+test('people are narrowed by role, city, profession, profile and activity', async () => {
+  const asked: unknown[] = []
+  const path = '/users?type=admin&city=natal&profession=medico&completed=false&active=true&deleted=true'
+  const asking = respond(listUsers, ({ query }) => {
+    asked.push(query)
+    return pageOf([], query)
+  })
+  renderScreen(UsersPage, { user: 'admin', path, answers: [asking] })
+  await screen.findByRole('heading', { name: 'No user matches this search' })
+  const filters = { type: 'admin', city: 'natal', profession: 'medico', completed: false, active: true, deleted: true }
+  expect(asked).toEqual([{ ...filters, q: '', sort: 'name', page: 1, limit: 100 }])
+  expect(screen.getByRole('button', { name: 'Clear filters (6)' })).toBeVisible()
 })
 
 test('where the server said nothing the toast says Failed to load users', async () => {

@@ -1,29 +1,11 @@
 import type { ScreenProps } from '@ponte/contracts/host'
-import { toasts } from '@ponte/contracts/toasts'
-import { getUser, listUsers, type User } from '@ponte/contracts/users'
-import { PersonDetails } from '../details/person-details.tsx'
-import { roleLabel } from '../details/labels.ts'
+import { useSession } from '@ponte/platform/use-session'
 import { DirectoryPage } from '../directory/directory-page.tsx'
-import type { Directory } from '../directory/directory.ts'
-import { text } from '../text.ts'
+import { colleagues, registeredUsers } from './registered-users.tsx'
 
-/** Everybody, for an admin; a firm is answered with its own users. */
-const users: Directory<User> = {
-  path: '/users',
-  cacheKey: listUsers.path,
-  text: text.users,
-  loadFailed: toasts.usersLoadFailed,
-  list: (host, query, signal) => host.call(listUsers, { query }, signal),
-  find: (host, id, signal) => host.call(getUser, { params: { id } }, signal),
-  entryOf: ({ _id, fullName, email, photo, role }) => ({
-    id: _id,
-    name: fullName,
-    hint: `${roleLabel(role)} · ${email}`,
-    photo,
-  }),
-  details: (person, host) => <PersonDetails person={person} host={host} />,
-}
-
+/** Everybody, for an admin to work on; a firm reads its own users. */
 export default function UsersPage({ host }: ScreenProps) {
-  return <DirectoryPage host={host} directory={users} />
+  const { user } = useSession(host)
+  if (user?.role === 'admin') return <DirectoryPage key="admin" host={host} directory={registeredUsers} />
+  return <DirectoryPage key="firm" host={host} directory={colleagues} />
 }

@@ -1,0 +1,105 @@
+import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { OPPOSITES, type BulkAction } from '@ponte/contracts/records'
+import { messageOf } from '@ponte/platform/refusal'
+import { Button } from '@ponte/shared-ui/button'
+import { useState } from 'react'
+import { askAnew, hideGone, type LoadedPage } from '../directory/cached-list.ts'
+import type { Directory, Listed, Work } from '../directory/directory.ts'
+import { exportList } from '../directory/export-list.ts'
+import { isOfDeleted } from '../directory/filter-fields.ts'
+import { bulkText as words, deletionText, directoryText } from '../text-directory.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import styles from './bulk-bar.module.css'
+import { changedIds, runBulk } from './run-bulk.ts'
+import { SELECTED_MAX, type Selection } from './use-selection.ts'
+
+const OF_CURRENT = ['activate', 'deactivate', 'delete'] as const
+const OF_DELETED = ['restore'] as const
+
+interface Props<Item extends Listed> {
+  host: Host
+  directory: Directory<Item>
+  work: Work<Item>
+  selection: Selection
+  listed: LoadedPage<Item>
+  leave: (then: () => void) => void
+  offerUndo: (message: string, undo: () => Promise<void>) => void
+  /** `isGone`: they are no longer in this list. */
+  onChanged: (ids: ReadonlySet<string>, isGone: boolean) => void
+}
+
+/** What is done with those that are ticked. */
+export function BulkBar<Item extends Listed>({ host, directory, work, selection, listed, leave, offerUndo, onChanged }: Props<Item>) {
+  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const [isExporting, setIsExporting] = useState(false)
+  const { text } = directory
+  const { totalResults: total, listing } = listed
+  const ids = [...selection.ids]
+  const isNone = ids.length === 0
+
+  async function save() {
+    setIsExporting(true)
+    await exportList(host, work, { ids })
+    setIsExporting(false)
+  }
+
+  function changed(action: BulkAction, those: string[]) {
+    setAsked(null)
+    if (those.length === 0) return
+    const isGone = action === 'delete' || action === 'restore'
+    onChanged(new Set(those), isGone)
+    if (isGone) hideGone(directory, new Set(those))
+    selection.select([])
+    void askAnew(directory)
+    offerUndo(words.did(action, text.count(those.length)), () => undo(action, those))
+  }
+
+  async function undo(action: BulkAction, those: string[]) {
+    const { results, error } = await runBulk(host, work, { action: OPPOSITES[action], ids: those, isPreview: false })
+    const back = changedIds(results)
+    if (back.length < those.length) host.notify('error', messageOf(error, deletionText.undoFailed), { durationMs: ADMIN_TOAST_MS })
+    await askAnew(directory)
+    selection.select(back)
+  }
+
+  return (
+    <div role="group" aria-label={words.bar} className={styles['bar']}>
+      <p role="status" className={styles['count']}>
+        {words.selected(ids.length)}
+      </p>
+      <Button variant="quiet" className={styles['small']} isBusy={selection.isSelecting} onClick={() => selection.selectAll(total)}>
+        {total > SELECTED_MAX ? words.selectFirst(SELECTED_MAX) : words.selectAll(text.count(total))}
+      </Button>
+      {!isNone && (
+        <Button variant="quiet" className={styles['small']} onClick={() => selection.select([])}>
+          {words.clear}
+        </Button>
+      )}
+      <div className={styles['actions']}>
+        {(isOfDeleted(listing.filters) ? OF_DELETED : OF_CURRENT).map((action) => (
+          <Button key={action} variant="outline" disabled={isNone} onClick={() => leave(() => setAsked(action))}>
+            {words.actions[action]}
+          </Button>
+        ))}
+        <Button variant="outline" icon="download" disabled={isNone} isBusy={isExporting} onClick={() => void save()}>
+          {directoryText.export}
+        </Button>
+        <Button variant="soft" onClick={selection.end}>
+          {words.done}
+        </Button>
+      </div>
+      {asked !== null && (
+        <BulkDialog
+          host={host}
+          work={work}
+          action={asked}
+          ids={ids}
+          count={text.count}
+          onClose={() => setAsked(null)}
+          onDone={(those) => changed(asked, those)}
+        />
+      )}
+    </div>
+  )
+}

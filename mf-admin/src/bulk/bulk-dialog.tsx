@@ -1,0 +1,96 @@
+import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import type { BulkAction } from '@ponte/contracts/records'
+import { messageOf } from '@ponte/platform/refusal'
+import { Button } from '@ponte/shared-ui/button'
+import { Dialog } from '@ponte/shared-ui/dialog'
+import { ProgressBar } from '@ponte/shared-ui/progress-bar'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Work } from '../directory/directory.ts'
+import { bulkText as words, deletionText } from '../text-directory.ts'
+import styles from './bulk-dialog.module.css'
+import { LeftAsIs } from './left-as-is.tsx'
+import { changedIds, runBulk, type BulkResult, type Outcome } from './run-bulk.ts'
+
+interface Props {
+  host: Host
+  work: Pick<Work<never>, 'bulk'>
+  action: BulkAction
+  ids: readonly string[]
+  /** So many, with what they are. */
+  count: (total: number) => string
+  onClose: () => void
+  onDone: (changed: string[]) => void
+}
+
+/** Says what would change and what would not, and why; then does it. */
+export function BulkDialog({ host, work, action, ids, count, onClose, onDone }: Props) {
+  const [preview, setPreview] = useState<BulkResult[] | null>(null)
+  const [isWorking, setIsWorking] = useState(false)
+  const [done, setDone] = useState(0)
+  const fail = (error: unknown) => host.notify('error', messageOf(error, words.failed), { durationMs: ADMIN_TOAST_MS })
+
+  const looked = useEffectEvent(({ results, error }: Outcome) => {
+    if (error === null) return setPreview(results)
+    fail(error)
+    onClose()
+  })
+  const look = useEffectEvent((onProgress: (done: number) => void) => runBulk(host, work, { action, ids, isPreview: true }, onProgress))
+
+  // The server knows what would change.
+  useEffect(() => {
+    let isHere = true
+    void look((count) => isHere && setDone(count)).then((outcome) => isHere && looked(outcome))
+    return () => void (isHere = false)
+  }, [])
+
+  const changing = preview === null ? [] : changedIds(preview)
+  async function act() {
+    setDone(0)
+    setIsWorking(true)
+    const { results, error } = await runBulk(host, work, { action, ids: changing, isPreview: false }, setDone)
+    if (error !== null) fail(error)
+    onDone(changedIds(results))
+  }
+  const close = () => {
+    if (!isWorking) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={words.question(action, count(ids.length))}
+      closeLabel={deletionText.close}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" disabled={isWorking} onClick={close}>
+            {deletionText.cancel}
+          </Button>
+          <Button
+            variant={action === 'delete' ? 'danger' : 'filled'}
+            disabled={preview === null || changing.length === 0}
+            isBusy={isWorking}
+            onClick={() => void act()}
+          >
+            {words.actions[action]}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['body']} aria-live="polite">
+        {preview === null && <ProgressBar label={words.looking} value={done} max={ids.length} />}
+        {isWorking && <ProgressBar label={words.working[action]} value={done} max={changing.length} />}
+        {preview !== null && !isWorking && (
+          <p className={styles['change']}>{changing.length === 0 ? words.nothing : words.would(action, count(changing.length))}</p>
+        )}
+        {preview !== null && !isWorking && changing.length < preview.length && (
+          <>
+            <p>{words.left(count(preview.length - changing.length))}</p>
+            <LeftAsIs action={action} results={preview} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

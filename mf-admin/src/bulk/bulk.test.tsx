@@ -1,0 +1,208 @@
+import { changeFirms, exportFirms } from '@ponte/contracts/firms'
+import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { idOf } from '../dev/samples.ts'
+import { countedFirms, current, detail, list, seeRows, stageFirms } from '../dev/stage.ts'
+import FirmsPage from '../firms-page/firms-page.tsx'
+
+const isActive = (n: number) => n % 2 === 1
+
+function show(path = '/firms', { count = 6, more = [] as ReturnType<typeof stageFirms>['answers'] } = {}) {
+  const { firms, answers } = stageFirms(count, (n) => ({ isActive: isActive(n) }))
+  return { ...renderScreen(FirmsPage, { user: 'admin', path, answers: [...more, ...answers] }), firms }
+}
+type Shown = ReturnType<typeof show>
+
+const bar = () => within(screen.getByRole('group', { name: 'Selection' }))
+const tick = (n: number) => list().findByLabelText(`Select Clínica ${String(n).padStart(4, '0')}`)
+async function begin({ user }: Pick<Shown, 'user'>) {
+  await list().findByText(/ firms?$/)
+  await user.click(list().getByRole('button', { name: 'Select' }))
+}
+const dialog = (name: string) => screen.findByRole('alertdialog', { name })
+
+async function select(shown: Shown, ...numbers: number[]) {
+  await begin(shown)
+  for (const n of numbers) await shown.user.click(await tick(n))
+}
+
+test('what would change is told before, with who is left as they are and why; then it is done and can be taken back', async () => {
+  const shown = show()
+  const { user, firms } = shown
+  await select(shown, 1, 2, 4)
+  expect(bar().getByRole('status')).toHaveTextContent('3 selected')
+  await user.click(bar().getByRole('button', { name: 'Activate' }))
+
+  const preview = within(await dialog('Activate 3 firms?'))
+  expect(await preview.findByText('2 firms will be activated.')).toBeVisible()
+  expect(preview.getByText('Left unchanged: 1 firm')).toBeVisible()
+  expect(preview.getByText('Already active').nextElementSibling).toHaveTextContent('Clínica 0001')
+  expect(firms.map((firm) => firm.isActive)).toEqual([true, false, true, false, true, false])
+
+  await user.click(preview.getByRole('button', { name: 'Activate' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(undo.closest('[role=status]')).toHaveTextContent('2 firms activated. You can undo this for 10 seconds.')
+  expect(firms.map((firm) => firm.isActive)).toEqual([true, true, true, true, true, false])
+  expect(bar().getByRole('status')).toHaveTextContent('0 selected')
+
+  await user.click(undo)
+  // Those that were active before stay so.
+  await waitFor(() => expect(firms.map((firm) => firm.isActive)).toEqual([true, false, true, false, true, false]))
+  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('2 selected'))
+})
+
+test('deleted ones leave the list; the first that remains is selected, and undo brings them back', async () => {
+  const shown = show(`/firms?id=${idOf(2)}`)
+  const { user, firms } = shown
+  await select(shown, 1, 2)
+  await user.click(bar().getByRole('button', { name: 'Delete' }))
+  const preview = within(await dialog('Delete 2 firms?'))
+  await preview.findByText('2 firms will be deleted.')
+  await user.click(preview.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(current()).toHaveTextContent('Clínica 0003'))
+  expect(detail().getByRole('heading', { name: 'Clínica 0003' })).toBeVisible()
+  expect(list().getByText('4 firms')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await list().findByText('6 firms')).toBeVisible()
+  expect(firms.every(({ deletedAt }) => deletedAt === null)).toBe(true)
+})
+
+test('where nothing would change there is nothing to confirm', async () => {
+  const shown = show()
+  await select(shown, 1)
+  await shown.user.click(bar().getByRole('button', { name: 'Activate' }))
+  const preview = within(await dialog('Activate 1 firm?'))
+  expect(await preview.findByText('Nothing would change.')).toBeVisible()
+  expect(preview.getByRole('button', { name: 'Activate' })).toBeDisabled()
+  await shown.user.click(preview.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(bar().getByRole('status')).toHaveTextContent('1 selected')
+})
+
+test('deleted ones can be restored together, and nothing else', async () => {
+  const { firms, answers } = stageFirms(3, () => ({ deletedAt: '2026-11-20T12:00:00.000Z' }))
+  const shown = { ...renderScreen(FirmsPage, { user: 'admin', path: '/firms?deleted=true', answers }), firms }
+  await select(shown, 1, 3)
+  expect(bar().queryByRole('button', { name: 'Delete' })).toBeNull()
+  await shown.user.click(bar().getByRole('button', { name: 'Restore' }))
+  const preview = within(await dialog('Restore 2 firms?'))
+  await preview.findByText('2 firms will be restored.')
+  await shown.user.click(preview.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(firms.map(({ deletedAt }) => deletedAt === null)).toEqual([true, false, true]))
+})
+
+test('Shift selects all in between, also where that part of the list is not loaded', async () => {
+  seeRows(10)
+  const { asked, answers } = countedFirms(350)
+  const { user } = renderScreen(FirmsPage, { user: 'admin', answers })
+  await begin({ user })
+  await user.click(await tick(1))
+  await user.click(list().getByRole('link', { name: /Clínica 0001/ }))
+  await user.keyboard('{End}')
+  const last = await tick(350)
+  await user.keyboard('{Shift>}')
+  await user.click(last)
+  await user.keyboard('{/Shift}')
+  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('350 selected'))
+  expect(asked.toSorted()).toEqual([1, 2, 3, 4])
+})
+
+test('Space ticks the row that has the focus', async () => {
+  const shown = show()
+  await begin(shown)
+  await shown.user.click(await list().findByRole('link', { name: /Clínica 0002/ }))
+  await shown.user.keyboard(' ')
+  expect(await tick(2)).toBeChecked()
+  await shown.user.keyboard(' ')
+  expect(await tick(2)).not.toBeChecked()
+})
+
+test('all are selected by asking for those who are not loaded; what is done goes in batches', async () => {
+  const sizes: number[] = []
+  const counting = respond(changeFirms, ({ body }) => {
+    sizes.push(body.ids.length)
+    return { results: body.ids.map((_id) => ({ _id, name: _id, refusal: null })) }
+  })
+  const shown = show('/firms', { count: 120, more: [counting] })
+  await begin(shown)
+  await shown.user.click(bar().getByRole('button', { name: 'Select all 120 firms' }))
+  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('120 selected'))
+  await shown.user.click(bar().getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByText('120 firms will be deactivated.')).toBeVisible()
+  expect(sizes).toEqual([50, 50, 20])
+})
+
+test('of more than a thousand the first thousand are selected, which is told', async () => {
+  seeRows(10)
+  const { answers } = countedFirms(1_240)
+  const { user } = renderScreen(FirmsPage, { user: 'admin', answers })
+  await begin({ user })
+  await user.click(bar().getByRole('button', { name: 'Select the first 1.000' }))
+  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('1.000 selected'))
+})
+
+test('what breaks off is told, and what was done before that can be taken back', async () => {
+  let calls = 0
+  const breaking = respond(changeFirms, ({ body }) => {
+    if (!body.isPreview) calls += 1
+    if (calls === 2) return refuse('unavailable')
+    return { results: body.ids.map((_id) => ({ _id, name: _id, refusal: null })) }
+  })
+  const shown = show('/firms', { count: 60, more: [breaking] })
+  await begin(shown)
+  await shown.user.click(bar().getByRole('button', { name: 'Select all 60 firms' }))
+  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('60 selected'))
+  await shown.user.click(bar().getByRole('button', { name: 'Deactivate' }))
+  const preview = within(await dialog('Deactivate 60 firms?'))
+  await preview.findByText('60 firms will be deactivated.')
+  await shown.user.click(preview.getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByText(/^50 firms deactivated\./)).toBeVisible()
+  expect(shown.host.toasts).toEqual([
+    { kind: 'error', message: 'Serviço indisponível no momento. Tente de novo em instantes', durationMs: 3000 },
+  ])
+})
+
+test('a preview that cannot be had is told, and keeps the selection', async () => {
+  const shown = show('/firms', { more: [respond(changeFirms, () => refuse('internal'))] })
+  await select(shown, 1)
+  await shown.user.click(bar().getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(shown.host.toasts).toHaveLength(1))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(bar().getByRole('status')).toHaveTextContent('1 selected')
+})
+
+test('a selection is exported as one table, in as many calls as it takes', async () => {
+  const saved: { name: string; content: Blob }[] = []
+  const urls = { createObjectURL: (content: Blob) => saved.push({ name: '', content }) && 'blob:it', revokeObjectURL: () => {} }
+  Object.assign(URL, urls)
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const last = saved.at(-1)
+    if (last !== undefined) last.name = this.download
+  })
+  const sizes: number[] = []
+  const exporting = respond(exportFirms, ({ query }) => {
+    sizes.push(query.ids?.length ?? 0)
+    return { csv: `\uFEFFName\r\n${sizes.length}\r\n`, rows: 1, totalResults: 1 }
+  })
+  const shown = show('/firms', { count: 60, more: [exporting] })
+  await begin(shown)
+  await shown.user.click(bar().getByRole('button', { name: 'Select all 60 firms' }))
+  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('60 selected'))
+  await shown.user.click(bar().getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(sizes).toEqual([50, 10])
+  expect(saved[0]).toMatchObject({ name: 'firms.csv', content: { type: 'text/csv;charset=utf-8' } })
+})
+
+test('done with selecting, nothing is selected any more', async () => {
+  const shown = show()
+  await select(shown, 1, 2)
+  await shown.user.click(bar().getByRole('button', { name: 'Clear selection' }))
+  expect(bar().getByRole('status')).toHaveTextContent('0 selected')
+  expect(bar().getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await shown.user.click(bar().getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull()
+  expect(list().queryByRole('checkbox')).toBeNull()
+  await begin(shown)
+  expect(await tick(1)).not.toBeChecked()
+})

@@ -1,0 +1,30 @@
+import { BULK_REFUSALS, type BulkAction } from '@ponte/contracts/records'
+import { bulkText as words } from '../text-directory.ts'
+import styles from './left-as-is.module.css'
+import type { BulkResult } from './run-bulk.ts'
+
+const NAMED_MAX = 5
+
+interface Props {
+  action: BulkAction
+  results: readonly BulkResult[]
+}
+
+/** Who would be left as they are, by the reason for it. */
+export function LeftAsIs({ action, results }: Props) {
+  return (
+    <dl className={styles['reasons']}>
+      {BULK_REFUSALS.map((refusal) => {
+        const left = results.filter((result) => result.refusal === refusal)
+        if (left.length === 0) return null
+        const names = left.slice(0, NAMED_MAX).map(({ name }) => name ?? words.nameless)
+        return (
+          <div key={refusal} className={styles['reason']}>
+            <dt>{words.why(refusal, action)}</dt>
+            <dd className={styles['names']}>{words.names(names, left.length - names.length)}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Host } from '@ponte/contracts/host'
+import { ITEMS_MAX } from '@ponte/contracts/limits'
+import type { BulkAction, BulkAnswer } from '@ponte/contracts/records'
+import type { Work } from '../directory/directory.ts'
+import { inBatches } from './batches.ts'
+
+export type BulkResult = BulkAnswer['results'][number]
+
+interface Wanted {
+  action: BulkAction
+  ids: readonly string[]
+  isPreview: boolean
+}
+
+/** What came of it. Where it broke off, what was done before that is done all the same. */
+export interface Outcome {
+  results: BulkResult[]
+  /** null where all of it was answered. */
+  error: unknown
+}
+
+/** As many calls as it takes, one after the other. */
+export async function runBulk(
+  host: Host,
+  { bulk }: Pick<Work<never>, 'bulk'>,
+  { action, ids, isPreview }: Wanted,
+  onProgress: (done: number) => void = () => {},
+): Promise<Outcome> {
+  const results: BulkResult[] = []
+  for (const batch of inBatches(ids, ITEMS_MAX)) {
+    try {
+      results.push(...(await bulk(host, { action, ids: batch, isPreview })).results)
+    } catch (error) {
+      return { results, error }
+    }
+    onProgress(results.length)
+  }
+  return { results, error: null }
+}
+
+export const changedIds = (results: readonly BulkResult[]): string[] =>
+  results.filter(({ refusal }) => refusal === null).map(({ _id }) => _id)

@@ -1,0 +1,85 @@
+import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { queries } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { useState } from 'react'
+import { pageOf, pageQuery } from '../directory/cached-list.ts'
+import { DIRECTORY_PAGE_SIZE, type Directory, type Listed, type Listing } from '../directory/directory.ts'
+import { bulkText } from '../text-directory.ts'
+
+/** The most that are worked on at once: at fifty a call it is done within half a minute. */
+export const SELECTED_MAX = 1000
+/** What was loaded so lately need not be asked for again, only to learn who is in it. */
+const FRESH_MS = 30_000
+
+export interface Selection {
+  isOn: boolean
+  ids: ReadonlySet<string>
+  has: (id: string) => boolean
+  begin: () => void
+  end: () => void
+  toggle: (id: string, index: number, isRange: boolean) => void
+  select: (ids: Iterable<string>) => void
+  selectAll: (total: number) => void
+  isSelecting: boolean
+}
+
+/** Who is ticked, over any part of the list and from one search to the next. */
+export function useSelection<Item extends Listed>(host: Host, directory: Directory<Item>, listing: Listing | null): Selection {
+  const [isOn, setIsOn] = useState(false)
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set<string>())
+  const [isSelecting, setIsSelecting] = useState(false)
+  // Where a range begins.
+  const [anchor, setAnchor] = useState<number | null>(null)
+  const tell = (kind: 'info' | 'error', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
+
+  function select(wanted: Iterable<string>) {
+    const all = [...wanted]
+    if (all.length > SELECTED_MAX) tell('info', bulkText.capped(SELECTED_MAX))
+    setIds(new Set(all.slice(0, SELECTED_MAX)))
+  }
+
+  /** The ids of these rows, asked for where they are not loaded. */
+  async function idsOf(first: number, last: number): Promise<string[]> {
+    const found: string[] = []
+    if (listing === null) return found
+    for (let page = pageOf(first); page <= pageOf(last); page += 1) {
+      const { results } = await queries.fetchQuery({ ...pageQuery(host, directory, listing, page), staleTime: FRESH_MS })
+      const from = (page - 1) * DIRECTORY_PAGE_SIZE
+      found.push(...results.filter((_, at) => from + at >= first && from + at <= last).map(({ _id }) => _id))
+    }
+    return found
+  }
+
+  async function selectRows(first: number, last: number, before: Iterable<string>) {
+    setIsSelecting(true)
+    try {
+      select(new Set([...before, ...(await idsOf(first, last))]))
+    } catch (error) {
+      tell('error', messageOf(error, bulkText.selectFailed))
+    } finally {
+      setIsSelecting(false)
+    }
+  }
+
+  return {
+    isOn,
+    ids,
+    has: (id) => ids.has(id),
+    begin: () => setIsOn(true),
+    end() {
+      setIsOn(false)
+      setIds(new Set())
+      setAnchor(null)
+    },
+    toggle(id, index, isRange) {
+      setAnchor(index)
+      if (isRange && anchor !== null) return void selectRows(Math.min(anchor, index), Math.max(anchor, index), ids)
+      const others = [...ids].filter((one) => one !== id)
+      select(others.length === ids.size ? [...ids, id] : others)
+    },
+    select,
+    selectAll: (total) => void selectRows(0, Math.min(total, SELECTED_MAX) - 1, []),
+    isSelecting,
+  }
+}

@@ -1,0 +1,10 @@
+// As everywhere in the product, figures are written the Brazilian way: a comma in 1,234 would be read as a decimal one.
+const figure = new Intl.NumberFormat('pt-BR')
+
+export const whole = (count: number): string => figure.format(count)
+
+/** How many of what: '1 firm', '1.040 firms'. */
+export const counted =
+  (one: string, many: string) =>
+  (count: number): string =>
+    `${whole(count)} ${count === 1 ? one : many}`

@@ -1,0 +1,61 @@
+import { getDataQuality } from '@ponte/contracts/data-quality'
+import type { ScreenProps } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { ask } from '@ponte/platform/ask'
+import { useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link, useSearchParams } from '@ponte/platform/router'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { MasterDetail } from '@ponte/shared-ui/master-detail'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { Page } from '../page/page.tsx'
+import { text as common } from '../text.ts'
+import { qualityText as text } from '../text-care.ts'
+import { ProblemList } from './problem-list.tsx'
+import { addressOf, readView } from './quality-address.ts'
+import { Records } from './records.tsx'
+
+/** What is wrong with the records that are kept, and which ones they are. The address is the whole state. */
+export default function DataQualityPage({ host }: ScreenProps) {
+  const [params] = useSearchParams()
+  const { problem, page } = readView(params)
+  const { data, error, errorUpdateCount, isFetching, refetch } = useAnswer(host, ask(getDataQuality, {}))
+
+  if (data === undefined) {
+    return (
+      <Page title={text.title}>
+        {errorUpdateCount === 0 ? (
+          <Skeleton label={text.loading} rows={6} />
+        ) : (
+          <ErrorPanel title={text.failed} retryLabel={common.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
+            {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
+          </ErrorPanel>
+        )}
+      </Page>
+    )
+  }
+  const found = data.problems.filter(({ count }) => count > 0)
+  // Nothing was picked from the list: the first is shown beside it, where there is room for both.
+  const shown = problem ?? found[0]?.problem ?? null
+  return (
+    <Page title={text.title} lead={text.lead(data.records)}>
+      {shown === null ? (
+        <EmptyState title={text.clean} icon="check">
+          {text.allClean}
+        </EmptyState>
+      ) : (
+        <MasterDetail
+          as={Link}
+          listLabel={text.list}
+          detailLabel={text.detail}
+          isPicked={problem !== null}
+          backTo={addressOf({ problem: null, page: 1 })}
+          backLabel={text.back}
+          list={<ProblemList problems={data.problems} picked={shown} />}
+          detail={<Records key={shown} host={host} problem={shown} page={page} />}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { DATA_PROBLEMS, type DataProblem } from '@ponte/contracts/data-quality'
+
+export interface QualityView {
+  problem: DataProblem | null
+  page: number
+}
+
+const PATH = '/data-quality'
+const PAGE = /^[1-9]\d{0,8}$/
+
+/** What the address bar asks for; what it cannot mean counts as not said. */
+export function readView(params: URLSearchParams): QualityView {
+  const page = params.get('page') ?? ''
+  return { problem: DATA_PROBLEMS.find((one) => one === params.get('problem')) ?? null, page: PAGE.test(page) ? Number(page) : 1 }
+}
+
+export function addressOf({ problem, page }: QualityView): string {
+  const params = new URLSearchParams()
+  if (problem !== null) params.set('problem', problem)
+  if (page > 1) params.set('page', String(page))
+  return params.size === 0 ? PATH : `${PATH}?${params}`
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import type { DataProblem, listDataProblems } from '@ponte/contracts/data-quality'
+import { Link } from '@ponte/platform/router'
+import { qualityText as text } from '../text-care.ts'
+import { formatValue, groupsOf } from './record-values.ts'
+import styles from './record-groups.module.css'
+
+type Found = AnswerOf<typeof listDataProblems>['results'][number]
+
+const PATHS = { professional: '/professionals', user: '/users', firm: '/firms' } as const satisfies Record<Found['kind'], string>
+
+/** Records that share a value stand together under it. */
+export function RecordGroups({ problem, records }: { problem: DataProblem; records: readonly Found[] }) {
+  if (!problem.endsWith('_repeated')) return <RecordList problem={problem} records={records} />
+  return groupsOf(problem, records).map(({ shared, items }) => (
+    <section key={shared} className={styles['group']}>
+      <h3 className={styles['value']}>{shared}</h3>
+      <RecordList problem={problem} records={items} shared={shared} />
+    </section>
+  ))
+}
+
+interface Props {
+  problem: DataProblem
+  records: readonly Found[]
+  /** Stands above already. */
+  shared?: string
+}
+
+function RecordList({ problem, records, shared = '' }: Props) {
+  return (
+    <ul className={styles['list']}>
+      {records.map(({ _id, kind, name, value }) => {
+        const written = formatValue(problem, value)
+        return (
+          // Somebody may have the same problem with two values.
+          <li key={`${_id} ${written}`} className={styles['record']}>
+            <Link to={`${PATHS[kind]}?id=${_id}`} className={styles['name']}>
+              {name}
+            </Link>
+            {written !== '' && written !== shared && <span className={styles['wrong']}>{written}</span>}
+            <span className={styles['kind']}>{text.kinds[kind]}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import type { DataProblem } from '@ponte/contracts/data-quality'
+import { formatCnpj, formatCpf } from '@ponte/contracts/documents'
+import { formatPhone } from '@ponte/contracts/phone'
+
+/** As it is written where it is one; what is none stays as it stands. */
+export function formatValue(problem: DataProblem, value: string | null): string {
+  if (value === null) return ''
+  if (problem.startsWith('cpf_')) return formatCpf(value)
+  if (problem.startsWith('cnpj_')) return formatCnpj(value)
+  return problem.startsWith('phone_') ? formatPhone(value) : value
+}
+
+/** What records share that share a value. Two addresses are one mailbox whatever follows a + before the @, and in any case. */
+export function sharedValue(problem: DataProblem, value: string | null): string {
+  const written = formatValue(problem, value)
+  return problem === 'email_repeated' ? written.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, '') : written
+}
+
+export interface Group<Item> {
+  shared: string
+  items: Item[]
+}
+
+/** Neighbours that share a value, in the order in which they came. */
+export function groupsOf<Item extends { value: string | null }>(problem: DataProblem, items: readonly Item[]): Group<Item>[] {
+  const groups: Group<Item>[] = []
+  for (const item of items) {
+    const shared = sharedValue(problem, item.value)
+    const last = groups.at(-1)
+    if (last?.shared === shared) last.items.push(item)
+    else groups.push({ shared, items: [item] })
+  }
+  return groups
+}

@@ -1,0 +1,101 @@
+import { listDataProblems, type DataProblem } from '@ponte/contracts/data-quality'
+import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { ask } from '@ponte/platform/ask'
+import { keepPreviousData, useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Pagination } from '@ponte/shared-ui/pagination'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { useEffect, useRef } from 'react'
+import { text as common } from '../text.ts'
+import { qualityText as text } from '../text-care.ts'
+import { addressOf } from './quality-address.ts'
+import { RecordGroups } from './record-groups.tsx'
+import styles from './records.module.css'
+
+const PAGE_SIZE = 50
+
+interface Props {
+  host: Host
+  problem: DataProblem
+  page: number
+}
+
+/** The records that have one problem. */
+export function Records({ host, problem, page }: Props) {
+  const hint = text.hints[problem]
+  return (
+    <div className={styles['records']}>
+      <h2 tabIndex={-1}>{text.problems[problem]}</h2>
+      {hint !== undefined && <p className={styles['quiet']}>{hint}</p>}
+      <Found host={host} problem={problem} page={page} />
+    </div>
+  )
+}
+
+function Found({ host, problem, page }: Props) {
+  const question = ask(listDataProblems, { params: { problem }, query: { page, limit: PAGE_SIZE } })
+  const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useAnswer(host, question, {
+    placeholderData: keepPreviousData,
+  })
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useRef(page)
+
+  // Another page is read from its beginning: the link that led to it stood at the end. Focus and scroll position are the document's.
+  useEffect(() => {
+    if (data === undefined || isPlaceholderData || shown.current === data.page) return
+    shown.current = data.page
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [data, isPlaceholderData])
+
+  if (data === undefined) {
+    if (errorUpdateCount === 0) return <Skeleton label={text.loadingRecords} rows={4} />
+    return (
+      <ErrorPanel title={text.recordsFailed} retryLabel={common.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
+      </ErrorPanel>
+    )
+  }
+  if (data.totalResults === 0) {
+    return (
+      <EmptyState title={text.clean} icon="check">
+        {text.noneHere}
+      </EmptyState>
+    )
+  }
+  if (data.results.length === 0) {
+    const first = (
+      <LinkButton as={Link} to={addressOf({ problem, page: 1 })} variant="soft">
+        {text.firstPage}
+      </LinkButton>
+    )
+    return <EmptyState title={text.beyond} action={first} />
+  }
+  return (
+    <div
+      ref={list}
+      tabIndex={-1}
+      role="group"
+      aria-label={text.problems[problem]}
+      aria-busy={isPlaceholderData}
+      className={styles['found']}
+    >
+      <p role="status" className={styles['quiet']}>
+        {text.records(data.totalResults)}
+      </p>
+      <RecordGroups problem={problem} records={data.results} />
+      <Pagination
+        as={Link}
+        page={data.page}
+        totalPages={data.totalPages}
+        toPage={(to) => addressOf({ problem, page: to })}
+        texts={common.pages}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import { DATA_PROBLEMS, type DataProblem, type getDataQuality, type listDataProblems } from '@ponte/contracts/data-quality'
+import type { ReviewReport } from '@ponte/contracts/moderation'
+import type { ImportReport, RecordChange } from '@ponte/contracts/records'
+import type { VersionHealth } from '@ponte/contracts/telemetry'
+import { idOf } from './samples.ts'
+
+type Quality = AnswerOf<typeof getDataQuality>
+export type FlawedRecord = AnswerOf<typeof listDataProblems>['results'][number]
+
+/** A report that nobody has decided yet. */
+export function report(n: number, over: Partial<ReviewReport> = {}, review: Partial<ReviewReport['review']> = {}): ReviewReport {
+  return {
+    _id: idOf(n),
+    reason: 'Cita o nome de uma paciente.',
+    reportedBy: 'Bruno Reis',
+    createdAt: '2026-11-10T15:00:00.000Z',
+    decision: null,
+    decidedAt: null,
+    review: {
+      _id: idOf(1000 + n),
+      author: `Clínica Aurora ${n}`,
+      subject: 'Bruno Reis',
+      cordialityRating: 2,
+      serviceQualityRating: 3,
+      comment: 'Chegou atrasado e falou da paciente na recepção.',
+      publishedAt: '2026-11-09T12:00:00.000Z',
+      ...review,
+    },
+    ...over,
+  }
+}
+
+/** Every problem is counted; those that are not named occur nowhere. */
+export function quality(counts: Partial<Record<DataProblem, number>>, records = 826): Quality {
+  return { records, problems: DATA_PROBLEMS.map((problem) => ({ problem, count: counts[problem] ?? 0 })) }
+}
+
+export const flawed = (n: number, over: Partial<FlawedRecord> = {}): FlawedRecord => ({
+  _id: idOf(n),
+  kind: 'professional',
+  name: `Ana Luz ${n}`,
+  value: null,
+  ...over,
+})
+
+export function change(n: number, over: Partial<RecordChange> = {}): RecordChange {
+  return {
+    _id: String(n),
+    at: '2026-11-07T02:30:00.000Z',
+    action: 'updated',
+    actor: 'Alda Admin',
+    fields: [{ field: 'city', before: 'recife', after: 'curitiba' }],
+    ...over,
+  }
+}
+
+/** What a dry run says of a table in which nothing is wrong. */
+export const importReport = (over: Partial<ImportReport> = {}): ImportReport => ({
+  rows: 3,
+  good: 3,
+  imported: 0,
+  problems: [],
+  badRows: [],
+  ...over,
+})
+
+/** A version that loads as it should. */
+export const health = (remote: string, over: Partial<VersionHealth> = {}): VersionHealth => ({
+  remote,
+  version: '0.1.0-3f9c0a1b',
+  loads: 1240,
+  p50Ms: 200,
+  p95Ms: 800,
+  fallbacks: 0,
+  failures: [],
+  lastSeenAt: '2026-11-21T18:00:00.000Z',
+  ...over,
+})

@@ -1,0 +1,26 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { fakeHost, renderScreen, type RenderedScreen } from '@ponte/platform/test-kit'
+import { screen } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { useState, type ComponentType } from 'react'
+import type { CreateDialogProps } from '../directory/directory.ts'
+
+/** For tests: a dialog that creates something, as the page of a directory opens it. */
+export function showDialog<Item>(
+  Dialog: ComponentType<CreateDialogProps<Item>>,
+  { answers = [], isDemo = false }: { answers?: readonly HttpHandler[]; isDemo?: boolean } = {},
+): RenderedScreen & { created: Item[] } {
+  const created: Item[] = []
+  function Page({ host }: ScreenProps) {
+    const [isOpen, setIsOpen] = useState(true)
+    return isOpen && <Dialog host={host} onClose={() => setIsOpen(false)} onCreated={(item) => void created.push(item)} />
+  }
+  return { ...renderScreen(Page, { host: fakeHost({ user: 'admin', isDemo }), answers }), created }
+}
+
+/** What the dialog says of why it cannot be sent yet. */
+export const stillMissing = (submit: HTMLElement): string =>
+  (submit.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => screen.getByRole('dialog').querySelector(`#${CSS.escape(id)}`)?.textContent)
+    .join(' ')

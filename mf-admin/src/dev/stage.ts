@@ -1,0 +1,36 @@
+import { listFirms, type Firm } from '@ponte/contracts/firms'
+import { respond } from '@ponte/platform/test-kit'
+import { screen, within } from '@testing-library/react'
+import { directoryHandlers } from './directory-handlers.ts'
+import { firm, pageOf } from './samples.ts'
+
+/** For tests of a directory: so many firms, in order, and an API that deletes, restores and changes them. */
+export function stageFirms(count: number, over: (n: number) => Partial<Firm> = () => ({})) {
+  const firms = Array.from({ length: count }, (_, index) =>
+    firm(index + 1, { name: `Clínica ${String(index + 1).padStart(4, '0')}`, deletedAt: null, ...over(index + 1) }),
+  )
+  return { firms, answers: directoryHandlers([], firms) }
+}
+
+/** So many firms in a list that tells which of its pages were asked for. */
+export function countedFirms(count: number) {
+  const asked: number[] = []
+  const { firms, answers } = stageFirms(count)
+  const listed = respond(listFirms, ({ query }) => {
+    asked.push(query.page)
+    return pageOf(firms, query)
+  })
+  return { firms, asked, answers: [listed, ...answers] }
+}
+
+export const ROW_PX = 52
+
+/** jsdom draws nothing: this is how high the list is seen, in rows. */
+export function seeRows(rows: number) {
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(rows * ROW_PX)
+}
+
+export const list = () => within(screen.getByRole('region', { name: 'Firms' }))
+export const detail = () => within(screen.getByRole('region', { name: 'Firm details' }))
+export const row = (name: string | RegExp) => list().findByRole('link', { name })
+export const current = () => list().getByRole('link', { current: true })

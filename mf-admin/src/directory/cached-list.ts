@@ -1,0 +1,85 @@
+import type { Host } from '@ponte/contracts/host'
+import { queries } from '@ponte/platform/query'
+import { DIRECTORY_PAGE_SIZE, type Directory, type Listed, type ListPage, type Listing } from './directory.ts'
+import { addressOf } from './place.ts'
+
+/** What the cache of answers holds of a directory: its pages, by what they list, and single records. */
+
+/** A page that also says of which list it is. */
+export interface LoadedPage<Item> extends ListPage<Item> {
+  listing: Listing
+}
+
+interface Keyed {
+  cacheKey: string
+}
+
+// The listing as one text: as an object it would be found below another one that says less.
+const listKey = ({ cacheKey }: Keyed, listing: Listing) => [cacheKey, 'list', addressOf('', { ...listing, id: null })] as const
+export const pageKey = (directory: Keyed, listing: Listing, page: number) => [...listKey(directory, listing), page] as const
+export const oneKey = ({ cacheKey }: Keyed, id: string) => [cacheKey, 'one', id] as const
+
+export const pageOf = (index: number): number => Math.floor(index / DIRECTORY_PAGE_SIZE) + 1
+
+/** How a page is asked for. Who stands in it and is read elsewhere is from then on read there as he is now. */
+export const pageQuery = <Item extends Listed>(host: Host, directory: Directory<Item>, listing: Listing, page: number) => ({
+  queryKey: pageKey(directory, listing, page),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LoadedPage<Item>> => {
+    const answer = await directory.list(host, { ...listing, page, limit: DIRECTORY_PAGE_SIZE }, signal)
+    for (const item of answer.results) {
+      queries.setQueryData(oneKey(directory, item._id), (known: Item | undefined) => (known === undefined ? known : item))
+    }
+    return { ...answer, listing }
+  },
+})
+
+export function loadedPage<Item>(directory: Keyed, listing: Listing, page: number): LoadedPage<Item> | undefined {
+  return queries.getQueryData<LoadedPage<Item>>(pageKey(directory, listing, page))
+}
+
+export function loadedItem<Item>(directory: Keyed, listing: Listing, index: number): Item | undefined {
+  return loadedPage<Item>(directory, listing, pageOf(index))?.results[index % DIRECTORY_PAGE_SIZE]
+}
+
+/** Where somebody stands in the list, as far as it is loaded. */
+export function findLoaded<Item extends Listed>(directory: Keyed, listing: Listing, id: string): { item: Item; index: number } | null {
+  for (const [key, loaded] of queries.getQueriesData<LoadedPage<Item>>({ queryKey: listKey(directory, listing) })) {
+    const at = loaded?.results.findIndex((item) => item._id === id) ?? -1
+    const item = loaded?.results[at]
+    if (item !== undefined) return { item, index: (Number(key.at(-1)) - 1) * DIRECTORY_PAGE_SIZE + at }
+  }
+  return null
+}
+
+/** How many rows there are. Where a list ends earlier than its number says, a page that came back short tells. */
+export function rowCount<Item>(directory: Keyed, listing: Listing, total: number): number {
+  const ends = queries
+    .getQueriesData<LoadedPage<Item>>({ queryKey: listKey(directory, listing) })
+    .map(([key, loaded]) =>
+      loaded === undefined || loaded.results.length === DIRECTORY_PAGE_SIZE || loaded.totalIsEstimate !== true
+        ? total
+        : (Number(key.at(-1)) - 1) * DIRECTORY_PAGE_SIZE + loaded.results.length,
+    )
+  return Math.min(total, ...ends)
+}
+
+/** A record as the server holds it now, wherever it is shown. */
+export function showSaved<Item extends Listed>(directory: Keyed, saved: Item): void {
+  queries.setQueryData(oneKey(directory, saved._id), saved)
+  eachPage<Item>(directory, (loaded) => ({ ...loaded, results: loaded.results.map((item) => (item._id === saved._id ? saved : item)) }))
+}
+
+/** Those who are gone, before the server is asked again. */
+export function hideGone<Item extends Listed>(directory: Keyed, ids: ReadonlySet<string>): void {
+  eachPage<Item>(directory, (loaded) => {
+    const results = loaded.results.filter(({ _id }) => !ids.has(_id))
+    return { ...loaded, results, totalResults: loaded.totalResults - (loaded.results.length - results.length) }
+  })
+}
+
+function eachPage<Item>({ cacheKey }: Keyed, change: (loaded: LoadedPage<Item>) => LoadedPage<Item>): void {
+  queries.setQueriesData<LoadedPage<Item>>({ queryKey: [cacheKey, 'list'] }, (loaded) => loaded && change(loaded))
+}
+
+/** Everything of the directory is asked for anew, at once where it is shown; settles when that is there. */
+export const askAnew = ({ cacheKey }: Keyed): Promise<void> => queries.invalidateQueries({ queryKey: [cacheKey] })

@@ -1,0 +1,127 @@
+import { deleteFirm, listFirms, restoreFirm } from '@ponte/contracts/firms'
+import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { idOf } from '../dev/samples.ts'
+import { current, detail, list, stageFirms } from '../dev/stage.ts'
+import FirmsPage from '../firms-page/firms-page.tsx'
+
+function show(path = '/firms', { count = 5, more = [] as ReturnType<typeof stageFirms>['answers'] } = {}) {
+  const { firms, answers } = stageFirms(count)
+  return { ...renderScreen(FirmsPage, { user: 'admin', path, answers: [...more, ...answers] }), firms }
+}
+
+const question = (name: string) => screen.findByRole('alertdialog', { name: `Are you sure you want to delete "${name}"?` })
+
+async function remove(user: ReturnType<typeof show>['user'], name: string) {
+  await detail().findByRole('heading', { name })
+  await user.click(detail().getByRole('button', { name: 'Delete' }))
+  await user.click(within(await question(name)).getByRole('button', { name: 'Delete' }))
+}
+
+test('deleting asks first, and is told by a toast; the first that remains is selected and has the focus', async () => {
+  const { user, host, firms, address } = show(`/firms?id=${idOf(3)}`)
+  await remove(user, 'Clínica 0003')
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Firm deleted successfully', durationMs: 3000 }]))
+  expect(firms[2]?.deletedAt).not.toBeNull()
+  await waitFor(() => expect(current()).toHaveTextContent('Clínica 0001'))
+  expect(current()).toHaveFocus()
+  expect(detail().getByRole('heading', { name: 'Clínica 0001' })).toBeVisible()
+  expect(list().getByText('4 firms')).toBeVisible()
+  expect(list().queryByRole('link', { name: /Clínica 0003/ })).toBeNull()
+  expect(address()).toBe('/firms')
+})
+
+test('the first itself gives way to the next one, also within a search', async () => {
+  const { user, address } = show('/firms?q=cl%C3%ADnica')
+  await remove(user, 'Clínica 0001')
+  await waitFor(() => expect(current()).toHaveTextContent('Clínica 0002'))
+  expect(current()).toHaveFocus()
+  expect(address()).toBe('/firms?q=cl%C3%ADnica')
+})
+
+test('after the last of the list nothing is selected, and the search has the focus', async () => {
+  const { user } = show('/firms?q=0004')
+  await remove(user, 'Clínica 0004')
+  expect(await list().findByRole('heading', { name: 'No firm matches this search' })).toBeVisible()
+  expect(detail().getByText('Nothing is selected.')).toBeVisible()
+  expect(screen.getByLabelText('Search firms')).toHaveFocus()
+})
+
+test('who is not sure deletes nothing', async () => {
+  const { user, firms } = show()
+  await detail().findByRole('heading', { name: 'Clínica 0001' })
+  await user.click(detail().getByRole('button', { name: 'Delete' }))
+  await user.click(within(await question('Clínica 0001')).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(firms[0]?.deletedAt).toBeNull()
+})
+
+test.each([
+  [
+    'in the words of the server',
+    respond(deleteFirm, () => refuse('unavailable')),
+    'Serviço indisponível no momento. Tente de novo em instantes',
+  ],
+  ['in our own where it said nothing', http.delete('*/api/v1/firms/:id', () => HttpResponse.error()), 'Failed to delete firm'],
+])('a deletion that fails is told %s, and nothing is lost', async (_, failing, message) => {
+  const { user, host, address } = show(`/firms?id=${idOf(2)}`, { more: [failing] })
+  await remove(user, 'Clínica 0002')
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message, durationMs: 3000 }]))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(current()).toHaveTextContent('Clínica 0002')
+  expect(detail().getByRole('heading', { name: 'Clínica 0002' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(address()).toBe(`/firms?id=${idOf(2)}`)
+})
+
+describe('taking it back', () => {
+  const bar = () => screen.findByRole('button', { name: 'Undo' })
+
+  test('restores and selects again', async () => {
+    const { user, firms, address } = show(`/firms?id=${idOf(3)}`)
+    await remove(user, 'Clínica 0003')
+    expect((await bar()).closest('[role=status]')).toHaveTextContent('"Clínica 0003" was deleted. You can undo this for 10 seconds.')
+    await user.click(await bar())
+    await waitFor(() => expect(address()).toBe(`/firms?id=${idOf(3)}`))
+    expect(firms[2]?.deletedAt).toBeNull()
+    await waitFor(() => expect(current()).toHaveTextContent('Clínica 0003'))
+    expect(detail().getByRole('heading', { name: 'Clínica 0003' })).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  test('is told where it fails', async () => {
+    const { user, host } = show('/firms', { more: [respond(restoreFirm, () => refuse('cnpj_taken'))] })
+    await remove(user, 'Clínica 0001')
+    await user.click(await bar())
+    await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ kind: 'error', message: 'Já existe uma empresa com este CNPJ' }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})
+
+test('deleted ones have a list of their own, in which they are read and brought back', async () => {
+  const { user, host, firms } = show()
+  await remove(user, 'Clínica 0001')
+  await user.selectOptions(screen.getByLabelText('Deleted'), 'Deleted')
+  expect(await list().findByText('1 firm')).toBeVisible()
+  expect(await detail().findByRole('heading', { name: 'Clínica 0001' })).toBeVisible()
+  expect(detail().queryByRole('button', { name: 'Edit' })).toBeNull()
+  await user.click(detail().getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ kind: 'success', message: '"Clínica 0001" was restored.' }))
+  expect(firms[0]?.deletedAt).toBeNull()
+  expect(await list().findByRole('heading', { name: 'No firm matches this search' })).toBeVisible()
+})
+
+test('a restoring that fails leaves it where it was', async () => {
+  const failing = http.post('*/api/v1/firms/:id/restore', () => HttpResponse.error())
+  const gone = respond(listFirms, () => ({ ...stageFirmsPage(), totalResults: 1 }))
+  const { user, host } = show('/firms?deleted=true', { more: [failing, gone] })
+  await user.click(await detail().findByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(host.toasts.at(-1)).toMatchObject({ kind: 'error', message: 'Failed to restore' }))
+  expect(current()).toHaveTextContent('Clínica 0001')
+})
+
+function stageFirmsPage() {
+  const { firms } = stageFirms(1, () => ({ deletedAt: '2026-11-20T12:00:00.000Z' }))
+  return { results: firms, page: 1, limit: 100, totalPages: 1 }
+}

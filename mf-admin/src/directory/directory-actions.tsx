@@ -1,0 +1,61 @@
+import type { Host } from '@ponte/contracts/host'
+import { Button } from '@ponte/shared-ui/button'
+import { Suspense, useState } from 'react'
+import { directoryText } from '../text-directory.ts'
+import type { DirectoryText } from '../text.ts'
+import styles from './directory-actions.module.css'
+import type { Listing, Work } from './directory.ts'
+import { exportList } from './export-list.ts'
+
+interface Props<Item> {
+  host: Host
+  text: DirectoryText
+  work: Work<Item>
+  /** What the list shows now. */
+  listing: Listing
+  onCreated: (item: Item) => void
+  onImported: (count: number) => void
+  leave: (then: () => void) => void
+}
+
+/** What is done with the list as a whole. The dialogs are fetched once they are wanted. */
+export function DirectoryActions<Item>({ host, text, work, listing, onCreated, onImported, leave }: Props<Item>) {
+  const [open, setOpen] = useState<'create' | 'import' | null>(null)
+  const [isExporting, setIsExporting] = useState(false)
+  const { CreateDialog, ImportDialog } = work
+  const close = () => setOpen(null)
+
+  async function save() {
+    setIsExporting(true)
+    await exportList(host, work, { listing })
+    setIsExporting(false)
+  }
+  return (
+    <div className={styles['actions']}>
+      <Button variant="outline" icon="download" isBusy={isExporting} onClick={() => void save()}>
+        <span className={styles['label']}>{directoryText.export}</span>
+      </Button>
+      {ImportDialog !== null && (
+        <Button variant="outline" icon="upload" onClick={() => leave(() => setOpen('import'))}>
+          <span className={styles['label']}>{directoryText.import}</span>
+        </Button>
+      )}
+      <Button icon="plus" onClick={() => leave(() => setOpen('create'))}>
+        {text.create}
+      </Button>
+      <Suspense>
+        {open === 'create' && (
+          <CreateDialog
+            host={host}
+            onClose={close}
+            onCreated={(item) => {
+              close()
+              onCreated(item)
+            }}
+          />
+        )}
+        {open === 'import' && ImportDialog !== null && <ImportDialog host={host} onClose={close} onImported={onImported} />}
+      </Suspense>
+    </div>
+  )
+}

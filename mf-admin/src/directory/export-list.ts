@@ -1,0 +1,34 @@
+import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS, ITEMS_MAX } from '@ponte/contracts/limits'
+import { messageOf } from '@ponte/platform/refusal'
+import { saveAsFile } from '@ponte/platform/save-as-file'
+import { directoryText } from '../text-directory.ts'
+import { inBatches } from '../bulk/batches.ts'
+import type { Listing, Work } from './directory.ts'
+
+export const CSV = 'text/csv;charset=utf-8'
+
+type Exporting = Pick<Work<never>, 'exportSheet' | 'fileName'>
+
+/** Saves as a file what a list shows, or those that are named. */
+export async function exportList(host: Host, { exportSheet, fileName }: Exporting, what: { listing: Listing } | { ids: string[] }) {
+  try {
+    if ('listing' in what) {
+      const { csv, rows, totalResults } = await exportSheet(host, what)
+      saveAsFile(`${fileName}.csv`, CSV, csv)
+      if (totalResults > rows) host.notify('info', directoryText.exportEnded(rows, totalResults), { durationMs: ADMIN_TOAST_MS })
+    } else {
+      const sheets: string[] = []
+      for (const ids of inBatches(what.ids, ITEMS_MAX)) sheets.push((await exportSheet(host, { ids })).csv)
+      saveAsFile(`${fileName}.csv`, CSV, joined(sheets))
+    }
+  } catch (error) {
+    host.notify('error', messageOf(error, directoryText.exportFailed), { durationMs: ADMIN_TOAST_MS })
+  }
+}
+
+/** One table of several: each has its own heading, and the mark that it begins with. */
+export function joined([first = '', ...others]: readonly string[]): string {
+  const ended = (csv: string) => (csv === '' || csv.endsWith('\n') ? csv : `${csv}\r\n`)
+  return others.reduce((all, csv) => ended(all) + csv.slice(csv.indexOf('\n') + 1), first)
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { areShortcutsOn } from './shortcuts.ts'
+
+interface Moves {
+  scroller: () => HTMLElement | null
+  /** Where the keys start from; null where nothing is picked in sight. */
+  current: () => number | null
+  count: number
+  onMove: (index: number) => void
+  onOpen: (index: number) => void
+  onTick: ((index: number, isRange: boolean) => void) | null
+}
+
+/** Arrow keys, Home and End walk along the list, from its rows and from wherever on the page nothing else takes them. */
+export function useListKeys(moves: Moves): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { scroller, current, count, onMove, onOpen, onTick } = moves
+    const target = event.target instanceof HTMLElement ? event.target : null
+    const list = scroller()
+    if (target === null || list === null || isTaken(event)) return
+
+    const row = list.contains(target) ? target.closest<HTMLElement>('[data-index]') : null
+    const isOnLink = row !== null && target.matches('a')
+    const at = row === null ? null : Number(row.dataset['index'])
+    const isFromSearch = target.matches('[type="search"]') && event.key === 'ArrowDown'
+    const next = nextRow(event.key, { current: current(), count, isEntering: isFromSearch })
+
+    if (event.key === 'Enter' && isOnLink && at !== null && !event.shiftKey) onOpen(at)
+    else if (event.key === ' ' && isOnLink && at !== null && onTick !== null) onTick(at, event.shiftKey)
+    else if (next !== null && !event.shiftKey && (list.contains(target) || isFromSearch || isFromNowhere(target))) onMove(next)
+    else return
+    event.preventDefault()
+  })
+
+  // The page as a whole listens: after a deletion nothing may have the focus.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Nothing has the focus. The list takes its keys then too, unless somebody wants none to be taken. */
+const isFromNowhere = (target: Element): boolean => target === document.body && areShortcutsOn()
+
+interface From {
+  current: number | null
+  count: number
+  isEntering: boolean
+}
+
+function nextRow(key: string, { current, count, isEntering }: From): number | null {
+  if (isEntering) return current ?? 0
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key === 'ArrowDown') return current === null ? 0 : Math.min(current + 1, count - 1)
+  if (key === 'ArrowUp') return current === null ? 0 : Math.max(current - 1, 0)
+  return null
+}
+
+/** Somebody else's key: of a dialog or a menu over the page, or of the browser. */
+export function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return true
+  return document.querySelector('dialog[open]') !== null || (event.target instanceof Element && event.target.closest('[popover]') !== null)
+}

@@ -1,0 +1,166 @@
+import { listFirms } from '@ponte/contracts/firms'
+import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { idOf } from '../dev/samples.ts'
+import { countedFirms, current, detail, list, ROW_PX, row, seeRows } from '../dev/stage.ts'
+import FirmsPage from '../firms-page/firms-page.tsx'
+
+function show(count: number, path = '/firms') {
+  const { asked, answers } = countedFirms(count)
+  return { ...renderScreen(FirmsPage, { user: 'admin', path, answers }), asked }
+}
+
+const scroller = () => list().getByRole('list').parentElement as HTMLElement
+const scrollTo = (index: number) => fireEvent.scroll(scroller(), { target: { scrollTop: index * ROW_PX } })
+const places = () =>
+  list()
+    .getAllByRole('listitem')
+    .map((item) => Number(item.getAttribute('aria-posinset')))
+
+beforeEach(() => seeRows(10))
+
+test('of ten thousand rows those in sight are drawn, and each says where it stands', async () => {
+  const { asked } = show(10_000)
+  expect(await list().findByText('10.000 firms')).toBeVisible()
+  expect(list().getAllByRole('listitem').length).toBeLessThan(50)
+  const first = (await row('Clínica 0001 São Paulo, SP')).closest('li')
+  expect(first).toHaveAttribute('aria-posinset', '1')
+  expect(first).toHaveAttribute('aria-setsize', '10000')
+  expect(asked).toEqual([1])
+})
+
+test('the part of the list that comes into sight is asked for, with a row for everybody until it is there', async () => {
+  const { asked } = show(10_000)
+  await row(/Clínica 0001/)
+  scrollTo(5_050)
+  expect(places()).toContain(5_051)
+  expect(list().getAllByText('Loading…').length).toBeGreaterThan(10)
+  expect(await row(/Clínica 5051/)).toBeVisible()
+  expect(asked).toEqual([1, 51])
+})
+
+test('flinging over thousands of rows asks only for those where it ends', async () => {
+  const { asked } = show(10_000)
+  await row(/Clínica 0001/)
+  for (let index = 100; index <= 8_000; index += 250) scrollTo(index)
+  scrollTo(8_050)
+  expect(await row(/Clínica 8051/)).toBeVisible()
+  expect(asked).toEqual([1, 81])
+})
+
+test('where two parts meet both are asked for, and what was there once is not asked for on the way back', async () => {
+  const { asked } = show(1_000)
+  await row(/Clínica 0001/)
+  scrollTo(195)
+  expect(await row(/Clínica 0196/)).toBeVisible()
+  expect(await row(/Clínica 0203/)).toBeVisible()
+  expect(asked.toSorted()).toEqual([1, 2, 3])
+  scrollTo(0)
+  expect(await row(/Clínica 0001/)).toBeVisible()
+  expect(asked).toHaveLength(3)
+})
+
+test('a part that fails can be asked for again', async () => {
+  let isDown = true
+  const { answers } = countedFirms(1_000)
+  const failing = respond(listFirms, ({ query }) =>
+    isDown && query.page > 1 ? refuse('internal') : { results: [], page: 1, limit: 100, totalPages: 10, totalResults: 1_000 },
+  )
+  const { user } = renderScreen(FirmsPage, { user: 'admin', answers: [failing, ...answers] })
+  await list().findByText('1.000 firms')
+  scrollTo(550)
+  expect(await list().findByRole('alert')).toHaveTextContent('This part of the list could not be loaded')
+  isDown = false
+  await user.click(list().getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(list().queryByRole('alert')).toBeNull())
+})
+
+describe('the keyboard', () => {
+  test('walks along the rows with selection and focus, and the address follows once it rests', async () => {
+    const { user, host, address } = show(300)
+    ;(await row(/Clínica 0001/)).focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(current()).toHaveTextContent('Clínica 0004')
+    expect(current()).toHaveFocus()
+    await waitFor(() => expect(address()).toBe(`/firms?id=${idOf(4)}`))
+    expect(await detail().findByRole('heading', { name: 'Clínica 0004' })).toBeVisible()
+    // The rows that were passed are no steps to go back to.
+    expect(host.navigations).toEqual([{ to: `/firms?id=${idOf(4)}`, replace: true }])
+    await user.keyboard('{ArrowUp}')
+    expect(current()).toHaveTextContent('Clínica 0003')
+  })
+
+  test('goes on where nothing is loaded yet', async () => {
+    const { user, address, asked } = show(300)
+    await row(/Clínica 0001/)
+    await user.keyboard('{End}')
+    await waitFor(() => expect(current()).toHaveTextContent('Clínica 0300'))
+    expect(current()).toHaveFocus()
+    await waitFor(() => expect(address()).toBe(`/firms?id=${idOf(300)}`))
+    expect(asked).toEqual([1, 3])
+    await user.keyboard('{ArrowDown}')
+    expect(current()).toHaveTextContent('Clínica 0300')
+    await user.keyboard('{Home}')
+    expect(current()).toHaveTextContent('Clínica 0001')
+    expect(current()).toHaveFocus()
+  })
+
+  test('Enter leads to the heading of the detail, Escape back to the row', async () => {
+    const { user, address, router } = show(300)
+    ;(await row(/Clínica 0001/)).focus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await detail().findByRole('heading', { name: 'Clínica 0002' })).toHaveFocus()
+    expect(address()).toBe(`/firms?id=${idOf(2)}`)
+    expect(router.state.historyAction).toBe('PUSH')
+    await user.keyboard('{Escape}')
+    expect(await row(/Clínica 0002/)).toHaveFocus()
+  })
+
+  test('/ leads to the search, from where the arrow leads into the list', async () => {
+    const { user } = show(300)
+    ;(await row(/Clínica 0001/)).focus()
+    await user.keyboard('/')
+    const box = screen.getByLabelText('Search firms')
+    expect(box).toHaveFocus()
+    expect(box).toHaveValue('')
+    await user.keyboard('a/b')
+    expect(box).toHaveValue('a/b')
+    await user.clear(box)
+    await user.keyboard('{ArrowDown}')
+    expect(await row(/Clínica 0001/)).toHaveFocus()
+  })
+
+  test('moves nothing from within the detail, nor under a dialog', async () => {
+    const { user } = show(300)
+    await row(/Clínica 0001/)
+    await user.click(await detail().findByRole('button', { name: 'Delete' }))
+    await user.keyboard('{ArrowDown}/')
+    expect(current()).toHaveTextContent('Clínica 0001')
+    expect(screen.getByLabelText('Search firms')).not.toHaveFocus()
+    await user.keyboard('{Escape}{ArrowDown}')
+    expect(current()).toHaveTextContent('Clínica 0001')
+  })
+
+  test('does not lose the focus when its row is scrolled out of sight', async () => {
+    const { user } = show(1_000)
+    ;(await row(/Clínica 0001/)).focus()
+    scrollTo(500)
+    expect(list().getByRole('list')).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(current()).toHaveTextContent('Clínica 0002')
+    expect(current()).toHaveFocus()
+  })
+})
+
+test('how far the list was scrolled is found again after a reload', async () => {
+  const { asked, unmount } = show(1_000)
+  await row(/Clínica 0001/)
+  scrollTo(550)
+  await row(/Clínica 0551/)
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  unmount()
+
+  show(1_000)
+  expect(await row(/Clínica 0551/)).toBeVisible()
+  expect(asked).toEqual([1, 6])
+})

@@ -1,0 +1,150 @@
+import type { Host } from '@ponte/contracts/host'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
+import { directoryText } from '../text-directory.ts'
+import { text } from '../text.ts'
+import { findLoaded, loadedItem, rowCount, type LoadedPage } from './cached-list.ts'
+import type { Directory, Listed } from './directory.ts'
+import { EntryRow, EntryToCome } from './entry-row.tsx'
+import { useListKeys } from './list-keys.ts'
+import styles from './rows.module.css'
+import { useCursor } from './use-cursor.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
+import { usePages } from './use-pages.ts'
+import { useWindow } from './use-window.ts'
+
+/** What is ticked while records are selected. */
+export interface Ticks {
+  has: (id: string) => boolean
+  /** `isRange`: all from the one ticked before to this one. */
+  toggle: (id: string, index: number, isRange: boolean) => void
+}
+
+export interface RowsHandle {
+  /** Whether the row of what is picked could have the focus. */
+  focusPicked: () => boolean
+}
+
+export interface RowsProps<Item extends Listed> {
+  host: Host
+  directory: Directory<Item>
+  pickedId: string | null
+  to: (id: string) => string
+  /** The keys came to rest on this one. */
+  onMove: (id: string) => void
+  /** It is to be read: the focus goes to the detail. */
+  onOpen: (id: string) => void
+  /** Does this, once nothing is lost by it. */
+  leave: (then: () => void) => void
+  ticks: Ticks | null
+  ref: Ref<RowsHandle>
+}
+
+interface Props<Item extends Listed> extends RowsProps<Item> {
+  loaded: LoadedPage<Item>
+}
+
+/** The rows of a list of any length: only those in sight are in the page, and only their part of the list is asked for. */
+export function Rows<Item extends Listed>({ host, directory, loaded, pickedId, to, onMove, onOpen, leave, ticks, ref }: Props<Item>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const focusAt = useRef<number | null>(null)
+  const { listing } = loaded
+  const count = rowCount(directory, listing, loaded.totalResults)
+  const { first, last, top, reveal, scrollTo } = useWindow(scroller, list, count)
+  const { itemAt, failed } = usePages(host, directory, listing, first, last)
+
+  const idAt = (index: number) => {
+    const item = itemAt(index) ?? loadedItem<Item>(directory, listing, index)
+    return item?._id ?? null
+  }
+  const { cursor, moveTo, release } = useCursor({ pickedId, idAt, onMove })
+  const current = () => cursor ?? (pickedId === null ? null : (findLoaded<Item>(directory, listing, pickedId)?.index ?? null))
+  const at = current()
+  useKeptScroll(scroller, directory.path, listing, (kept) => {
+    if (kept !== null) scrollTo(kept)
+    else if (at !== null) reveal(at)
+  })
+
+  function applyFocus() {
+    if (focusAt.current === null) return
+    const index = focusAt.current
+    const link = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] > a`)
+    ;(link ?? list.current)?.focus({ preventScroll: true })
+    focusAt.current = link ? null : index
+  }
+  function focus(index: number) {
+    reveal(index)
+    focusAt.current = index
+    applyFocus()
+  }
+  function move(index: number) {
+    if (index === at) return focus(index)
+    leave(() => {
+      moveTo(index)
+      focus(index)
+    })
+  }
+  function open(index: number) {
+    const id = idAt(index)
+    if (id !== null) onOpen(id)
+  }
+  function tick(index: number, isRange: boolean) {
+    const id = idAt(index)
+    if (id !== null) ticks?.toggle(id, index, isRange)
+  }
+  useListKeys({ scroller: () => scroller.current, current, count, onMove: move, onOpen: open, onTick: ticks === null ? null : tick })
+
+  // The row that is to have the focus may only now have been drawn; by now somebody may be elsewhere.
+  useLayoutEffect(() => {
+    if (list.current?.contains(document.activeElement) === true) applyFocus()
+    else focusAt.current = null
+  })
+
+  useImperativeHandle(ref, () => ({
+    focusPicked() {
+      if (at === null || list.current?.checkVisibility?.() === false) return false
+      focus(at)
+      return true
+    },
+  }))
+
+  // Rows are told of a tick once and for all; what it does is always what it means now.
+  const latestTick = useRef(tick)
+  useLayoutEffect(() => void (latestTick.current = tick))
+  const onTick = useCallback((index: number, isRange: boolean) => latestTick.current(index, isRange), [])
+
+  const tabStop = at !== null && at >= first && at < last ? at : top
+  return (
+    <>
+      {failed !== null && (
+        <div className={styles['failed']}>
+          <ErrorPanel title={directoryText.partFailed} retryLabel={text.retry} onRetry={failed.retry} isRetrying={failed.isRetrying} />
+        </div>
+      )}
+      <div ref={scroller} className={styles['scroller']}>
+        <ul ref={list} className={styles['rows']} tabIndex={-1}>
+          {Array.from({ length: Math.max(0, last - first) }, (_, offset) => {
+            const index = first + offset
+            const item = itemAt(index)
+            const position = { index, count, isPicked: index === at }
+            if (item === undefined) return <EntryToCome key={index} {...position} />
+            return (
+              <EntryRow
+                key={item._id}
+                {...position}
+                item={item}
+                entryOf={directory.entryOf}
+                to={to(item._id)}
+                isTabStop={index === tabStop}
+                isTicked={ticks && ticks.has(item._id)}
+                onPress={release}
+                onTick={onTick}
+              />
+            )
+          })}
+        </ul>
+      </div>
+    </>
+  )
+}

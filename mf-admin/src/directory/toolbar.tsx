@@ -1,0 +1,76 @@
+import { SORTS, type Sort } from '@ponte/contracts/records'
+import { Button } from '@ponte/shared-ui/button'
+import { useId, useState, type Ref } from 'react'
+import { directoryText } from '../text-directory.ts'
+import type { DirectoryText } from '../text.ts'
+import type { FilterField, Listing } from './directory.ts'
+import { FilterBox } from './filter-box.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import { withFilter } from './place.ts'
+import styles from './toolbar.module.css'
+
+interface Props {
+  text: DirectoryText
+  fields: readonly FilterField[]
+  /** null where the order is not the reader's to choose. */
+  sorts: readonly Sort[] | null
+  listing: Listing
+  /** Typing takes the place of what was typed before; any other choice is a step that can be taken back. */
+  onType: (q: string) => void
+  onChoose: (change: Partial<Listing>) => void
+  search: Ref<HTMLInputElement>
+}
+
+/** What a list shows and in which order. On a phone the filters wait behind a button. */
+export function Toolbar({ text, fields, sorts, listing, onType, onChoose, search }: Props) {
+  const { q, sort, filters } = listing
+  const [isOpen, setIsOpen] = useState(false)
+  const filtersId = useId()
+  const count = Object.keys(filters).length
+  return (
+    <div className={styles['toolbar']}>
+      <div className={styles['line']}>
+        <FilterBox ref={search} label={text.filter} hint={text.filterHint} value={q} onFilter={onType} />
+        {sorts !== null && (
+          <FilterSelect
+            label={directoryText.sort}
+            options={sorts.map((value) => ({ value, label: directoryText.sorts[value] }))}
+            value={sort}
+            onChange={(value) => onChoose({ sort: SORTS.find((one) => one === value) ?? sort })}
+          />
+        )}
+        {fields.length > 0 && (
+          <Button
+            variant="outline"
+            icon="sliders"
+            className={styles['toggle']}
+            aria-expanded={isOpen}
+            aria-controls={filtersId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {directoryText.filters(count)}
+          </Button>
+        )}
+      </div>
+      {fields.length > 0 && (
+        <div id={filtersId} role="group" aria-label={directoryText.filters(0)} className={styles['filters']} data-open={isOpen}>
+          {fields.map(({ name, label, any, options }) => (
+            <FilterSelect
+              key={name}
+              label={label}
+              any={any}
+              options={options}
+              value={filters[name] ?? ''}
+              onChange={(value) => onChoose({ filters: withFilter(filters, name, value) })}
+            />
+          ))}
+          {count > 0 && (
+            <Button variant="quiet" className={styles['clear']} onClick={() => onChoose({ filters: {} })}>
+              {directoryText.clearFilters(count)}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { UndoBar } from './undo-bar.tsx'
+
+const undo = () => Promise.resolve()
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+const button = () => screen.getByRole('button', { name: 'Undo' })
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('what was done can be taken back for ten seconds', () => {
+  const gone = jest.fn()
+  render(<UndoBar undoable={{ key: 1, message: 'Two firms deleted.', undo }} onGone={gone} />)
+  expect(screen.getByRole('status')).toHaveTextContent('Two firms deleted. You can undo this for 10 seconds.')
+  wait(9_900)
+  expect(gone).not.toHaveBeenCalled()
+  wait(200)
+  expect(gone).toHaveBeenCalledTimes(1)
+})
+
+test('the time stands still under a pointer, and while the button has the focus', () => {
+  const gone = jest.fn()
+  render(<UndoBar undoable={{ key: 1, message: '', undo }} onGone={gone} />)
+  const bar = button().parentElement as HTMLElement
+  wait(6_000)
+  fireEvent.pointerEnter(bar)
+  wait(60_000)
+  fireEvent.pointerLeave(bar)
+  wait(3_000)
+  act(() => button().focus())
+  wait(60_000)
+  expect(gone).not.toHaveBeenCalled()
+  act(() => button().blur())
+  wait(1_100)
+  expect(gone).toHaveBeenCalledTimes(1)
+})
+
+test('another thing that was done has its own ten seconds', () => {
+  const gone = jest.fn()
+  const { rerender } = render(<UndoBar undoable={{ key: 1, message: 'One', undo }} onGone={gone} />)
+  wait(8_000)
+  rerender(<UndoBar undoable={{ key: 2, message: 'Another', undo }} onGone={gone} />)
+  wait(9_000)
+  expect(gone).not.toHaveBeenCalled()
+  expect(screen.getByRole('status')).toHaveTextContent('Another')
+})
+
+test('while it is being taken back it stays, and goes afterwards', async () => {
+  const gone = jest.fn()
+  let done: () => void = () => {}
+  const slow = () => new Promise<void>((resolve) => (done = resolve))
+  render(<UndoBar undoable={{ key: 1, message: '', undo: slow }} onGone={gone} />)
+  fireEvent.click(button())
+  wait(60_000)
+  expect(button()).toHaveAttribute('aria-busy', 'true')
+  expect(gone).not.toHaveBeenCalled()
+  await act(async () => done())
+  expect(gone).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+
+/** Browsers take no more than a few addresses a second; a key that is held down passes thirty rows. */
+const SETTLE_MS = 80
+/** Where only one of list and detail fits, moving along the list must not hide it. */
+const NARROW = '(width < 56rem)'
+
+interface Rows {
+  pickedId: string | null
+  /** null while that part of the list is not there yet. */
+  idAt: (index: number) => string | null
+  onMove: (id: string) => void
+}
+
+/** The row that the arrow keys have come to. What is picked follows once they rest. */
+export function useCursor({ pickedId, idAt, onMove }: Rows) {
+  const [cursor, setCursor] = useState<number | null>(null)
+  const [sentId, setSentId] = useState<string | null>(null)
+  const [seenId, setSeenId] = useState(pickedId)
+  const wantedId = cursor === null ? null : idAt(cursor)
+
+  // Something else was picked than the keys came to, by a press or a deletion: they go on from there.
+  if (seenId !== pickedId) {
+    setSeenId(pickedId)
+    if (pickedId === wantedId || pickedId !== sentId) setCursor(null)
+  }
+  const settle = useEffectEvent((id: string) => {
+    if (window.matchMedia(NARROW).matches) return
+    setSentId(id)
+    onMove(id)
+  })
+
+  // The clock is outside React.
+  useEffect(() => {
+    if (wantedId === null || wantedId === pickedId) return
+    const timer = setTimeout(() => settle(wantedId), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [wantedId, pickedId])
+
+  const release = useCallback(() => setCursor(null), [])
+  return { cursor, moveTo: setCursor, release }
+}

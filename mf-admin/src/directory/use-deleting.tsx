@@ -1,0 +1,93 @@
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import type { Host } from '@ponte/contracts/host'
+import { messageOf } from '@ponte/platform/refusal'
+import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
+import { useState, type ReactNode } from 'react'
+import { deletionText as words } from '../text-directory.ts'
+import { askAnew, hideGone } from './cached-list.ts'
+import type { Directory, Listed } from './directory.ts'
+
+interface After {
+  /** It is no longer in this list. */
+  onGone: (id: string) => void
+  /** It is there again. */
+  onBack: (id: string) => void
+  offerUndo: (message: string, undo: () => Promise<void>) => void
+}
+
+interface Deleting<Item> {
+  ask: (item: Item) => void
+  restore: (item: Item) => Promise<void>
+  question: ReactNode
+}
+
+/** Deletes after a question, offers to take it back, and brings back what was deleted before. */
+export function useDeleting<Item extends Listed>(host: Host, directory: Directory<Item>, after: After): Deleting<Item> {
+  const [asked, setAsked] = useState<Item | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const { work } = directory
+  const nameOf = (item: Item) => directory.entryOf(item).name
+  const tell = (kind: 'success' | 'error', message: string) => host.notify(kind, message, { durationMs: ADMIN_TOAST_MS })
+
+  function leaveList(item: Item) {
+    after.onGone(item._id)
+    hideGone(directory, new Set([item._id]))
+    void askAnew(directory)
+  }
+
+  async function remove(item: Item) {
+    if (work === null) return
+    setIsBusy(true)
+    try {
+      await work.remove(host, item._id)
+    } catch (error) {
+      return tell('error', messageOf(error, work.toasts.deleteFailed))
+    } finally {
+      setIsBusy(false)
+      setAsked(null)
+    }
+    tell('success', work.toasts.deleted)
+    leaveList(item)
+    after.offerUndo(words.deleted(nameOf(item)), () => bringBack(item, words.undoFailed))
+  }
+
+  async function bringBack(item: Item, failed: string) {
+    if (work === null) return
+    try {
+      await work.restore(host, item._id)
+    } catch (error) {
+      return tell('error', messageOf(error, failed))
+    }
+    await askAnew(directory)
+    after.onBack(item._id)
+  }
+
+  return {
+    ask: setAsked,
+    async restore(item) {
+      if (work === null) return
+      try {
+        await work.restore(host, item._id)
+      } catch (error) {
+        return tell('error', messageOf(error, words.restoreFailed))
+      }
+      tell('success', words.restored(nameOf(item)))
+      leaveList(item)
+    },
+    question: (
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={asked === null ? '' : words.question(nameOf(asked))}
+        confirmLabel={words.delete}
+        cancelLabel={words.cancel}
+        closeLabel={words.close}
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={() => asked !== null && void remove(asked)}
+        onClose={() => setAsked(null)}
+      >
+        {words.hint}
+      </ConfirmDialog>
+    ),
+  }
+}

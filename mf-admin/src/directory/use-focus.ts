@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'react'
+import { isTaken } from './list-keys.ts'
+import type { RowsHandle } from './rows.tsx'
+import { areShortcutsOn } from './shortcuts.ts'
+
+const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
+
+interface Options {
+  rows: RefObject<RowsHandle | null>
+  search: RefObject<HTMLInputElement | null>
+  detail: RefObject<HTMLElement | null>
+  /** What is read in the detail, once it is there. */
+  pickedId: string | null
+  isEmpty: boolean
+  /** Where the detail hides the list: back to it. */
+  onBack: () => void
+}
+
+/** Leads the focus to what has just been opened or taken away, and by its own keys to the search and back to the list. */
+export function useFocus({ rows, search, detail, pickedId, isEmpty, onBack }: Options) {
+  const wanted = useRef<'row' | { detailOf: string } | null>(null)
+
+  // Where nothing else changes, the wish alone has this drawn anew.
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+
+  // What is to have the focus may only be there after the next answer.
+  useEffect(() => {
+    if (wanted.current === 'row') {
+      if (rows.current?.focusPicked() === true) wanted.current = null
+      else if (isEmpty) {
+        search.current?.focus()
+        wanted.current = null
+      }
+    } else if (wanted.current !== null && wanted.current.detailOf === pickedId && focusHeading(detail.current)) wanted.current = null
+  })
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (target === null || isTaken(event)) return
+    if (event.key === '/' && isOnPage(target) && !target.matches(TYPING) && areShortcutsOn()) {
+      event.preventDefault()
+      search.current?.focus()
+      search.current?.select()
+    } else if (event.key === 'Escape' && detail.current?.contains(target) === true) {
+      event.preventDefault()
+      if (rows.current?.focusPicked() !== true) onBack()
+    }
+  })
+
+  // The page as a whole listens: after a deletion nothing may have the focus.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  function want(what: 'row' | { detailOf: string }) {
+    wanted.current = what
+    draw()
+  }
+  return { onRow: () => want('row'), onDetail: (id: string) => want({ detailOf: id }) }
+}
+
+/** Not beside it, in the shell's menus: a key does there what it does everywhere. */
+const isOnPage = (target: Element): boolean => target === document.body || target.closest('main') !== null
+
+function focusHeading(detail: HTMLElement | null): boolean {
+  const heading = detail?.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex]')
+  heading?.focus()
+  return heading !== null && heading !== undefined
+}

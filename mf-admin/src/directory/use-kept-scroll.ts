@@ -1,0 +1,32 @@
+import { useLocation } from '@ponte/platform/router'
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import type { Listing } from './directory.ts'
+import { addressOf } from './place.ts'
+
+type Scroller = RefObject<HTMLElement | null>
+
+/** How far a list was scrolled is found again after a reload and on coming back to its page, not on arriving there anew. */
+export function useKeptScroll(scroller: Scroller, path: string, listing: Listing, onStart: (top: number | null) => void): void {
+  const { key } = useLocation()
+  const name = `scroll ${path}`
+  const mark = `${key} ${addressOf(path, { ...listing, id: null })} `
+  const start = useEffectEvent(() => {
+    const kept = sessionStorage.getItem(name)
+    onStart(kept?.startsWith(mark) === true ? Number(kept.slice(mark.length)) : null)
+  })
+
+  // How far an element is scrolled is not React's to know. Before it is painted, or the rows would jump.
+  useLayoutEffect(() => start(), [])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const keep = () => {
+      if (element !== null && element.clientHeight > 0) sessionStorage.setItem(name, `${mark}${element.scrollTop}`)
+    }
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [scroller, name, mark])
+}

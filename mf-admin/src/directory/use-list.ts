@@ -1,0 +1,46 @@
+import type { Host } from '@ponte/contracts/host'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@ponte/platform/query'
+import { findLoaded, oneKey, pageQuery, type LoadedPage } from './cached-list.ts'
+import type { Directory, Listed } from './directory.ts'
+import { listingOf, type Place } from './place.ts'
+
+export interface Picked<Item> {
+  /** Who is read on the right: the one in the address, else the first of the list. */
+  id: string | null
+  item: Item | undefined
+  /** The request for what is picked and not in the list as far as that is loaded; null when there is none. */
+  found: UseQueryResult<Item> | null
+}
+
+/** The beginning of the list at this place, and what is picked from it. Until a new list is there the old one stays. */
+export function useList<Item extends Listed>(host: Host, directory: Directory<Item>, place: Place) {
+  const list = useQuery<LoadedPage<Item>>({
+    ...pageQuery(host, directory, listingOf(place), 1),
+    placeholderData: keepPreviousData,
+  })
+  return { list, picked: usePicked(host, directory, place.id, list) }
+}
+
+function usePicked<Item extends Listed>(
+  host: Host,
+  directory: Directory<Item>,
+  wanted: string | null,
+  list: UseQueryResult<LoadedPage<Item>>,
+) {
+  const first = list.data?.results[0]
+  const id = wanted ?? (first === undefined ? null : first._id)
+  const listed = id === null || list.data === undefined ? null : findLoaded<Item>(directory, list.data.listing, id)
+
+  // A link may lead to somebody who is in no part of the list that is loaded.
+  const isElsewhere = id !== null && listed === null && !list.isPending && !list.isPlaceholderData
+  const found = useQuery<Item>({
+    queryKey: oneKey(directory, id ?? ''),
+    queryFn: ({ signal }) => directory.find(host, id ?? '', signal),
+    enabled: isElsewhere,
+    // What is read stays, also when the part of the list that it came from is long out of sight.
+    ...(listed === null ? {} : { initialData: listed.item }),
+  })
+  const item = id === null ? undefined : found.data
+  const picked: Picked<Item> = { id, item, found: isElsewhere && item === undefined ? found : null }
+  return picked
+}

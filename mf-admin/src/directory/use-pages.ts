@@ -1,0 +1,39 @@
+import type { Host } from '@ponte/contracts/host'
+import { useQuery } from '@ponte/platform/query'
+import { useEffect, useState } from 'react'
+import { pageOf, pageQuery, type LoadedPage } from './cached-list.ts'
+import { DIRECTORY_PAGE_SIZE, type Directory, type Listed, type Listing } from './directory.ts'
+
+/** Whoever flings over thousands of rows asks for those where it comes to rest. */
+const REST_MS = 80
+
+/** The pages that the rows from `first` to before `last` stand in: two at most, for a page is longer than any screen. */
+export function usePages<Item extends Listed>(host: Host, directory: Directory<Item>, listing: Listing, first: number, last: number) {
+  const upper = pageOf(first)
+  const lower = pageOf(Math.max(first, last - 1))
+  const isResting = useResting(`${upper} ${lower}`)
+  const above = useQuery<LoadedPage<Item>>({ ...pageQuery(host, directory, listing, upper), enabled: isResting })
+  const below = useQuery<LoadedPage<Item>>({ ...pageQuery(host, directory, listing, lower), enabled: isResting })
+
+  const failed = [above, below].find(({ isError, data }) => isError && data === undefined)
+  return {
+    itemAt(index: number): Item | undefined {
+      const { data } = pageOf(index) === upper ? above : below
+      return data?.results[index % DIRECTORY_PAGE_SIZE]
+    },
+    failed: failed === undefined ? null : { isRetrying: failed.isFetching, retry: () => void failed.refetch() },
+  }
+}
+
+/** Whether this has been the same for a moment. What the list begins with is there at once. */
+function useResting(wanted: string): boolean {
+  const [rested, setRested] = useState(wanted)
+
+  // The clock is outside React.
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(wanted), REST_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+
+  return rested === wanted
+}

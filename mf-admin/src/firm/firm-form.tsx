@@ -1,0 +1,56 @@
+import { choicesOf } from '@ponte/contracts/choice'
+import type { Firm } from '@ponte/contracts/firms'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { toasts } from '@ponte/contracts/toasts'
+import { CheckboxGroup } from '@ponte/shared-ui/checkbox-group'
+import { Switch } from '@ponte/shared-ui/switch'
+import type { DetailTools } from '../directory/directory.ts'
+import { FirmFields } from '../form/firm-fields.tsx'
+import { PhotoField } from '../form/photo-field.tsx'
+import { RecordForm } from '../form/record-form.tsx'
+import { useEdit } from '../form/use-edit.ts'
+import type { Editing } from '../form/use-editing.ts'
+import { fieldText } from '../text-forms.ts'
+import { text } from '../text.ts'
+import { firmKind } from './firm-kind.tsx'
+
+const specialties = choicesOf(SPECIALTY_LABELS)
+const told = { updated: toasts.firmUpdated, updateFailed: toasts.firmUpdateFailed }
+
+interface Props {
+  firm: Firm
+  tools: DetailTools<Firm>
+  editing: Editing
+}
+
+export function FirmForm({ firm, tools: { host, onSaved, onDirty }, editing }: Props) {
+  const edit = useEdit({ host, kind: firmKind, item: firm, toasts: told, onSaved, onDone: editing.end })
+  const { values, errors, change } = edit.form
+  return (
+    <RecordForm host={host} edit={edit} editing={editing} onDirty={onDirty}>
+      <PhotoField value={values.photo} onChange={(photo) => change({ photo })} error={errors.photo} isLogo />
+      <FirmFields values={values} errors={errors} onChange={change} isDescriptionRequired={false} />
+      <CheckboxGroup
+        name="specialtiesNeeded"
+        legend={text.firm.specialtiesNeeded}
+        options={specialties}
+        values={values.specialtiesNeeded}
+        onChange={(specialtiesNeeded) => change({ specialtiesNeeded })}
+        error={errors.specialtiesNeeded}
+      />
+      <Switch
+        name="offersAccommodation"
+        label={text.firm.accommodation}
+        checked={values.offersAccommodation}
+        onChange={(event) => change({ offersAccommodation: event.target.checked })}
+      />
+      <Switch
+        name="isActive"
+        label={fieldText.active}
+        hint={fieldText.firmActiveHint}
+        checked={values.isActive}
+        onChange={(event) => change({ isActive: event.target.checked })}
+      />
+    </RecordForm>
+  )
+}

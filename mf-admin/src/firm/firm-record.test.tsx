@@ -1,0 +1,139 @@
+import { getFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
+import { refuse, respond } from '@ponte/platform/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http, type HttpHandler } from 'msw'
+import { factsOf } from '../dev/facts-of.ts'
+import { showRecord } from '../dev/record-screen.tsx'
+import { firm } from '../dev/samples.ts'
+import { FirmRecord } from './firm-record.tsx'
+
+let n = 300
+/** A record of its own for each test, since what is typed is kept by id. */
+const clinic = (over: Partial<Firm> = {}) => firm((n += 1), { name: 'Clínica Aurora', deletedAt: null, version: 3, ...over })
+
+function show(record: Firm, answers: HttpHandler[] = []) {
+  const sent: unknown[] = []
+  const saving = respond(updateFirm, ({ body: { version, ...changes } }) => {
+    sent.push({ ...changes, version })
+    return Object.assign({ ...record, version: record.version + 1 }, changes)
+  })
+  return { ...showRecord(record, (item, tools) => <FirmRecord firm={item} tools={tools} />, { answers: [...answers, saving] }), sent }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const field = (label: RegExp) => screen.getByLabelText(label)
+
+test('a firm is read with labels and written out, never by its keys', async () => {
+  show(clinic({ isActive: false }))
+  expect(factsOf(screen.getByRole('article'))).toMatchObject({
+    CNPJ: '12.ABC.345/01DE-35',
+    Type: 'Posto de Saúde',
+    City: 'São Paulo',
+    'Specialties needed': 'Anestesiologia',
+    'Offers accommodation': 'Yes',
+  })
+  expect(screen.getByText('Inactive')).toBeVisible()
+  expect(await screen.findByText('History')).toBeVisible()
+})
+
+test('all of a firm can be changed, and only what was changed is sent', async () => {
+  const { user, sent, host } = show(clinic())
+  await user.click(button('Edit'))
+  const type = async (name: RegExp, words: string) => {
+    await user.clear(field(name))
+    await user.paste(words)
+  }
+  await type(/^Name/, ' Hospital Lua ')
+  await type(/^CNPJ/, '11222333000181')
+  await user.selectOptions(field(/^Type/), 'hospital')
+  await user.clear(field(/^Description/))
+  await type(/^Address/, 'Rua Nova, 1')
+  await user.selectOptions(field(/^State/), 'PR')
+  expect(field(/^City/)).toHaveValue('')
+  await user.selectOptions(field(/^City/), 'curitiba')
+  await user.click(screen.getByRole('checkbox', { name: 'UTI' }))
+  await user.click(screen.getByRole('switch', { name: 'Offers accommodation' }))
+  await user.click(screen.getByRole('switch', { name: 'Active' }))
+  await user.click(button('Save'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({
+    name: 'Hospital Lua',
+    cnpj: '11222333000181',
+    type: 'hospital',
+    description: null,
+    address: 'Rua Nova, 1',
+    state: 'PR',
+    city: 'curitiba',
+    specialtiesNeeded: ['uti', 'anestesiologia'],
+    offersAccommodation: false,
+    isActive: false,
+    version: 3,
+  })
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Firm updated successfully', durationMs: 3000 }])
+})
+
+test.each([
+  [/^Name/, ' ', 'Please fill in all required fields'],
+  [/^CNPJ/, '11222333000180', 'Please enter a valid CNPJ'],
+  [/^Address/, '', 'Please fill in all required fields'],
+])('%s does not take %j', async (name, typed, message) => {
+  const { user, sent } = show(clinic())
+  await user.click(button('Edit'))
+  await user.clear(field(name))
+  await user.paste(typed)
+  await user.click(button('Save'))
+  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(field(name)).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('what the server says is told, and where it said nothing Failed to update firm', async () => {
+  let isReached = true
+  const failing = [
+    http.put('*/api/v1/firms/:id', () => (isReached ? undefined : HttpResponse.error())),
+    respond(updateFirm, () => refuse('cnpj_taken', { fields: { cnpj: 'Já existe uma empresa com este CNPJ' } })),
+  ]
+  const { user, host } = show(clinic(), failing)
+  await user.click(button('Edit'))
+  await user.type(field(/^Name/), ' Sul')
+  await user.click(button('Save'))
+  await waitFor(() => expect(field(/^CNPJ/)).toBeInvalid())
+  isReached = false
+  await user.click(button('Save'))
+  await waitFor(() => expect(host.toasts).toHaveLength(2))
+  expect(host.toasts.map(({ message }) => message)).toEqual(['Já existe uma empresa com este CNPJ', 'Failed to update firm'])
+  expect(field(/^Name/)).toHaveValue('Clínica Aurora Sul')
+})
+
+test('cancel restores what was there', async () => {
+  const { user } = show(clinic())
+  await user.click(button('Edit'))
+  await user.type(field(/^Name/), ' Sul')
+  await user.click(button('Cancel'))
+  await user.click(button('Discard'))
+  expect(screen.getByRole('heading', { name: 'Clínica Aurora' })).toBeVisible()
+})
+
+test('a state and its city are one decision of two admins', async () => {
+  const read = clinic()
+  const answers = [
+    respond(getFirm, () => ({ ...read, state: 'PR' as const, city: 'curitiba' as const, version: 4 })),
+    respond(updateFirm, ({ body }) => (body.version === 3 ? refuse('changed_meanwhile') : Object.assign(read, body))),
+  ]
+  const { user } = show(read, answers)
+  await user.click(button('Edit'))
+  await user.selectOptions(field(/^City/), 'campinas')
+  await user.click(button('Save'))
+  const panel = within(await screen.findByRole('region', { name: /Somebody else/ }))
+  expect(panel.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['São Paulo, SP', 'Curitiba, PR', 'Campinas, SP'])
+  await user.click(panel.getByRole('button', { name: 'Take theirs for City' }))
+  expect(field(/^State/)).toHaveValue('PR')
+  expect(field(/^City/)).toHaveValue('curitiba')
+})
+
+test('a deleted firm is only read, and can be brought back', async () => {
+  const { user, asked } = show(clinic({ deletedAt: '2026-11-03T12:00:00.000Z' }))
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  await user.click(button('Restore'))
+  expect(asked).toEqual(['restore'])
+})

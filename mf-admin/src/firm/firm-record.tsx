@@ -1,0 +1,45 @@
+import type { Firm } from '@ponte/contracts/firms'
+import { Details } from '../details/details.tsx'
+import { FirmFacts } from '../details/firm-facts.tsx'
+import type { DetailTools } from '../directory/directory.ts'
+import { DeletedNotice, RecordActions } from '../form/record-actions.tsx'
+import { RecordHistory } from '../form/record-history.tsx'
+import { RecordState } from '../form/record-state.tsx'
+import { useEditing } from '../form/use-editing.ts'
+import { FirmForm } from './firm-form.tsx'
+import { firmKind } from './firm-kind.tsx'
+
+interface Props {
+  firm: Firm
+  tools: DetailTools<Firm>
+}
+
+/** All that is known of a firm, to read and to change. */
+export function FirmRecord({ firm, tools }: Props) {
+  return <OneFirm key={firm.id} firm={firm} tools={tools} />
+}
+
+function OneFirm({ firm, tools }: Props) {
+  const { host } = tools
+  const editing = useEditing(firmKind.drafts.read(host.session.read().user?.id ?? '', firm.id) !== null)
+  const isDeleted = typeof firm.deletedAt === 'string'
+  const isEditing = editing.isEditing && !isDeleted
+  return (
+    <Details
+      name={firm.name}
+      photo={firm.photo}
+      badge={<RecordState isActive={firm.isActive} deletedAt={firm.deletedAt} />}
+      actions={!isEditing && !isDeleted && <RecordActions takesFocus={editing.hasEnded} onEdit={editing.start} onDelete={tools.onDelete} />}
+    >
+      {isDeleted && <DeletedNotice deletedAt={firm.deletedAt ?? ''} onRestore={tools.onRestore} />}
+      {isEditing ? (
+        <FirmForm key={editing.round} firm={firm} tools={tools} editing={editing} />
+      ) : (
+        <>
+          <FirmFacts firm={firm} />
+          <RecordHistory kind="firm" id={firm.id} host={host} />
+        </>
+      )}
+    </Details>
+  )
+}

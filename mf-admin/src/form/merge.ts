@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { isSame } from './values.ts'
+
+/** What counts as one when two people change it: a state without its city, or a distance without the travelling, says nothing. */
+export interface Facet<Values> {
+  label: string
+  fields: readonly (keyof Values)[]
+  show: (values: Values) => ReactNode
+}
+
+export const isAlike = <Values>({ fields }: Facet<Values>, one: Values, other: Values): boolean =>
+  fields.every((field) => isSame(one[field], other[field]))
+
+export const partOf = <Values>({ fields }: Facet<Values>, values: Values): Partial<Values> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>
+
+export interface Merge<Values> {
+  /** Only they changed it. */
+  taken: readonly Facet<Values>[]
+  /** Both did, each otherwise. */
+  clashing: readonly Facet<Values>[]
+}
+
+/** Two changes of one record, both made from `before`. */
+export function merge<Values>(facets: readonly Facet<Values>[], before: Values, theirs: Values, mine: Values): Merge<Values> {
+  const changed = facets.filter((facet) => !isAlike(facet, before, theirs))
+  return {
+    taken: changed.filter((facet) => isAlike(facet, before, mine)),
+    clashing: changed.filter((facet) => !isAlike(facet, before, mine) && !isAlike(facet, theirs, mine)),
+  }
+}

@@ -1,0 +1,121 @@
+import { formatCpf } from '@ponte/contracts/documents'
+import { formatPhone } from '@ponte/contracts/phone'
+import type { Specialty } from '@ponte/contracts/specialties'
+import { PersonChanges, type User } from '@ponte/contracts/users'
+import { errorsOf, type Errors } from '@ponte/platform/problems'
+import { fullPhoto, isSame, orNull } from './values.ts'
+
+/** A person as a form holds it. */
+export interface PersonValues {
+  photo: string | null
+  fullName: string
+  email: string
+  phone: string
+  username: string
+  document: string
+  profession: string
+  professionalLicense: string
+  specialties: Specialty[]
+  bio: string
+  whatsapp: string
+  city: string
+  travelAvailability: boolean
+  maxDistance: string
+  firm: string
+  isActive: boolean
+}
+
+export const noPerson: PersonValues = {
+  photo: null,
+  fullName: '',
+  email: '',
+  phone: '',
+  username: '',
+  document: '',
+  profession: '',
+  professionalLicense: '',
+  specialties: [],
+  bio: '',
+  whatsapp: '',
+  city: '',
+  travelAvailability: false,
+  maxDistance: '0',
+  firm: '',
+  isActive: true,
+}
+
+export function valuesOf(person: User): PersonValues {
+  const { fullName, email, specialties, travelAvailability, maxDistance } = person
+  return {
+    photo: fullPhoto(person.photo),
+    fullName,
+    email,
+    phone: formatPhone(person.phone ?? ''),
+    username: person.username ?? '',
+    document: formatCpf(person.document ?? ''),
+    profession: person.profession ?? '',
+    professionalLicense: person.professionalLicense ?? '',
+    specialties,
+    bio: person.bio ?? '',
+    whatsapp: formatPhone(person.whatsapp ?? ''),
+    city: person.city ?? '',
+    travelAvailability,
+    maxDistance: travelAvailability ? String(maxDistance ?? '') : '0',
+    firm: person.firm ?? '',
+    isActive: person.isActive ?? true,
+  }
+}
+
+type Field = keyof PersonValues
+
+const OF_EVERYBODY: readonly Field[] = ['photo', 'fullName', 'email', 'phone', 'isActive']
+const OF_PROFESSIONALS: readonly Field[] = [
+  'username',
+  'document',
+  'profession',
+  'professionalLicense',
+  'specialties',
+  'bio',
+  'whatsapp',
+  'city',
+  'travelAvailability',
+  'maxDistance',
+]
+
+/** What an admin may change of somebody in that role. */
+export function fieldsOf(role: User['role']): readonly Field[] {
+  if (role === 'professional') return [...OF_EVERYBODY, ...OF_PROFESSIONALS]
+  return role === 'firm' ? [...OF_EVERYBODY, 'firm'] : OF_EVERYBODY
+}
+
+/** Nothing is understood by half: '5O' is no distance, nor is nothing at all. */
+export const distanceOf = ({ travelAvailability, maxDistance }: Pick<PersonValues, 'travelAvailability' | 'maxDistance'>): number =>
+  !travelAvailability ? 0 : maxDistance.trim() === '' ? Number.NaN : Number(maxDistance)
+
+/** What is different now, as the call takes it. */
+export function changesOf(role: User['role'], before: PersonValues, now: PersonValues): PersonChanges {
+  const changes: PersonChanges = {
+    photo: now.photo,
+    fullName: now.fullName.trim(),
+    email: now.email.trim(),
+    phone: orNull(now.phone),
+    username: now.username.trim(),
+    document: now.document,
+    profession: now.profession,
+    professionalLicense: orNull(now.professionalLicense),
+    specialties: now.specialties,
+    bio: orNull(now.bio),
+    whatsapp: now.whatsapp,
+    city: now.city,
+    travelAvailability: now.travelAvailability,
+    maxDistance: distanceOf(now),
+    firm: now.firm,
+    isActive: now.isActive,
+  }
+  const fields = fieldsOf(role)
+  for (const field of Object.keys(noPerson) as Field[])
+    if (!fields.includes(field) || isSame(before[field], now[field])) delete changes[field]
+  return changes
+}
+
+export const whyNotChange = (changes: PersonChanges): Errors<PersonValues> => errorsOf(PersonChanges, changes)

@@ -1,0 +1,26 @@
+import { messages } from '@ponte/contracts/messages'
+import { hasErrors, type Errors } from '@ponte/platform/problems'
+import { inEnglish } from '../text-forms.ts'
+
+const MISSING: string = messages.requiredFields
+
+/** What the contract's rules found, in the language of these screens. */
+export const told = <Values>(errors: Errors<Values>): Errors<Values> =>
+  Object.fromEntries(
+    Object.entries<string | undefined>(errors).map(([field, message]) => [field, inEnglish[message ?? ''] ?? message]),
+  ) as Errors<Values>
+
+/** What is not filled in yet, apart from what is filled in wrong; in the order of the labels. */
+export function sorted(errors: object, labels: Readonly<Record<string, string>>): { missing: string[]; wrong: string[] } {
+  const found = new Map(Object.entries(errors))
+  const labelsWhere = (isWanted: (message: unknown) => boolean) =>
+    Object.entries(labels).flatMap(([field, label]) => (found.has(field) && isWanted(found.get(field)) ? [label] : []))
+  return { missing: labelsWhere((message) => message === MISSING), wrong: labelsWhere((message) => message !== MISSING) }
+}
+
+/** What is wrong with what was typed into fields that were left since. What is only missing yet is told beside the button. */
+export function wrongIn<Values>(errors: Errors<Values>, left: ReadonlySet<string>): Errors<Values> {
+  if (!hasErrors(errors)) return errors
+  const wrong = Object.entries(errors).filter(([field, message]) => left.has(field) && message !== MISSING)
+  return Object.fromEntries(wrong) as Errors<Values>
+}

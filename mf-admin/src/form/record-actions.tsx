@@ -1,0 +1,49 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Button } from '@ponte/shared-ui/button'
+import { useEffect, useRef } from 'react'
+import { recordText as words } from '../text-forms.ts'
+import styles from './record-actions.module.css'
+
+interface Props {
+  /** The form that the focus was in went away. */
+  takesFocus: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function RecordActions({ takesFocus, onEdit, onDelete }: Props) {
+  const actions = useRef<HTMLDivElement>(null)
+
+  // The focus is outside React.
+  useEffect(() => {
+    if (takesFocus) actions.current?.querySelector('button')?.focus()
+  }, [takesFocus])
+
+  return (
+    <div ref={actions} className={styles['actions']}>
+      <Button variant="soft" icon="pencil" onClick={onEdit}>
+        {words.edit}
+      </Button>
+      <Button variant="quiet" icon="trash" onClick={onDelete}>
+        {words.delete}
+      </Button>
+    </div>
+  )
+}
+
+/** Whoever or whatever was deleted is only read, until it is brought back. */
+export function DeletedNotice({ deletedAt, onRestore }: { deletedAt: string; onRestore: () => void }) {
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button variant="outline" icon="undo" onClick={onRestore}>
+          {words.restore}
+        </Button>
+      }
+    >
+      {words.deletedOn(formatDate(deletedAt))}
+    </Alert>
+  )
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { lazy, Suspense } from 'react'
+import type { HistoryProps } from '../history/history.tsx'
+import { recordText } from '../text-forms.ts'
+
+const History = lazy(() => import(/* webpackChunkName: "history" */ '../history/history.tsx'))
+
+/** Nobody waits for it: it stands below everything else, closed. */
+export function RecordHistory(props: HistoryProps) {
+  return (
+    <Suspense fallback={<Skeleton label={recordText.loading} rows={1} />}>
+      <History {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,14 @@
+import { Badge } from '@ponte/shared-ui/badge'
+import { recordText as words } from '../text-forms.ts'
+
+interface Props {
+  /** Absent for whoever may not know. */
+  isActive: boolean | undefined
+  deletedAt: string | null | undefined
+}
+
+export function RecordState({ isActive, deletedAt }: Props) {
+  if (deletedAt !== undefined && deletedAt !== null) return <Badge tone="danger">{words.deleted}</Badge>
+  if (isActive === undefined) return null
+  return isActive ? <Badge tone="success">{words.active}</Badge> : <Badge tone="warning">{words.inactive}</Badge>
+}

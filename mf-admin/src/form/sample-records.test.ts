@@ -1,0 +1,25 @@
+import { NewFirm } from '@ponte/contracts/firms'
+import { NewPerson } from '@ponte/contracts/users'
+import { noFirm } from './firm-values.ts'
+import { newFirmOf } from './new-firm.ts'
+import { newPersonOf, nobodyYet, whyNotCreate } from './new-person.ts'
+import { sampleFirm, samplePerson } from './sample-records.ts'
+
+const TRIES = 50
+
+test('a sample person is valid by every rule, as a professional and as an admin', () => {
+  for (let n = 0; n < TRIES; n += 1) {
+    const values = { ...nobodyYet, ...samplePerson() }
+    expect(NewPerson.safeParse(newPersonOf(values)).error).toBeUndefined()
+    expect(whyNotCreate({ ...values, role: 'admin' })).toEqual({})
+  }
+})
+
+test('a sample firm is valid by every rule', () => {
+  for (let n = 0; n < TRIES; n += 1) expect(NewFirm.safeParse(newFirmOf({ ...noFirm, ...sampleFirm() })).error).toBeUndefined()
+})
+
+test('it is another one each time', () => {
+  expect(samplePerson().document).not.toBe(samplePerson().document)
+  expect(sampleFirm().cnpj).not.toBe(sampleFirm().cnpj)
+})

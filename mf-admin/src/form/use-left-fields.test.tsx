@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLeftFields } from './use-left-fields.ts'
+
+function Form() {
+  const { left, watch } = useLeftFields()
+  return (
+    <form {...watch}>
+      <input name="email" aria-label="E-mail" />
+      <button type="button">Remove</button>
+      <output>{[...left].join(' ')}</output>
+    </form>
+  )
+}
+
+const told = () => screen.getByRole('status').textContent
+
+test('a field that was left by keyboard is told at once', async () => {
+  render(<Form />)
+  await userEvent.tab()
+  expect(told()).toBe('')
+  await userEvent.tab()
+  expect(told()).toBe('email')
+})
+
+test('while a mouse is pressed nothing is told, which would move the page under it', async () => {
+  render(<Form />)
+  await userEvent.tab()
+  fireEvent.pointerDown(screen.getByRole('button'))
+  fireEvent.blur(screen.getByLabelText('E-mail'))
+  expect(told()).toBe('')
+  fireEvent.pointerUp(screen.getByRole('button'))
+  expect(told()).toBe('')
+  await screen.findByText('email')
+})

@@ -1,0 +1,40 @@
+import type { RecordChange } from '@ponte/contracts/records'
+import { fieldLabels, historyText as text } from '../text-care.ts'
+import { formatValue } from './format-value.ts'
+
+type Field = RecordChange['fields'][number]
+
+/** One field's change, in words. */
+export type Difference = { label: string } & (
+  | { how: 'told'; words: string }
+  | { how: 'turned' | 'rewritten'; before: string; after: string }
+  | { how: 'list'; added: string; removed: string }
+)
+
+/** From so many letters on, before and after stand under each other. */
+const LONG = 60
+
+export function differenceOf({ field, before, after }: Field, action: RecordChange['action']): Difference {
+  const label = fieldLabels[field] ?? field
+  if (field === 'photo') return { label, how: 'told', words: photoWords(before, after) }
+  const isNew = (action === 'created' || action === 'imported') && before === null
+  if (isNew) return { label, how: 'told', words: formatValue(field, after) }
+  if (isList(before) && isList(after) && (before?.length ?? 0) > 0) {
+    return { label, how: 'list', added: without(field, after, before), removed: without(field, before, after) }
+  }
+  const written = { before: formatValue(field, before), after: formatValue(field, after) }
+  return { label, how: Math.max(written.before.length, written.after.length) > LONG ? 'rewritten' : 'turned', ...written }
+}
+
+function photoWords(before: Field['before'], after: Field['after']): string {
+  if (before === null) return text.added
+  return after === null ? text.removed : text.changed
+}
+
+const isList = (value: Field['before']): value is string[] | null => value === null || Array.isArray(value)
+
+/** What one list has and the other one lacks; empty where that is nothing. */
+function without(field: string, list: string[] | null, others: string[] | null): string {
+  const rest = (list ?? []).filter((one) => others?.includes(one) !== true)
+  return rest.length === 0 ? '' : formatValue(field, rest)
+}

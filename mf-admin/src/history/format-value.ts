@@ -1,0 +1,44 @@
+import { formatCnpj, formatCpf } from '@ponte/contracts/documents'
+import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
+import { formatPhone } from '@ponte/contracts/phone'
+import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import type { RecordChange } from '@ponte/contracts/records'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { text as common } from '../text.ts'
+import { historyText as text } from '../text-care.ts'
+
+export type Value = RecordChange['fields'][number]['before']
+
+type Labels = Readonly<Record<string, string>>
+
+const CITY_LABELS: Labels = Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)]))
+
+/** What the keys of a field are called. */
+const LABELS: Readonly<Record<string, Labels>> = {
+  role: common.roles,
+  profession: PROFESSION_LABELS,
+  specialties: SPECIALTY_LABELS,
+  specialtiesNeeded: SPECIALTY_LABELS,
+  city: CITY_LABELS,
+  state: STATE_LABELS,
+  type: FIRM_TYPE_LABELS,
+}
+
+const WRITTEN: Readonly<Record<string, (value: string) => string>> = {
+  document: formatCpf,
+  cnpj: formatCnpj,
+  phone: formatPhone,
+  whatsapp: formatPhone,
+}
+
+/** A value as people write it. What is no longer on a list stays as it was kept. */
+export function formatValue(field: string, value: Value): string {
+  if (value === null || value === '') return text.empty
+  if (typeof value === 'boolean') return value ? common.yes : common.no
+  if (typeof value === 'number') return field === 'maxDistance' ? text.km(value) : common.whole(value)
+  if (Array.isArray(value)) return value.length === 0 ? text.empty : value.map((one) => formatOne(field, one)).join(', ')
+  return formatOne(field, value)
+}
+
+const formatOne = (field: string, value: string): string => LABELS[field]?.[value] ?? WRITTEN[field]?.(value) ?? value

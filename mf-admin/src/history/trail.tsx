@@ -1,0 +1,85 @@
+import { firmHistory } from '@ponte/contracts/firms'
+import { toasts } from '@ponte/contracts/toasts'
+import { userHistory } from '@ponte/contracts/users'
+import { ask } from '@ponte/platform/ask'
+import { useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Button } from '@ponte/shared-ui/button'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { useEffect, useRef, useState } from 'react'
+import { text as common } from '../text.ts'
+import { historyText as text } from '../text-care.ts'
+import { Change } from './change.tsx'
+import type { HistoryProps } from './history.tsx'
+import styles from './trail.module.css'
+
+const PAGE_SIZE = 20
+const CALLS = { user: userHistory, firm: firmHistory } as const
+
+interface PageProps extends HistoryProps {
+  page: number
+}
+
+// Whenever it is opened it is asked for: what it tells of may have been done a moment ago.
+const useChanges = ({ kind, id, host, page }: PageProps) =>
+  useAnswer(host, ask(CALLS[kind], { params: { id }, query: { page, limit: PAGE_SIZE } }), { staleTime: 0 })
+
+/** Newest first, a page at a time, each below the one before it. */
+export function Trail(props: HistoryProps) {
+  const [pages, setPages] = useState(1)
+  const first = useChanges({ ...props, page: 1 })
+  const { data } = first
+  if (data === undefined) return <NotYet changes={first} />
+  if (data.totalResults === 0) return <p className={styles['quiet']}>{text.none}</p>
+  return (
+    <div className={styles['trail']}>
+      <p role="status" className={styles['quiet']}>
+        {text.shown(Math.min(pages * PAGE_SIZE, data.totalResults), data.totalResults)}
+      </p>
+      <ol className={styles['changes']}>
+        {data.results.map((change) => (
+          <Change key={change._id} change={change} host={props.host} />
+        ))}
+      </ol>
+      {Array.from({ length: pages - 1 }, (_, index) => (
+        <FurtherPage key={index} {...props} page={index + 2} />
+      ))}
+      {pages < data.totalPages && (
+        <Button variant="outline" className={styles['more']} onClick={() => setPages(pages + 1)}>
+          {text.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FurtherPage(props: PageProps) {
+  const changes = useChanges(props)
+  const list = useRef<HTMLOListElement>(null)
+  const { data } = changes
+  const isThere = data !== undefined
+
+  // It was asked for by a press: reading goes on where it begins. The focus is the document's.
+  useEffect(() => {
+    if (isThere) list.current?.focus()
+  }, [isThere])
+
+  if (data === undefined) return <NotYet changes={changes} />
+  return (
+    <ol ref={list} tabIndex={-1} className={styles['changes']}>
+      {data.results.map((change) => (
+        <Change key={change._id} change={change} host={props.host} />
+      ))}
+    </ol>
+  )
+}
+
+function NotYet({ changes: { error, errorUpdateCount, isFetching, refetch } }: { changes: ReturnType<typeof useChanges> }) {
+  if (errorUpdateCount === 0) return <Skeleton label={text.loading} rows={3} />
+  return (
+    <ErrorPanel title={text.failed} retryLabel={common.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
+      {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
+    </ErrorPanel>
+  )
+}

@@ -1,0 +1,272 @@
+import { importFirms } from '@ponte/contracts/firms'
+import type { ScreenProps } from '@ponte/contracts/host'
+import type { ImportReport } from '@ponte/contracts/records'
+import { importUsers } from '@ponte/contracts/users'
+import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { importReport } from '../dev/care-samples.ts'
+import { ImportFirmsDialog } from './import-firms-dialog.tsx'
+import { ImportUsersDialog } from './import-users-dialog.tsx'
+
+type Body = { csv: string; isDryRun: boolean; skipsBadRows: boolean }
+type Outcome = ImportReport | ReturnType<typeof refuse>
+
+const BAD = importReport({
+  rows: 1000,
+  good: 998,
+  badRows: [
+    {
+      line: 3,
+      problems: [
+        { column: 'CPF', problem: 'invalid' },
+        { column: 'City', problem: 'unknown_choice' },
+      ],
+    },
+    { line: 17, problems: [{ column: 'E-mail', problem: 'taken' }] },
+  ],
+})
+
+function show(answer: (body: Body) => Outcome | Promise<Outcome>, kind: 'users' | 'firms' = 'users') {
+  const sent: Body[] = []
+  const imported: number[] = []
+  const close = jest.fn()
+  const Import = kind === 'users' ? ImportUsersDialog : ImportFirmsDialog
+  const Dialog = ({ host }: ScreenProps) => <Import host={host} onClose={close} onImported={(count) => void imported.push(count)} />
+  const handle = ({ body }: { body: Body }) => {
+    sent.push(body)
+    return answer(body)
+  }
+  const answers = [respond(importUsers, handle), respond(importFirms, handle)]
+  return { ...renderScreen(Dialog, { user: 'admin', answers }), sent, imported, close }
+}
+
+const input = () => screen.getByLabelText('CSV file')
+const csv = (content = 'Full name\r\nAna', name = 'people.csv') => new File([content], name, { type: 'text/csv' })
+const submit = (name: RegExp | string) => screen.getByRole('button', { name })
+const problems = () =>
+  within(screen.getByRole('region', { name: 'Problems' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' · '))
+
+/** What the browser is given to save. */
+function downloads() {
+  const saved: [name: string, content: Promise<string>][] = []
+  let last: Blob | null = null
+  URL.createObjectURL = (blob) => {
+    last = blob as Blob
+    return 'blob:1'
+  }
+  URL.revokeObjectURL = () => {}
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (last !== null) saved.push([this.download, last.text()])
+  })
+  return saved
+}
+
+test('a table is looked at as soon as it is chosen, and imported only on request', async () => {
+  const { user, host, sent, imported, close } = show(({ isDryRun }) => importReport({ imported: isDryRun ? 0 : 3 }))
+  expect(screen.getByText(/Photos and passwords are not imported/)).toBeVisible()
+  await user.upload(input(), csv())
+  expect(await screen.findByText('3 professionals can be imported.')).toBeVisible()
+  expect(screen.getByText('people.csv')).toBeVisible()
+  expect(imported).toEqual([])
+
+  await user.click(submit('Import 3 professionals'))
+  expect(await screen.findByText('3 professionals imported.')).toHaveFocus()
+  expect(screen.getByText('Each of them gets an e-mail with a link to set a password.')).toBeVisible()
+  expect(sent).toEqual([
+    { csv: 'Full name\r\nAna', isDryRun: true, skipsBadRows: false },
+    { csv: 'Full name\r\nAna', isDryRun: false, skipsBadRows: false },
+  ])
+  expect(imported).toEqual([3])
+  expect(host.toasts).toEqual([{ kind: 'success', message: '3 professionals imported', durationMs: 3000 }])
+  const [button] = screen.getAllByRole('button', { name: 'Close' })
+  await user.click(button as HTMLElement)
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test('bad rows are told one by one, and keep the whole table out until they are left out on purpose', async () => {
+  const { user, sent, host, imported } = show(({ isDryRun }) => (isDryRun ? BAD : { ...BAD, imported: 998 }))
+  await user.upload(input(), csv())
+  expect(await screen.findByText('2 of 1.000 rows cannot be imported.')).toBeVisible()
+  expect(problems()).toEqual([
+    'Line · Column · Problem',
+    '3 · CPF · Not valid',
+    '3 · City · Not one of the choices',
+    '17 · E-mail · Another record has it already',
+  ])
+  expect(submit('Import 998 professionals')).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: /^Import the 998 good rows and leave the 2 bad ones out/ }))
+  await user.click(submit('Import 998 professionals'))
+  expect(await screen.findByText('998 professionals imported.')).toBeVisible()
+  expect(screen.getByText('2 rows were left out.')).toBeVisible()
+  expect(problems()).toHaveLength(4)
+  expect(sent.at(-1)).toMatchObject({ isDryRun: false, skipsBadRows: true })
+  expect([imported, host.toasts.length]).toEqual([[998], 1])
+})
+
+test('where no row is good there is nothing to import', async () => {
+  const { user } = show(() =>
+    importReport({ rows: 1, good: 0, badRows: [{ line: 2, problems: [{ column: '', problem: 'cells_too_many' }] }] }),
+  )
+  await user.upload(input(), csv())
+  expect(await screen.findByText('None of its rows can be imported.')).toBeVisible()
+  expect(problems()[1]).toBe('2 · – · More cells than the heading has')
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('a table that is wrong as a whole says what is wrong with it, each thing once, and offers the template', async () => {
+  const open = { column: 'Bio', problem: 'quote_open' } as const
+  const { user } = show(() =>
+    importReport({
+      good: 0,
+      problems: [{ column: 'CPF', problem: 'column_missing' }, { column: 'Shoe size', problem: 'column_unknown' }, open],
+      badRows: [{ line: 7, problems: [open] }],
+    }),
+  )
+  await user.upload(input(), csv())
+  expect(await screen.findByRole('alert')).toHaveTextContent('The table cannot be imported as it is. Nothing was imported.')
+  expect(problems().slice(1)).toEqual([
+    '– · CPF · This column is missing',
+    '– · Shoe size · No such column is known',
+    '7 · Bio · A quotation mark is never closed',
+  ])
+  expect(submit('Download a template')).toBeVisible()
+})
+
+test('a heading alone is no table', async () => {
+  const { user } = show(() => importReport({ rows: 0, good: 0 }))
+  await user.upload(input(), csv())
+  expect(await screen.findByText('The table has a heading, but no rows below it.')).toBeVisible()
+})
+
+test('a file that cannot be one is told at the field, and another one takes its place', async () => {
+  const { user, sent } = show(() => importReport())
+  await user.upload(input(), csv('PK\u0003\u0004'))
+  expect(await screen.findByText(/^This is not a CSV file/)).toBeVisible()
+  expect(input()).toBeInvalid()
+  expect(sent).toEqual([])
+  await user.upload(input(), csv())
+  expect(await screen.findByText('3 professionals can be imported.')).toBeVisible()
+  expect(input()).toBeValid()
+})
+
+test('of two files chosen quickly the later one counts, whichever is looked at first', async () => {
+  const answers: (() => void)[] = []
+  const { user } = show(
+    ({ csv: content }) => new Promise((resolve) => answers.push(() => resolve(importReport({ good: content.length, rows: 9 })))),
+  )
+  await user.upload(input(), csv('12345'))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await user.upload(input(), csv('123456789'))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  expect(await screen.findByText('9 professionals can be imported.')).toBeVisible()
+  const late = new Promise((resolve) => server.events.on('response:mocked', ({ response }) => resolve(response.text())))
+  answers[0]?.()
+  await act(() => late)
+  expect(screen.queryByText('5 professionals can be imported.')).toBeNull()
+})
+
+test('while it is imported the dialog stays, and so does the tab', async () => {
+  let finish = () => {}
+  const waiting = new Promise<void>((resolve) => (finish = resolve))
+  const { user, close, sent } = show(async ({ isDryRun }) => {
+    if (!isDryRun) await waiting
+    return importReport({ imported: isDryRun ? 0 : 3 })
+  })
+  await user.upload(input(), csv())
+  await user.click(await screen.findByRole('button', { name: 'Import 3 professionals' }))
+  expect(screen.getByRole('progressbar', { name: 'Importing 3 professionals…' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(submit('Close'))
+  expect(close).not.toHaveBeenCalled()
+  expect(submit('Cancel')).toBeDisabled()
+  expect(input()).toBeDisabled()
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  await user.click(submit('Import 3 professionals'))
+  finish()
+  expect(await screen.findByText('3 professionals imported.')).toBeVisible()
+  expect(sent).toHaveLength(2)
+  const later = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(later)
+  expect(later.defaultPrevented).toBe(false)
+})
+
+test('a server that cannot look at it says why; the file is kept and looked at again', async () => {
+  let isDown = true
+  const { user, host } = show(() => (isDown ? refuse('unavailable', { message: 'Serviço indisponível' }) : importReport()))
+  await user.upload(input(), csv())
+  expect(await screen.findByRole('alert')).toHaveTextContent('The table could not be checkedServiço indisponível')
+  expect(host.toasts).toEqual([])
+  isDown = false
+  await user.click(submit('Try again'))
+  expect(await screen.findByText('3 professionals can be imported.')).toBeVisible()
+})
+
+test('a failed import keeps the table, and can be tried again', async () => {
+  let isDown = true
+  const { user, imported } = show(({ isDryRun }) => {
+    if (!isDryRun && isDown) return refuse('unavailable', { message: 'Serviço indisponível' })
+    return importReport({ imported: isDryRun ? 0 : 3 })
+  })
+  await user.upload(input(), csv())
+  await user.click(await screen.findByRole('button', { name: 'Import 3 professionals' }))
+  expect(await screen.findByText('Serviço indisponível')).toBeVisible()
+  expect(screen.getByText('You can try again: what is there already is not imported twice.')).toBeVisible()
+  isDown = false
+  await user.click(submit('Try again'))
+  expect(await screen.findByText('3 professionals imported.')).toBeVisible()
+  expect(imported).toEqual([3])
+})
+
+test('a table that was overtaken since it was looked at says so, and imports nothing', async () => {
+  const { user, imported, host } = show(({ isDryRun }) => (isDryRun ? importReport({ rows: 1000, good: 1000 }) : BAD))
+  await user.upload(input(), csv())
+  await user.click(await screen.findByRole('button', { name: 'Import 1.000 professionals' }))
+  expect(await screen.findByText(/^Nothing was imported: meanwhile records were added/)).toBeVisible()
+  expect(submit('Import 998 professionals')).toBeDisabled()
+  expect([imported, host.toasts]).toEqual([[], []])
+})
+
+test('the template has the headings that the import asks for, in UTF-8 with a byte order mark', async () => {
+  const saved = downloads()
+  const { user } = show(() => importReport())
+  await user.click(submit('Download a template'))
+  const [[name, content]] = saved as [[string, Promise<string>]]
+  expect(name).toBe('professionals-template.csv')
+  expect(await content).toBe(
+    'Full name;E-mail;Phone;Username;CPF;License;Profession;Specialties;Bio;WhatsApp;City;Travels;Max distance (km)\r\n',
+  )
+})
+
+test('long lists of problems are cut on the screen and whole in the download, where no heading is a formula', async () => {
+  const saved = downloads()
+  const badRows = Array.from({ length: 150 }, (_, index) => ({
+    line: index + 2,
+    problems: [{ column: '=1+1;"x"', problem: 'missing' as const }],
+  }))
+  const { user } = show(() => importReport({ rows: 150, good: 0, badRows }))
+  await user.upload(input(), csv())
+  expect(await screen.findByText('And 50 more problems: they are all in the download.')).toBeVisible()
+  expect(problems()).toHaveLength(101)
+  await user.click(submit('Download the problems as CSV'))
+  const [[name, content]] = saved as [[string, Promise<string>]]
+  const lines = (await content).split('\r\n')
+  expect(name).toBe('import-problems.csv')
+  expect(lines).toHaveLength(152)
+  expect(lines[0]).toBe('"Line";"Column";"Problem"')
+  expect(lines[1]).toBe(`"2";"'=1+1;""x""";"Nothing stands here"`)
+})
+
+test('firms are imported in the words of firms, by their own call', async () => {
+  const { user, host } = show(({ isDryRun }) => importReport({ rows: 1, good: 1, imported: isDryRun ? 0 : 1 }), 'firms')
+  expect(screen.getByText(/^Logos, specialties and users are not imported/)).toBeVisible()
+  await user.upload(input(), csv())
+  await user.click(await screen.findByRole('button', { name: 'Import 1 firm' }))
+  expect(await screen.findByText('1 firm imported.')).toBeVisible()
+  expect(host.toasts.map(({ message }) => message)).toEqual(['1 firm imported'])
+})

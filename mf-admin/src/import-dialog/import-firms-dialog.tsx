@@ -1,0 +1,20 @@
+import { FIRM_IMPORT_HEADINGS } from '@ponte/contracts/import-headings'
+import { toasts } from '@ponte/contracts/toasts'
+import { importFirms } from '@ponte/contracts/firms'
+import type { ImportDialogProps } from '../directory/directory.ts'
+import { importWords } from '../text-import.ts'
+import { ImportDialog } from './import-dialog.tsx'
+
+export function ImportFirmsDialog(props: ImportDialogProps) {
+  return (
+    <ImportDialog
+      {...props}
+      words={importWords.firms}
+      headings={FIRM_IMPORT_HEADINGS}
+      failed={toasts.firmCreateFailed}
+      send={(body) => props.host.call(importFirms, { body })}
+    />
+  )
+}
+
+export default ImportFirmsDialog

@@ -1,0 +1,20 @@
+import { PERSON_IMPORT_HEADINGS } from '@ponte/contracts/import-headings'
+import { toasts } from '@ponte/contracts/toasts'
+import { importUsers } from '@ponte/contracts/users'
+import type { ImportDialogProps } from '../directory/directory.ts'
+import { importWords } from '../text-import.ts'
+import { ImportDialog } from './import-dialog.tsx'
+
+export function ImportUsersDialog(props: ImportDialogProps) {
+  return (
+    <ImportDialog
+      {...props}
+      words={importWords.professionals}
+      headings={PERSON_IMPORT_HEADINGS}
+      failed={toasts.professionalCreateFailed}
+      send={(body) => props.host.call(importUsers, { body })}
+    />
+  )
+}
+
+export default ImportUsersDialog

@@ -1,0 +1,31 @@
+import type { ImportReport } from '@ponte/contracts/records'
+import { useEffect, useRef } from 'react'
+import { importText as text, type ImportWords } from '../text-import.ts'
+import styles from './import-dialog.module.css'
+import { problemLines } from './problem-lines.ts'
+import { ProblemTable } from './problem-table.tsx'
+
+/** What was done, and what was not. */
+export function Imported({ report, words }: { report: ImportReport; words: ImportWords }) {
+  const result = useRef<HTMLParagraphElement>(null)
+
+  // The button that was pressed is gone; its focus, which is the document's, goes on to what came of it.
+  useEffect(() => result.current?.focus(), [])
+
+  return (
+    <div className={styles['step']}>
+      <div>
+        <p ref={result} tabIndex={-1} className={styles['result']}>
+          {words.done(report.imported)}.
+        </p>
+        <p className={styles['quiet']}>{words.afterwards}</p>
+      </div>
+      {report.badRows.length > 0 && (
+        <>
+          <p>{text.leftOut(report.badRows.length)}</p>
+          <ProblemTable lines={problemLines(report)} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { saveAsFile } from '@ponte/platform/save-as-file'
+import { Button } from '@ponte/shared-ui/button'
+import { importText as text } from '../text-import.ts'
+import { problemsCsv, type ProblemLine } from './problem-lines.ts'
+import styles from './problem-table.module.css'
+
+/** Whoever has more to mend than this mends it in a spreadsheet. */
+const SHOWN = 100
+
+/** What is wrong where in the file. */
+export function ProblemTable({ lines }: { lines: readonly ProblemLine[] }) {
+  const rest = lines.length - SHOWN
+  return (
+    <div className={styles['problems']}>
+      {/* It scrolls by itself, and so by keyboard too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles['scroller']} role="region" aria-label={text.table} tabIndex={0}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{text.columns.line}</th>
+              <th scope="col">{text.columns.column}</th>
+              <th scope="col">{text.columns.problem}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, SHOWN).map(({ line, column, problem }) => (
+              <tr key={`${line ?? ''} ${column} ${problem}`}>
+                <td>{line ?? text.wholeTable}</td>
+                <td>{column === '' ? text.wholeTable : column}</td>
+                <td>{problem}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rest > 0 && <p className={styles['quiet']}>{text.more(rest)}</p>}
+      <p>
+        <Button
+          variant="quiet"
+          className={styles['download']}
+          onClick={() => saveAsFile(text.downloadName, 'text/csv;charset=utf-8', problemsCsv(lines))}
+        >
+          {text.download}
+        </Button>
+      </p>
+    </div>
+  )
+}

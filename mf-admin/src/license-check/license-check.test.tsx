@@ -1,0 +1,135 @@
+import type { ScreenProps } from '@ponte/contracts/host'
+import { checkLicense, getUser, type User } from '@ponte/contracts/users'
+import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { idOf, user as person } from '../dev/samples.ts'
+import { LicenseCheck } from './license-check.tsx'
+
+const NOON = new Date('2026-11-21T15:00:00Z')
+const CHECK = { checkedOn: '2026-11-05', expiresOn: '2027-11-05', isValid: true, checkedBy: 'Alda Admin' }
+
+beforeEach(() => jest.useFakeTimers({ now: NOON, doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'nextTick'] }))
+afterEach(() => jest.useRealTimers())
+
+interface Given {
+  check?: User['licenseCheck']
+  over?: Partial<User>
+  refusal?: () => ReturnType<typeof refuse> | undefined
+  isGone?: boolean
+}
+
+/** The card, over a server that keeps what is noted. */
+function show({ check = null, over = {}, refusal = () => undefined, isGone = false }: Given = {}) {
+  let kept = person(1, { licenseCheck: check, ...over })
+  const sent: unknown[] = []
+  const saved: User[] = []
+  function Card({ host }: ScreenProps) {
+    const [shown, setShown] = useState(kept)
+    const tools = { host, onDelete: jest.fn(), onRestore: jest.fn(), onDirty: jest.fn() }
+    function save(one: User) {
+      saved.push(one)
+      setShown(one)
+    }
+    return <LicenseCheck person={shown} tools={{ ...tools, onSaved: save }} />
+  }
+  const answers = [
+    respond(checkLicense, ({ params, body }) => {
+      sent.push([params.id, body.checkedOn])
+      const refused = refusal()
+      if (refused === undefined) kept = { ...kept, licenseCheck: body.checkedOn === null ? null : { ...CHECK, checkedOn: body.checkedOn } }
+      return refused
+    }),
+    respond(getUser, () => (isGone ? refuse('not_found') : kept)),
+  ]
+  return { ...renderScreen(Card, { user: 'admin', answers }), sent, saved }
+}
+
+const day = () => screen.getByLabelText(/^Checked on/)
+const type = (value: string) => fireEvent.change(day(), { target: { value } })
+const verify = () => screen.getByRole('button', { name: 'Mark as verified' })
+
+test.each([
+  ['nobody looked it up', null, /^License checkCOREN-PR 123456 Not checkedNobody has looked this number up at the COREN yet\./],
+  ['it counts', CHECK, /^License checkCOREN-PR 123456 VerifiedChecked on 05\/11\/2026 by Alda Admin, valid until 05\/11\/2027\./],
+  [
+    'it expired',
+    { ...CHECK, isValid: false },
+    /^License checkCOREN-PR 123456 ExpiredChecked on 05\/11\/2026 by Alda Admin, expired on 05\/11\/2027\./,
+  ],
+])('it says how the number stands: %s', (_, check, words) => {
+  show({ check })
+  expect(screen.getByRole('region', { name: 'License check' }).textContent).toMatch(words)
+})
+
+test('a number without its council is shown with it', () => {
+  show({ over: { professionalLicense: '123456' } })
+  expect(screen.getByText('COREN 123456')).toBeVisible()
+})
+
+test.each<[string, Partial<User>]>([
+  ['has no number', { professionalLicense: null }],
+  ['is no professional', { role: 'admin' }],
+  ['is read by somebody who may not know', { licenseCheck: undefined }],
+])('of somebody who %s there is nothing to check', (_, over) => {
+  show({ over })
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('a number is marked as verified, today unless another day is typed, and the record is shown as the server keeps it', async () => {
+  const { user, host, sent, saved } = show()
+  expect(day()).toHaveValue('2026-11-21')
+  expect(day()).toHaveAttribute('max', '2026-11-21')
+  type('2026-11-20')
+  await user.click(verify())
+  await screen.findByText(/^Checked on 20\/11\/2026 by Alda Admin/)
+  expect(sent).toEqual([[idOf(1), '2026-11-20']])
+  expect(saved).toHaveLength(1)
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Professional updated successfully', durationMs: 3000 }])
+})
+
+test.each([
+  ['', 'Enter the day on which you checked it'],
+  ['2026-11-22', 'This day has not come yet'],
+  ['2025-11-21', 'A check of that day would not count any more'],
+])('the day "%s" is not sent: %s', async (typed, message) => {
+  const { user, sent } = show()
+  type(typed)
+  await user.click(verify())
+  expect(day()).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(day()).toHaveFocus()
+  expect(sent).toEqual([])
+  type('2026-11-21')
+  expect(day()).toBeValid()
+})
+
+test('a verification is taken back, and the focus is not lost with its button', async () => {
+  const { user, sent, host } = show({ check: CHECK })
+  await user.click(screen.getByRole('button', { name: 'Remove the verification' }))
+  await screen.findByText(/^Nobody has looked this number up/)
+  expect(sent).toEqual([[idOf(1), null]])
+  expect(screen.queryByRole('button', { name: 'Remove the verification' })).toBeNull()
+  expect(day()).toHaveFocus()
+  expect(host.toasts.map(({ message }) => message)).toEqual(['Professional updated successfully'])
+})
+
+test('what the server finds wrong with the day stands at the field and nowhere else', async () => {
+  const { user, host } = show({ refusal: () => refuse('invalid', { fields: { checkedOn: 'Este dia ainda não chegou' } }) })
+  await user.click(verify())
+  await waitFor(() => expect(day()).toHaveAccessibleDescription(expect.stringContaining('Este dia ainda não chegou')))
+  expect(host.toasts).toEqual([])
+})
+
+test('a refusal is told in the server’s words, and what is shown stays', async () => {
+  const { user, host, saved } = show({ refusal: () => refuse('unavailable', { message: 'Serviço indisponível' }) })
+  await user.click(verify())
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Serviço indisponível', durationMs: 3000 }]))
+  expect(saved).toEqual([])
+  expect(verify()).toBeEnabled()
+})
+
+test('a record that cannot be read again after it was saved is told as well', async () => {
+  const { user, host } = show({ isGone: true })
+  await user.click(verify())
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['Professional updated successfully', 'Não encontrado']))
+})

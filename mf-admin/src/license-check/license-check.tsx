@@ -1,0 +1,97 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import { COUNCILS } from '@ponte/contracts/professions'
+import type { User } from '@ponte/contracts/users'
+import { Badge } from '@ponte/shared-ui/badge'
+import { Button } from '@ponte/shared-ui/button'
+import { TextField } from '@ponte/shared-ui/text-field'
+import { useEffect, useId, useRef } from 'react'
+import type { DetailTools } from '../directory/directory.ts'
+import { licenseText as text } from '../text-care.ts'
+import styles from './license-check.module.css'
+import { useLicenseCheck } from './use-license-check.ts'
+
+interface Props {
+  person: User
+  tools: DetailTools<User>
+}
+
+/** Whether somebody looked a professional's council number up, and the means to say so. */
+export function LicenseCheck({ person, tools }: Props) {
+  const { role, professionalLicense, licenseCheck } = person
+  if (role !== 'professional' || professionalLicense === null || licenseCheck === undefined) return null
+  // By the number: what was typed about another one is not about this.
+  return <Check key={`${person.id} ${professionalLicense}`} person={person} number={professionalLicense} tools={tools} />
+}
+
+function Check({ person, number, tools }: Props & { number: string }) {
+  const titleId = useId()
+  const { day, oldest, today, problem, busyWith, changeDay, verify, remove } = useLicenseCheck(person, tools)
+  const council = person.profession === null ? null : COUNCILS[person.profession]
+  const check = person.licenseCheck ?? null
+  const form = useRef<HTMLFormElement>(null)
+  const hadCheck = useRef(check !== null)
+
+  // The button that takes a check away goes with it; its focus, which is the document's, must not.
+  useEffect(() => {
+    const isTaken = hadCheck.current && check === null
+    hadCheck.current = check !== null
+    if (isTaken && document.activeElement === document.body) form.current?.querySelector('input')?.focus()
+  }, [check])
+
+  return (
+    <section className={styles['check']} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles['title']}>
+        {text.title}
+      </h3>
+      <p className={styles['number']}>
+        <span>{withCouncil(council, number)}</span> <State check={check} />
+      </p>
+      <p className={styles['state']}>{stateOf(check, council)}</p>
+      <form ref={form} className={styles['form']} noValidate onSubmit={verify}>
+        <TextField
+          type="date"
+          name="checkedOn"
+          label={text.checkedOn}
+          hint={text.hint}
+          className={styles['day']}
+          min={oldest}
+          max={today}
+          required
+          value={day}
+          error={problem}
+          onChange={(event) => changeDay(event.target.value)}
+        />
+        <div className={styles['actions']}>
+          <Button type="submit" variant="soft" icon="check" isBusy={busyWith === 'verify'} disabled={busyWith === 'remove'}>
+            {text.verify}
+          </Button>
+          {check !== null && (
+            <Button variant="quiet" isBusy={busyWith === 'remove'} disabled={busyWith === 'verify'} onClick={remove}>
+              {text.remove}
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+type Known = NonNullable<User['licenseCheck']> | null
+
+function State({ check }: { check: Known }) {
+  if (check === null) return <Badge tone="neutral">{text.states.unchecked}</Badge>
+  return check.isValid ? <Badge tone="success">{text.states.valid}</Badge> : <Badge tone="warning">{text.states.expired}</Badge>
+}
+
+function stateOf(check: Known, council: string | null): string {
+  if (check === null) return text.never(council)
+  const { checkedOn, checkedBy, expiresOn, isValid } = check
+  return (isValid ? text.valid : text.expired)(written(checkedOn), checkedBy, written(expiresOn))
+}
+
+/** Many people write their council with the number. */
+const withCouncil = (council: string | null, number: string): string =>
+  council === null || number.toUpperCase().startsWith(council) ? number : `${council} ${number}`
+
+/** Noon is on the same day everywhere in Brazil. */
+const written = (day: string): string => formatDate(`${day}T15:00:00Z`)

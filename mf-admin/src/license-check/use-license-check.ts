@@ -1,0 +1,76 @@
+import { dayOf } from '@ponte/contracts/calendar'
+import { whyNotCheckedOn, oldestLicenseCheck } from '@ponte/contracts/license-check'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { toasts } from '@ponte/contracts/toasts'
+import { getDashboard } from '@ponte/contracts/dashboard'
+import { getDataQuality, listDataProblems } from '@ponte/contracts/data-quality'
+import { checkLicense, getUser, userHistory, type User } from '@ponte/contracts/users'
+import { queries } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { useState, type SubmitEvent } from 'react'
+import type { DetailTools } from '../directory/directory.ts'
+import { licenseText as text } from '../text-care.ts'
+
+const WHY_NOT = { future: text.dayInFuture, expired: text.dayExpired } as const
+/** Whose answers tell of checks. */
+const TOLD_BY = [userHistory, getDashboard, getDataQuality, listDataProblems]
+
+/** The day of a check as it is typed, and what is saved of it. */
+export function useLicenseCheck({ id }: User, { host, onSaved }: DetailTools<User>) {
+  const [now] = useState(() => new Date())
+  const [day, setDay] = useState(() => dayOf(now))
+  const [problem, setProblem] = useState<string>()
+  const [busyWith, setBusyWith] = useState<'verify' | 'remove' | null>(null)
+
+  function verify(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector('input')
+    const whyNot = day === '' ? null : whyNotCheckedOn(day, new Date())
+    const found = day === '' ? text.dayMissing : whyNot === null ? undefined : WHY_NOT[whyNot]
+    setProblem(found)
+    if (found === undefined) void save('verify', day)
+    else field?.focus()
+  }
+
+  async function save(how: 'verify' | 'remove', checkedOn: string | null) {
+    if (busyWith !== null) return
+    setBusyWith(how)
+    try {
+      await host.call(checkLicense, { params: { id }, body: { checkedOn } })
+      host.notify('success', toasts.professionalUpdated, { durationMs: ADMIN_TOAST_MS })
+    } catch (error) {
+      const refused = fieldErrorOf(error)
+      if (refused === undefined) host.notify('error', messageOf(error, toasts.professionalUpdateFailed), { durationMs: ADMIN_TOAST_MS })
+      setProblem(refused)
+      setBusyWith(null)
+      return
+    }
+    for (const { path } of TOLD_BY) void queries.invalidateQueries({ queryKey: [path] })
+    await host.call(getUser, { params: { id } }).then(onSaved, (error: unknown) => {
+      // It is saved; only how the record stands now is not known.
+      host.notify('error', messageOf(error, toasts.professionalsLoadFailed), { durationMs: ADMIN_TOAST_MS })
+    })
+    setBusyWith(null)
+  }
+
+  return {
+    day,
+    today: dayOf(now),
+    oldest: oldestLicenseCheck(now),
+    problem,
+    busyWith,
+    changeDay: (typed: string) => {
+      setProblem(undefined)
+      setDay(typed)
+    },
+    verify,
+    remove: () => void save('remove', null),
+  }
+}
+
+/** What the server says of the day. */
+function fieldErrorOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object' || error.fields === null) return undefined
+  const { checkedOn } = error.fields as Readonly<Record<string, string>>
+  return checkedOn
+}

@@ -1,0 +1,86 @@
+import type { Host } from '@ponte/contracts/host'
+import { listReports } from '@ponte/contracts/moderation'
+import { toasts } from '@ponte/contracts/toasts'
+import { ask } from '@ponte/platform/ask'
+import { keepPreviousData, useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Pagination } from '@ponte/shared-ui/pagination'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { useEffect, useRef } from 'react'
+import { text as common } from '../text.ts'
+import { moderationText as text } from '../text-care.ts'
+import { addressOf, type ReportState } from './moderation-address.ts'
+import { ReportCard } from './report-card.tsx'
+import styles from './reports.module.css'
+import { useDeciding } from './use-deciding.ts'
+
+const PAGE_SIZE = 20
+
+interface Props {
+  host: Host
+  state: ReportState
+  page: number
+}
+
+export function Reports({ host, state, page }: Props) {
+  const reports = useAnswer(host, ask(listReports, { query: { state, page, limit: PAGE_SIZE } }), { placeholderData: keepPreviousData })
+  const { data, error, errorUpdateCount, isFetching, isPlaceholderData } = reports
+  const { list, isDecided, decide } = useDeciding(host)
+  const shown = useRef(page)
+
+  // Another page is read from its beginning: the link that led to it stood at the end. Focus and scroll position are the document's.
+  useEffect(() => {
+    if (data === undefined || isPlaceholderData || shown.current === data.page) return
+    shown.current = data.page
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView({ block: 'start' })
+  }, [data, isPlaceholderData, list])
+
+  const failure = (
+    <ErrorPanel title={text.failed} retryLabel={common.retry} onRetry={() => void reports.refetch()} isRetrying={isFetching}>
+      {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
+    </ErrorPanel>
+  )
+  if (data === undefined) return errorUpdateCount === 0 ? <Skeleton label={text.loading} rows={3} /> : failure
+
+  const here = data.results.filter(({ _id }) => !isDecided(_id))
+  const total = data.totalResults - (data.results.length - here.length)
+  return (
+    <section ref={list} tabIndex={-1} aria-label={text.list[state]} aria-busy={isPlaceholderData} className={styles['reports']}>
+      <p role="status" className={styles['total']}>
+        {total > 0 && text.total[state](total)}
+      </p>
+      {here.map((report) => (
+        <ReportCard key={report._id} report={report} onDecide={(decision) => void decide(report, decision)} />
+      ))}
+      {here.length === 0 && total === 0 && (
+        <EmptyState title={text.empty[state].title} icon="check">
+          {text.empty[state].hint}
+        </EmptyState>
+      )}
+      {data.results.length === 0 && total > 0 && <Beyond state={state} />}
+      {/* All of this page were decided here; the next ones are on their way. */}
+      {data.results.length > 0 && here.length === 0 && total > 0 && (error === null ? <Skeleton label={text.loading} rows={3} /> : failure)}
+      <Pagination
+        as={Link}
+        page={data.page}
+        totalPages={data.totalPages}
+        toPage={(to) => addressOf({ state, page: to })}
+        texts={common.pages}
+      />
+    </section>
+  )
+}
+
+function Beyond({ state }: { state: ReportState }) {
+  const first = (
+    <LinkButton as={Link} to={addressOf({ state, page: 1 })} variant="soft">
+      {text.firstPage}
+    </LinkButton>
+  )
+  return <EmptyState title={text.beyond} action={first} />
+}

@@ -1,0 +1,57 @@
+import { getDashboard } from '@ponte/contracts/dashboard'
+import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { decideReport, listReports, type ReviewReport } from '@ponte/contracts/moderation'
+import { queries } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { moderationText as text } from '../text-care.ts'
+
+type Decision = NonNullable<ReviewReport['decision']>
+
+interface Deciding {
+  /** The element that the cards stand in. */
+  list: RefObject<HTMLElement | null>
+  /** Gone from the list, although the server's answer may not know it yet. */
+  isDecided: (reportId: string) => boolean
+  decide: (report: ReviewReport, decision: Decision) => Promise<void>
+}
+
+/**
+ * A card goes as soon as it is decided, and the focus moves on to the next one, so that many are decided quickly. Where the
+ * server does not take it the card comes back; where somebody else was quicker there is nothing left to bring back.
+ */
+export function useDeciding(host: Host): Deciding {
+  const list = useRef<HTMLElement>(null)
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+
+  function leave(reportId: string) {
+    const index = cardsIn(list.current).findIndex(({ id }) => id === reportId)
+    flushSync(() => setDecided((before) => new Set(before).add(reportId)))
+    const cards = cardsIn(list.current)
+    const next = cards[index] ?? cards.at(-1) ?? list.current
+    next?.focus()
+  }
+
+  async function decide({ _id }: ReviewReport, decision: Decision) {
+    leave(_id)
+    try {
+      await host.call(decideReport, { params: { id: _id }, body: { decision } })
+      host.notify('success', text.done[decision], { durationMs: ADMIN_TOAST_MS })
+    } catch (error) {
+      const isOver = isDecidedElsewhere(error)
+      host.notify(isOver ? 'info' : 'error', messageOf(error, text.decideFailed), { durationMs: ADMIN_TOAST_MS })
+      if (!isOver) setDecided((before) => new Set([...before].filter((id) => id !== _id)))
+    }
+    for (const { path } of [listReports, getDashboard]) void queries.invalidateQueries({ queryKey: [path] })
+  }
+
+  return { list, isDecided: (reportId) => decided.has(reportId), decide }
+}
+
+const cardsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])]
+
+/** Another admin has decided it, or the review is gone. Shell and remote share no class to ask by, so the envelope's word decides. */
+const isDecidedElsewhere = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found')

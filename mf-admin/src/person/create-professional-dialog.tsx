@@ -1,0 +1,23 @@
+import { toasts } from '@ponte/contracts/toasts'
+import type { User } from '@ponte/contracts/users'
+import type { CreateDialogProps } from '../directory/directory.ts'
+import { useSample } from '../form/use-sample.ts'
+import { createText } from '../text-forms.ts'
+import { loadSamplePerson } from './load-sample-person.ts'
+import { PersonDialog } from './person-dialog.tsx'
+
+const told = { created: toasts.professionalCreated, createFailed: toasts.professionalCreateFailed }
+
+export function CreateProfessionalDialog(props: CreateDialogProps<User>) {
+  const sample = useSample(props.host, loadSamplePerson)
+  if (sample === undefined) return null
+  return (
+    <PersonDialog
+      {...props}
+      start={{ ...sample, role: 'professional' }}
+      hasRoleChoice={false}
+      words={createText.professional}
+      toasts={told}
+    />
+  )
+}

@@ -1,0 +1,249 @@
+import { getFirm, listFirms } from '@ponte/contracts/firms'
+import { updateUser, type User } from '@ponte/contracts/users'
+import { refuse, respond } from '@ponte/platform/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http, type HttpHandler } from 'msw'
+import { showRecord } from '../dev/record-screen.tsx'
+import { firm, idOf, pageOf, user as person } from '../dev/samples.ts'
+import { PersonRecord } from './person-record.tsx'
+
+let n = 0
+/** A record of its own for each test, since what is typed is kept by id. */
+const somebody = (over: Partial<User> = {}) =>
+  person((n += 1), { fullName: 'Ana Luz', isActive: true, deletedAt: null, version: 7, ...over })
+
+function show(record: User, answers: HttpHandler[] = [], noun: 'professional' | 'user' = 'professional') {
+  const sent: unknown[] = []
+  const saving = respond(updateUser, ({ body: { version, ...changes } }) => {
+    sent.push({ ...changes, version })
+    return Object.assign({ ...record, version: record.version + 1 }, changes)
+  })
+  const shown = showRecord(record, (item, tools) => <PersonRecord person={item} tools={tools} noun={noun} />, {
+    answers: [...answers, saving],
+  })
+  return { ...shown, sent }
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const field = (label: RegExp) => screen.getByLabelText(label)
+
+test('only what was changed is sent, with the version that it was changed from', async () => {
+  const { user, sent, host, asked } = show(somebody())
+  await user.click(button('Edit'))
+  expect(field(/^Full name/)).toHaveFocus()
+  await user.clear(field(/^Full name/))
+  await user.type(field(/^Full name/), ' Bia Sol ')
+  await user.click(button('Save'))
+  expect(await screen.findByRole('heading', { name: 'Bia Sol' })).toBeVisible()
+  expect(sent).toEqual([{ fullName: 'Bia Sol', version: 7 }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Professional updated successfully', durationMs: 3000 }])
+  expect(asked).toContain('saved version 8')
+  expect(button('Edit')).toHaveFocus()
+})
+
+test('everything that an admin may change of a professional can be changed', async () => {
+  const { user, sent } = show(somebody())
+  await user.click(button('Edit'))
+  const type = async (name: RegExp, words: string) => {
+    await user.clear(field(name))
+    await user.paste(words)
+  }
+  await type(/^E-mail/, 'bia@ponte.example')
+  await type(/^Phone/, '4133334444')
+  await type(/^Username/, 'biasol')
+  await type(/^CPF/, '11144477735')
+  await user.selectOptions(screen.getByLabelText(/^Profession/), 'medico')
+  await type(/^License \(CRM\)/, 'CRM-SP 1234')
+  await user.click(screen.getByRole('checkbox', { name: 'UTI' }))
+  await type(/^WhatsApp/, '41966665555')
+  await user.selectOptions(screen.getByLabelText(/^City/), 'natal')
+  await user.click(screen.getByRole('radio', { name: 'Não' }))
+  await user.clear(field(/^Bio/))
+  await user.click(screen.getByRole('switch', { name: 'Active' }))
+  await user.click(button('Save'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({
+    email: 'bia@ponte.example',
+    phone: '+554133334444',
+    username: 'biasol',
+    document: '11144477735',
+    profession: 'medico',
+    professionalLicense: 'CRM-SP 1234',
+    specialties: ['uti', 'transplante_capilar', 'centro_cirurgico'],
+    whatsapp: '+5541966665555',
+    city: 'natal',
+    travelAvailability: false,
+    maxDistance: 0,
+    bio: null,
+    isActive: false,
+    version: 7,
+  })
+})
+
+test('where people are called users, so are they in the toasts', async () => {
+  const { user, host } = show(somebody(), [], 'user')
+  await user.click(button('Edit'))
+  await user.type(field(/^Full name/), 'x')
+  await user.click(button('Save'))
+  await waitFor(() => expect(host.toasts.map(({ message }) => message)).toEqual(['User updated successfully']))
+})
+
+test('saving what nobody changed asks the server nothing', async () => {
+  const { user, sent, host } = show(somebody())
+  await user.click(button('Edit'))
+  await user.click(button('Save'))
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
+  expect(sent).toEqual([])
+  expect(host.toasts).toEqual([])
+})
+
+test('cancel restores what was there, after a question only where something was typed', async () => {
+  const { user, sent, asked } = show(somebody())
+  await user.click(button('Edit'))
+  await user.click(button('Cancel'))
+  expect(button('Edit')).toHaveFocus()
+
+  await user.click(button('Edit'))
+  await user.type(field(/^Full name/), ' Sol')
+  expect(asked.at(-1)).toBe('dirty')
+  await user.click(button('Cancel'))
+  await user.click(within(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).getByRole('button', { name: 'Keep editing' }))
+  expect(field(/^Full name/)).toHaveValue('Ana Luz Sol')
+
+  await user.click(button('Cancel'))
+  await user.click(button('Discard'))
+  expect(screen.getByRole('heading', { name: 'Ana Luz' })).toBeVisible()
+  expect(asked.at(-1)).toBe('clean')
+  await user.click(button('Edit'))
+  expect(field(/^Full name/)).toHaveValue('Ana Luz')
+  expect(sent).toEqual([])
+})
+
+test.each([
+  [/^Full name/, '   ', 'Please fill in all required fields'],
+  [/^E-mail/, '', 'Please fill in all required fields'],
+  [/^E-mail/, 'ana', 'Please enter a valid e-mail'],
+  [/^Phone/, '123', 'Please enter a valid phone number, with area code'],
+  [/^CPF/, '11111111111', 'Please enter a valid CPF'],
+  [/^Username/, '', 'Please fill in all required fields'],
+])('%s does not take %j', async (name, typed, message) => {
+  const { user, sent } = show(somebody())
+  await user.click(button('Edit'))
+  await user.clear(field(name))
+  if (typed !== '') await user.type(field(name), typed)
+  await user.click(button('Save'))
+  expect(field(name)).toBeInvalid()
+  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(field(name)).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('travelling needs a distance', async () => {
+  const { user, sent } = show(somebody())
+  await user.click(button('Edit'))
+  await user.clear(screen.getByLabelText(/^Maximum distance/))
+  await user.click(button('Save'))
+  expect(screen.getByLabelText(/^Maximum distance/)).toHaveAccessibleDescription(expect.stringContaining('whole number of kilometres'))
+  expect(sent).toEqual([])
+})
+
+test('what the server refuses of a field stands at that field, and nothing typed is lost', async () => {
+  const message = 'Já existe uma conta com este e-mail'
+  const { user, host } = show(somebody(), [respond(updateUser, () => refuse('email_taken', { fields: { email: message } }))])
+  await user.click(button('Edit'))
+  await user.type(field(/^Full name/), ' Sol')
+  await user.type(field(/^E-mail/), '.br')
+  await user.click(button('Save'))
+  await waitFor(() => expect(field(/^E-mail/)).toHaveAccessibleDescription(expect.stringContaining(message)))
+  expect(field(/^E-mail/)).toHaveFocus()
+  expect(field(/^Full name/)).toHaveValue('Ana Luz Sol')
+  expect(host.toasts).toEqual([{ kind: 'error', message, durationMs: 3000 }])
+})
+
+test.each([
+  ['professional', 'Failed to update professional'],
+  ['user', 'Failed to update user'],
+] as const)('where the server said nothing of a %s, the toast is %s', async (noun, message) => {
+  const { user, host } = show(somebody(), [http.put('*/api/v1/users/:id', () => HttpResponse.error())], noun)
+  await user.click(button('Edit'))
+  await user.type(field(/^Full name/), ' Sol')
+  await user.click(button('Save'))
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message, durationMs: 3000 }]))
+  expect(field(/^Full name/)).toHaveValue('Ana Luz Sol')
+})
+
+test.each([
+  ['a text', new File(['x'], 'cv.txt', { type: 'text/plain' }), 'Please select an image file'],
+  ['five megabytes', new File([new Uint8Array(5 * 1024 * 1024)], 'a.png', { type: 'image/png' }), 'Image size should be less than 5MB'],
+])('%s is no photo', async (_, file, message) => {
+  show(somebody())
+  // The browser's own filter would hide the files that the rule is about.
+  const anyFile = userEvent.setup({ applyAccept: false })
+  await anyFile.click(button('Edit'))
+  await anyFile.upload(screen.getByLabelText('Photo (optional)'), file)
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
+test('an admin has none of the fields of a professional', async () => {
+  const { user } = show(somebody({ role: 'admin' }), [], 'user')
+  await user.click(button('Edit'))
+  expect(screen.getAllByRole('textbox').map(({ name }: Partial<HTMLInputElement>) => name)).toEqual(['fullName', 'email', 'phone'])
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+const named = respond(getFirm, ({ params }) => firm(1, { _id: params.id, name: 'Clínica Sol' }))
+
+test("a firm's user can be given to another firm", async () => {
+  const firms = respond(listFirms, ({ query }) => {
+    expect(query.limit).toBe(1000)
+    return pageOf([firm(1, { name: 'Clínica Sol' }), firm(2, { name: 'Hospital Lua' })], query)
+  })
+  const { user, sent } = show(somebody({ role: 'firm', firm: idOf(1) }), [firms, named], 'user')
+  await user.click(button('Edit'))
+  await screen.findByRole('option', { name: 'Hospital Lua' })
+  expect(screen.getByLabelText('Firm')).toHaveDisplayValue('Clínica Sol')
+  await user.selectOptions(screen.getByLabelText('Firm'), 'Hospital Lua')
+  await user.click(button('Save'))
+  await waitFor(() => expect(sent).toEqual([{ firm: idOf(2), version: 7 }]))
+})
+
+test('without the firms, which is only logged, everything else can be changed', async () => {
+  const failing = respond(listFirms, () => refuse('internal'))
+  const { user, host, sent } = show(somebody({ role: 'firm', firm: idOf(91) }), [failing, named], 'user')
+  await user.click(button('Edit'))
+  await waitFor(() => expect(host.events.map(({ name }) => name)).toEqual(['firm-choices-failed']))
+  expect(screen.getByLabelText('Firm')).toHaveDisplayValue('Current firm')
+  expect(host.toasts).toEqual([])
+  await user.type(field(/^Full name/), ' Sol')
+  await user.click(button('Save'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('deleting is asked of the page', async () => {
+  const { user, asked } = show(somebody())
+  await user.click(button('Delete'))
+  expect(asked).toEqual(['delete'])
+})
+
+test('who is deleted is only read, and can be brought back', async () => {
+  const { user, asked } = show(somebody({ deletedAt: '2026-11-03T12:00:00.000Z' }))
+  expect(screen.getByText('Deleted')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Deleted on 03/11/2026')
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  await user.click(button('Restore'))
+  expect(asked).toEqual(['restore'])
+})
+
+test.each([
+  [true, 'Active'],
+  [false, 'Inactive'],
+])('whether somebody is active (%s) is said', (isActive, label) => {
+  show(somebody({ isActive }))
+  expect(screen.getByText(label)).toBeVisible()
+})
+
+test('who changed what stands below', async () => {
+  show(somebody())
+  expect(await screen.findByText('History')).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import { LOAD_STEPS_MS, type VersionHealth } from '@ponte/contracts/telemetry'
+import { Badge } from '@ponte/shared-ui/badge'
+import { formatMoment } from '../history/format-moment.ts'
+import { text as common } from '../text.ts'
+import { remotesText as text } from '../text-remotes.ts'
+import styles from './health-table.module.css'
+import { failuresOf, type RemoteHealth } from './remote-health.ts'
+
+const LAST_STEP_MS = LOAD_STEPS_MS[LOAD_STEPS_MS.length - 1] ?? 0
+
+/** Remote by remote, version by version. On a narrow screen it is pushed sideways under the names of the remotes. */
+export function HealthTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
+  const { columns } = text
+  return (
+    <div className={styles['health']}>
+      <p role="status" className={styles['quiet']}>
+        {text.total(
+          remotes.length,
+          remotes.reduce((sum, { versions }) => sum + versions.length, 0),
+        )}
+      </p>
+      {/* It scrolls by itself, and so by keyboard too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles['scroller']} role="region" aria-label={text.table} tabIndex={0}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.remote}</th>
+              <th scope="col">{columns.version}</th>
+              {[columns.loads, columns.p50, columns.p95].map((name) => (
+                <th key={name} scope="col" className={styles['figure']}>
+                  {name}
+                </th>
+              ))}
+              <th scope="col">{columns.failures}</th>
+              <th scope="col" className={styles['figure']}>
+                {columns.fallbacks}
+              </th>
+              <th scope="col">{columns.lastSeen}</th>
+            </tr>
+          </thead>
+          {remotes.map((remote) => (
+            <Remote key={remote.name} remote={remote} />
+          ))}
+        </table>
+      </div>
+      <ul className={styles['notes']}>
+        {text.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Remote({ remote: { name, failures, fallbacks, versions } }: { remote: RemoteHealth }) {
+  return (
+    <tbody>
+      {versions.map((health, index) => (
+        <tr key={health.version}>
+          {index === 0 && (
+            <th scope="rowgroup" rowSpan={versions.length} className={styles['remote']}>
+              <span className={styles['name']}>
+                {name}
+                {failures > 0 && <Badge tone="danger">{text.columns.failures}</Badge>}
+                {failures === 0 && fallbacks > 0 && <Badge tone="warning">{text.columns.fallbacks}</Badge>}
+              </span>
+            </th>
+          )}
+          <Version health={health} />
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Version({ health }: { health: VersionHealth }) {
+  const { version, loads, p50Ms, p95Ms, fallbacks, lastSeenAt } = health
+  return (
+    <>
+      <th scope="row" className={styles['version']}>
+        {version}
+      </th>
+      <td className={styles['figure']}>{text.count(loads)}</td>
+      <td className={styles['figure']}>{waitOf(loads, p50Ms)}</td>
+      <td className={styles['figure']}>{waitOf(loads, p95Ms)}</td>
+      <td>
+        <Failures health={health} />
+      </td>
+      <td className={styles['figure']}>{text.count(fallbacks)}</td>
+      <td className={styles['moment']}>
+        <time dateTime={lastSeenAt}>{formatMoment(lastSeenAt)}</time>
+      </td>
+    </>
+  )
+}
+
+function Failures({ health }: { health: VersionHealth }) {
+  const total = failuresOf(health)
+  if (total === 0) return common.nothing
+  return (
+    <ul className={styles['failures']}>
+      {health.failures.map(({ failure, count }) => (
+        <li key={failure}>
+          <strong>{text.count(count)}</strong> {text.failures[failure]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function waitOf(loads: number, ms: number | null): string {
+  if (loads === 0) return common.nothing
+  return ms === null ? text.longer(LAST_STEP_MS) : text.within(ms)
+}

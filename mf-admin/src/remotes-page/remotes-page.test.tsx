@@ -1,0 +1,110 @@
+import { readTelemetry, type VersionHealth } from '@ponte/contracts/telemetry'
+import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { screen, within } from '@testing-library/react'
+import { health } from '../dev/care-samples.ts'
+import RemotesPage from './remotes-page.tsx'
+
+function show(versions: VersionHealth[], path = '/remotes') {
+  const asked: string[] = []
+  const shown = renderScreen(RemotesPage, {
+    user: 'admin',
+    path,
+    route: '/remotes',
+    answers: [
+      respond(readTelemetry, ({ query: { hours } }) => {
+        asked.push(hours)
+        return { versions }
+      }),
+    ],
+  })
+  return { ...shown, asked }
+}
+
+/** The table as it is read, row by row. */
+async function rows(): Promise<string[][]> {
+  const table = within(await screen.findByRole('region', { name: 'Versions of remotes' })).getByRole('table')
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? ''))
+}
+
+const remotes = async () => [...new Set((await rows()).slice(1).flatMap((row) => (row.length === 8 ? [row[0]] : [])))]
+
+test('each version stands with its loads, how long they took, what failed in words, and when it was seen last', async () => {
+  show([
+    health('mf-search', {
+      version: '2.0.0',
+      loads: 1240,
+      p50Ms: 1200,
+      p95Ms: null,
+      fallbacks: 1003,
+      failures: [
+        { failure: 'network', count: 2 },
+        { failure: 'integrity', count: 1500 },
+      ],
+    }),
+    health('mf-search', { version: '1.0.0', loads: 0, p50Ms: null, p95Ms: null, lastSeenAt: '2026-11-20T01:00:00.000Z' }),
+  ])
+  expect(await rows()).toEqual([
+    ['Remote', 'Version', 'Loads', 'p50', 'p95', 'Failures', 'Fallbacks', 'Last seen'],
+    ['mf-searchFailures', '2.0.0', '1.240', '≤ 1,2 s', '> 8 s', '2 not reached1.500 not the published bytes', '1.003', '21/11/2026 15:00'],
+    ['1.0.0', '0', '–', '–', '–', '0', '19/11/2026 22:00'],
+  ])
+  expect(screen.getByRole('status')).toHaveTextContent('1 remote, 2 versions')
+})
+
+test('remotes that failed come first, then those for which another version stood in', async () => {
+  show([
+    health('mf-admin'),
+    health('mf-public', { fallbacks: 1 }),
+    health('mf-evaluations'),
+    health('mf-search', { version: '2.0.0' }),
+    health('mf-search', { failures: [{ failure: 'chunk', count: 1 }] }),
+  ])
+  expect(await remotes()).toEqual(['mf-searchFailures', 'mf-publicFallbacks', 'mf-admin', 'mf-evaluations'])
+})
+
+test('of a remote the version that was seen last comes first', async () => {
+  show([
+    health('mf-search', { version: 'a', lastSeenAt: '2026-11-21T10:00:00.000Z' }),
+    health('mf-search', { version: 'b', loads: 3 }),
+    health('mf-search', { version: 'c', loads: 90 }),
+  ])
+  expect((await rows()).slice(1).map((row) => row.at(-7))).toEqual(['c', 'b', 'a'])
+})
+
+test('the period stands in the address: a day, unless another one is asked for', async () => {
+  const { user, asked, address } = show([health('mf-search')])
+  await rows()
+  const periods = within(screen.getByRole('navigation', { name: 'Period' }))
+  expect(periods.getByRole('link', { current: 'page' })).toHaveTextContent('Last 24 hours')
+  await user.click(periods.getByRole('link', { name: 'Last 7 days' }))
+  await rows()
+  expect(address()).toBe('/remotes?hours=168')
+  expect(periods.getByRole('link', { current: 'page' })).toHaveTextContent('Last 7 days')
+  expect(periods.getByRole('link', { name: 'Last hour' })).toHaveAttribute('href', '/remotes?hours=1')
+  expect(asked).toEqual(['24', '168'])
+})
+
+test('an address that means no period is a day', async () => {
+  const { asked } = show([health('mf-search')], '/remotes?hours=12')
+  await rows()
+  expect(asked).toEqual(['24'])
+})
+
+test('where nothing was told it says so', async () => {
+  show([])
+  expect(await screen.findByRole('heading', { name: 'Nothing was told in this period' })).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('while the figures are on their way, and when they do not come, it says so and offers another try', async () => {
+  const { user } = show([])
+  server.use(respond(readTelemetry, () => refuse('internal')))
+  expect(screen.getByRole('status')).toHaveTextContent('Loading figures…')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('heading', { name: 'The figures could not be loaded' })).toBeVisible()
+  server.use(respond(readTelemetry, () => ({ versions: [health('mf-search')] })))
+  await user.click(retry)
+  expect(await remotes()).toEqual(['mf-search'])
+})

@@ -1,0 +1,48 @@
+import type { Host, ScreenProps } from '@ponte/contracts/host'
+import { readTelemetry, TELEMETRY_HOURS } from '@ponte/contracts/telemetry'
+import { toasts } from '@ponte/contracts/toasts'
+import { ask } from '@ponte/platform/ask'
+import { useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link, useSearchParams } from '@ponte/platform/router'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { TabLinks } from '@ponte/shared-ui/tab-links'
+import { Page } from '../page/page.tsx'
+import { text as common } from '../text.ts'
+import { remotesText as text } from '../text-remotes.ts'
+import { HealthTable } from './health-table.tsx'
+import { remotesOf } from './remote-health.ts'
+import { addressOf, readHours, type Hours } from './remotes-address.ts'
+
+/** How the remotes' code fares in browsers. The address is the whole state. */
+export default function RemotesPage({ host }: ScreenProps) {
+  const [params] = useSearchParams()
+  const hours = readHours(params)
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <TabLinks
+        as={Link}
+        label={text.periods}
+        items={TELEMETRY_HOURS.map((one) => ({ to: addressOf(one), label: text.period[one], isCurrent: one === hours }))}
+      />
+      <Health key={hours} host={host} hours={hours} />
+    </Page>
+  )
+}
+
+function Health({ host, hours }: { host: Host; hours: Hours }) {
+  const question = ask(readTelemetry, { query: { hours: String(hours) } })
+  const { data, error, errorUpdateCount, isFetching, refetch } = useAnswer(host, question)
+  if (data === undefined) {
+    if (errorUpdateCount === 0) return <Skeleton label={text.loading} rows={4} />
+    return (
+      <ErrorPanel title={text.failed} retryLabel={common.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
+      </ErrorPanel>
+    )
+  }
+  if (data.versions.length === 0) return <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>
+  return <HealthTable remotes={remotesOf(data.versions)} />
+}

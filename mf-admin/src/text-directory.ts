@@ -1,0 +1,95 @@
+import { RESTORABLE_DAYS, UNDO_MS } from '@ponte/contracts/limits'
+import type { BULK_REFUSALS, BulkAction, Sort } from '@ponte/contracts/records'
+import { whole } from './counted.ts'
+
+/** The words of working in a directory: finding, deleting, and doing the same to several at once. */
+
+const SECOND_MS = 1000
+const SEARCH_KEY = '/'
+
+export const directoryText = {
+  import: 'Import',
+  export: 'Export',
+  exportFailed: 'Failed to export',
+  exportEnded: (rows: number, total: number) =>
+    `Only the first ${whole(rows)} of ${whole(total)} were exported. Narrow the list to export the others.`,
+  sort: 'Sort by',
+  sorts: { name: 'Sort: Name', newest: 'Sort: Newest', changed: 'Sort: Last changed' } satisfies Record<Sort, string>,
+  filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  clearFilters: (count: number) => `Clear filters (${count})`,
+  clear: 'Clear search and filters',
+  toCome: 'Loading…',
+  partFailed: 'This part of the list could not be loaded',
+  keys: [
+    ['↑ ↓', 'move'],
+    ['Enter', 'open'],
+    [SEARCH_KEY, 'search'],
+    ['Esc', 'back'],
+  ],
+  searchKey: SEARCH_KEY,
+  turnOff: 'Turn off shortcuts',
+  turnOn: 'Turn on shortcuts',
+  selectingKeys: [
+    ['↑ ↓', 'move'],
+    ['Space', 'select'],
+    ['Shift', 'select a range'],
+  ],
+} as const
+
+export const deletionText = {
+  question: (name: string) => `Are you sure you want to delete "${name}"?`,
+  hint: `It can be restored for ${RESTORABLE_DAYS} days. Deleted records are found by their own filter.`,
+  delete: 'Delete',
+  cancel: 'Cancel',
+  close: 'Close',
+  deleted: (name: string) => `"${name}" was deleted.`,
+  restored: (name: string) => `"${name}" was restored.`,
+  restoreFailed: 'Failed to restore',
+  undo: 'Undo',
+  undoable: `You can undo this for ${UNDO_MS / SECOND_MS} seconds.`,
+  undoFailed: 'Failed to undo',
+} as const
+
+type OfAction<Value> = Readonly<Record<BulkAction, Value>>
+
+const actions: OfAction<string> = { activate: 'Activate', deactivate: 'Deactivate', delete: 'Delete', restore: 'Restore' }
+const working: OfAction<string> = { activate: 'Activating…', deactivate: 'Deactivating…', delete: 'Deleting…', restore: 'Restoring…' }
+const past: OfAction<string> = { activate: 'activated', deactivate: 'deactivated', delete: 'deleted', restore: 'restored' }
+const unchanged: OfAction<string> = {
+  activate: 'Already active',
+  deactivate: 'Already inactive',
+  delete: 'Already deleted',
+  restore: 'Not deleted',
+}
+const refusals: Readonly<Record<Exclude<(typeof BULK_REFUSALS)[number], 'unchanged'>, string>> = {
+  not_found: 'No longer there',
+  own_admin: 'Your own account',
+  last_admin: 'The last administrator',
+  cnpj_taken: 'Its CNPJ belongs to another firm now',
+}
+
+/** `count` comes with its noun: '3 firms'. */
+export const bulkText = {
+  select: 'Select',
+  done: 'Done',
+  bar: 'Selection',
+  selectOne: (name: string) => `Select ${name}`,
+  selected: (count: number) => `${whole(count)} selected`,
+  selectAll: (count: string) => `Select all ${count}`,
+  selectFirst: (most: number) => `Select the first ${whole(most)}`,
+  selectFailed: 'Failed to select',
+  capped: (most: number) => `No more than ${whole(most)} can be selected at once.`,
+  clear: 'Clear selection',
+  actions,
+  working,
+  question: (action: BulkAction, count: string) => `${actions[action]} ${count}?`,
+  looking: 'Looking what would change…',
+  would: (action: BulkAction, count: string) => `${count} will be ${past[action]}.`,
+  nothing: 'Nothing would change.',
+  left: (count: string) => `Left unchanged: ${count}`,
+  why: (refusal: (typeof BULK_REFUSALS)[number], action: BulkAction) => (refusal === 'unchanged' ? unchanged[action] : refusals[refusal]),
+  names: (names: readonly string[], more: number) => `${names.join(', ')}${more === 0 ? '' : ` and ${whole(more)} more`}`,
+  nameless: 'Unknown',
+  did: (action: BulkAction, count: string) => `${count} ${past[action]}.`,
+  failed: 'Failed to change the selection',
+} as const

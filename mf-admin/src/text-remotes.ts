@@ -1,0 +1,50 @@
+import type { LoadFailureKind } from '@ponte/contracts/telemetry'
+import { counted, whole } from './counted.ts'
+
+const failures: Readonly<Record<LoadFailureKind, string>> = {
+  network: 'not reached',
+  http: 'answered with an error',
+  timeout: 'took too long',
+  integrity: 'not the published bytes',
+  incompatible: 'did not fit the shell',
+  evaluate: 'broke while starting',
+  contract: 'not what was agreed',
+  render: 'broke on screen',
+  chunk: 'files gone',
+}
+
+const seconds = new Intl.NumberFormat('pt-BR')
+
+/** The words of how the remotes' code fares in browsers. */
+export const remotesText = {
+  title: 'Remotes',
+  lead: 'How each version of each remote fares in browsers. Counted by the hour, without who told of it.',
+  periods: 'Period',
+  period: { 1: 'Last hour', 24: 'Last 24 hours', 168: 'Last 7 days' },
+  loading: 'Loading figures…',
+  failed: 'The figures could not be loaded',
+  empty: 'Nothing was told in this period',
+  emptyHint: 'Browsers tell how the code of a remote loaded once somebody has opened a page of it.',
+  total: (remotes: number, versions: number) => `${counted('remote', 'remotes')(remotes)}, ${counted('version', 'versions')(versions)}`,
+  table: 'Versions of remotes',
+  columns: {
+    remote: 'Remote',
+    version: 'Version',
+    loads: 'Loads',
+    p50: 'p50',
+    p95: 'p95',
+    failures: 'Failures',
+    fallbacks: 'Fallbacks',
+    lastSeen: 'Last seen',
+  },
+  failures,
+  within: (ms: number) => `≤ ${ms < 1000 ? `${ms} ms` : `${seconds.format(ms / 1000)} s`}`,
+  longer: (ms: number) => `> ${seconds.format(ms / 1000)} s`,
+  count: whole,
+  notes: [
+    'p50 and p95: half and 95 % of the loads were done within this time.',
+    'Failures: somebody saw an error instead of the screen.',
+    'Fallbacks: this version did not load, and the one before was shown instead.',
+    'Last seen: the hour in which a browser told of it last.',
+  ],
+} as const
