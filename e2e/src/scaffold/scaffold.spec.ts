@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { freePort, readyLine } from '../site.ts'
+import { expect, signIn, test as base } from '../test.ts'
+import { type WorkingCopy, workingCopy } from './working-copy.ts'
+
+/** From the first command to the sidebar, on the machine of somebody who has the checkout installed. */
+const NEWCOMER_LIMIT_MS = 120_000
+
+const test = base.extend<{ copy: WorkingCopy }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  async copy({}, use) {
+    const copy = await workingCopy()
+    await use(copy)
+    copy.remove()
+  },
+})
+
+test.setTimeout(300_000)
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
+
+/** Alone, as `npm run dev -w mf-agenda` shows it. */
+async function lookInHarness(page: Page, { folder }: WorkingCopy): Promise<void> {
+  const port = await freePort()
+  const mfe = join(folder, 'platform', 'src', 'cli', 'mfe.ts')
+  const child = spawn(process.execPath, [mfe, 'dev'], { cwd: join(folder, 'mf-agenda'), env: { ...process.env, PORT: String(port) } })
+  const ended = new Promise((resolve) => child.on('exit', resolve))
+  try {
+    await readyLine(child)
+    await page.goto(`http://localhost:${port}/agenda`)
+    await page.getByLabel('as').selectOption('professional')
+    await expect(page.getByText('Você entrou como Ana Luz.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Clínica Aurora' })).toBeVisible()
+  } finally {
+    child.kill()
+    await ended
+  }
+}
+
+test('a new remote is one command away from the sidebar, touches nothing else, and goes without a trace', async ({ page, site, copy }) => {
+  const store = { STORE_DIR: site.storeDir, DATA_DIR: site.dataDir }
+  const times: string[] = []
+  let totalMs = 0
+  const timed = async (what: string, program: string, ...args: string[]) => {
+    const startedMs = Date.now()
+    await copy.run(program, args, store)
+    totalMs += Date.now() - startedMs
+    times.push(`${what} ${((Date.now() - startedMs) / 1000).toFixed(1)} s`)
+  }
+
+  await signIn(page, 'professional')
+  await expect(sidebar(page).getByRole('link', { name: 'Avaliações' })).toBeVisible()
+  await expect(sidebar(page).getByRole('link', { name: 'Agenda' })).toHaveCount(0)
+
+  await timed('create', 'npm', 'run', 'new:remote', '--', 'mf-agenda')
+  await timed('tests', 'npm', 'test', '--', 'mf-agenda')
+  await timed('types', 'npm', 'run', 'types', '-w', 'mf-agenda')
+  await timed('lint', join(copy.folder, 'node_modules', '.bin', 'eslint'), 'mf-agenda', '--max-warnings=0')
+  await timed('format', join(copy.folder, 'node_modules', '.bin', 'prettier'), '--check', 'mf-agenda')
+  await timed('build and deploy', 'npm', 'run', 'deploy', '-w', 'mf-agenda')
+  console.log(`    a new remote: ${times.join(', ')}; ${(totalMs / 1000).toFixed(1)} s together`)
+  expect(totalMs).toBeLessThan(NEWCOMER_LIMIT_MS)
+
+  await test.step('an open tab has it in its sidebar at the next navigation, and opens it', async () => {
+    await sidebar(page).getByRole('link', { name: 'Avaliações' }).click()
+    await sidebar(page).getByRole('link', { name: 'Agenda' }).click()
+    await expect(page).toHaveURL('/agenda')
+    await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible()
+    await expect(page.getByText(/^Você entrou como /)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^(Avisos mais recentes|Nenhum aviso ainda)$/ })).toBeVisible()
+  })
+  await test.step('nothing but its folder and its place in the lock file has changed', async () => {
+    expect(await copy.run('git', ['status', '--porcelain'])).toBe(' M package-lock.json\n?? mf-agenda/\n')
+    await copy.run('git', ['add', '--all'])
+    await copy.run('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts'])
+    expect(await copy.run('git', ['diff', '--name-only']), 'npm would have written the same').toBe('')
+    await copy.run('git', ['reset', '--quiet'])
+    await copy.run(process.execPath, ['--test', '--test-skip-pattern=lint fails', join('e2e', 'src', 'floors', 'floors.test.ts')])
+  })
+  await test.step('alone, it shows sample answers', async () => lookInHarness(await page.context().newPage(), copy))
+
+  await copy.run('npm', ['run', 'remove:remote', '--', 'mf-agenda', '--yes'], store)
+  expect(await copy.run('git', ['status', '--porcelain'])).toBe('')
+  await test.step('the open tab is without it at the next navigation', async () => {
+    await sidebar(page).getByRole('link', { name: 'Avaliações' }).click()
+    await expect(page.getByRole('heading', { name: 'Avaliações Pendentes' })).toBeVisible()
+    await expect(sidebar(page).getByRole('link', { name: 'Agenda' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,71 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = realpathSync(join(import.meta.dirname, '..', '..', '..'))
+
+export interface WorkingCopy {
+  folder: string
+  /** Runs a program there to its end, and gives what it printed. What it prints when it fails is in the error. */
+  run(program: string, args: string[], env?: Record<string, string>): Promise<string>
+  remove(): void
+}
+
+/** The checkout as it lies here, committed or not, as a repository of its own, with the packages that are installed here. */
+export async function workingCopy(): Promise<WorkingCopy> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ponte-copy-')))
+  const run: WorkingCopy['run'] = async (program, args, env = {}) => {
+    const running = promisify(execFile)(program, args, { cwd: folder, env: { ...process.env, ...env } })
+    const { stdout } = await running.catch((error: Error & { stdout?: string; stderr?: string }) => {
+      throw new Error(`${program} ${args.join(' ')} failed:\n${error.stdout ?? ''}${error.stderr ?? ''}`, { cause: error })
+    })
+    return stdout
+  }
+  for (const file of tracked()) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    cpSync(join(root, file), join(folder, file))
+  }
+  linkInstalled(folder)
+  const git = (...args: string[]) => run('git', ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@ponte.example', ...args])
+  await git('init', '--quiet')
+  await git('add', '--all')
+  await git('commit', '--quiet', '--no-verify', '--message', 'As it is')
+  return { folder, run, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+function tracked(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  return listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
+}
+
+/** Our own packages are those of the copy; all others are the installed ones. */
+function linkInstalled(folder: string): void {
+  const installed = realpathSync(join(root, 'node_modules'))
+  for (const place of readdirSync(installed).flatMap(placesIn)) {
+    const real = realpathSync(join(installed, place))
+    const target = real.startsWith(installed) ? real : join(folder, relative(root, real))
+    mkdirSync(dirname(join(folder, 'node_modules', place)), { recursive: true })
+    symlinkSync(target, join(folder, 'node_modules', place))
+  }
+  const lock = readFileSync(join(folder, 'package-lock.json'))
+  writeFileSync(join(folder, 'node_modules', '.installed-from'), createHash('sha256').update(lock).digest('hex'))
+
+  function placesIn(name: string): string[] {
+    if (name === '.bin' || name.startsWith('@')) return readdirSync(join(installed, name)).map((one) => join(name, one))
+    return name.startsWith('.') ? [] : [name]
+  }
+}

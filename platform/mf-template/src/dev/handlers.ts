@@ -1,0 +1,8 @@
+import { listNotifications } from '@ponte/contracts/notifications'
+import { respond } from '@ponte/platform/msw'
+import { notice, noticesOf } from './samples.ts'
+
+/** The API as this area's harness knows it. */
+export const handlers = [
+  respond(listNotifications, () => noticesOf(notice(), notice({ from: 'Hospital Santa Clara', createdAt: '2026-11-10T12:00:00.000Z' }))),
+]

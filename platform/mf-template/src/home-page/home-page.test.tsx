@@ -1,0 +1,36 @@
+import { listNotifications } from '@ponte/contracts/notifications'
+import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { screen, within } from '@testing-library/react'
+import { notice, noticesOf } from '../dev/samples.ts'
+import { text } from '../text.ts'
+import HomePage from './home-page.tsx'
+
+const answering = (...notices: ReturnType<typeof notice>[]) => respond(listNotifications, () => noticesOf(...notices))
+
+test('it says who is signed in, and lists from whom each notice is and of which day', async () => {
+  renderScreen(HomePage, { user: 'professional', answers: [answering(notice(), notice({ from: 'Hospital Santa Clara' }))] })
+  expect(screen.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
+  expect(screen.getByText('Você entrou como Ana Luz.')).toBeVisible()
+  const list = await screen.findByRole('region', { name: 'Avisos mais recentes' })
+  const items = within(list).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual(['Clínica Aurora12/11/2026', 'Hospital Santa Clara12/11/2026'])
+})
+
+test('with no notices it says what will stand here', async () => {
+  renderScreen(HomePage, { user: 'firm', answers: [answering()] })
+  expect(await screen.findByRole('heading', { name: 'Nenhum aviso ainda' })).toBeVisible()
+})
+
+test('while they load that is said; what fails says why once and comes back by a retry', async () => {
+  const { user, host } = renderScreen(HomePage, {
+    user: 'professional',
+    answers: [respond(listNotifications, () => refuse('unavailable'))],
+  })
+  expect(screen.getByText('Carregando avisos…')).toBeInTheDocument()
+  const panel = within(await screen.findByRole('alert'))
+  expect(panel.getByText(/Serviço indisponível/)).toBeVisible()
+  expect(host.toasts).toEqual([])
+  server.use(answering(notice()))
+  await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Clínica Aurora')).toBeVisible()
+})

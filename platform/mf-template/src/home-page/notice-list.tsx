@@ -1,0 +1,51 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import type { AnswerOf } from '@ponte/contracts/call'
+import type { listNotifications } from '@ponte/contracts/notifications'
+import { toasts } from '@ponte/contracts/toasts'
+import type { UseQueryResult } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Card } from '@ponte/shared-ui/card'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { text } from '../text.ts'
+import styles from './notice-list.module.css'
+
+interface Props {
+  notices: UseQueryResult<AnswerOf<typeof listNotifications>>
+}
+
+/** An answer in each of its states. */
+export function NoticeList({ notices }: Props) {
+  const { data, error, errorUpdateCount, isFetching } = notices
+  if (data === undefined) {
+    if (errorUpdateCount === 0) return <Skeleton label={text.loading} rows={3} />
+    return (
+      <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={() => void notices.refetch()} isRetrying={isFetching}>
+        {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
+      </ErrorPanel>
+    )
+  }
+  if (data.results.length === 0) {
+    return (
+      <EmptyState title={text.empty.title} icon="bell">
+        {text.empty.hint}
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="notices" className={styles['section']}>
+      <h2 id="notices">{text.list}</h2>
+      <ul className={styles['list']}>
+        {data.results.map(({ _id, from, createdAt }) => (
+          <Card key={_id} as="li" className={styles['notice']}>
+            <span className={styles['from']}>{from}</span>
+            <time dateTime={createdAt} className={styles['day']}>
+              {formatDate(createdAt)}
+            </time>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}

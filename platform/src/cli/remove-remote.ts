@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+import { execFile } from 'node:child_process'
+import { existsSync, lstatSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { Refusal } from '../publish/refusal.ts'
+import { remove } from '../publish/remove.ts'
+import { folderStore } from '../publish/store.ts'
+import { repoRoot } from '../repo-root.ts'
+import { unlinkWorkspace } from '../scaffold/workspace-link.ts'
+import { agreed } from './agreed.ts'
+import { orExplain } from './or-explain.ts'
+import { asked } from './remove-command.ts'
+import { storeDir } from './settings.ts'
+
+/** `npm run remove:remote`: takes away what `new:remote` and every deploy since have put there, and nothing else. */
+async function removeRemote(args: string[]): Promise<void> {
+  const { name, isAgreed } = asked(null, args)
+  const dir = path.join(repoRoot, name)
+  // Of a folder that was deleted by hand the link is left.
+  const isLinked = lstatSync(path.join(repoRoot, 'node_modules', name), { throwIfNoEntry: false })?.isSymbolicLink() === true
+  if (!/^mf-[a-z0-9-]+$/.test(name) || !(existsSync(dir) || isLinked)) throw new Refusal(`There is no remote ${name} here.`)
+  const unsaved = isAgreed ? [] : await uncommitted(name)
+  if (unsaved.length > 0) throw new Refusal([`${name} has work that git does not hold:`, ...unsaved, 'Commit it, or say --yes to lose it.'])
+  await agreed(`Remove ${name}: its folder, and its versions from ${storeDir()}?`, isAgreed)
+
+  const store = folderStore(storeDir())
+  const { remotes } = await store.registry()
+  const isLive = remotes.some((remote) => remote.name === name)
+  if (isLive) await remove({ name, store })
+  await unlinkWorkspace(repoRoot, name)
+  await rm(dir, { recursive: true, force: true })
+  for (const cache of ['webpack', 'dev']) await rm(path.join(repoRoot, '.cache', cache, name), { recursive: true, force: true })
+  console.log(`${name} is gone${isLive ? ', from the site too: open tabs do without it from their next navigation on' : ''}.`)
+}
+
+/** The files of a folder that git does not hold as they are. Without git nobody can tell, and the question has to do. */
+async function uncommitted(name: string): Promise<string[]> {
+  const status = promisify(execFile)('git', ['status', '--porcelain', '--', name], { cwd: repoRoot })
+  const { stdout } = await status.catch(() => ({ stdout: '' }))
+  return stdout.split('\n').filter((line) => line !== '')
+}
+
+await orExplain(() => removeRemote(process.argv.slice(2)))

@@ -1,0 +1,27 @@
+import { whoami } from './made-live.ts'
+import { Refusal } from './refusal.ts'
+import type { BundleStore } from './store.ts'
+
+export interface RemoveOptions {
+  name: string
+  store: BundleStore
+  now?: Date
+}
+
+/** Takes a remote off the site, with every version that the site's store has of it. */
+export async function remove({ name, store, now = new Date() }: RemoveOptions): Promise<{ from: string }> {
+  let from = ''
+  await store.update(async (registry) => {
+    const current = registry.remotes.find((remote) => remote.name === name)
+    if (current === undefined) throw new Refusal(`${name} is not live, so there is nothing to take away.`)
+    from = current.version
+    const at = now.toISOString()
+    return {
+      registry: { ...registry, writtenAt: at, remotes: registry.remotes.filter((remote) => remote !== current) },
+      audit: { at, action: 'remove', remote: name, from, to: null, by: whoami() },
+    }
+  })
+  // Last: until here some page may still name them.
+  await store.drop(name)
+  return { from }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { temporaryFolder } from '../publish/fixtures.ts'
+import { linkWorkspace, unlinkWorkspace } from './workspace-link.ts'
+
+const LOCK = {
+  name: 'site',
+  lockfileVersion: 3,
+  packages: {
+    '': { name: 'site', workspaces: ['contracts', 'mf-*'] },
+    contracts: { name: '@ponte/contracts', version: '0.1.0' },
+    'mf-search': { version: '0.1.0' },
+    'node_modules/@ponte/contracts': { resolved: 'contracts', link: true },
+    'node_modules/mf-search': { resolved: 'mf-search', link: true },
+    'node_modules/react': { version: '19.3.1', integrity: 'sha512-a' },
+  },
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+async function checkout(t: TestContext, { react = '19.3.1', stamp }: { react?: string; stamp?: string } = {}) {
+  const root = await temporaryFolder(t)
+  const lock = `${JSON.stringify(LOCK, null, 2)}\n`
+  const manifest = {
+    name: 'mf-agenda',
+    version: '0.1.0',
+    dependencies: { '@ponte/contracts': '0.1.0' },
+    devDependencies: { react },
+  }
+  for (const folder of ['mf-agenda', 'node_modules']) await mkdir(path.join(root, folder))
+  await writeFile(path.join(root, 'package-lock.json'), lock)
+  await writeFile(path.join(root, 'node_modules/.installed-from'), stamp ?? hashOf(lock))
+  await writeFile(path.join(root, 'mf-agenda/package.json'), JSON.stringify(manifest))
+  const read = (file: string) => readFile(path.join(root, file), 'utf8')
+  return {
+    root,
+    lock,
+    locked: () => read('package-lock.json'),
+    stamp: () => read('node_modules/.installed-from'),
+    link: () => readlink(path.join(root, 'node_modules/mf-agenda')).catch(() => null),
+  }
+}
+
+test('a new package of ours is linked, stands in the lock file in its place, and nothing is installed again', async (t) => {
+  const { root, locked, stamp, link } = await checkout(t)
+  await linkWorkspace(root, 'mf-agenda')
+  const { packages } = JSON.parse(await locked()) as typeof LOCK
+  expect(Object.keys(packages)).toEqual([
+    '',
+    'contracts',
+    'mf-agenda',
+    'mf-search',
+    'node_modules/@ponte/contracts',
+    'node_modules/mf-agenda',
+    'node_modules/mf-search',
+    'node_modules/react',
+  ])
+  expect(packages).toMatchObject({
+    'mf-agenda': { version: '0.1.0', dependencies: { '@ponte/contracts': '0.1.0' }, devDependencies: { react: '19.3.1' } },
+    'node_modules/mf-agenda': { resolved: 'mf-agenda', link: true },
+  })
+  expect(await link()).toBe(path.join('..', 'mf-agenda'))
+  expect(await stamp()).toBe(hashOf(await locked()))
+})
+
+test('taken away again, everything is as it was, to the byte', async (t) => {
+  const { root, lock, locked, stamp, link } = await checkout(t)
+  await linkWorkspace(root, 'mf-agenda')
+  await unlinkWorkspace(root, 'mf-agenda')
+  expect([await locked(), await stamp(), await link()]).toEqual([lock, hashOf(lock), null])
+})
+
+test('an install that was due stays due', async (t) => {
+  const { root, stamp } = await checkout(t, { stamp: 'of another lock file' })
+  await linkWorkspace(root, 'mf-agenda')
+  expect(await stamp()).toBe('of another lock file')
+})
+
+test('what would take an install is refused, and nothing has changed', async (t) => {
+  const { root, lock, locked, link } = await checkout(t, { react: '20.0.0' })
+  await expect(linkWorkspace(root, 'mf-agenda')).rejects.toThrow('react 20.0.0 is not what is installed here (19.3.1)')
+  expect([await locked(), await link()]).toEqual([lock, null])
+})
+
+test('a name that an installed package has is refused', async (t) => {
+  const { root } = await checkout(t)
+  await linkWorkspace(root, 'mf-agenda')
+  await expect(linkWorkspace(root, 'mf-agenda')).rejects.toThrow('called mf-agenda is installed here already')
+})

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { lstat, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Refusal } from '../publish/refusal.ts'
+
+interface Manifest {
+  version: string
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+
+interface Locked extends Partial<Manifest> {
+  resolved?: string
+  link?: boolean
+}
+
+interface Lock {
+  packages: Record<string, Locked>
+}
+
+const LOCK = 'package-lock.json'
+/** Beside the installed packages: which lock file they were installed from. run.mjs installs again when it is another one. */
+const STAMP = 'node_modules/.installed-from'
+
+/** What `npm install` does for a new package of ours whose dependencies are all there, without asking a registry. */
+export async function linkWorkspace(root: string, name: string): Promise<void> {
+  const { version, dependencies, devDependencies } = JSON.parse(await readFile(path.join(root, name, 'package.json'), 'utf8')) as Manifest
+  await changeLock(root, (lock) => {
+    if (lock.packages[linkOf(name)] !== undefined) throw new Refusal(`A package called ${name} is installed here already.`)
+    const missing = Object.entries({ ...dependencies, ...devDependencies }).filter(([one, wanted]) => versionOf(lock, one) !== wanted)
+    if (missing.length > 0)
+      throw new Refusal([
+        `${name} cannot do without an install:`,
+        ...missing.map(([one, wanted]) => `  - ${one} ${wanted} is not what is installed here (${versionOf(lock, one) ?? 'nothing'})`),
+      ])
+    lock.packages[name] = { version, dependencies, devDependencies }
+    lock.packages[linkOf(name)] = { resolved: name, link: true }
+  })
+  // One that leads nowhere may be left of a folder that was deleted by hand.
+  await rm(path.join(root, linkOf(name)), { force: true })
+  await symlink(path.join('..', name), path.join(root, linkOf(name)), 'junction')
+}
+
+/** Takes back what `linkWorkspace` did. */
+export async function unlinkWorkspace(root: string, name: string): Promise<void> {
+  await changeLock(root, (lock) => {
+    lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([place]) => place !== name && place !== linkOf(name)))
+  })
+  const link = path.join(root, linkOf(name))
+  const found = await lstat(link).catch(() => null)
+  if (found?.isSymbolicLink() === true) await rm(link)
+}
+
+const linkOf = (name: string): string => `node_modules/${name}`
+
+function versionOf({ packages }: Lock, name: string): string | undefined {
+  const installed = packages[linkOf(name)]
+  return installed?.link === true && installed.resolved !== undefined ? packages[installed.resolved]?.version : installed?.version
+}
+
+/** The stamp moves along with the lock file, where it told the truth: what is installed is still what the lock file names. */
+async function changeLock(root: string, change: (lock: Lock) => void): Promise<void> {
+  const lockFile = path.join(root, LOCK)
+  const stampFile = path.join(root, STAMP)
+  const before = await readFile(lockFile, 'utf8')
+  const lock = JSON.parse(before) as Lock
+  change(lock)
+  // The order that npm writes.
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([left], [right]) => left.localeCompare(right, 'en')))
+  const after = `${JSON.stringify(lock, null, 2)}\n`
+  await replace(lockFile, after)
+  const stamp = await readFile(stampFile, 'utf8').catch(() => null)
+  if (stamp === hashOf(before)) await replace(stampFile, hashOf(after))
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** As a new file: an installed folder may share its files with another checkout's. */
+async function replace(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.tmp`
+  await writeFile(draft, text)
+  await rename(draft, file)
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { areaOf } from '../build/area-of.ts'
+import { remoteDirs } from '../build/remote-dirs.ts'
+import { repoRoot } from '../repo-root.ts'
+import { wantedRemote } from './wanted.ts'
+import { templateDir, writeRemote } from './write-remote.ts'
+
+/** Below the root, so that its area finds the packages that it imports. */
+async function written(t: TestContext, wanted = wantedRemote('mf-agenda')) {
+  const folder = path.join(repoRoot, '.cache/tests', crypto.randomUUID())
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const dir = path.join(folder, wanted.name)
+  const areas = await Promise.all(remoteDirs(repoRoot).map(areaOf))
+  await writeRemote(dir, wanted, areas)
+  return { dir, areas }
+}
+
+async function filesOf(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith('dist'))
+    .sort()
+}
+
+const manifestOf = async (dir: string) =>
+  JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as Record<'scripts' | 'dependencies' | 'devDependencies', object>
+
+test('every file of the template is there, and no word of it that stands for another', async (t) => {
+  const { dir } = await written(t)
+  const files = await filesOf(dir)
+  expect(files).toEqual(await filesOf(templateDir))
+  const contents = await Promise.all(files.map(async (file) => [file, await readFile(path.join(dir, file), 'utf8')]))
+  expect(contents.filter(([, text]) => /modelo|mf-template/i.test(text ?? '')).map(([file]) => file)).toEqual([])
+  expect(await readFile(path.join(dir, 'tsconfig.json'), 'utf8')).toContain('"../tsconfig.base.json"')
+})
+
+test('its area is what was asked for, with its item at the end of the sidebar', async (t) => {
+  const said = { title: 'Meus horários', owner: 'Time Horários', path: '/meus/horarios' }
+  const { dir, areas } = await written(t, wantedRemote('mf-agenda', said))
+  const area = await areaOf(dir)
+  expect(area).toMatchObject({ name: 'mf-agenda', owner: 'Time Horários' })
+  expect(area.routes).toMatchObject([{ path: '/meus/horarios', title: 'Meus horários' }])
+  expect(area.nav).toMatchObject([{ path: '/meus/horarios', label: 'Meus horários', roles: ['professional', 'firm'] }])
+  const others = areas.flatMap(({ nav }) => nav.map(({ order }) => order))
+  expect(area.nav[0]?.order).toBeGreaterThan(Math.max(...others))
+})
+
+test('a remote that is there is not written over', async (t) => {
+  const { dir, areas } = await written(t)
+  await expect(writeRemote(dir, wantedRemote('mf-agenda', { title: 'Other' }), areas)).rejects.toThrow('exists')
+  expect(await readFile(path.join(dir, 'src/text.ts'), 'utf8')).toContain(`title: 'Agenda'`)
+})
+
+test('the template has the commands and the packages of the remotes that are there', async () => {
+  const template = await manifestOf(templateDir)
+  for (const remote of await Promise.all(remoteDirs(repoRoot).map(manifestOf))) {
+    expect(remote.scripts).toMatchObject(template.scripts)
+    expect(remote.dependencies).toMatchObject(template.dependencies)
+    expect(remote.devDependencies).toMatchObject(template.devDependencies)
+  }
+})
