@@ -1,0 +1,33 @@
+import type pg from 'pg'
+
+/** What is made anew out of the rest, and what would be worth nothing or do harm when it comes back: whoever had signed out stays so. */
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['professional_search', 'firm_search', 'lexicon', 'search_state', 'search_changes'],
+  ...['sessions', 'one_time_tokens', 'used_google_nonces', 'rate_limits', 'idempotency_keys'],
+  'migrations',
+])
+
+export interface Column {
+  name: string
+  type: string
+}
+
+export interface SavedTable {
+  name: string
+  columns: Column[]
+}
+
+/** Every table that is not left out, so that a new one needs no thought, with the columns that are not derived from others. */
+export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
+  const { rows } = await client.query<{ table: string; name: string; type: string }>(`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    order by c.relname, a.attnum`)
+  const tables = new Map<string, Column[]>()
+  for (const { table, name, type } of rows) {
+    if (!LEFT_OUT.has(table)) tables.set(table, [...(tables.get(table) ?? []), { name, type }])
+  }
+  return [...tables].map(([name, columns]) => ({ name, columns }))
+}

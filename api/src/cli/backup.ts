@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backUp } from '../backup/backup.ts'
+import { BackupError } from '../backup/backup-file.ts'
+import { readConfig } from '../config.ts'
+import { summaryOf, tellingErrors } from './tell.ts'
+
+const USAGE = 'Usage: npm run backup -- --to ponte-2026-11-21.backup'
+
+/** `npm run backup`: of the database that DATABASE_URL or DATA_DIR name. The site may run meanwhile. */
+await tellingErrors(async () => {
+  const file = target()
+  const { header, bytes } = await backUp(readConfig(process.env), file)
+  console.log(`${summaryOf(header)}, ${(bytes / 1_000_000).toFixed(1)} MB: ${file}`)
+})
+
+function target(): string {
+  try {
+    const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+    if (to !== undefined) return resolve(process.env['INIT_CWD'] ?? '.', to)
+  } catch {
+    // an option that is not there: the usage says which are
+  }
+  throw new BackupError(USAGE)
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupError } from '../backup/backup-file.ts'
+import { loadBackup } from '../backup/load.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import { summaryOf, tellingErrors } from './tell.ts'
+
+const USAGE = `Usage: npm run restore -- --from ponte-2026-11-21.backup [--into postgres://… or a data folder] [--replace]
+Without --into it is the database that DATABASE_URL or DATA_DIR name.`
+
+/** `npm run restore`. The site must be stopped meanwhile. */
+await tellingErrors(async () => {
+  const { from, into, replace } = readArguments()
+  const place = { ...process.env, ...placeIn(into) }
+  const database = await openDatabase(readConfig(place))
+  try {
+    const { header, differences } = await loadBackup(from, database, { replace })
+    console.log(`${summaryOf(header)}: restored.`)
+    console.log(
+      differences.length === 0
+        ? 'Every figure is what the rows say.'
+        : `${differences.length} figures were not what the rows say, and are now.`,
+    )
+  } finally {
+    await database.close()
+  }
+})
+
+function placeIn(into: string | undefined): Record<string, string> {
+  if (into === undefined) return {}
+  return /^postgres(ql)?:/.test(into) ? { DATABASE_URL: into } : { DATABASE_URL: '', DATA_DIR: here(into) }
+}
+
+function readArguments(): { from: string; into: string | undefined; replace: boolean } {
+  try {
+    const options = { from: { type: 'string' }, into: { type: 'string' }, replace: { type: 'boolean', default: false } } as const
+    const { from, into, replace } = parseArgs({ options }).values
+    if (from !== undefined) return { from: here(from), into, replace }
+  } catch {
+    // an option that is not there: the usage says which are
+  }
+  throw new BackupError(USAGE)
+}
+
+/** npm starts commands in the project's folder, whatever folder somebody stands in. */
+function here(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path)
+}

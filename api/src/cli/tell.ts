@@ -1,0 +1,23 @@
+import { BackupError, type Header } from '../backup/backup-file.ts'
+import { ConfigError } from '../config.ts'
+import { FolderInUseError } from '../database/folder-lock.ts'
+import { MigrationError } from '../database/migrate.ts'
+import { DatabaseUnsuitableError } from '../database/postgres-server.ts'
+
+const EXPECTED = [BackupError, ConfigError, FolderInUseError, MigrationError, DatabaseUnsuitableError]
+
+/** Runs a command. What whoever typed it can do something about is said in a line, anything else with where it came from. */
+export async function tellingErrors(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    const isExpected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind)
+    console.error(isExpected ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+export function summaryOf({ madeAt, tables, migrations }: Header): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows of ${tables.length} tables, of ${madeAt}, as of migration ${migrations.at(-1)?.name}`
+}

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Copies the primary when there is nothing here yet, then follows it. PRIMARY_HOST and PGPASSWORD say where and with what.
+set -eu
+PGDATA=${PGDATA:-/var/lib/postgresql/data}
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  pg_basebackup -h "$PRIMARY_HOST" -p "${PRIMARY_PORT:-5432}" -U replicator -D "$PGDATA" -S replica -X stream -R -c fast
+  chmod 700 "$PGDATA"
+fi
+exec postgres -D "$PGDATA" -c hot_standby=on "$@"

@@ -1,0 +1,194 @@
+import { constants, connect } from 'node:http2'
+import { get } from 'node:https'
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { after, test } from 'node:test'
+import { expect } from 'expect'
+import { isGood, percentile, signUp, startLoad, type Outcome } from './load.ts'
+import { setUp } from './set-up.ts'
+
+const PER_SECOND = 50
+const SIGN_UPS_AN_HOUR = 5
+const RECOVERY_LIMIT_MS = 5000
+const AWAY_MS = 2000
+
+const site = await setUp()
+after(site.end)
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(site.url + path, { ca: site.certificate, agent: false, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }))
+    }).on('error', reject)
+  })
+}
+
+const registry = JSON.parse((await ask('/registry.json')).body.toString()) as { remotes: { entry: string }[] }
+const files = registry.remotes.map(({ entry }) => new URL(entry, site.url).pathname)
+const [file = ''] = files
+
+const measured: Record<string, string>[] = []
+const newLoad = () => startLoad({ url: site.url, ca: site.certificate, perSecond: PER_SECOND, files })
+const signedUp: string[] = []
+
+/** A line of the table that is printed at the end. */
+function note(what: string, outcomes: readonly Outcome[], more: string): void {
+  const failed = outcomes.filter((outcome) => !isGood(outcome))
+  for (const outcome of outcomes) if (outcome.email !== null && isGood(outcome)) signedUp.push(outcome.email)
+  const ms = (share: number) => `${Math.round(percentile(outcomes, share))} ms`
+  measured.push({ what, requests: `${outcomes.length}`, failed: `${failed.length}`, median: ms(0.5), 'of 100 99 within': ms(0.99), more })
+}
+after(() => console.table(measured))
+
+/** The first of them, which tell what the matter is. */
+const said = (outcomes: readonly Outcome[]): string[] =>
+  outcomes.slice(0, 20).map(({ kind, status, ms }) => `${kind} ${status} after ${Math.round(ms)} ms`)
+
+test('HTTP/2, and plain HTTP leads to it', async () => {
+  const session = connect(site.url, { ca: site.certificate })
+  const stream = session.request({ [constants.HTTP2_HEADER_PATH]: '/login' })
+  const status = await new Promise((resolve) => stream.on('response', (headers) => resolve(headers[':status'])))
+  expect([session.alpnProtocol, status]).toEqual(['h2', 200])
+  session.destroy()
+  const plain = await fetch(`${site.httpUrl}/search?query=ana`, { redirect: 'manual' })
+  expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://localhost/search?query=ana'])
+})
+
+test('files leave the disk compressed beforehand, for ever, and inert', async () => {
+  const plain = await ask(file)
+  const encodings = site.program.brotliModule === null ? ['gzip'] : ['br', 'gzip']
+  for (const [accepted, encoding] of [...encodings.map((one) => [one, one]), ['gzip, deflate, br', encodings[0]]] as [string, string][]) {
+    const { status, headers, body } = await ask(file, { 'accept-encoding': accepted })
+    expect([status, headers['content-encoding'], headers['vary']]).toEqual([200, encoding, 'Accept-Encoding'])
+    expect((encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).equals(plain.body)).toBe(true)
+  }
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const { etag } = plain.headers
+  expect((await ask(file, { 'if-none-match': String(etag) })).status).toBe(304)
+  const icon = await ask('/icon.svg')
+  expect([icon.status, icon.headers['content-type'], icon.headers['cache-control']]).toEqual([
+    200,
+    'image/svg+xml',
+    'public, max-age=86400',
+  ])
+  expect((await ask('/share.png')).headers['cross-origin-resource-policy']).toBe('cross-origin')
+})
+
+test('what this disk has not got, another server may have', async () => {
+  const { status, headers, body } = await ask(`/shell/${site.missingShellFile}`)
+  expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect(body.length).toBeGreaterThan(10_000)
+})
+
+const folder = file.slice(0, file.lastIndexOf('/'))
+for (const path of [
+  `${folder}/build.json`,
+  `${file}.br`,
+  `${folder}/demo-panel.0123abcd.js`,
+  '/shell/index.html',
+  '/shell/frames.json',
+  '/shell/demo-panel.0123abcd.js',
+  '/bundles/audit.jsonl',
+  '/shell/..%2fpackage.json',
+  '/metrics',
+  '/metrics/',
+]) {
+  test(`${path} is nobody's business`, async () => {
+    const { status, headers, body } = await ask(path)
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(body.toString()).not.toMatch(/"sources"|"devDependencies"|"at":/)
+  })
+}
+
+test('pages and answers come through with the headers of their server, each once', async () => {
+  for (const path of ['/', '/search', '/api/v1/search/professionals', '/readyz']) {
+    const { status, headers } = await ask(path)
+    expect(status).toBe(200)
+    for (const name of ['content-security-policy', 'cache-control', 'strict-transport-security', 'x-content-type-options'] as const) {
+      expect(String(headers[name])).not.toMatch(/nosniff, nosniff|, default-src|, max-age=63072000|, no-/)
+    }
+  }
+  expect((await ask('/')).headers['content-security-policy']).toMatch(/'nonce-[^']+' 'strict-dynamic'/)
+})
+
+test('a visitor is counted by its own address, whoever else comes through the same proxy', async () => {
+  const statuses: (number | null)[] = []
+  for (const [address, times] of [
+    ['203.0.113.7', SIGN_UPS_AN_HOUR + 1],
+    ['203.0.113.8', 1],
+  ] as const) {
+    for (let time = 0; time < times; time += 1) statuses.push(await signUp(site, address, `${address}-${time}@exemplo.test`))
+  }
+  expect(statuses).toEqual([...Array<number>(SIGN_UPS_AN_HOUR).fill(200), 429, 200])
+})
+
+test(`three servers are stopped and started one after the other under ${PER_SECOND} requests a second, and nobody notices`, async () => {
+  const load = newLoad()
+  const stops: number[] = []
+  const starts: number[] = []
+  for (const server of site.servers) {
+    stops.push(await server.stop())
+    starts.push(await server.start())
+  }
+  const outcomes = await load.stop()
+  const seconds = (list: number[]) => `${Math.max(...list).toFixed(1)} s`
+  note('rolling restart of three', outcomes, `to stop ≤ ${seconds(stops)}, to start ≤ ${seconds(starts)}`)
+  expect(said(outcomes.filter((outcome) => !isGood(outcome)))).toEqual([])
+  expect(Math.max(...stops)).toBeLessThan(15)
+})
+
+test('a server that is killed takes no more with it than what it was at', async () => {
+  const load = newLoad()
+  await setTimeout(1000)
+  const [victim] = site.servers
+  const inFlight = load.inFlight()
+  await victim?.kill()
+  await setTimeout(3000)
+  await victim?.start()
+  const outcomes = await load.stop()
+  const failed = outcomes.filter((outcome) => !isGood(outcome))
+  note('kill -9 of one', outcomes, `${inFlight} in flight`)
+  expect(failed.length).toBeLessThanOrEqual(inFlight)
+})
+
+test('while the database is away people are told when to come back, and soon after it is there all is well', async () => {
+  const load = newLoad()
+  await setTimeout(500)
+  const awayAt = performance.now()
+  await site.postgres.stop()
+  await setTimeout(AWAY_MS)
+  await site.postgres.start()
+  const backAt = performance.now()
+  await setTimeout(RECOVERY_LIMIT_MS + 1000)
+  const outcomes = await load.stop()
+
+  const failed = outcomes.filter((outcome) => !isGood(outcome))
+  const lastFailureAt = Math.max(backAt, ...failed.map(({ at }) => at))
+  const away = ((backAt - awayAt) / 1000).toFixed(1)
+  note('database restarted', outcomes, `away ${away} s, last failure asked ${Math.round(lastFailureAt - backAt)} ms after it was back`)
+  expect(failed.length).toBeGreaterThan(0)
+  expect(said(failed.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null))).toEqual([])
+  expect(lastFailureAt - backAt).toBeLessThan(RECOVERY_LIMIT_MS)
+})
+
+test('nothing that was acknowledged is lost', async () => {
+  const found = new Set((await site.postgres.query('select email from users')).map(({ email }) => email))
+  expect(signedUp.length).toBeGreaterThan(100)
+  expect(signedUp.filter((email) => !found.has(email))).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+
+const root = new URL('../../../', import.meta.url).pathname
+
+export interface Child {
+  process: ChildProcessByStdio<Writable, Readable, Readable>
+  ended: Promise<unknown>
+  /** The next line for which this holds. Rejects, with all that was said, when the program ends without one. */
+  line(holds?: (line: string) => boolean): Promise<string>
+}
+
+/** A program of this project in a process of its own, that is listened to line by line. */
+export function startProgram(file: string, env: Record<string, string> = {}): Child {
+  const child = spawn(process.execPath, [file], { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const ended = once(child, 'exit')
+  // However a test ends, nothing of it stays behind.
+  process.once('exit', () => child.kill('SIGKILL'))
+  let said = ''
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+  return {
+    process: child,
+    ended,
+    async line(holds = () => true) {
+      for (;;) {
+        const { value, done } = await lines.next()
+        if (done === true) throw new Error(`${file} ended:\n${said}`)
+        said += `${value}\n`
+        if (holds(value)) return value
+      }
+    },
+  }
+}

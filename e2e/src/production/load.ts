@@ -1,0 +1,133 @@
+import { Agent, request } from 'node:https'
+import { performance } from 'node:perf_hooks'
+import { registerBasic } from '@ponte/contracts/auth'
+import { searchProfessionals } from '@ponte/contracts/search'
+import { urlOf } from '@ponte/contracts/call'
+
+const GIVES_UP_MS = 20_000
+
+type Kind = 'search' | 'page' | 'file' | 'sign-up'
+
+export interface Outcome {
+  kind: Kind
+  /** When it was asked, on the clock of `performance.now()`. */
+  at: number
+  ms: number
+  /** Null when there was no answer at all. */
+  status: number | null
+  retryAfter: number | null
+  /** Whose sign-up it was. */
+  email: string | null
+}
+
+export interface Load {
+  outcomes: readonly Outcome[]
+  inFlight(): number
+  /** Stops asking, and waits for what is under way. */
+  stop(): Promise<Outcome[]>
+}
+
+export interface LoadOptions {
+  url: string
+  ca: string
+  perSecond: number
+  /** Addresses of static files. */
+  files: readonly string[]
+}
+
+/** One of ten is a file, three are pages, two sign up, four search: each from an address of its own. */
+const MIX: readonly Kind[] = ['search', 'page', 'sign-up', 'search', 'file', 'page', 'search', 'sign-up', 'page', 'search']
+
+let visitors = 0
+
+/** So many requests a second whatever becomes of those before, as people come. */
+export function startLoad({ url, ca, perSecond, files }: LoadOptions): Load {
+  const agent = new Agent({ keepAlive: true, ca })
+  const outcomes: Outcome[] = []
+  const underWay = new Set<Promise<void>>()
+  const startedAt = performance.now()
+  let asked = 0
+
+  function ask(): void {
+    const kind = MIX[asked % MIX.length] ?? 'search'
+    asked += 1
+    visitors += 1
+    const visitor = visitors
+    const email = kind === 'sign-up' ? `visitante${visitor}@exemplo.test` : null
+    const body = email === null ? null : personCalled(email)
+    const path = {
+      search: urlOf(searchProfessionals, { query: { query: 'ana' } }),
+      page: visitor % 2 === 0 ? '/' : '/search',
+      file: files[visitor % files.length] ?? '/',
+      'sign-up': urlOf(registerBasic, {}),
+    }[kind]
+    const at = performance.now()
+    const told = send({ url: url + path, agent, body, address: `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` }).then(
+      (answer) => {
+        outcomes.push({ kind, at, ms: performance.now() - at, email, ...answer })
+        underWay.delete(told)
+      },
+    )
+    underWay.add(told)
+  }
+  const beat = setInterval(() => {
+    while (asked < ((performance.now() - startedAt) / 1000) * perSecond) ask()
+  }, 5)
+  return {
+    outcomes,
+    inFlight: () => underWay.size,
+    async stop() {
+      clearInterval(beat)
+      await Promise.all(underWay)
+      agent.destroy()
+      return outcomes
+    },
+  }
+}
+
+const personCalled = (email: string): string => JSON.stringify({ email, fullName: 'Pessoa Nova', phone: '11987654321' })
+
+/** One sign-up from one address, by its status. */
+export async function signUp(
+  { url, certificate }: { url: string; certificate: string },
+  address: string,
+  email: string,
+): Promise<number | null> {
+  const agent = new Agent({ ca: certificate })
+  return (await send({ url: url + urlOf(registerBasic, {}), agent, body: personCalled(email), address })).status
+}
+
+interface Sent {
+  url: string
+  agent: Agent
+  body: string | null
+  address: string
+}
+
+function send({ url, agent, body, address }: Sent): Promise<Pick<Outcome, 'status' | 'retryAfter'>> {
+  return new Promise((resolve) => {
+    const nothing = () => resolve({ status: null, retryAfter: null })
+    const headers = {
+      'x-forwarded-for': address,
+      'accept-encoding': 'gzip',
+      ...(body !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    }
+    const asking = request(url, { agent, method: body === null ? 'GET' : 'POST', headers, timeout: GIVES_UP_MS }, (answer) => {
+      answer.on('error', nothing)
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? null, retryAfter: Number(answer.headers['retry-after'] ?? Number.NaN) || null }),
+      )
+      answer.resume()
+    })
+    asking.on('timeout', () => asking.destroy(new Error('no answer')))
+    asking.on('error', nothing)
+    asking.end(body ?? undefined)
+  })
+}
+
+export const isGood = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
+
+export function percentile(outcomes: readonly Outcome[], share: number): number {
+  const sorted = outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

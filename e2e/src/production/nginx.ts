@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { selfSigned } from './certificate.ts'
+import type { NginxProgram } from './nginx-program.ts'
+
+const TEMPLATE = join(import.meta.dirname, '../../../deploy/nginx/site.conf.template')
+const START_LIMIT_MS = 10_000
+
+export interface NginxPlace {
+  folder: string
+  httpPort: number
+  httpsPort: number
+  upstreamPorts: readonly number[]
+  storeDir: string
+  shellDir: string
+  siteFilesDir: string
+}
+
+export interface Nginx {
+  certificate: string
+  stop(): Promise<void>
+}
+
+/** What Debian's nginx.conf brings around a site, in a folder of its own. */
+const around = (brotliModule: string | null): string => `
+${brotliModule === null ? '' : `load_module ${brotliModule};`}
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 2;
+daemon off;
+pid nginx.pid;
+error_log stderr error;
+events { worker_connections 1024; }
+http {
+  client_body_temp_path tmp/body;
+  proxy_temp_path tmp/proxy;
+  fastcgi_temp_path tmp/fastcgi;
+  uwsgi_temp_path tmp/uwsgi;
+  scgi_temp_path tmp/scgi;
+  include site.conf;
+}
+`
+
+/** A real nginx with deploy/'s configuration, filled in as the container image does it. */
+export async function startNginx(program: NginxProgram, place: NginxPlace): Promise<Nginx> {
+  const { folder, httpPort, httpsPort, upstreamPorts, storeDir, shellDir, siteFilesDir } = place
+  mkdirSync(join(folder, 'tmp'), { recursive: true })
+  chmodSync(folder, 0o755)
+  const { certificate, key } = selfSigned('localhost')
+  writeFileSync(join(folder, 'site.crt'), certificate)
+  writeFileSync(join(folder, 'site.key'), key, { mode: 0o600 })
+  const variables: Record<string, string> = {
+    SERVER_NAME: 'localhost',
+    HTTP_PORT: `127.0.0.1:${httpPort}`,
+    HTTPS_PORT: `127.0.0.1:${httpsPort}`,
+    TLS_CERTIFICATE: join(folder, 'site.crt'),
+    TLS_KEY: join(folder, 'site.key'),
+    UPSTREAM_SERVERS: upstreamPorts.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join(' '),
+    STORE_DIR: storeDir,
+    SHELL_DIR: shellDir,
+    SITE_FILES_DIR: siteFilesDir,
+    BROTLI_STATIC: program.brotliModule === null ? '' : 'brotli_static on;',
+    // The tests are the balancer in front, so that each visitor has an address.
+    REAL_ADDRESS: 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;',
+  }
+  const site = readFileSync(TEMPLATE, 'utf8')
+    .replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole)
+    .replace('/dev/stdout', join(folder, 'access.log'))
+  writeFileSync(join(folder, 'site.conf'), site)
+  writeFileSync(join(folder, 'nginx.conf'), around(program.brotliModule))
+
+  const child = spawn(program.path, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(child, 'exit')
+  process.once('exit', () => child.kill('SIGKILL'))
+  let said = ''
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+  await answers(`http://127.0.0.1:${httpPort}/`, () => {
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${said}`)
+  })
+  return {
+    certificate,
+    async stop() {
+      child.kill('SIGQUIT')
+      await Promise.race([ended, setTimeout(START_LIMIT_MS, undefined, { ref: false }).then(() => child.kill('SIGTERM'))])
+    },
+  }
+}
+
+async function answers(url: string, check: () => void): Promise<void> {
+  for (const until = Date.now() + START_LIMIT_MS; Date.now() < until; await setTimeout(50)) {
+    check()
+    const answer = await fetch(url, { redirect: 'manual' }).catch(() => null)
+    if (answer !== null) return
+  }
+  throw new Error(`nothing answers at ${url}`)
+}

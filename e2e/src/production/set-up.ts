@@ -1,0 +1,71 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../site.ts'
+import { startNginx } from './nginx.ts'
+import { findNginx, HOW_TO_INSTALL, type NginxProgram } from './nginx-program.ts'
+import { startPostgres, type Postgres } from './postgres.ts'
+import { startServer, type Server } from './servers.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const SERVERS = 3
+
+export interface SetUp {
+  url: string
+  httpUrl: string
+  certificate: string
+  program: NginxProgram
+  postgres: Postgres
+  servers: Server[]
+  /** A file of the shell that nginx has not got on its disk. */
+  missingShellFile: string
+  end(): Promise<void>
+}
+
+/** The whole production set-up on this machine: nginx, three processes of the site, one PostgreSQL. */
+export async function setUp(): Promise<SetUp> {
+  const program = findNginx()
+  if (program === null) throw new Error(`There is no nginx on this machine, and none could be fetched. ${HOW_TO_INSTALL}`)
+  const folder = mkdtempSync(join(tmpdir(), 'ponte-production-'))
+  const [httpPort, httpsPort, ...ports] = await freePorts(2 + SERVERS)
+  const url = `https://localhost:${httpsPort}`
+  const storeDir = join(folder, 'store')
+  const shellDir = join(folder, 'shell')
+  cpSync(join(root, 'shell/dist'), shellDir, { recursive: true })
+  const missingShellFile = readdirSync(shellDir).find((name) => /^main\..*\.js$/.test(name)) ?? ''
+  for (const suffix of ['', '.br', '.gz']) rmSync(join(shellDir, missingShellFile + suffix))
+
+  const postgres = await startPostgres()
+  const env = { DATABASE_URL: postgres.url, STORE_DIR: storeDir, DATA_DIR: folder, PUBLIC_URL: url }
+  const servers = await Promise.all(ports.map((port) => startServer(port, env)))
+  const nginx = await startNginx(program, {
+    folder: join(folder, 'nginx'),
+    httpPort: httpPort ?? 0,
+    httpsPort: httpsPort ?? 0,
+    upstreamPorts: ports,
+    storeDir,
+    shellDir,
+    siteFilesDir: join(root, 'gateway/site-files'),
+  })
+  return {
+    url,
+    httpUrl: `http://localhost:${httpPort}`,
+    certificate: nginx.certificate,
+    program,
+    postgres,
+    servers,
+    missingShellFile,
+    async end() {
+      await nginx.stop()
+      await Promise.all(servers.map((server) => server.stop()))
+      await postgres.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>()
+  while (ports.size < count) ports.add(await freePort())
+  return [...ports]
+}
