@@ -44,7 +44,13 @@ export function createShell(parts: ShellParts): AssembledShell {
   const toasts = new Toasts(loadToasts)
   const session = new SessionKeeper(() => window.dispatchEvent(new Event(PERSON_CHANGED)))
   const unread = new Unread(session)
-  const loads = new ScreenLoads({ runtime, registry, report: telemetry.load, reloadPage: reloadOnce(activity, reload) })
+  const loads = new ScreenLoads({
+    runtime,
+    registry,
+    report: telemetry.load,
+    reportFallback: telemetry.fallback,
+    reloadPage: reloadOnce(activity, reload),
+  })
   const hosts = new Map<string, Host>()
   let navigate: HostParts['navigate'] = () => {}
 

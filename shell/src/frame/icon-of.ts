@@ -12,6 +12,10 @@ const icons: Readonly<Record<string, IconName>> = {
   building: 'building',
   chat: 'chat',
   contacts: 'chat',
+  clock: 'clock',
+  checklist: 'checklist',
+  flag: 'flag',
+  shield: 'shield',
 }
 
 export const iconOf = (name: string): IconName => icons[name] ?? 'chevron'

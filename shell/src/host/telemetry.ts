@@ -1,8 +1,9 @@
 import type { TelemetryEvent } from '@ponte/contracts/host'
-import type { LoadReport } from '../loader/loader-runtime.ts'
+import type { Fallback, LoadReport } from '../loader/loader-runtime.ts'
 
 export interface Telemetry {
   load: (report: LoadReport) => void
+  fallback: (fallback: Fallback) => void
   event: (event: TelemetryEvent) => void
 }
 
@@ -12,6 +13,8 @@ export interface Telemetry {
  */
 export const timeline: Telemetry = {
   load: ({ remote, screen, version, durationMs, outcome }) => measure(`area ${remote}/${screen}`, durationMs, { version, outcome }),
+  // The load of the version that stood in has its own entry.
+  fallback: () => {},
   event: ({ name, durationMs = 0, detail = '' }) => measure(`event ${name}`, durationMs, { detail }),
 }
 

@@ -6,7 +6,10 @@ import type { LoaderRuntime } from './loader-runtime.ts'
 import type { RemoteModules } from './remote-modules.ts'
 
 const RETRIES = 2
-/** No retry starts later than this after the first failure, so that the panel stands within half a second of it. */
+/**
+ * No retry starts later than this after the first failure, so that the panel stands within half a second of it. Whoever has
+ * asked for another try waits for all of them: files that the page fetched ahead in vain fail once more each time they are met.
+ */
 const RETRY_WINDOW_MS = 150
 const RETRY_PAUSE_MS = 20
 /** What the previous version may take beyond the remote's own limit. */
@@ -15,8 +18,11 @@ const GRACE_MS = 350
 interface LoadScreenOptions {
   runtime: LoaderRuntime
   modules: RemoteModules
+  isPatient?: boolean
   /** Told once, at the first sign of trouble. */
   onTrouble?: () => void
+  /** The previous version stands in; why the current one does not may take a moment to find out. */
+  onStandIn?: (why: Promise<LoadFailure>) => void
 }
 
 /**
@@ -24,7 +30,7 @@ interface LoadScreenOptions {
  * longer than the remote's limit plus the grace, whatever hangs. Rejects with the failure of the current version.
  */
 export async function loadScreen(entry: RegistryEntry, screen: string, options: LoadScreenOptions): Promise<LoadedScreen> {
-  const { runtime, modules } = options
+  const { runtime, modules, onStandIn } = options
   const { name, previous } = entry
   const until = runtime.clock.now() + entry.timeoutMs
   if (previous !== null && modules.hasStandIn(name, entry.version)) {
@@ -39,6 +45,7 @@ export async function loadScreen(entry: RegistryEntry, screen: string, options: 
     const standIn = await withRetries(name, previous, screen, until + GRACE_MS, 0, options).catch(() => null)
     if (standIn === null) throw await failure
     modules.standInFor(name, entry.version)
+    onStandIn?.(failure)
     return standIn
   }
 }
@@ -64,7 +71,7 @@ async function withRetries(
   screen: string,
   until: number,
   retries: number,
-  { runtime, modules, onTrouble }: LoadScreenOptions,
+  { runtime, modules, isPatient = false, onTrouble }: LoadScreenOptions,
 ): Promise<LoadedScreen> {
   const { clock } = runtime
   let firstFailureAt: number | null = null
@@ -79,7 +86,7 @@ async function withRetries(
       onTrouble?.()
       firstFailureAt ??= clock.now()
       const pause = RETRY_PAUSE_MS * retry * (1 + clock.random())
-      const isLate = clock.now() + pause > Math.min(firstFailureAt + RETRY_WINDOW_MS, until)
+      const isLate = clock.now() + pause > Math.min(isPatient ? until : firstFailureAt + RETRY_WINDOW_MS, until)
       if (retry > retries || isLate || !isPassing(failure.kind)) throw failure
       await clock.wait(pause)
     }

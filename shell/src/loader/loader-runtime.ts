@@ -31,3 +31,10 @@ export interface LoadReport {
   durationMs: number
   outcome: 'ready' | FailureKind
 }
+
+/** A version in whose place the one before it was shown. */
+export interface Fallback {
+  remote: string
+  version: string
+  failure: FailureKind
+}

@@ -91,6 +91,21 @@ test('a hiccup of the network is not seen', async () => {
   expect(state().status).toBe('ready')
 })
 
+test('whoever asks again gets every try, however long each takes', async () => {
+  const { runtime, loads, visit, settle, state } = site()
+  runtime.builds.set('mf-search', rejects(refused))
+  visit()
+  await settle()
+  let asked = 0
+  runtime.builds.set('mf-search', async () => {
+    await runtime.clock.wait(700)
+    return ++asked < 3 ? Promise.reject(refused) : works()
+  })
+  void loads.retry('mf-search', 'search')
+  await settle()
+  expect(state().status).toBe('ready')
+})
+
 test('a retry that fails too is the second failure, whatever it was', async () => {
   const { runtime, loads, visit, settle, state } = site()
   runtime.builds.set('mf-search', rejects(refused))
@@ -102,13 +117,16 @@ test('a retry that fails too is the second failure, whatever it was', async () =
 })
 
 test('the previous version stands in for one that fails, and is not left again for a while', async () => {
-  const { runtime, visit, settle, state, reports } = site(remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') }))
+  const { runtime, visit, settle, state, reports, fallbacks } = site(
+    remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') }),
+  )
   runtime.builds.set('mf-search 2.0.0', rejects(new Error('boom')))
   runtime.builds.set('mf-search 1.0.0', works)
   visit()
   await settle()
   expect(state()).toMatchObject({ status: 'ready', version: '1.0.0' })
   expect(reports.at(-1)).toMatchObject({ version: '1.0.0', outcome: 'ready' })
+  expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'evaluate' }])
 
   visit()
   await jest.advanceTimersByTimeAsync(1000)
@@ -119,6 +137,20 @@ test('the previous version stands in for one that fails, and is not left again f
   visit()
   await jest.advanceTimersByTimeAsync(100)
   expect(state()).toMatchObject({ status: 'ready', version: '2.0.0', Screen: Newer })
+})
+
+test('what the version before stands in for is told with what its file itself says, and only when it does', async () => {
+  const { runtime, visit, settle, fallbacks } = site(remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') }))
+  runtime.builds.set('mf-search 2.0.0', rejects(refused))
+  runtime.builds.set('mf-search 1.0.0', rejects(refused))
+  runtime.reason = 'integrity'
+  visit()
+  await settle()
+  expect(fallbacks).toEqual([])
+  runtime.builds.set('mf-search 1.0.0', works)
+  visit()
+  await settle()
+  expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'integrity' }])
 })
 
 test('with a previous version that hangs as well the panel is not late', async () => {

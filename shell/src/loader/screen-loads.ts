@@ -1,8 +1,8 @@
 import type { RegistryEntry } from '@ponte/platform/registry'
-import { failureOf, isChunkError, type FailureKind } from './failure.ts'
+import { failureOf, isChunkError, type FailureKind, type LoadFailure } from './failure.ts'
 import { loadAhead, loadScreen } from './load-screen.ts'
 import { idle, nextState, type LoadEvent, type LoadState } from './load-state.ts'
-import type { LoaderRuntime, LoadReport } from './loader-runtime.ts'
+import type { Fallback, LoaderRuntime, LoadReport } from './loader-runtime.ts'
 import { RemoteModules } from './remote-modules.ts'
 
 /** How long a failure waits for word of a newer version before it is shown. News that come later still bring the screen back. */
@@ -16,6 +16,7 @@ export interface ScreenLoadsOptions {
   /** Reloads the page for this build's sake unless that was done before, or would lose what somebody typed. */
   reloadPage: (remote: string, version: string) => void
   report: (load: LoadReport) => void
+  reportFallback: (fallback: Fallback) => void
 }
 
 /** The state of every screen that was asked for, and all that may change it. */
@@ -92,7 +93,7 @@ export class ScreenLoads {
     this.#modules.forget(remote)
     this.#modules.dismissStandIn(remote)
     await this.#news()
-    const kind = await this.#run(remote, screen)
+    const kind = await this.#run(remote, screen, true)
     if (kind === 'chunk') this.#options.reloadPage(remote, this.#options.registry.find(remote)?.version ?? '')
   }
 
@@ -111,25 +112,28 @@ export class ScreenLoads {
     if (kind !== 'ready') this.#options.reloadPage(remote, newer.version)
   }
 
-  async #run(remote: string, screen: string): Promise<LoadReport['outcome']> {
+  async #run(remote: string, screen: string, isPatient = false): Promise<LoadReport['outcome']> {
     const { registry } = this.#options
     const run = Symbol()
     this.#running.set(keyOf(remote, screen), run)
     const entry = registry.find(remote)
-    let event = await this.#attempt(remote, entry, screen)
+    let event = await this.#attempt(remote, entry, screen, isPatient)
     const newest = registry.find(remote)
     // What failed may be what a deploy has just replaced.
-    if (event.type === 'failed' && newest?.version !== entry?.version) event = await this.#attempt(remote, newest, screen)
+    if (event.type === 'failed' && newest?.version !== entry?.version) event = await this.#attempt(remote, newest, screen, isPatient)
     if (this.#running.get(keyOf(remote, screen)) === run) this.#apply(remote, screen, event)
     return event.type === 'loaded' ? 'ready' : event.kind
   }
 
-  async #attempt(remote: string, entry: RegistryEntry | null, screen: string): Promise<Outcome> {
-    const { runtime, report } = this.#options
+  async #attempt(remote: string, entry: RegistryEntry | null, screen: string, isPatient: boolean): Promise<Outcome> {
+    const { runtime, report, reportFallback } = this.#options
     if (entry === null) return { type: 'failed', kind: 'contract' }
     const startedAt = runtime.clock.now()
     const trouble: { news?: Promise<void> } = {}
-    const attempt = loadScreen(entry, screen, { runtime, modules: this.#modules, onTrouble: () => void (trouble.news ??= this.#news()) })
+    const onTrouble = () => void (trouble.news ??= this.#news())
+    const onStandIn = (why: Promise<LoadFailure>) =>
+      void why.then(({ kind }) => reportFallback({ remote, version: entry.version, failure: kind }))
+    const attempt = loadScreen(entry, screen, { runtime, modules: this.#modules, isPatient, onTrouble, onStandIn })
     const result = await attempt.then(
       (loaded) => ({ type: 'loaded', ...loaded }) as const,
       (error: unknown) => ({ type: 'failed', kind: failureOf(error).kind }) as const,

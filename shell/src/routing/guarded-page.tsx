@@ -1,3 +1,4 @@
+import { whyNotAllowed } from '@ponte/contracts/access'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from '@ponte/platform/router'
 import { RemoteArea } from '../loader/remote-area.tsx'
@@ -6,7 +7,7 @@ import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
 import { judge } from './gate.ts'
 import { isOnboarding, type SiteRoute } from './site-routes.ts'
-import { useSession } from './use-shell-state.ts'
+import { useSession, useUser } from './use-shell-state.ts'
 
 /** Shows a page to whoever may see it, and sends everybody else where they belong. */
 export function GuardedPage({ route }: { route: SiteRoute }) {
@@ -26,12 +27,15 @@ export function GuardedPage({ route }: { route: SiteRoute }) {
   return <Redirect to={verdict.to} because={wasShown && isOnboarding(route.access) ? null : verdict.because} />
 }
 
-/** The screen is fetched while the server is still being asked who this is. */
-function Wait({ route: { remote, screen } }: { route: SiteRoute }) {
+/** The screen is fetched while the server is still being asked who this is, if it is for whom this browser remembers. */
+function Wait({ route: { access, remote, screen } }: { route: SiteRoute }) {
   const { loads } = useShell()
+  const isExpected = whyNotAllowed(access, useUser()) === null
 
   // A load outlasts what asked for it, so it lives outside React.
-  useEffect(() => loads.update(remote, screen), [loads, remote, screen])
+  useEffect(() => {
+    if (isExpected) loads.update(remote, screen)
+  }, [loads, remote, screen, isExpected])
 
   return <PageLoading label={text.loadingSession} />
 }

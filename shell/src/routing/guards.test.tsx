@@ -72,6 +72,7 @@ test.each([
   ['professional', '/users', '/professional-dashboard'],
   ['professional', '/my-firm', '/professional-dashboard'],
   ['professional', '/select-user-type', '/professional-dashboard'],
+  ['professional', '/complete-profile-firm', '/professional-dashboard'],
   ['firm', '/firms', '/firm-dashboard'],
   ['firm', '/professional-dashboard', '/firm-dashboard'],
   ['firm', '/my-profile', '/firm-dashboard'],
@@ -81,6 +82,28 @@ test.each([
   const { address } = renderSite({ path, user: person(role) })
   await waitFor(() => expect(address()).toBe(home))
   expect(await screen.findAllByText(text.notAllowed)).toHaveLength(1)
+})
+
+test.each([
+  ['visitor', null],
+  ['professional', person('professional')],
+  ['newcomer', person('newcomer')],
+])('a %s who opens a page of the admin area downloads nothing of it', async (_, user) => {
+  const { runtime, address } = renderSite({ path: '/users', user })
+  await waitFor(() => expect(address()).not.toBe('/users'))
+  await screen.findByRole('heading', { level: 1 })
+  expect(runtime.registered.filter((build) => build.startsWith('mf-admin'))).toEqual([])
+})
+
+test('whoever may see a page has it fetched while the session is still being checked', async () => {
+  let answer: () => void = () => {}
+  const confirmed = new Promise<Response>((resolve) => (answer = () => resolve(HttpResponse.json(answerFor(person('admin'))))))
+  const answers = [http.post('*/auth/refresh', () => confirmed)]
+  const { runtime } = renderSite({ path: '/users', user: person('admin'), answers })
+  expect(screen.getByRole('status')).toHaveTextContent(text.loadingSession)
+  await waitFor(() => expect(runtime.registered).toEqual(['mf-admin 1.0.0']))
+  answer()
+  expect(await heading('Users')).toBeVisible()
 })
 
 test.each(['/meus-contatos', '/my-profile', '/pending-evaluations', '/firms'])(
@@ -93,6 +116,13 @@ test.each(['/meus-contatos', '/my-profile', '/pending-evaluations', '/firms'])(
     expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull()
   },
 )
+
+test.each(['newcomer', 'firm'] as const)('the step that tells of a firm is open to a %s, without a sidebar', async (persona) => {
+  const { address } = renderSite({ path: '/complete-profile-firm', user: person(persona) })
+  expect(await heading('Complete os dados da empresa')).toBeVisible()
+  expect(address()).toBe('/complete-profile-firm')
+  expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull()
+})
 
 test('whoever completes the profile on a step towards it is led home without a word', async () => {
   const { shell, address } = renderSite({ path: '/select-user-type', user: person('newcomer') })

@@ -37,5 +37,6 @@ export function frameOf(route: SiteRoute | null): Frame {
   return route.access.visitor === undefined || typeof route.header === 'object' ? 'sidebar' : 'bare'
 }
 
+/** For newcomers, and not for everybody: the step that tells of a firm is also for a firm's user whose firm is gone. */
 export const isOnboarding = (access: Access): boolean =>
-  access.newcomer !== undefined && access.professional === undefined && access.firm === undefined && access.admin === undefined
+  access.newcomer !== undefined && access.professional === undefined && access.admin === undefined

@@ -1,0 +1,43 @@
+import { server } from '@ponte/platform/test-kit'
+import { http, HttpResponse } from 'msw'
+import { whyUnloadable } from './why-unloadable.ts'
+
+const OWN = '/bundles/mf-search/1.0.0/area.js'
+const FOREIGN = 'https://admin.example:8443/bundles/mf-admin/1.0.0/area.js'
+
+test.each([
+  ['is there, and was not run', () => new HttpResponse(null), 'integrity'],
+  ['is gone', () => new HttpResponse(null, { status: 404 }), 'http'],
+  ['cannot be reached', () => HttpResponse.error(), 'network'],
+])('a file of the site that %s', async (_, answer, reason) => {
+  server.use(http.head(`*${OWN}`, answer))
+  expect(await whyUnloadable(OWN)).toBe(reason)
+})
+
+describe('a file of another origin', () => {
+  /** What the browser noted of the answers so far; it asks nobody, which the test kit would refuse. */
+  const noted = (...answers: { name: string; responseStatus?: number }[]) =>
+    Object.assign(performance, { getEntriesByType: (type: string) => (type === 'resource' ? answers : []) })
+  afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'))
+
+  test.each([
+    ['is there, and was not run', 200, 'integrity'],
+    ['is gone', 404, 'http'],
+    ['cannot be reached, or is kept from this site', 0, 'network'],
+    ['nobody can tell of, in an older browser', undefined, 'network'],
+  ])('that %s', async (_, responseStatus, reason) => {
+    const entry = responseStatus === undefined ? { name: FOREIGN } : { name: FOREIGN, responseStatus }
+    noted(entry, { name: `${FOREIGN}.map`, responseStatus: 200 }, { name: OWN, responseStatus: 200 })
+    expect(await whyUnloadable(FOREIGN)).toBe(reason)
+  })
+
+  test('is judged by its last answer, whatever its query', async () => {
+    noted({ name: FOREIGN, responseStatus: 200 }, { name: `${FOREIGN}?again=1`, responseStatus: 0 })
+    expect(await whyUnloadable(FOREIGN)).toBe('network')
+  })
+
+  test('of which nothing was noted counts as out of reach', async () => {
+    noted()
+    expect(await whyUnloadable(FOREIGN)).toBe('network')
+  })
+})
