@@ -1,3 +1,5 @@
+import { urlOf } from '@ponte/contracts/call'
+import { sendTelemetry } from '@ponte/contracts/telemetry'
 import type { BrowserContext, Page } from '@playwright/test'
 import { median, sequentialRounds } from './figures.ts'
 import { type Conditions, type NetworkLog, type SentRequest, watchNetwork } from './network.ts'
@@ -66,7 +68,7 @@ async function go(page: Page, network: NetworkLog, area: Area, isWarm: boolean, 
   if (clickedMs === null || arrivedMs === null) throw new Error(`${area} was not reached`)
 
   const contentMs = arrivedMs - clickedMs
-  const asked = network.requests.slice(before).filter((request) => !request.isFromCache)
+  const asked = network.requests.slice(before).filter((request) => !request.isFromCache && !isTelling(request))
   const askedMs = Math.min(...asked.map(({ startMs }) => startMs))
   // Pictures come after the content that names them, and nobody waits for them.
   const words = asked.filter(({ isPicture }) => !isPicture)
@@ -84,6 +86,9 @@ async function go(page: Page, network: NetworkLog, area: Area, isWarm: boolean, 
     serverMs: Math.max(0, ...times),
   }
 }
+
+/** What the page tells of its code goes by the clock, whatever is being done then, and nobody waits for it. */
+const isTelling = ({ url }: SentRequest): boolean => new URL(url).pathname === urlOf(sendTelemetry, {})
 
 const kilobytesOf = (answers: readonly { bytes: number }[]): number => answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
 

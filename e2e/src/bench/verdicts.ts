@@ -25,7 +25,7 @@ interface LandingFigures {
   longestTaskMs: number
 }
 
-const atMost = (what: string, measured: number, limit: number, unit = '', digits = 0): Verdict => ({
+export const atMost = (what: string, measured: number, limit: number, unit = '', digits = 0): Verdict => ({
   what,
   limit: `≤ ${limit}${unit}`,
   measured: `${measured.toFixed(digits)}${unit}`,

@@ -4,18 +4,22 @@
  */
 export const BUDGETS = {
   'shell, all files': { limit: 159, unit: 'KB' },
-  'mf-public, all files': { limit: 132, unit: 'KB' },
+  'mf-public, all files': { limit: 138, unit: 'KB' },
   'mf-search, all files': { limit: 103, unit: 'KB' },
   'mf-evaluations, all files': { limit: 64, unit: 'KB' },
-  'mf-admin, all files': { limit: 49, unit: 'KB' },
+  'mf-admin, all files': { limit: 124, unit: 'KB' },
+  'any other remote, all files': { limit: 60, unit: 'KB' },
 
-  '/, its files of mf-public': { limit: 18, unit: 'KB' },
+  '/, its files of mf-public': { limit: 19, unit: 'KB' },
   '/login, its files of mf-public': { limit: 30, unit: 'KB' },
   '/register, its files of mf-public': { limit: 40, unit: 'KB' },
   '/search, its files of mf-search': { limit: 45, unit: 'KB' },
   '/pending-evaluations, its files of mf-evaluations': { limit: 30, unit: 'KB' },
   '/professional-dashboard, its files of mf-evaluations': { limit: 34, unit: 'KB' },
-  '/dashboard, its files of mf-admin': { limit: 31, unit: 'KB' },
+  '/dashboard, its files of mf-admin': { limit: 36, unit: 'KB' },
+  '/professionals, its files of mf-admin': { limit: 64, unit: 'KB' },
+  '/firms, its files of mf-admin': { limit: 64, unit: 'KB' },
+  '/users, its files of mf-admin': { limit: 64, unit: 'KB' },
   'any other page, the files of its remote': { limit: 44, unit: 'KB' },
 
   'first visit to /, requests': { limit: 4, unit: '' },

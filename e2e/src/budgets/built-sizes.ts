@@ -1,27 +1,30 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { outDirOf, readBuildInfo, type BuildInfo, type RemoteBuild, repoRoot } from '@ponte/platform/node'
+import { outDirOf, readBuildInfo, remoteDirs, type BuildInfo, type RemoteBuild, repoRoot } from '@ponte/platform/node'
 import { BUDGETS } from './budgets.ts'
 
-const OTHERS = 'any other page, the files of its remote'
+/** What comes along without a line of its own in the table. */
+const OTHER_REMOTES = 'any other remote, all files'
+const OTHER_PAGES = 'any other page, the files of its remote'
 
-async function buildOf(name: string): Promise<BuildInfo> {
-  const build = await readBuildInfo(outDirOf(path.join(repoRoot, name)))
-  if (build === null) throw new Error(`${name} is not built`)
+async function buildOf(dir: string): Promise<BuildInfo> {
+  const build = await readBuildInfo(outDirOf(dir))
+  if (build === null) throw new Error(`${path.basename(dir)} is not built`)
   return build
 }
 
 /** What the builds of this checkout weigh: the shell, every remote, and of every page what its remote sends. */
 export async function builtSizes(): Promise<Map<string, number>> {
-  const builds = await Promise.all(['shell', ...readdirSync(repoRoot).filter((name) => name.startsWith('mf-'))].map(buildOf))
-  const sizes = new Map<string, number>()
+  const builds = await Promise.all([path.join(repoRoot, 'shell'), ...remoteDirs(repoRoot)].map(buildOf))
+  const sizes = new Map<string, number>([[OTHER_REMOTES, 0]])
+  const grow = (own: string, others: string, size: number) => {
+    const name = own in BUDGETS ? own : others
+    sizes.set(name, Math.max(sizes.get(name) ?? 0, size))
+  }
   for (const build of builds) {
-    sizes.set(`${build.name}, all files`, kilobytes(build, Object.keys(build.files).filter(isSent)))
+    grow(`${build.name}, all files`, OTHER_REMOTES, kilobytes(build, Object.keys(build.files).filter(isSent)))
     if (build.kind === 'shell') continue
     for (const { path: route, screen } of build.area.routes) {
-      const own = `${route}, its files of ${build.name}`
-      const name = own in BUDGETS ? own : OTHERS
-      sizes.set(name, Math.max(sizes.get(name) ?? 0, kilobytes(build, filesOf(build, screen))))
+      grow(`${route}, its files of ${build.name}`, OTHER_PAGES, kilobytes(build, filesOf(build, screen)))
     }
   }
   return sizes

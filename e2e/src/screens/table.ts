@@ -22,6 +22,22 @@ const at =
   (role: Role) =>
   (path: string): Screen => ({ role, path })
 
+const askToHide = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Hide the text/ })
+    .first()
+    .click()
+
+async function openImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByLabel('CSV file').waitFor()
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByText('History', { exact: true }).click()
+  await page.getByText(/^\d+ of \d+ changes?$|^No change is on record\.$/).waitFor()
+}
+
 /** Every screen of the product, for whoever looks at all of them. */
 export const SCREENS: readonly Screen[] = [
   ...[
@@ -65,7 +81,18 @@ export const SCREENS: readonly Screen[] = [
     '/avaliacoes-recebidas',
     '/profile',
   ].map(at('firm')),
-  ...['/dashboard', '/professionals', '/firms', '/users', '/profile'].map(at('admin')),
+  ...[
+    '/dashboard',
+    '/professionals',
+    '/firms',
+    '/users',
+    '/moderation',
+    '/moderation?state=decided',
+    '/data-quality',
+    '/data-quality?problem=license_unchecked',
+    '/remotes',
+    '/profile',
+  ].map(at('admin')),
   { role: 'visitor', path: '/search', state: 'filters', then: openFilters },
   { role: 'visitor', path: '/search', state: 'demo', then: openDemo },
   { role: 'firm', path: '/search?city=belem', state: 'contact', then: askForContact },
@@ -74,6 +101,9 @@ export const SCREENS: readonly Screen[] = [
   { role: 'professional', path: '/professional-dashboard', state: 'user-menu', then: openUserMenu },
   { role: 'admin', path: '/dashboard', state: 'user-menu', then: openUserMenu },
   { role: 'professional', path: '/', state: 'user-menu', then: openUserMenu },
+  { role: 'admin', path: '/moderation', state: 'hide', then: askToHide },
+  { role: 'admin', path: '/professionals', state: 'import', then: openImport },
+  { role: 'admin', path: '/professionals', state: 'history', then: openHistory, only: 'wide' },
   { role: 'visitor', path: '/login', state: 'offline', before: comeBack, then: goOffline },
   { role: 'professional', path: '/search', state: 'failure', before: breakRemote('mf-search') },
 ]

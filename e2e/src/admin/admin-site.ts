@@ -1,0 +1,59 @@
+import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { cnpjCheckDigits, cpfCheckDigits } from '@ponte/contracts/documents'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { expect, test } from '../test.ts'
+import { startSite, type Site } from '../site.ts'
+
+/** A site whose records the specs of a file may change as they like: nobody else looks at them. */
+export function ownSite(): { readonly url: string } {
+  let site: Site | undefined
+  test.beforeAll(async () => {
+    test.setTimeout(300_000)
+    site = await startSite()
+  })
+  test.afterAll(() => site?.stop())
+  return {
+    get url() {
+      if (site === undefined) throw new Error('the site has not started yet')
+      return site.url
+    },
+  }
+}
+
+type Viewport = { width: number; height: number }
+
+/** An admin who has signed in in a browser of its own, and stands at `path`. */
+export async function adminAt(browser: Browser, siteUrl: string, path: string, viewport: Viewport): Promise<Page> {
+  const context = await browser.newContext({ viewport, baseURL: siteUrl, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const signedIn = await context.request.post('/api/v1/auth/login', { data: { email: DEMO_ACCOUNTS.admin, password: DEMO_PASSWORD } })
+  const { user, tokens } = (await signedIn.json()) as { user: object; tokens: { access: { token: string } } }
+  const stored = JSON.stringify({ state: { user, token: tokens.access.token, isAuthenticated: true }, version: 0 })
+  await context.addInitScript((session) => localStorage.getItem('auth-storage') ?? localStorage.setItem('auth-storage', session), stored)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+export async function adminApi(siteUrl: string): Promise<APIRequestContext> {
+  const api = await request.newContext({ baseURL: siteUrl })
+  expect((await api.post('/api/v1/auth/login', { data: { email: DEMO_ACCOUNTS.admin, password: DEMO_PASSWORD } })).ok()).toBe(true)
+  return api
+}
+
+let made = 0
+
+/** Another number each time, for what must not be there twice. */
+export const another = (): number => 500_000 + (made += 1)
+
+export function newCpf(): string {
+  const digits = String(300_000_000 + another())
+  return `${digits}${cpfCheckDigits(digits)}`
+}
+
+export function newCnpj(): string {
+  const digits = String(300_000_000_000 + another())
+  return `${digits}${cnpjCheckDigits(digits)}`
+}
+
+export const toast = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()

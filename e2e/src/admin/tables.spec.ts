@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { expect, test, WIDTHS } from '../test.ts'
+import { adminAt, ownSite } from './admin-site.ts'
+import { peopleTable } from './people-table.ts'
+
+const site = ownSite()
+
+/** How many the list says that there are, once it knows. */
+async function counted(total: Locator): Promise<number> {
+  await expect(total).toHaveText(/^[\d.]+ professional/)
+  return Number((await total.textContent())?.replace(/\D/g, ''))
+}
+const ROWS = 1000
+const BAD = 20
+
+/** Every fiftieth person has something wrong, in turn: the address, the CPF, a city that there is not, an address of an earlier row. */
+const spoil = (cells: string[], index: number): string[] => {
+  if (index % (ROWS / BAD) !== 7) return cells
+  const faults: [number, string][] = [
+    [1, 'sem-arroba'],
+    [3, '111.111.111-11'],
+    [7, 'Atlântida'],
+    [0, ''],
+  ]
+  const [column, value] = faults[Math.floor(index / (ROWS / BAD)) % faults.length] ?? [0, '']
+  return cells.with(column, value)
+}
+
+for (const [series, [width, viewport]] of Object.entries(WIDTHS).entries()) {
+  test(`${width}: of a table of ${ROWS} people with ${BAD} bad rows, the report names the bad ones and the others come in`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const page = await adminAt(browser, site.url, '/professionals', viewport)
+    const total = page.getByRole('region', { name: 'Professionals', exact: true }).getByRole('status').first()
+    const before = await counted(total)
+
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import professionals' })
+    const csv = peopleTable({ count: ROWS, series: series + 1, spoil })
+    await dialog.getByLabel(/CSV/).setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await expect(dialog).toContainText(`${BAD} of 1.000 rows cannot be imported.`, { timeout: 30_000 })
+    await expect(dialog.getByRole('row')).toHaveCount(BAD + 1)
+    await expect(dialog.getByRole('row', { name: /^9 / })).toContainText('E-mail')
+
+    await dialog.getByRole('checkbox', { name: /^Import the 980 good rows/ }).check()
+    await dialog.getByRole('button', { name: 'Import 980 professionals' }).click()
+    await expect(dialog).toContainText('980 professionals imported', { timeout: 30_000 })
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect.poll(() => counted(total)).toBe(before + ROWS - BAD)
+    await page.context().close()
+  })
+}
+
+test('what is exported is what the list shows, and it can be read in again', async ({ browser }) => {
+  const page = await adminAt(browser, site.url, '/professionals?q=ana', WIDTHS.desktop)
+  const total = page.getByRole('region', { name: 'Professionals', exact: true }).getByRole('status').first()
+  const listed = await counted(total)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const file = await (await saved).path()
+  const text = await readFile(file, 'utf8')
+  expect(text.startsWith('\uFEFFFull name;E-mail;')).toBe(true)
+  expect(text.trim().split('\r\n').length).toBeGreaterThan(listed)
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import professionals' })
+  await dialog.getByLabel(/CSV/).setInputFiles(file)
+  await expect(dialog).toContainText('None of its rows can be imported.')
+  await expect(dialog.getByText('Another record has it already').first()).toBeVisible()
+  await page.context().close()
+})
