@@ -9,7 +9,7 @@ import globals from 'globals'
 import ts from 'typescript-eslint'
 
 const REMOTES = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'))
-const WEB = [...REMOTES, 'shell', 'shared-ui', 'gallery']
+const WEB = [...REMOTES, 'platform/mf-template', 'shell', 'shared-ui', 'gallery']
 
 /** Nobody reaches into a remote, and a remote knows the shell by its URL alone. Whatever else a package may import, its package.json says. */
 const noRemotes = (packages, message) => ({

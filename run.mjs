@@ -72,7 +72,7 @@ async function install() {
   writeFileSync(stampFile, stamp)
 }
 
-const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'))
+const remotes = readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'package.json')))
 
 const inPackage = (name, ...args) => ({ program: node, args, cwd: join(root, name) })
 const nodeTests = (name, env) => ({ ...inPackage(name, '--test', `--test-concurrency=${availableParallelism()}`, 'src/**/*.test.ts'), env })
@@ -90,6 +90,7 @@ const CHECKS = [
   ...['shared-ui', 'shell', ...remotes].map((name) => [name, inPackage(name, join('..', 'platform', 'src', 'test-kit', 'jest.mjs'))]),
   ['api on the embedded database', nodeTests('api', { TEST_DATABASE: 'pglite' })],
   ['api on PostgreSQL', nodeTests('api', { TEST_DATABASE: 'postgres' })],
+  ['the production set-up behind nginx', { ...inPackage('e2e', 'src/production/check.ts'), live: true }],
   ['the whole product in a browser', { ...inPackage('e2e', join(bins, 'playwright'), 'test'), live: true }],
 ]
 
@@ -116,11 +117,15 @@ const COMMANDS = {
   dev: (args) => handOver('gateway/src/dev.ts', args),
   build: () => handOver('node_modules/.bin/lerna', ['run', 'build', '--stream', '--concurrency', String(availableParallelism())]),
   gallery: (args) => handOver('gallery/src/gallery.ts', args),
+  'new:remote': (args) => handOver('platform/src/cli/new-remote.ts', args),
+  'remove:remote': (args) => handOver('platform/src/cli/remove-remote.ts', args),
   pictures: (args) => handOver('node_modules/.bin/playwright', ['test', 'screens.spec.ts', ...args], join(root, 'e2e')),
   'bench:web': (args) => handOver('e2e/src/bench/web.ts', args),
   'bench:search': (args) => handOver('api/src/bench/search.ts', args),
   'bench:api': (args) => handOver('api/src/bench/api.ts', args),
   'admin:create': (args) => handOver('api/src/cli/admin-create.ts', args),
+  backup: (args) => handOver('api/src/cli/backup.ts', args),
+  restore: (args) => handOver('api/src/cli/restore.ts', args),
   test,
 }
 

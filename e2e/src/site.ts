@@ -13,7 +13,7 @@ export interface Site {
   stop(): Promise<void>
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)
@@ -25,7 +25,7 @@ function freePort(): Promise<number> {
 }
 
 /** The line that says that the site can serve; everything printed before it goes into the error when it never comes. */
-function readyLine(child: ChildProcess): Promise<void> {
+export function readyLine(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = ''
     const read = (part: Buffer): void => {
@@ -34,7 +34,7 @@ function readyLine(child: ChildProcess): Promise<void> {
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    child.on('exit', (code) => reject(new Error(`The site ended with ${code} before it was ready:\n${printed}`)))
+    child.on('exit', (code) => reject(new Error(`It ended with ${code} before it was ready:\n${printed}`)))
   })
 }
 

@@ -15,6 +15,8 @@ export interface DoorOptions {
   host?: string
   /** Whether browsers come here over https, be it through a proxy. */
   isHttps?: boolean
+  /** Whether a proxy keeps connections open to here. It, not this side, must be the one that closes them. */
+  isBehindProxy?: boolean
 }
 
 export interface Gateway {
@@ -25,10 +27,14 @@ export interface Gateway {
   close(): Promise<void>
 }
 
+/** Longer than the proxy keeps a connection that nothing is sent on (deploy/nginx). */
+const PROXY_IDLE_MS = 6000
+
 const API_PATHS = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/
 
 /** Opens one port for the API and for everything else, with the safety headers on every answer of either. */
-export async function openDoor(front: FastifyInstance, { api, port, host = '127.0.0.1', isHttps = false }: DoorOptions): Promise<Gateway> {
+export async function openDoor(front: FastifyInstance, options: DoorOptions): Promise<Gateway> {
+  const { api, port, host = '127.0.0.1', isHttps = false, isBehindProxy = false } = options
   await front.ready()
   const common = Object.entries(safetyHeaders(isHttps))
   let isClosing = false
@@ -41,6 +47,7 @@ export async function openDoor(front: FastifyInstance, { api, port, host = '127.
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end(badRequest(common))
   })
+  if (isBehindProxy) server.keepAliveTimeout = PROXY_IDLE_MS
   await listen(server, port, host)
 
   const listening = (server.address() as AddressInfo).port
@@ -50,7 +57,7 @@ export async function openDoor(front: FastifyInstance, { api, port, host = '127.
     server,
     async close() {
       isClosing = true
-      await closeGently(server)
+      await closeGently(server, { idleMs: isBehindProxy ? PROXY_IDLE_MS : 0 })
       await front.close()
     },
   }

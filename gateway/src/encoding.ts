@@ -1,22 +1,5 @@
-import { createHash } from 'node:crypto'
 import zlib from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** What a file name gets when it is compressed beforehand. */
-export const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
-
-/** The best of the encodings on offer that the browser takes, brotli before gzip. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  const refused = /;\s*q=0(\.0*)?$/
-  const accepted = (acceptEncoding ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !refused.test(part))
-    .map((part) => part.split(';')[0])
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
-}
+import type { Encoding } from '@ponte/platform/node'
 
 const QUICK_BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 
@@ -25,13 +8,4 @@ export function encode(text: string, encoding: Encoding): Buffer {
   const content = Buffer.from(text)
   if (encoding === 'br') return zlib.brotliCompressSync(content, QUICK_BROTLI)
   return encoding === 'gzip' ? zlib.gzipSync(content, { level: 6 }) : content
-}
-
-export const etagOf = (content: Buffer | string): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
-
-/** Whether the browser's copy is the present one. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  const known = ifNoneMatch.split(',').map((part) => part.trim().replace(/^W\//, ''))
-  return known.includes(etag) || known.includes('*')
 }

@@ -90,6 +90,7 @@ interface SiteOptions {
   api?: ApiDoor
   isHttps?: boolean
   isDemo?: boolean
+  bundleOrigins?: readonly string[]
   ask?: AskApi
   limits?: RenderingLimits
   /** What the shell's build left as its frames, or null for none. */

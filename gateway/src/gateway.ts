@@ -24,6 +24,8 @@ export interface GatewayOptions extends DoorOptions {
   /** The shell's dist. */
   shellDir: string
   site: SiteFacts
+  /** The origins, beside the site itself, that bundles may come from. */
+  bundleOrigins?: readonly string[]
   /** Where people reach the site, without a slash at the end: the root of every address that leaves it. */
   publicUrl: string
   /** How the API is asked for what a page is painted with. Without it, pages that need answers arrive without a first paint. */
@@ -34,13 +36,22 @@ export interface GatewayOptions extends DoorOptions {
 
 /** Serves the whole site on one port, from the store of published bundles and the shell's build. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { storeDir, shellDir, site, publicUrl, ask, limits = {}, complain = (message) => console.error(message) } = options
+  const {
+    storeDir,
+    shellDir,
+    site,
+    bundleOrigins = [],
+    publicUrl,
+    ask,
+    limits = {},
+    complain = (message) => console.error(message),
+  } = options
   const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
   const published = publishedParts({ bundleDir, complain })
   const running = renderers(published, limits)
   const render: RenderPage =
     ask === undefined ? withoutRendering : pageRendering({ renderers: running, ask, tell: onceEach(complain), ...limits })
-  const registry = liveRegistry(path.join(storeDir, REGISTRY_FILE), complain)
+  const registry = liveRegistry(path.join(storeDir, REGISTRY_FILE), bundleOrigins, complain)
   const front = frontDoor({
     registry,
     shellDir,
@@ -48,6 +59,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     page: pageComposer(await readShellPage(shellDir, complain), published, render),
     ask,
     site,
+    bundleOrigins,
     publicUrl,
     complain,
   })

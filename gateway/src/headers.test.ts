@@ -18,3 +18,18 @@ test('with one it lets in what the button needs, and scripts are still trusted b
   })
   expect(directives(pagePolicy('abc', true))['script-src']).toBe("'nonce-abc' 'strict-dynamic'")
 })
+
+const PLAIN =
+  "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; img-src 'self' data: blob:; font-src 'self'; " +
+  "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+test('origins that bundles may come from are let in by their styles, and change nothing else', () => {
+  expect(pagePolicy('abc', false)).toBe(PLAIN)
+  expect(pagePolicy('abc', false, [])).toBe(PLAIN)
+  const origins = ['https://admin.example:8443', 'https://search.example']
+  expect(pagePolicy('abc', false, origins)).toBe(PLAIN.replace("style-src 'self' 'nonce-abc'", `$& ${origins.join(' ')}`))
+  expect(directives(pagePolicy('abc', true, origins))).toEqual({
+    ...directives(pagePolicy('abc', true)),
+    'style-src': `'self' 'nonce-abc' ${origins.join(' ')} https://accounts.google.com/gsi/style`,
+  })
+})

@@ -1,8 +1,6 @@
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'payment', 'usb']
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** What may be kept for ever, because another content has another address. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** What may be kept, but never used without asking. */
 export const ASK_FIRST = 'no-cache'
 /** What may be a little old. */
@@ -28,15 +26,16 @@ export function safetyHeaders(isHttps: boolean): Record<string, string> {
 
 /**
  * The page's policy. Scripts run by nonce alone, and what those load is trusted through them ('strict-dynamic'); no other
- * word of `script-src` counts then. Styles of remotes are linked by script, so they are allowed by origin. Google's button,
- * where the site has one, is a frame with a style and questions of its own; its script is trusted through ours.
+ * word of `script-src` counts then. Styles of remotes are linked by script, so they are allowed by origin: the site's, and those
+ * that bundles may come from. Google's button, where the site has one, is a frame with a style and questions of its own; its
+ * script is trusted through ours.
  */
-export function pagePolicy(nonce: string, hasGoogle: boolean): string {
+export function pagePolicy(nonce: string, hasGoogle: boolean, bundleOrigins: readonly string[] = []): string {
   const google = (path: string): string => (hasGoogle ? ` https://accounts.google.com/gsi/${path}` : '')
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'${google('style')}`,
+    ["style-src 'self'", `'nonce-${nonce}'`, ...bundleOrigins].join(' ') + google('style'),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${google('')}`,

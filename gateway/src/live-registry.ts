@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
+import { etagOf } from '@ponte/platform/node'
 import { emptyRegistry, isRegistry, type Registry } from '@ponte/platform/registry'
-import { etagOf } from './encoding.ts'
+import { fromAllowed } from './bundle-origins.ts'
+import { onceEach } from './once.ts'
 
 export interface RegistrySnapshot {
   registry: Registry
@@ -22,7 +24,8 @@ export const snapshotOf = (registry: Registry): RegistrySnapshot => {
  * Reads the store's registry again whenever the file was replaced, which costs one `stat` per page. No file watcher: on
  * network folders and some containers those stay silent.
  */
-export function liveRegistry(file: string, complain: (message: string) => void): LiveRegistry {
+export function liveRegistry(file: string, bundleOrigins: readonly string[], complain: (message: string) => void): LiveRegistry {
+  const tellOnce = onceEach(complain)
   let snapshot = snapshotOf(emptyRegistry(new Date(0).toISOString()))
   let seen = ''
 
@@ -33,7 +36,7 @@ export function liveRegistry(file: string, complain: (message: string) => void):
       if (stamp === seen) return snapshot
       seen = stamp
       const document = await readDocument(file)
-      if (isRegistry(document)) snapshot = snapshotOf(document)
+      if (isRegistry(document)) snapshot = snapshotOf(fromAllowed(document, bundleOrigins, tellOnce))
       else complain(`${file} is not a registry; the one before stays in use`)
       return snapshot
     },

@@ -5,6 +5,7 @@ import { routeFor } from '@ponte/platform/routing'
 import { firstPaint } from './first-paint.ts'
 import { dataBlock, escapeHtml, linkedData, styleTag } from './html.ts'
 import { onDemand } from './on-demand.ts'
+import { onlyFor } from './only-for.ts'
 import { canonicalPath, metaTags, titleOf } from './page-meta.ts'
 import type { PublishedParts } from './published-parts.ts'
 import type { Visitor } from './rendering/answers.ts'
@@ -60,10 +61,11 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const own = (part: string): string => part.replaceAll(NONCE, nonce)
     const preloads = (as: 'script' | 'style', refs: FileRef[]) => refs.map((ref) => preload(as, ref, nonce)).join('')
 
-    const scripts = own(shell.scripts) + preloads('script', files)
+    const ahead = preloads('style', paint === null ? (route?.css ?? []) : []) + preloads('script', files)
+
+    const scripts = own(shell.scripts) + (route === null ? ahead : onlyFor(route.access, ahead, nonce))
     const isWhole = paint !== null && route?.scripts === 'on-demand'
-    const styles =
-      paint === null ? preloads('style', route?.css ?? []) : paint.styles.map(({ file, css }) => styleTag(css, file, nonce)).join('')
+    const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file, nonce)).join('')
     const html = [
       own(shell.start).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),
       metaTags(route, pathname, publicUrl, about),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -45,8 +45,19 @@ test('a remote without a build is named', async (t) => {
   await expect(start()).rejects.toThrow('mf-search has no build')
 })
 
-test('every package that declares an area is a remote of the site', () => {
-  const { shell, remotes } = webApps()
-  expect(path.basename(shell)).toBe('shell')
-  expect(remotes.map((dir) => path.basename(dir))).toEqual(['mf-public', 'mf-search', 'mf-evaluations', 'mf-admin'])
+test('a remote of the site is every folder that is called so and has screens, in whatever order it came', async (t) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'checkout-'))
+  t.after(() => rm(root, { recursive: true, force: true }))
+  for (const file of [
+    'mf-b/package.json',
+    'mf-b/src/screens.ts',
+    'mf-a/package.json',
+    'mf-a/src/screens.ts',
+    'mf-left/dist/a.js',
+    'api/package.json',
+  ]) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await writeFile(path.join(root, file), '{}')
+  }
+  expect(webApps(root)).toEqual({ shell: path.join(root, 'shell'), remotes: [path.join(root, 'mf-a'), path.join(root, 'mf-b')] })
 })

@@ -35,10 +35,7 @@ export async function publishNew({ remotes }: WebApps, storeDir: string, steps: 
     if (build?.kind !== 'remote') throw new Refusal(`${path.basename(dir)} has no build.`)
     const { outcome, live } = await publish({ build, outDir: outDirOf(dir), store, offer: currentOffer(), onlyNew: true })
     if (outcome === 'published') steps.note(`${build.name} ${build.version} is live`)
-    if (outcome === 'known') {
-      steps.note(
-        `${build.name}: live is ${live}; this checkout builds ${build.version}, published before (npm run deploy -w ${build.name})`,
-      )
-    }
+    if (outcome === 'known')
+      steps.note(`${build.name}: live is ${live}; this checkout builds ${build.version} (npm run deploy -w ${build.name})`)
   }
 }

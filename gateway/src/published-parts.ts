@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { bundleFileOf } from '@ponte/platform/node'
 import type { FileRef } from '@ponte/platform/registry'
-import { bundleFileOf } from './bundle-address.ts'
 import { assertInert } from './inert-html.ts'
 import { inlineCss } from './inline-css.ts'
 import { verified } from './integrity.ts'

@@ -1,5 +1,6 @@
+import { chooseEncoding, etagOf, isKnown } from '@ponte/platform/node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding, encode, etagOf, isKnown } from './encoding.ts'
+import { encode } from './encoding.ts'
 import { ASK_FIRST } from './headers.ts'
 
 /** Sends what is made per request, in the best encoding that the browser takes. */

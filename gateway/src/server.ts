@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import type { SiteFacts } from '@ponte/contracts/host'
 import { sitePath } from '@ponte/contracts/site-path'
+import { isKnown } from '@ponte/platform/node'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { isKnown } from './encoding.ts'
 import { serveFiles } from './files.ts'
 import { ASK_FIRST, pagePolicy } from './headers.ts'
 import type { LiveRegistry } from './live-registry.ts'
@@ -23,6 +23,8 @@ export interface ServerParts {
   /** Undefined where no API stands beside the gateway. */
   ask?: AskApi | undefined
   site: SiteFacts
+  /** Where bundles may come from beside the site. */
+  bundleOrigins?: readonly string[]
   /** Where people reach the site, without a slash at the end. What a request calls the site decides nothing. */
   publicUrl: string
   /** Told about what should not have happened. */
@@ -33,7 +35,8 @@ const NONCE_BYTES = 18
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The front door without the API: files, registry, and the page for every other address. */
-export function frontDoor({ registry, shellDir, bundleDir, page, ask, site, publicUrl, complain }: ServerParts): FastifyInstance {
+export function frontDoor(parts: ServerParts): FastifyInstance {
+  const { registry, shellDir, bundleDir, page, ask, site, bundleOrigins = [], publicUrl, complain } = parts
   const server = Fastify({
     logger: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -57,7 +60,7 @@ export function frontDoor({ registry, shellDir, bundleDir, page, ask, site, publ
   server.get('*', async (request, reply) => {
     const { registry: present } = await registry.read()
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
-    const policy = pagePolicy(nonce, site.googleClientId !== null)
+    const policy = pagePolicy(nonce, site.googleClientId !== null, bundleOrigins)
     const { html, status } = await page({ registry: present, site, publicUrl, url: request.url, visitor: visitorOf(request), nonce })
     void reply.headers({ 'cache-control': ASK_FIRST, 'content-security-policy': policy, vary: 'Accept-Encoding' })
     return sendText(reply.code(status), 'text/html; charset=utf-8', html, request.headers['accept-encoding'])

@@ -1,7 +1,6 @@
 import path from 'node:path'
+import { FileCache, isKnown } from '@ponte/platform/node'
 import type { FastifyInstance } from 'fastify'
-import { isKnown } from './encoding.ts'
-import { FileCache } from './file-cache.ts'
 import { FOR_A_DAY } from './headers.ts'
 
 /** What link previews show of the site. */

@@ -2,6 +2,8 @@ import { createApi } from '@ponte/api/app'
 import { readConfig } from '@ponte/api/config'
 import { outDirOf, progress, storeDir, type Progress } from '@ponte/platform/node'
 import { askApiIn } from './ask-api.ts'
+import { assertBuilt } from './assert-built.ts'
+import { readBundleOrigins } from './bundle-origins.ts'
 import { assertPortFree, orExplain } from './failures.ts'
 import { startGateway } from './gateway.ts'
 import { buildStale, publishNew } from './prepare.ts'
@@ -15,6 +17,7 @@ const defaults = process.env['NODE_ENV'] === 'production' ? {} : { DEMO: '1', LO
 
 async function start(): Promise<void> {
   const config = readConfig({ ...defaults, ...process.env })
+  const bundleOrigins = readBundleOrigins(process.env)
   const apps = webApps()
   const steps = progress(STEPS)
 
@@ -25,7 +28,7 @@ async function start(): Promise<void> {
   const show = shownTogether(steps)
   const [api] = await Promise.all([
     createApi(config, { onProgress: (step, done, total) => show('data', done < total ? `${step} ${done}/${total}` : '') }),
-    buildAndPublish(apps, steps, (share) => show('build', share)),
+    buildAndPublish(apps, steps, { isProduction: config.isProduction, onShare: (share) => show('build', share) }),
   ])
 
   steps.step('Opening the door')
@@ -35,10 +38,12 @@ async function start(): Promise<void> {
     storeDir: storeDir(),
     shellDir: outDirOf(apps.shell),
     site: { isDemo: config.isDemo, googleClientId: config.googleClientId },
+    bundleOrigins,
     publicUrl: config.publicUrl,
     port: config.port,
     host: config.host,
     isHttps: config.publicUrl.startsWith('https:'),
+    isBehindProxy: config.trustedProxies.length > 0,
   })
   api.startJobs()
   onStopSignal(async () => {
@@ -50,9 +55,14 @@ async function start(): Promise<void> {
   console.log(`ready ${config.port === 0 ? gateway.url : config.publicUrl}`)
 }
 
-async function buildAndPublish(apps: WebApps, steps: Progress, onShare: (share: string) => void): Promise<void> {
-  steps.step('Building what changed')
-  await buildStale(apps, steps, onShare)
+interface Building {
+  isProduction: boolean
+  onShare: (share: string) => void
+}
+
+async function buildAndPublish(apps: WebApps, steps: Progress, { isProduction, onShare }: Building): Promise<void> {
+  steps.step(isProduction ? 'Looking for the builds' : 'Building what changed')
+  await (isProduction ? assertBuilt(apps) : buildStale(apps, steps, onShare))
   onShare('')
   steps.step('Publishing what is new')
   await publishNew(apps, storeDir(), steps)

@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { remoteDirs } from '@ponte/platform/node'
 import { ESLint } from 'eslint'
 import { expect } from 'expect'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-const REMOTES = readdirSync(root).filter((name) => name.startsWith('mf-'))
+const REMOTES = remoteDirs(root).map((dir) => basename(dir))
 
 /** What each package may import of ours. Imports only go down; no remote knows another, nor the shell. */
 const FLOORS: Record<string, string[]> = {
@@ -37,8 +38,9 @@ const declared = ({ dependencies, devDependencies, peerDependencies }: Manifest)
 
 const ours = new Map(Object.keys(FLOORS).map((folder) => [manifest(folder).name, folder]))
 
-test('every workspace has its place in the table', () => {
-  expect(Object.keys(FLOORS).toSorted()).toEqual(manifest('.').workspaces?.toSorted())
+test('every workspace has its place in the table, and every remote is one', () => {
+  const workspaces = globSync(manifest('.').workspaces?.map((folder) => `${folder}/package.json`) ?? [], { cwd: root })
+  expect(Object.keys(FLOORS).toSorted()).toEqual(workspaces.map((file) => dirname(file)).toSorted())
 })
 
 for (const [folder, allowed] of Object.entries(FLOORS)) {

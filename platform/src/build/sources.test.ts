@@ -5,13 +5,18 @@ import { expect } from 'expect'
 import { temporaryFolder } from '../publish/fixtures.ts'
 import { sourceHash } from './sources.ts'
 
+const lock = (packages: Record<string, object> = {}) =>
+  JSON.stringify({
+    packages: { '': { name: 'ponte-saude' }, 'node_modules/react': { version: '19.0.0', integrity: 'sha512-a' }, ...packages },
+  })
+
 async function checkout(t: TestContext) {
   const root = await temporaryFolder(t)
   const write = async (file: string, content: string) => {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true })
     await writeFile(path.join(root, file), content)
   }
-  await write('package-lock.json', '{}')
+  await write('package-lock.json', lock())
   await write('contracts/src/call.ts', 'call')
   await write('platform/src/router.ts', 'router')
   await write('mf-a/package.json', '{}')
@@ -20,20 +25,16 @@ async function checkout(t: TestContext) {
   return { root, write, hash: () => sourceHash(path.join(root, 'mf-a'), root) }
 }
 
-const OF_THE_BUILD = [
-  'mf-a/src/area.ts',
-  'mf-a/src/new.ts',
-  'mf-a/package.json',
-  'contracts/src/call.ts',
-  'platform/src/webpack/preset.ts',
-  'package-lock.json',
-]
+const OF_THE_BUILD = ['mf-a/src/area.ts', 'mf-a/src/new.ts', 'mf-a/package.json', 'contracts/src/call.ts', 'platform/src/webpack/preset.ts']
 const NOT_OF_IT = [
   'mf-b/src/area.ts',
   'mf-a/src/area.test.ts',
   'mf-a/src/x.test.tsx',
   'mf-a/src/dev/handlers.ts',
   'platform/src/publish/store.ts',
+  'platform/src/serve/bundle-server.ts',
+  'platform/src/scaffold/wanted.ts',
+  'platform/mf-template/src/area.ts',
   'mf-a/dist/x.js',
 ]
 
@@ -47,6 +48,15 @@ test('a package is stale when something it is made of changed, and only then', a
   const before = await hash()
   for (const file of NOT_OF_IT) await write(file, `changed ${file}`)
   expect(await hash()).toBe(before)
+})
+
+test('another version of what is installed makes everything stale, another remote beside it nothing', async (t) => {
+  const { hash, write } = await checkout(t)
+  const before = await hash()
+  await write('package-lock.json', lock({ 'mf-c': { version: '0.1.0' }, 'node_modules/mf-c': { resolved: 'mf-c', link: true } }))
+  expect(await hash()).toBe(before)
+  await write('package-lock.json', lock({ 'node_modules/react': { version: '19.0.1', integrity: 'sha512-b' } }))
+  expect(await hash()).not.toBe(before)
 })
 
 test('a removed or renamed file is a change too', async (t) => {

@@ -4,11 +4,12 @@ import path from 'node:path'
 
 /** The floors that a web app may be made from, and what of the root decides how. */
 const FLOORS = ['contracts', 'shared-ui', 'platform']
-const ROOT_FILES = ['package-lock.json', 'tsconfig.base.json']
+const LOCK_FILE = 'package-lock.json'
+const ROOT_FILES = [LOCK_FILE, 'tsconfig.base.json']
 
 /** What no bundle contains: tests, examples, and the parts of the platform that only run in Node or in the harness. */
 const NOT_BUNDLED =
-  /\.(test|examples)\.tsx?$|\/src\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^platform\/src\/(build|cli|harness|publish|test-kit)\//
+  /\.(test|examples)\.tsx?$|\/src\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^platform\/src\/(build|cli|harness|publish|scaffold|serve|test-kit)\//
 
 /** A hash over everything that the build of a package depends on. */
 export async function sourceHash(dir: string, repoRoot: string): Promise<string> {
@@ -24,10 +25,18 @@ export async function sourceHash(dir: string, repoRoot: string): Promise<string>
   const contents = await Promise.all(files.map(({ file }) => readFile(file).catch(() => null)))
   const hash = createHash('sha256')
   files.forEach(({ name }, index) => {
-    const content = contents[index]
+    const read = contents[index]
+    const content = read && name === LOCK_FILE ? installedBy(read) : read
     if (content) hash.update(`${name}\0${content.length}\0`).update(content)
   })
   return hash.digest('hex')
+}
+
+/** What of a lock file is installed from elsewhere: a package of ours that comes or goes changes no other one's build. */
+function installedBy(lock: Buffer): Buffer {
+  const { packages = {} } = JSON.parse(lock.toString()) as { packages?: Record<string, { link?: boolean }> }
+  const installed = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && link !== true)
+  return Buffer.from(JSON.stringify(installed))
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

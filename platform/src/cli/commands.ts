@@ -2,13 +2,15 @@ import path from 'node:path'
 import { buildApps, buildIfStale, type BuildOptions } from '../build/build.ts'
 import type { BuildInfo } from '../build/build-info.ts'
 import { kindOf, outDirOf } from '../build/stale.ts'
-import { publish as publishBuild, rollback as rollBack } from '../publish/publish.ts'
+import { publish as publishBuild } from '../publish/publish.ts'
+import { rollback as rollBack } from '../publish/rollback.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { statusTable } from '../publish/status.ts'
 import { folderStore } from '../publish/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
+import type { Options } from './options.ts'
 import { progress, type Progress } from './progress.ts'
-import { storeDir } from './settings.ts'
+import { placeOf, storeDir } from './settings.ts'
 
 export async function build(dir: string): Promise<void> {
   const steps = progress(1)
@@ -18,8 +20,10 @@ export async function build(dir: string): Promise<void> {
   if (built !== undefined) console.log(`${built.name} ${built.version}: ${sizeLine(built)}`)
 }
 
-export async function publish(dir: string): Promise<void> {
+export async function publish(dir: string, options: Options): Promise<void> {
   const name = remoteName(dir)
+  const place = await placeOf(dir, options)
+  const elsewhere = place === null ? null : { origin: place.origin, store: folderStore(place.storeDir) }
   const steps = progress(2)
   steps.step(`Building ${name}, if anything changed`)
   const { build: built, built: isNew } = await buildIfStale(dir, progressOf(steps))
@@ -27,13 +31,16 @@ export async function publish(dir: string): Promise<void> {
   if (built.kind !== 'remote') throw new Refusal(`${name} is not a remote.`)
 
   steps.step('Checking and publishing')
-  const result = await publishBuild({ build: built, outDir: outDirOf(dir), store: folderStore(storeDir()), offer: currentOffer() })
+  const store = folderStore(storeDir())
+  const { outcome } = await publishBuild({ build: built, outDir: outDirOf(dir), store, elsewhere, offer: currentOffer() })
   steps.done()
+  const what = `${name} ${built.version}${elsewhere === null ? '' : ` from ${elsewhere.origin}`}`
   console.log(
-    result.outcome === 'unchanged'
-      ? `${name} ${built.version} is live already; nothing to do.`
-      : `${name} ${built.version} is live. Open tabs take it at their next navigation; \`npm run rollback -w ${name}\` undoes it.`,
+    outcome === 'unchanged'
+      ? `${what} is live already; nothing to do.`
+      : `${what} is live. Open tabs take it at their next navigation; \`npm run rollback -w ${name}\` undoes it.`,
   )
+  if (elsewhere !== null) console.log(`The site hands it out when its BUNDLE_ORIGINS names ${elsewhere.origin}.`)
 }
 
 export async function rollback(dir: string): Promise<void> {

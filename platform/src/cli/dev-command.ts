@@ -4,7 +4,7 @@ import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { Refusal } from '../publish/refusal.ts'
 import { harnessConfig } from '../webpack/harness-config.ts'
-import { isPortFree } from './ports.ts'
+import { asPort, isPortFree } from './ports.ts'
 
 const FIRST_PORT = 3101
 const LAST_PORT = 3150
@@ -44,8 +44,7 @@ export async function dev(dir: string): Promise<void> {
 
 async function choosePort(wanted: string | undefined): Promise<number> {
   if (wanted !== undefined) {
-    const port = Number(wanted)
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`PORT=${wanted} is no port.`)
+    const port = asPort(wanted)
     if (!(await isPortFree(port, '127.0.0.1')))
       throw new Refusal(`Port ${port} is taken. Choose another: PORT=${port + 1} npm run dev -w …`)
     return port

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
@@ -41,3 +43,45 @@ test('a mistake is answered by one line, not by a stack', async (t) => {
   expect(wrong.said).toContain('mfe <command>')
   expect(mfe(['help'], { cwd: folder, store: folder }).status).toBe(0)
 })
+
+test('an option that a command does not have is refused by its name', async (t) => {
+  const folder = await temporaryFolder(t)
+  const place = { cwd: folder, store: folder }
+  expect(mfe(['publish', '--orign', 'https://admin.example'], place)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("'--orign'"),
+  })
+  expect(mfe(['status', '--origin', 'https://admin.example'], place)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining("'--origin'"),
+  })
+  expect(mfe(['serve', '--port', '3100'], place)).toEqual({ status: 1, said: 'Which store? Say --store <folder>.\n' })
+  expect(mfe(['serve', '--store', folder, '--port', 'x'], place)).toEqual({ status: 1, said: "'x' is no port.\n" })
+})
+
+test('a store is served until the command is stopped', async (t) => {
+  const storeDir = path.join(await temporaryFolder(t), 'store')
+  const outDir = path.join(storeDir, 'dist')
+  const { version } = await writeBuild(outDir, 'one')
+  await folderStore(storeDir).put('mf-search', version, outDir)
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'mfe.ts'), 'serve', '--store', storeDir, '--port', String(port)])
+  t.after(() => child.kill())
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  expect(String(said)).toContain(`ready http://localhost:${port}/bundles`)
+
+  const answer = await fetch(`http://localhost:${port}/bundles/mf-search/${version}/search.1.js`)
+  expect([answer.headers.get('access-control-allow-origin'), await answer.text()]).toEqual(['*', 'screen one'])
+  const taken = mfe(['serve', '--store', storeDir, '--port', String(port)], { cwd: storeDir, store: storeDir })
+  expect(taken).toEqual({ status: 1, said: `Port ${port} is taken. Choose another with --port.\n` })
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { Refusal } from '../publish/refusal.ts'
+import { optionsOf } from './options.ts'
 
-const COMMANDS = ['build', 'dev', 'publish', 'rollback', 'status'] as const
+const COMMANDS = ['build', 'dev', 'publish', 'remove', 'rollback', 'serve', 'status'] as const
 type Command = (typeof COMMANDS)[number]
 
 const USAGE = `mfe <command>, in the folder of a web app
@@ -9,14 +10,22 @@ const USAGE = `mfe <command>, in the folder of a web app
   build      compile it into dist/, with compressed copies and build.json
   dev        run this remote alone, with a fake shell and hot reload (PORT)
   publish    build it when needed, check it, and make it live
-  rollback   put the version live again that was live before
+               --origin https://admin.example:8443 --store <folder>
+             from an origin of its own: into the store that is served there
+  remove     take this remote off the site, with all its published versions
+               --yes  without being asked; a name says which remote, elsewhere than in its folder
+  rollback   put the version live again that was live before, wherever it comes from
+  serve      serve the bundles of a store to sites of other origins (HOST, PORT)
+               --store <folder> [--port 3100]
   status     show what is live
 
-STORE_DIR (or DATA_DIR) says where published bundles are kept; .data/store otherwise.`
+STORE_DIR (or DATA_DIR) says where the site keeps its registry and bundles; .data/store otherwise. Origin and store of a
+remote can also be given as MFE_ORIGIN and MFE_STORE, or in its package.json: "mfe": { "origin": "…", "store": "…" }.
+A folder that is not absolute counts from the project's root.`
 
 const isCommand = (name: string | undefined): name is Command => COMMANDS.some((command) => command === name)
 
-async function main(name: string | undefined, dir: string): Promise<void> {
+async function main(name: string | undefined, dir: string, args: string[]): Promise<void> {
   if (!isCommand(name)) {
     console.log(USAGE)
     process.exitCode = name === undefined || name === 'help' || name === '--help' ? 0 : 1
@@ -24,11 +33,13 @@ async function main(name: string | undefined, dir: string): Promise<void> {
   }
   // Each command loads what it needs: `status` answers at once, `build` brings webpack along.
   if (name === 'dev') return (await import('./dev-command.ts')).dev(dir)
-  await (await import('./commands.ts'))[name](dir)
+  if (name === 'remove') return (await import('./remove-command.ts')).remove(dir, args)
+  if (name === 'serve') return (await import('./serve-command.ts')).serve(optionsOf(args, ['store', 'port']))
+  await (await import('./commands.ts'))[name](dir, optionsOf(args, name === 'publish' ? ['origin', 'store'] : []))
 }
 
 try {
-  await main(process.argv[2], process.cwd())
+  await main(process.argv[2], process.cwd(), process.argv.slice(3))
 } catch (error) {
   console.error(error instanceof Refusal ? error.message : error)
   process.exitCode = 1

@@ -1,4 +1,11 @@
 import { createServer } from 'node:net'
+import { Refusal } from '../publish/refusal.ts'
+
+export function asPort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`'${text}' is no port.`)
+  return port
+}
 
 /** Whether nobody listens on a port yet. */
 export function isPortFree(port: number, host: string): Promise<boolean> {

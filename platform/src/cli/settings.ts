@@ -1,9 +1,34 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Refusal } from '../publish/refusal.ts'
+import { asOrigin } from '../registry/origin.ts'
 import { repoRoot } from '../repo-root.ts'
+import type { Options } from './options.ts'
+
+type Environment = Readonly<Partial<Record<string, string>>>
 
 /** Where the site keeps what it must not lose. */
-export const dataDir = (env: NodeJS.ProcessEnv = process.env): string => path.resolve(repoRoot, env['DATA_DIR'] ?? '.data')
+export const dataDir = (env: Environment = process.env): string => path.resolve(repoRoot, env['DATA_DIR'] ?? '.data')
 
 /** Where published bundles and the registry live. */
-export const storeDir = (env: NodeJS.ProcessEnv = process.env): string =>
+export const storeDir = (env: Environment = process.env): string =>
   env['STORE_DIR'] === undefined ? path.join(dataDir(env), 'store') : path.resolve(repoRoot, env['STORE_DIR'])
+
+/** A store of a remote's own, and the origin that serves it. */
+export interface Place {
+  origin: string
+  storeDir: string
+}
+
+/** Where the bundles of the remote in `dir` go, as the command, the environment or its package.json says; null for the site itself. */
+export async function placeOf(dir: string, { origin, store }: Options, env: Environment = process.env): Promise<Place | null> {
+  const { mfe = {} } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { mfe?: { origin?: string; store?: string } }
+  const askedOrigin = origin ?? env['MFE_ORIGIN'] ?? mfe.origin ?? ''
+  const askedStore = store ?? env['MFE_STORE'] ?? mfe.store ?? ''
+  if (askedOrigin === '' && store === undefined) return null
+  if (askedOrigin === '' || askedStore === '')
+    throw new Refusal('An origin of its own and the store that is served there belong together: say --origin and --store.')
+  const known = asOrigin(askedOrigin)
+  if (known === null) throw new Refusal(`'${askedOrigin}' is no origin such as https://admin.example:8443 (http only on this machine).`)
+  return { origin: known, storeDir: path.resolve(repoRoot, askedStore) }
+}

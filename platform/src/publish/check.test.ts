@@ -1,5 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
+import type { RegistryEntry } from '../registry/registry.ts'
 import { sampleEntry, sampleOffer, sampleRegistry, sampleRoute } from '../registry/samples.ts'
 import { problemsOf } from './check.ts'
 
@@ -85,4 +86,29 @@ test('the profiles of a kind have one public page, whose address takes their id'
 test('a build for another contract or another React is refused before it is live', () => {
   expect(problems({ contract: '^2.0.0' })).toEqual(['needs host contract ^2.0.0, the shell has 1.2.0'])
   expect(problems({ shared: { react: '^18.0.0' } })).toEqual(['needs react ^18.0.0, the shell shares 19.3.1'])
+})
+
+test('a version comes from one place: the site, or one origin that bundles may come from', () => {
+  const at = (origin: string): RegistryEntry =>
+    JSON.parse(JSON.stringify(sampleEntry()).replaceAll('"/bundles/', `"${origin}/bundles/`)) as RegistryEntry
+  expect(problems(at('https://admin.example:8443'))).toEqual([])
+  expect(problems(at('http://localhost:3100'))).toEqual([])
+  for (const origin of ['http://admin.example', 'https://ADMIN.example', '//admin.example', 'https://a.example/x'])
+    expect(problems(at(origin))[0]).toContain('entry: must lie below /bundles/')
+  const [route] = at('https://other.example').routes
+  expect(problems({ ...at('https://admin.example'), routes: [route] })).toEqual([
+    expect.stringMatching(/^https:\/\/other.example.*search.1.css does not come from where the entry comes from$/),
+    expect.stringMatching(/^https:\/\/other.example.*search.1.js does not come/),
+  ])
+})
+
+test('what the gateway paints cannot come from another origin', () => {
+  const at = (file: string) => `https://admin.example/bundles/mf-search/0.1.0-aaaaaaaa/${file}`
+  const ref = (file: string) => ({ href: at(file), integrity: `sha384-${'A'.repeat(64)}` })
+  const elsewhere = { entry: at('remoteEntry.1.js'), nav: [] }
+  const route = sampleRoute({ css: [], preload: [] })
+  const refused = ["/search is prerendered, which takes files of the site's own store: publish mf-search without an origin"]
+  expect(problems({ ...elsewhere, routes: [{ ...route, fragment: { ...ref('page.1.html'), for: 'any-query' } }] })).toEqual(refused)
+  expect(problems({ ...elsewhere, routes: [{ ...route, onRequest: true }], renderer: ref('render.1.cjs') })).toEqual(refused)
+  expect(problems({ ...elsewhere, routes: [route] })).toEqual([])
 })

@@ -4,6 +4,7 @@ import { SearchType } from '@ponte/contracts/search'
 import * as z from 'zod'
 import { isCaret } from '../registry/caret.ts'
 import { whyIncompatible, type Offer } from '../registry/compatibility.ts'
+import { asOrigin, filesOf, originOf } from '../registry/origin.ts'
 import type { Registry, RegistryEntry } from '../registry/registry.ts'
 import { shapeOf } from '../registry/routing.ts'
 import { bundleUrl } from './entry.ts'
@@ -16,8 +17,8 @@ const Caret = z.string().refine(isCaret, 'must be a caret range such as ^1.0.0')
 const Text = z.string().trim().min(1).max(120)
 const RoutePath = z.string().regex(/^\/$|^(\/([a-z0-9-]+|:[a-zA-Z]\w*))+$/, 'must be absolute, of lower-case segments and :parameters')
 const NavPath = z.string().regex(/^\/[^\s#\\]*$/, 'must be a path of this site')
-const OwnUrl = z.string().regex(/^\/bundles\/[\w./-]+$/, 'must lie below /bundles/')
-const FileRef = z.strictObject({ href: OwnUrl, integrity: z.string().regex(/^sha384-[\w+/]{64}$/) })
+const BundleUrl = z.string().refine(isBundleUrl, 'must lie below /bundles/, of the site or of an origin that bundles may come from')
+const FileRef = z.strictObject({ href: BundleUrl, integrity: z.string().regex(/^sha384-[\w+/]{64}$/) })
 const AccessShape = z.custom<Access>(
   (value) => z.partialRecord(z.enum(PERSONAS), z.enum(['all', 'own'])).safeParse(value).success,
   'must name personas and their reach',
@@ -25,7 +26,7 @@ const AccessShape = z.custom<Access>(
 
 const VersionShape = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
-  entry: OwnUrl,
+  entry: BundleUrl,
   integrity: FileRef.shape.integrity,
   renderer: FileRef.optional(),
   contract: Caret,
@@ -72,6 +73,7 @@ export function problemsOf(entry: RegistryEntry, registry: Registry, offer: Offe
     ...foreignCollisions(entry, registry),
     ...navProblems(entry),
     ...rendererProblems(entry),
+    ...placeProblems(entry),
     ...sitemapProblems(entry, registry),
     ...(incompatible === null ? [] : [incompatible]),
   ]
@@ -104,13 +106,32 @@ function navProblems({ nav, routes }: RegistryEntry): string[] {
 }
 
 function rendererProblems({ name, version, renderer, routes }: RegistryEntry): string[] {
-  const foreign = renderer !== undefined && !renderer.href.startsWith(bundleUrl(name, version, ''))
+  const foreign = renderer !== undefined && !renderer.href.startsWith(bundleUrl(name, version, '', originOf(renderer.href) ?? ''))
   const stranded = routes.filter(({ onRequest }) => onRequest === true && renderer === undefined)
   const undecided = routes.filter(({ onRequest, fragment }) => onRequest === true && fragment !== undefined)
   return [
     ...(foreign ? [`${renderer.href} is no file of this version`] : []),
     ...stranded.map(({ path }) => `${path} is rendered on request, and there is no renderer`),
     ...undecided.map(({ path }) => `${path} is rendered on request, so it has no fragment`),
+  ]
+}
+
+function isBundleUrl(href: string): boolean {
+  const at = href.indexOf('/bundles/')
+  const isPlaceKnown = at === 0 || asOrigin(href.slice(0, at)) === href.slice(0, at)
+  return isPlaceKnown && /^\/bundles\/[\w./-]+$/.test(href.slice(at))
+}
+
+/** One version comes from one place. What the gateway paints it reads from the site's own store. */
+function placeProblems(entry: RegistryEntry): string[] {
+  const place = originOf(entry.entry)
+  const strays = filesOf(entry).filter(({ href }) => originOf(href) !== place)
+  const painted = place === null ? [] : entry.routes.filter(({ fragment, onRequest }) => fragment !== undefined || onRequest === true)
+  return [
+    ...strays.map(({ href }) => `${href} does not come from where the entry comes from`),
+    ...painted.map(
+      ({ path }) => `${path} is prerendered, which takes files of the site's own store: publish ${entry.name} without an origin`,
+    ),
   ]
 }
 

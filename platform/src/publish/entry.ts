@@ -2,13 +2,15 @@ import type { RouteDeclaration } from '../area.ts'
 import type { RemoteBuild } from '../build/build-info.ts'
 import type { FileRef, RegistryEntry, RegistryRoute } from '../registry/registry.ts'
 
-/** The URL of a published file. */
-export const bundleUrl = (name: string, version: string, file: string): string => `/bundles/${name}/${version}/${file}`
+/** The URL of a published file: a path of the site, or below another origin. */
+export const bundleUrl = (name: string, version: string, file: string, origin = ''): string =>
+  `${origin}/bundles/${name}/${version}/${file}`
 
-/** What the registry says of a build once it is live. */
-export function asEntry(build: RemoteBuild, current: RegistryEntry | null): RegistryEntry {
+/** What the registry says of a build once it is live, be it on the site itself or at `origin`. */
+export function asEntry(build: RemoteBuild, current: RegistryEntry | null, origin = ''): RegistryEntry {
   const { name, version, area } = build
-  const refTo = (file: string): FileRef => ({ href: bundleUrl(name, version, file), integrity: integrityOf(build, file) })
+  const urlOf = (file: string): string => bundleUrl(name, version, file, origin)
+  const refTo = (file: string): FileRef => ({ href: urlOf(file), integrity: integrityOf(build, file) })
   const firstPaintOf = (path: string, prerender: RouteDeclaration['prerender']): Pick<RegistryRoute, 'fragment' | 'onRequest'> => {
     // A development build has neither pages nor a renderer.
     if (prerender === 'on-request') return build.renderer === undefined ? {} : { onRequest: true }
@@ -18,7 +20,7 @@ export function asEntry(build: RemoteBuild, current: RegistryEntry | null): Regi
   return {
     name,
     version,
-    entry: bundleUrl(name, version, build.entry),
+    entry: urlOf(build.entry),
     integrity: integrityOf(build, build.entry),
     contract: area.contract,
     shared: build.shared,

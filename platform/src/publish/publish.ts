@@ -1,24 +1,33 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { RemoteBuild } from '../build/build-info.ts'
 import type { Offer } from '../registry/compatibility.ts'
-import type { Registry, RegistryEntry, RemoteVersion } from '../registry/registry.ts'
+import { originOf } from '../registry/origin.ts'
 import { problemsOf } from './check.ts'
-import { Refusal } from './refusal.ts'
-import type { BundleStore } from './store.ts'
 import { asEntry } from './entry.ts'
+import { madeLive } from './made-live.ts'
+import { Refusal } from './refusal.ts'
+import { whyNotServed } from './served.ts'
+import type { BundleStore } from './store.ts'
 
 export interface PublishOptions {
   build: RemoteBuild
   outDir: string
+  /** The site's: it holds the registry, and the bundles that the site serves itself. */
   store: BundleStore
+  /** Where the files go instead, and the origin that serves them from there. */
+  elsewhere?: Elsewhere | null
   /** What the shell offers to remotes. */
   offer: Offer
   /** Leaves alone what was published before, so that a start of the site does not undo a rollback. */
   onlyNew?: boolean
   now?: Date
+}
+
+export interface Elsewhere {
+  origin: string
+  store: BundleStore
 }
 
 export interface PublishResult {
@@ -27,75 +36,44 @@ export interface PublishResult {
   live: string
 }
 
-/** Makes a build the live version of its remote. Every check comes before the first change. */
-export async function publish({ build, outDir, store, offer, onlyNew = false, now = new Date() }: PublishOptions): Promise<PublishResult> {
+/** Makes a build the live version of its remote. Every check comes before the first change of what is live. */
+export async function publish(options: PublishOptions): Promise<PublishResult> {
+  const { build, outDir, store, elsewhere = null, offer, onlyNew = false, now = new Date() } = options
   const { name, version } = build
-  const wasPublished = await store.has(name, version)
+  const bundles = elsewhere?.store ?? store
+  const wasPublished = await bundles.has(name, version)
   let result: PublishResult = { outcome: 'published', live: version }
 
   await store.update(async (registry) => {
     const current = registry.remotes.find((remote) => remote.name === name) ?? null
-    if (current?.version === version) {
+    const entry = asEntry(build, current, elsewhere?.origin)
+    // The same version from another place is a change, unless only new ones count.
+    if (current?.version === version && (onlyNew || current.entry === entry.entry)) {
       result = { outcome: 'unchanged', live: version }
       return null
     }
-    if (onlyNew && wasPublished && current !== null) {
+    // What is served from elsewhere is published by those who have that store.
+    if (onlyNew && current !== null && (wasPublished || originOf(current.entry) !== null)) {
       result = { outcome: 'known', live: current.version }
       return null
     }
-    const entry = asEntry(build, current)
-    const problems = [...problemsOf(entry, registry, offer), ...(await damagedFiles(build, outDir))]
-    if (problems.length > 0) throw new Refusal([`${name} ${version} was not published:`, ...problems.map((problem) => `  - ${problem}`)])
-    await store.put(name, version, outDir)
-    const audit = {
-      at: now.toISOString(),
-      action: 'publish' as const,
-      remote: name,
-      from: current?.version ?? null,
-      to: version,
-      by: whoami(),
+    const refuseFor = (problems: string[]) => {
+      if (problems.length === 0) return
+      throw new Refusal([`${name} ${version} was not published:`, ...problems.map((problem) => `  - ${problem}`)])
     }
-    return { registry: withEntry(registry, entry, now), audit }
+    const strays = elsewhere === null ? [] : picturesAndFonts(build)
+    refuseFor([...problemsOf(entry, registry, offer), ...strays, ...(await damagedFiles(build, outDir))])
+    await bundles.put(name, version, outDir)
+    if (elsewhere !== null) refuseFor(await whyNotServed(entry))
+    return madeLive(registry, { action: 'publish', from: current, entry, now })
   })
   return result
 }
 
-/** Puts the version live that was live before, and keeps the present one to come back to. */
-export async function rollback({
-  name,
-  store,
-  offer,
-  now = new Date(),
-}: {
-  name: string
-  store: BundleStore
-  offer: Offer
-  now?: Date
-}): Promise<{ from: string; to: string }> {
-  let done = { from: '', to: '' }
-  await store.update(async (registry) => {
-    const current = registry.remotes.find((remote) => remote.name === name)
-    if (current === undefined) throw new Refusal(`${name} was never published, so there is nothing to go back from.`)
-    const { previous, name: _, ...present } = current
-    if (previous === null) throw new Refusal(`${name} ${current.version} is the first version; there is none before it.`)
-    if (!(await store.has(name, previous.version))) throw new Refusal(`${name} ${previous.version} is no longer in the store.`)
-    const entry: RegistryEntry = { ...previous, name, previous: present satisfies RemoteVersion }
-    const problems = problemsOf(entry, registry, offer)
-    if (problems.length > 0)
-      throw new Refusal([`${name} cannot go back to ${previous.version}:`, ...problems.map((problem) => `  - ${problem}`)])
-    done = { from: current.version, to: previous.version }
-    return {
-      registry: withEntry(registry, entry, now),
-      audit: { at: now.toISOString(), action: 'rollback', remote: name, ...done, by: whoami() },
-    }
-  })
-  return done
-}
-
-function withEntry(registry: Registry, entry: RegistryEntry, now: Date): Registry {
-  const others = registry.remotes.filter((remote) => remote.name !== entry.name)
-  const remotes = [...others, entry].sort((left, right) => (left.name < right.name ? -1 : 1))
-  return { formatVersion: 1, writtenAt: now.toISOString(), remotes }
+function picturesAndFonts({ files }: RemoteBuild): string[] {
+  return Object.keys(files)
+    .filter((file) => /\.(woff2|svg|png|webp|avif|ico)$/.test(file))
+    .map((file) => `dist/${file} would not be shown: the site's policy takes pictures and fonts from the site alone`)
 }
 
 async function damagedFiles(build: RemoteBuild, outDir: string): Promise<string[]> {
@@ -105,12 +83,4 @@ async function damagedFiles(build: RemoteBuild, outDir: string): Promise<string[
     return found === integrity ? [] : [`dist/${file} is not what was built; run \`mfe build\` again`]
   })
   return (await Promise.all(checked)).flat()
-}
-
-function whoami(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return 'unknown'
-  }
 }

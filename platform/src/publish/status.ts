@@ -1,3 +1,4 @@
+import { originOf } from '../registry/origin.ts'
 import type { BundleStore } from './store.ts'
 
 /** What is live, as a table for a terminal. */
@@ -11,12 +12,13 @@ export async function statusTable(store: BundleStore): Promise<string> {
       remote.version,
       since === undefined ? '?' : `${since.action} ${since.at.slice(0, 16).replace('T', ' ')} by ${since.by}`,
       remote.previous?.version ?? '-',
+      originOf(remote.entry) ?? 'the site',
       `${(remote.size / 1024).toFixed(1)} KB`,
       remote.routes.map(({ path }) => path).join(' '),
       remote.owner,
     ]
   })
-  return table([['remote', 'live', 'since', 'previous', 'size', 'routes', 'owner'], ...rows])
+  return table([['remote', 'live', 'since', 'previous', 'from', 'size', 'routes', 'owner'], ...rows])
 }
 
 function table(rows: string[][]): string {

@@ -6,10 +6,13 @@ import { Refusal } from './refusal.ts'
 
 export interface AuditLine {
   at: string
-  action: 'publish' | 'rollback'
+  action: 'publish' | 'rollback' | 'remove'
   remote: string
   from: string | null
-  to: string
+  /** Null where no version is live any more. */
+  to: string | null
+  /** Where the version that is live now comes from; the site itself where nothing is said. */
+  origin?: string
   by: string
 }
 
@@ -21,6 +24,8 @@ export interface BundleStore {
   read(name: string, version: string, file: string): Promise<Buffer | null>
   /** The versions of a remote, oldest first. */
   list(name: string): Promise<string[]>
+  /** Forgets every version of a remote. */
+  drop(name: string): Promise<void>
   registry(): Promise<Registry>
   /**
    * Replaces the registry by what `change` makes of it, and adds an audit line. One publisher at a time; a reader sees the
@@ -70,6 +75,8 @@ export function folderStore(dir: string): BundleStore {
       const dated = await Promise.all(names.map(async (version) => ({ version, at: (await stat(path.join(folder, version))).ctimeMs })))
       return dated.sort((left, right) => left.at - right.at).map(({ version }) => version)
     },
+
+    drop: (name) => rm(path.join(dir, 'bundles', name), { recursive: true, force: true }),
 
     async registry() {
       const text = await readFile(registryFile, 'utf8').catch(() => null)

@@ -27,9 +27,12 @@ test('what is no registry is recognised without a crash', () => {
   for (const document of bad) expect(isRegistry(document)).toBe(false)
 })
 
-test('an entry that would load from another site, or without integrity, cannot be used', () => {
+test('an entry that would load from nowhere known, or without integrity, cannot be used', () => {
   const broken = [
-    { entry: 'https://evil.example/x.js' },
+    { entry: 'http://elsewhere.example/x.js' },
+    { entry: 'http://localhost.elsewhere.example/x.js' },
+    { entry: 'javascript:alert(1)' },
+    { entry: 'data:text/javascript,1' },
     { entry: '//evil.example/x.js' },
     { integrity: '' },
     { integrity: 'sha256-abc' },
@@ -38,7 +41,7 @@ test('an entry that would load from another site, or without integrity, cannot b
     { renderer: { href: 'https://evil.example/render.cjs', integrity: 'sha384-x' } },
     { renderer: { href: '/render.cjs' } },
     { routes: [sampleRoute({ path: 'search' })] },
-    { routes: [{ ...sampleRoute(), css: [{ href: 'https://evil.example/x.css', integrity: 'sha384-x' }] }] },
+    { routes: [{ ...sampleRoute(), css: [{ href: 'http://elsewhere.example/x.css', integrity: 'sha384-x' }] }] },
     { routes: [{ ...sampleRoute(), preload: [{ href: '/x.js' }] }] },
     { nav: [{ label: '' }] },
     { timeoutMs: '8000' },
@@ -46,6 +49,14 @@ test('an entry that would load from another site, or without integrity, cannot b
     { name: '' },
   ]
   for (const over of broken) expect([over, isRegistryEntry({ ...sampleEntry(), ...over })]).toEqual([over, false])
+})
+
+test('files may come from another origin, encrypted or from this machine; which ones count is for the gateway to say', () => {
+  for (const origin of ['https://admin.example:8443', 'http://localhost:3101', 'http://127.0.0.1:3101', 'http://[::1]:3101']) {
+    const ref = { href: `${origin}/bundles/x.js`, integrity: 'sha384-x' }
+    const entry = sampleEntry({ entry: ref.href, routes: [sampleRoute({ css: [ref], preload: [ref] })] })
+    expect([origin, isRegistryEntry(entry)]).toEqual([origin, true])
+  }
 })
 
 test('browsers are told of no file that they do not load, neither of this version nor of the one before', () => {

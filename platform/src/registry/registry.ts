@@ -4,6 +4,7 @@ import type { Criticality, NavItem, PrerenderedFor, RouteHeader } from '../area.
 
 /** A file of a bundle, by its URL and the only bytes that may stand behind it. */
 export interface FileRef {
+  /** A path of the site, or an address of another origin that the site's operator allows. */
   href: string
   integrity: string
 }
@@ -30,7 +31,7 @@ export interface RegistryRoute {
 /** One published build of a remote, with all that the shell and the gateway need to run it. */
 export interface RemoteVersion {
   version: string
-  /** URL of the hashed remoteEntry. */
+  /** URL of the hashed remoteEntry; all other files of the version come from where it comes from. */
   entry: string
   integrity: string
   /** What renders the remote's pages on the server: code that no browser gets. */
@@ -89,8 +90,11 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem)
 const isHere = (value: unknown): boolean => isText(value) && /^\/(?!\/)/.test(value)
+/** Whether the site lets files come from that origin is not asked here: the gateway hands out no others. */
+const isFileUrl = (value: unknown): boolean =>
+  isText(value) && /^(\/(?!\/)|https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(value)
 const isHash = (value: unknown): boolean => isText(value) && value.startsWith('sha384-')
-const isFileRef = (value: unknown): boolean => isObject(value) && isHere(value['href']) && isHash(value['integrity'])
+const isFileRef = (value: unknown): value is FileRef => isObject(value) && isFileUrl(value['href']) && isHash(value['integrity'])
 
 const isRoute = (value: unknown): boolean =>
   isObject(value) &&
@@ -107,9 +111,9 @@ const isNavItem = (value: unknown): boolean =>
 const isVersion = (value: unknown): value is Fields =>
   isObject(value) &&
   isText(value['version']) &&
-  isHere(value['entry']) &&
+  isFileUrl(value['entry']) &&
   isHash(value['integrity']) &&
-  (value['renderer'] === undefined || isFileRef(value['renderer'])) &&
+  (value['renderer'] === undefined || (isFileRef(value['renderer']) && isHere(value['renderer'].href))) &&
   isText(value['contract']) &&
   isObject(value['shared']) &&
   Object.values(value['shared']).every(isText) &&

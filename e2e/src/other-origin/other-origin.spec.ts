@@ -1,0 +1,188 @@
+import type { Page, Request } from '@playwright/test'
+import { allCalls } from '@ponte/contracts/all-calls'
+import { API_BASE } from '@ponte/contracts/call'
+import { type Site, startSite } from '../site.ts'
+import { expect, signIn, test as base, WIDTHS } from '../test.ts'
+import { type OwnOrigin, ownOrigin } from './own-origin.ts'
+
+/** A site of its own, to which mf-admin comes from another origin. */
+const test = base.extend<object, { site: Site; own: OwnOrigin }>({
+  own: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const own = await ownOrigin()
+      await use(own)
+      await own.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  site: [
+    async ({ own }, use) => {
+      const site = await startSite({ STORE_DIR: own.siteStoreDir, BUNDLE_ORIGINS: own.origin })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+const policyOf = (nonce: string, styles: string) =>
+  `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'${styles}; img-src 'self' data: blob:; ` +
+  `font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })
+
+/** Notes the requests that have to do with mf-admin, wherever they go. */
+function watchAdminFiles(page: Page, { origin }: OwnOrigin): Request[] {
+  const seen: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(origin) || request.url().includes('/bundles/mf-admin')) seen.push(request)
+  })
+  return seen
+}
+
+interface Tag {
+  integrity: string | null
+  crossorigin: string | null
+}
+
+/** Notes how a document's tags ask the other origin for scripts and styles; a script's is gone once it has run. */
+async function watchTags(page: Page, { origin }: OwnOrigin): Promise<() => Promise<Tag[]>> {
+  await page.addInitScript((start) => {
+    const tags: Tag[] = []
+    Object.assign(window, { adminTags: tags })
+    const isOfAdmin = (node: Node) =>
+      (node instanceof HTMLScriptElement && node.src.startsWith(start)) || (node instanceof HTMLLinkElement && node.href.startsWith(start))
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element && isOfAdmin(node))
+          tags.push({ integrity: node.getAttribute('integrity'), crossorigin: node.getAttribute('crossorigin') })
+    }).observe(document, { subtree: true, childList: true })
+  }, origin)
+  return () => page.evaluate(() => (window as unknown as { adminTags: Tag[] }).adminTags)
+}
+
+for (const [width, viewport] of Object.entries(WIDTHS)) {
+  test.describe(width, () => {
+    test.use({ viewport })
+
+    test('an admin works with what comes from the other origin, under integrity and the policy of the site', async ({ page, own }) => {
+      const files = watchAdminFiles(page, own)
+      const readTags = await watchTags(page, own)
+      await signIn(page, 'admin')
+      await expect(page).toHaveURL('/dashboard')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+      const answer = await page.goto('/professionals')
+      await expect(heading(page, 'Professionals')).toBeVisible()
+      const policy = answer?.headers()['content-security-policy'] ?? ''
+      expect(policy).toBe(policyOf(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '', ` ${own.origin}`))
+
+      expect(files.length).toBeGreaterThan(3)
+      expect(files.filter((request) => !request.url().startsWith(own.origin))).toEqual([])
+      expect(new Set(files.map((request) => request.resourceType()))).toEqual(new Set(['script', 'stylesheet']))
+      const tags = await readTags()
+      expect(tags.length).toBeGreaterThan(3)
+      for (const tag of tags) expect(tag).toMatchObject({ integrity: expect.stringMatching(/^sha384-/), crossorigin: 'anonymous' })
+    })
+  })
+}
+
+test('a page fetches ahead what its screen needs from there, and nothing twice', async ({ page, own }) => {
+  await signIn(page, 'admin')
+  // Whatever the page before still fetches ends with it.
+  await page.goto('about:blank')
+  const files = watchAdminFiles(page, own)
+  await page.goto('/professionals', { waitUntil: 'domcontentloaded' })
+  expect(await page.locator(`head > link[rel=preload][href^="${own.origin}"]`).count()).toBeGreaterThan(2)
+  await expect(heading(page, 'Professionals')).toBeVisible()
+  const urls = files.map((request) => request.url())
+  expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([])
+})
+
+/** What only screens of mf-admin ask for. */
+const CALLS = Object.values(allCalls)
+  .filter(({ method, path, access }) => method === 'GET' && !path.includes(':') && 'admin' in access && !('professional' in access))
+  .map(({ path }) => API_BASE + path)
+
+test('a visitor downloads nothing of it, not even by its addresses, and the API answers nobody', async ({ page, own }) => {
+  const files = watchAdminFiles(page, own)
+  for (const path of ['/', '/search', '/professionals', '/dashboard']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.mouse.move(50, 50)
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator(`link[href^="${own.origin}"]`).count()).toBe(0)
+  }
+  expect(files).toEqual([])
+  for (const call of CALLS) expect([call, (await page.request.get(call)).status()]).toEqual([call, 401])
+})
+
+test('a professional downloads nothing of it either, and the API refuses whatever the screens would ask', async ({ page, own }) => {
+  const files = watchAdminFiles(page, own)
+  await signIn(page, 'professional')
+  for (const path of ['/professional-dashboard', '/professionals', '/users', '/dashboard']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/professional-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(files).toEqual([])
+  for (const call of CALLS) expect([call, (await page.request.get(call)).status()]).toEqual([call, 403])
+})
+
+test.describe('when the other origin is not as it should be', () => {
+  test.use({ expectedErrors: [/.*/] })
+  test.afterEach(({ own }) => own.start())
+
+  /** The rest of the site, and the way back once the fault is mended. */
+  async function staysInItsArea(page: Page, mend: () => Promise<void>): Promise<void> {
+    await expect(panel(page)).toBeVisible()
+    await page.goto('/search')
+    await expect(page.getByRole('region', { name: 'Resultados' })).toBeVisible()
+    await page.goto('/professionals')
+    const retry = panel(page).getByRole('button', { name: 'Tentar de novo' })
+    await expect(retry).toBeEnabled()
+    await mend()
+    await retry.click()
+    await expect(heading(page, 'Professionals')).toBeVisible()
+    await expect(panel(page)).toBeHidden()
+  }
+
+  test('it is down: a panel in its area alone, and a way back', async ({ page, own }) => {
+    await own.stop()
+    await signIn(page, 'admin')
+    await staysInItsArea(page, own.start)
+  })
+
+  test('it keeps its files from other sites: the same panel', async ({ page, own }) => {
+    await own.startWithoutCors()
+    await signIn(page, 'admin')
+    await staysInItsArea(page, own.start)
+  })
+
+  for (const file of [/remoteEntry\.\w+\.js$/, /professionals\.\w+\.js$/]) {
+    test(`a byte of ${file.source} was changed: it is not run`, async ({ page, own }) => {
+      const restore = own.tamperWith(file)
+      await own.start()
+      await signIn(page, 'admin')
+      await page.goto('/professionals')
+      await expect(panel(page)).toContainText('chegaram alterados')
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
+      restore()
+    })
+  }
+
+  test('a copy that was left at the site stands in while it is down', async ({ page, own }) => {
+    await own.publish('the site')
+    await own.publish('there')
+    await own.stop()
+    const files = watchAdminFiles(page, own)
+    await signIn(page, 'admin')
+    await page.goto('/professionals')
+    await expect(heading(page, 'Professionals')).toBeVisible()
+    const origins = new Set(files.map((request) => new URL(request.url()).origin))
+    expect(origins).toEqual(new Set([own.origin, new URL(page.url()).origin]))
+  })
+})

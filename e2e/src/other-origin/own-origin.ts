@@ -1,0 +1,92 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort, readyLine } from '../site.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const mfe = join(root, 'platform', 'src', 'cli', 'mfe.ts')
+
+/** Where mf-admin is served from, apart from the site. */
+export interface OwnOrigin {
+  origin: string
+  /** The site's store: its registry is all that mf-admin has there. */
+  siteStoreDir: string
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** In its place a server that hands the same files out without letting other sites use them. */
+  startWithoutCors(): Promise<void>
+  /** Changes a file that lies there, and returns what puts it back. Nothing compressed beforehand is left to be sent instead. */
+  tamperWith(file: RegExp): () => void
+  /** As `npm run deploy` does in the team's folder: from there, or from the site itself. */
+  publish(from: 'there' | 'the site'): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A store with mf-admin in it, published and served as its team would. */
+export async function ownOrigin(): Promise<OwnOrigin> {
+  const folder = mkdtempSync(join(tmpdir(), 'ponte-e2e-admin-'))
+  const [storeDir, siteStoreDir, port] = [join(folder, 'own'), join(folder, 'site'), await freePort()]
+  const origin = `http://localhost:${port}`
+  let stopServing: (() => Promise<unknown>) | null = null
+
+  const own: OwnOrigin = {
+    origin,
+    siteStoreDir,
+    async start() {
+      await own.stop()
+      const args = [mfe, 'serve', '--store', storeDir, '--port', String(port)]
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+      const isGone = once(child, 'exit')
+      stopServing = () => {
+        child.kill('SIGKILL')
+        return isGone
+      }
+      await readyLine(child)
+    },
+    async stop() {
+      await stopServing?.()
+      stopServing = null
+    },
+    async startWithoutCors() {
+      await own.stop()
+      const server = createServer((request, response) => {
+        const file = join(storeDir, request.url?.split('?')[0] ?? '')
+        response.writeHead(200, { 'content-type': file.endsWith('.css') ? 'text/css' : 'text/javascript' }).end(readFileSync(file))
+      })
+      const isGone = once(server, 'close')
+      stopServing = () => {
+        server.close().closeAllConnections()
+        return isGone
+      }
+      await once(server.listen(port, '127.0.0.1'), 'listening')
+    },
+    tamperWith(file) {
+      const folderOfAll = join(storeDir, 'bundles')
+      const copies = globSync('**/*', { cwd: folderOfAll }).filter((name) => file.test(name.replace(/\.(br|gz)$/, '')))
+      if (copies.length === 0) throw new Error(`There is no file like ${file}`)
+      const before = copies.map((name) => [join(folderOfAll, name), readFileSync(join(folderOfAll, name))] as const)
+      for (const [path, content] of before) {
+        if (/\.(br|gz)$/.test(path)) rmSync(path)
+        else writeFileSync(path, `globalThis.tampered = true;${content.toString()}`)
+      }
+      return () => before.forEach(([path, content]) => writeFileSync(path, content))
+    },
+    async publish(from) {
+      const place = from === 'there' ? ['--origin', origin, '--store', storeDir] : []
+      const env = { ...process.env, STORE_DIR: siteStoreDir }
+      await promisify(execFile)(process.execPath, [mfe, 'publish', ...place], { cwd: join(root, 'mf-admin'), env })
+    },
+    async remove() {
+      await own.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+
+  await own.start()
+  await own.publish('there')
+  return own
+}

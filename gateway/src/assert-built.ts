@@ -1,0 +1,13 @@
+import path from 'node:path'
+import { Refusal, staleAmong } from '@ponte/platform/node'
+import type { WebApps } from './web-apps.ts'
+
+/** Where people are served nothing is built: a server that starts again must be there in seconds. */
+export async function assertBuilt({ shell, remotes }: WebApps): Promise<void> {
+  const stale = await staleAmong([shell, ...remotes])
+  if (stale.length === 0) return
+  const names = stale.map((dir) => path.basename(dir)).join(', ')
+  throw new Refusal(
+    `Not built, or built from other sources: ${names}. With NODE_ENV=production nothing is built at the start: npm run build`,
+  )
+}

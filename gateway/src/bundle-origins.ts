@@ -1,0 +1,30 @@
+import { asOrigin, originsOf, Refusal } from '@ponte/platform/node'
+import type { Registry, RemoteVersion } from '@ponte/platform/registry'
+
+/** The origins, beside the site itself, that published bundles may come from: BUNDLE_ORIGINS. Told at the start where it cannot be read. */
+export function readBundleOrigins(env: Readonly<Partial<Record<string, string>>>): string[] {
+  const given = (env['BUNDLE_ORIGINS'] ?? '').split(',').filter((part) => part.trim() !== '')
+  const origins = given.map((text) => {
+    const origin = asOrigin(text)
+    if (origin !== null) return origin
+    const rule = 'a comma-separated list of origins such as https://admin.example:8443 (http only on this machine)'
+    throw new Refusal(`BUNDLE_ORIGINS must be ${rule}; '${text.trim()}' is none.`)
+  })
+  return [...new Set(origins)]
+}
+
+/**
+ * The registry without what comes from elsewhere than allowed. Scripts that our scripts load are trusted wherever they come
+ * from, so it is this that keeps a registry from leading visitors anywhere else.
+ */
+export function fromAllowed(registry: Registry, allowed: readonly string[], complain: (message: string) => void): Registry {
+  const isAllowed = (name: string, version: RemoteVersion): boolean => {
+    const strangers = originsOf(version).filter((origin) => !allowed.includes(origin))
+    if (strangers.length > 0) complain(`${name} ${version.version} is left out: BUNDLE_ORIGINS does not name ${strangers.join(', ')}`)
+    return strangers.length === 0
+  }
+  const remotes = registry.remotes
+    .filter((remote) => isAllowed(remote.name, remote))
+    .map((remote) => (remote.previous === null || isAllowed(remote.name, remote.previous) ? remote : { ...remote, previous: null }))
+  return { ...registry, remotes }
+}

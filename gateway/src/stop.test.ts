@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { closeGently } from './stop.ts'
+
+async function startServer(t: TestContext) {
+  const server = createServer((_request, response) => response.end('answered')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  t.after(() => agent.destroy())
+  async function ask(): Promise<{ reused: boolean }> {
+    const asking = get({ agent, port: (server.address() as AddressInfo | null)?.port ?? port, host: '127.0.0.1' })
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    await answer.toArray()
+    return { reused: asking.reusedSocket }
+  }
+  const { port } = server.address() as AddressInfo
+  return { server, ask }
+}
+
+test('a connection that a proxy keeps is served while it may be sending, then closed', async (t) => {
+  const { server, ask } = await startServer(t)
+  await ask()
+  const closed = closeGently(server, { idleMs: 300 })
+  expect(await ask()).toEqual({ reused: true })
+  await closed
+  await expect(ask()).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/)
+})
+
+test('without a proxy an idle connection holds nobody up', async (t) => {
+  const { server, ask } = await startServer(t)
+  await ask()
+  const startedAt = performance.now()
+  await closeGently(server)
+  expect(performance.now() - startedAt).toBeLessThan(2000)
+})

@@ -1,0 +1,41 @@
+import type { Offer } from '../registry/compatibility.ts'
+import { originOf } from '../registry/origin.ts'
+import type { RegistryEntry, RemoteVersion } from '../registry/registry.ts'
+import { problemsOf } from './check.ts'
+import { madeLive } from './made-live.ts'
+import { Refusal } from './refusal.ts'
+import { whyNotServed } from './served.ts'
+import type { BundleStore } from './store.ts'
+
+export interface RollbackOptions {
+  name: string
+  store: BundleStore
+  offer: Offer
+  now?: Date
+}
+
+/** Puts the version live that was live before, wherever it comes from, and keeps the present one to come back to. */
+export async function rollback({ name, store, offer, now = new Date() }: RollbackOptions): Promise<{ from: string; to: string }> {
+  let done = { from: '', to: '' }
+  await store.update(async (registry) => {
+    const current = registry.remotes.find((remote) => remote.name === name)
+    if (current === undefined) throw new Refusal(`${name} was never published, so there is nothing to go back from.`)
+    const { previous, name: _, ...present } = current
+    if (previous === null) throw new Refusal(`${name} ${current.version} is the first version; there is none before it.`)
+    const isOfSite = originOf(previous.entry) === null
+    if (isOfSite && !(await store.has(name, previous.version))) throw new Refusal(`${name} ${previous.version} is no longer in the store.`)
+    const entry: RegistryEntry = { ...previous, name, previous: present satisfies RemoteVersion }
+    const problems = [...problemsOf(entry, registry, offer), ...(isOfSite ? [] : await whyNotServed(previous))]
+    if (problems.length > 0)
+      throw new Refusal([`${name} cannot go back to ${previous.version}:`, ...problems.map((problem) => `  - ${problem}`)])
+    done = { from: placed(present), to: placed(previous) }
+    return madeLive(registry, { action: 'rollback', from: present, entry, now })
+  })
+  return done
+}
+
+/** A version as people tell it from another: it may be the same one, moved. */
+function placed({ version, entry }: RemoteVersion): string {
+  const origin = originOf(entry)
+  return origin === null ? version : `${version} from ${origin}`
+}

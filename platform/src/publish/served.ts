@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { filesOf } from '../registry/origin.ts'
+import type { FileRef, RemoteVersion } from '../registry/registry.ts'
+
+const LIMIT_MS = 5000
+
+/** Why browsers would not get a version from its own origin, file by file; empty when they would. */
+export async function whyNotServed(version: RemoteVersion): Promise<string[]> {
+  return (await Promise.all(filesOf(version).map(whyNotServedFile))).filter((problem) => problem !== null)
+}
+
+async function whyNotServedFile({ href, integrity }: FileRef): Promise<string | null> {
+  try {
+    const answer = await fetch(href, { redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) })
+    const content = Buffer.from(await answer.arrayBuffer())
+    if (!answer.ok) return `${href} is answered with ${answer.status}`
+    if (answer.headers.get('access-control-allow-origin') !== '*')
+      return `${href} cannot be used by other sites: its answer lacks 'access-control-allow-origin: *'`
+    const found = `sha384-${createHash('sha384').update(content).digest('base64')}`
+    return found === integrity ? null : `${href} has other bytes than were published`
+  } catch (error) {
+    return `${href} is not answered: ${reasonOf(error)}`
+  }
+}
+
+/** `fetch` says no more than that it failed; why stands in its cause. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause)
+}
