@@ -31,7 +31,8 @@ test('what comes from an origin that is allowed is handed out, and its styles ar
   const html = await page.text()
   const links = html.match(/<link rel="preload"[^>]*\/bundles\/[^>]*>/g) ?? []
   expect(links).toHaveLength(4)
-  for (const link of links) expect(link).toMatch(new RegExp(`href="${ADMIN}/bundles/[^"]+" integrity="sha384-[^"]+" crossorigin="anonymous"`))
+  for (const link of links)
+    expect(link).toMatch(new RegExp(`href="${ADMIN}/bundles/[^"]+" integrity="sha384-[^"]+" crossorigin="anonymous"`))
   const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? ''
   expect(page.headers.get('content-security-policy')).toBe(
     pagePolicy(nonce, false).replace(`style-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}' ${ADMIN}`),
