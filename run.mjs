@@ -123,6 +123,7 @@ const COMMANDS = {
   'bench:web': (args) => handOver('e2e/src/bench/web.ts', args),
   'bench:search': (args) => handOver('api/src/bench/search.ts', args),
   'bench:api': (args) => handOver('api/src/bench/api.ts', args),
+  'bench:admin': (args) => handOver('e2e/src/bench/admin/admin.ts', args),
   'admin:create': (args) => handOver('api/src/cli/admin-create.ts', args),
   backup: (args) => handOver('api/src/cli/backup.ts', args),
   restore: (args) => handOver('api/src/cli/restore.ts', args),

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildInChild, outDirOf, readBuildInfo, staleAmong } from '@ponte/platform/node'
-import { readdirSync } from 'node:fs'
+import { buildInChild, outDirOf, readBuildInfo, remoteDirs, staleAmong } from '@ponte/platform/node'
 import { findNginx, HOW_TO_INSTALL } from './nginx-program.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -17,8 +16,7 @@ if (program === null) {
 console.log(`nginx ${program.version}${program.brotliModule === null ? ', without brotli' : ''}: ${program.path}`)
 
 // With NODE_ENV=production a server builds nothing.
-const apps = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mf-'))
-const stale = await staleAmong(apps.map((name) => join(root, name)))
+const stale = await staleAmong([join(root, 'shell'), ...remoteDirs(root)])
 if (stale.length > 0) await buildInChild(stale, () => {})
 for (const dir of stale) if ((await readBuildInfo(outDirOf(dir))) === null) throw new Error(`${dir} was not built`)
 
