@@ -27,7 +27,7 @@ export function useListKeys(moves: Moves): void {
 
     if (event.key === 'Enter' && isOnLink && at !== null && !event.shiftKey) onOpen(at)
     else if (event.key === ' ' && isOnLink && at !== null && onTick !== null) onTick(at, event.shiftKey)
-    else if (next !== null && !event.shiftKey && (list.contains(target) || isFromSearch || isFromNowhere(target))) onMove(next)
+    else if (next !== null && !event.shiftKey && (list.contains(target) || isFromSearch || isAround(list, target))) onMove(next)
     else return
     event.preventDefault()
   })
@@ -40,8 +40,8 @@ export function useListKeys(moves: Moves): void {
   }, [])
 }
 
-/** Nothing has the focus. The list takes its keys then too, unless somebody wants none to be taken. */
-const isFromNowhere = (target: Element): boolean => target === document.body && areShortcutsOn()
+/** No control has the focus, only what holds the page. The list takes its keys then too, unless somebody wants none to be taken. */
+const isAround = (list: HTMLElement, target: Element): boolean => target.contains(list) && areShortcutsOn()
 
 interface From {
   current: number | null

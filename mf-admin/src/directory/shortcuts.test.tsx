@@ -23,6 +23,18 @@ test('/ leads to the search from within the page and from nowhere, and stays a l
   expect(box()).toHaveFocus()
 })
 
+test('a press on no control leaves the keys to the page, whatever around it takes the focus', async () => {
+  const { user, container } = show()
+  await row(/Clínica 0001/)
+  container.tabIndex = -1
+  act(() => container.focus())
+  await user.keyboard('{ArrowDown}')
+  expect(current()).toHaveTextContent('Clínica 0002')
+  act(() => container.focus())
+  await user.keyboard('/')
+  expect(box()).toHaveFocus()
+})
+
 test('turned off, single keys do nothing but in the list itself, also at the next visit, until they are turned on', async () => {
   const { user, unmount } = show()
   await row(/Clínica 0001/)

@@ -61,8 +61,8 @@ export function useFocus({ rows, search, detail, pickedId, isEmpty, onBack }: Op
   return { onRow: () => want('row'), onDetail: (id: string) => want({ detailOf: id }) }
 }
 
-/** Not beside it, in the shell's menus: a key does there what it does everywhere. */
-const isOnPage = (target: Element): boolean => target === document.body || target.closest('main') !== null
+/** Within it, or on what holds it, as after a press on no control. Not beside it, in the shell's menus: a key does there what it does everywhere. */
+const isOnPage = (target: Element): boolean => target.closest('main') !== null || target.querySelector('main') !== null
 
 function focusHeading(detail: HTMLElement | null): boolean {
   const heading = detail?.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex]')
