@@ -1,10 +1,13 @@
 import { searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
+import { tmpdir } from 'node:os'
 import { test } from 'node:test'
 import { withApi } from '../test-kit/api.ts'
 import { errorIn } from '../test-kit/client.ts'
 
 const { database } = await withApi()
+// A fresh checkout has no data folder yet, and the disk under it is looked at.
+const config = { dataDir: tmpdir() }
 
 test('metrics are for this machine, or for whoever has the token', async () => {
   const token = 'um segredo bem comprido'
@@ -29,7 +32,7 @@ test('metrics are for this machine, or for whoever has the token', async () => {
 })
 
 test('not ready on a database that lacks a migration; ready on one that a newer server has brought on', async () => {
-  const { visitor } = await withApi({ database })
+  const { visitor } = await withApi({ database, config })
   const isReady = async () => (await visitor.send({ url: '/readyz' })).statusCode
   const { rows } = await database.pool.query(
     'delete from migrations where name = (select max(name) from migrations) returning name, checksum',
@@ -42,10 +45,10 @@ test('not ready on a database that lacks a migration; ready on one that a newer 
 })
 
 test('ready while the database answers; not once it is away or the server is stopping; alive all the while', async () => {
-  const { visitor } = await withApi({ database })
+  const { visitor } = await withApi({ database, config })
   expect((await visitor.send({ url: '/readyz' })).statusCode).toBe(200)
 
-  const stopping = await withApi({ database })
+  const stopping = await withApi({ database, config })
   stopping.stop()
   expect((await stopping.visitor.send({ url: '/readyz' })).statusCode).toBe(503)
   expect((await stopping.visitor.try(searchProfessionals)).statusCode).toBe(200)
