@@ -43,8 +43,13 @@ function Row<Item>({ item, entryOf, to, index, count, isPicked, isTabStop, isTic
       <Link to={to} className={styles['link']} tabIndex={tabIndex} aria-current={isPicked ? 'true' : undefined} onClick={onPress}>
         <Avatar name={name} src={photo} size="s" />
         <span className={styles['words']}>
-          <span className={styles['name']}>{name}</span>
-          <span className={styles['hint']}>{hint}</span>
+          {/* Rows are of one height, so what is too long for a narrow one ends in dots and is told in full by its title. */}
+          <span className={styles['name']} title={name}>
+            {name}
+          </span>
+          <span className={styles['hint']} title={hint}>
+            {hint}
+          </span>
         </span>
         {badge}
       </Link>
