@@ -1,5 +1,6 @@
 import { asOrigin, originsOf, Refusal } from '@ponte/platform/node'
-import type { Registry, RemoteVersion } from '@ponte/platform/registry'
+import type { RemoteVersion } from '@ponte/platform/registry'
+import type { SiteRegistry } from '@ponte/platform/site-registry'
 
 /** The origins, beside the site itself, that published bundles may come from: BUNDLE_ORIGINS. Told at the start where it cannot be read. */
 export function readBundleOrigins(env: Readonly<Partial<Record<string, string>>>): string[] {
@@ -17,7 +18,7 @@ export function readBundleOrigins(env: Readonly<Partial<Record<string, string>>>
  * The registry without what comes from elsewhere than allowed. Scripts that our scripts load are trusted wherever they come
  * from, so it is this that keeps a registry from leading visitors anywhere else.
  */
-export function fromAllowed(registry: Registry, allowed: readonly string[], complain: (message: string) => void): Registry {
+export function fromAllowed(registry: SiteRegistry, allowed: readonly string[], complain: (message: string) => void): SiteRegistry {
   const isAllowed = (name: string, version: RemoteVersion): boolean => {
     const strangers = originsOf(version).filter((origin) => !allowed.includes(origin))
     if (strangers.length > 0) complain(`${name} ${version.version} is left out: BUNDLE_ORIGINS does not name ${strangers.join(', ')}`)

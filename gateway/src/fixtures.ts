@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import zlib from 'node:zlib'
-import { FRAMES_FILE, OUTLET_MARKER, SIGN_IN_MARKER, type Frames } from '@ponte/platform/node'
-import type { FileRef, Registry, RegistryEntry, RegistryRoute } from '@ponte/platform/registry'
+import { FRAMES_FILE, OUTLET_MARKER, registryTrust, SIGN_IN_MARKER, type Frames, type RegistryTrust } from '@ponte/platform/node'
+import type { FileRef, RegistryEntry, RegistryRoute } from '@ponte/platform/registry'
+import type { SiteEntry } from '@ponte/platform/site-registry'
 import type { ApiDoor, Gateway } from './door.ts'
 import { startGateway, type RenderingLimits } from './gateway.ts'
 import type { AskApi } from './rendering/answers.ts'
@@ -71,10 +72,12 @@ export interface Site {
   html(path: string): Promise<string>
   /** Puts a file into the published bundle, and names it as the registry would. */
   put(file: string, content: string): Promise<FileRef>
-  publish(...remotes: RegistryEntry[]): Promise<void>
+  /** Writes the registry anew, numbered and signed. */
+  publish(...remotes: SiteEntry[]): Promise<void>
   writeRegistry(text: string): Promise<void>
   complaints: string[]
   folder: string
+  trust: RegistryTrust
 }
 
 const echo: ApiDoor = {
@@ -121,14 +124,19 @@ export async function openSite(
     await writeFile(path.join(storeDir, 'registry.tmp'), text)
     await rename(path.join(storeDir, 'registry.tmp'), path.join(storeDir, 'registry.json'))
   }
-  const publish = (...remotes: RegistryEntry[]) =>
-    writeRegistry(JSON.stringify({ formatVersion: 1, writtenAt: '2026-11-07T12:00:00.000Z', remotes } satisfies Registry))
+  const trust = registryTrust(folder)
+  let sequence = 0
+  const publish = async (...remotes: SiteEntry[]) => {
+    sequence += 1
+    await writeRegistry(await trust.seal({ formatVersion: 1, writtenAt: '2026-11-07T12:00:00.000Z', sequence, shells: [], remotes }))
+  }
   await publish(searchRemote())
 
   const site = { isDemo, googleClientId: null }
   const gateway = await startGateway({
     api,
     storeDir,
+    trust,
     shellDir,
     site,
     publicUrl: PUBLIC_URL,
@@ -151,7 +159,7 @@ export async function openSite(
     return { href: ref(file).href, integrity: integrityOf(content) }
   }
   const html: Site['html'] = async (address) => (await get(address)).text()
-  return { gateway, get, html, put, publish, writeRegistry, complaints, folder }
+  return { gateway, get, html, put, publish, writeRegistry, complaints, folder, trust }
 }
 
 async function writeCompressed(file: string, content: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import path from 'node:path'
-import { REGISTRY_FILE } from '@ponte/platform/node'
+import { REGISTRY_FILE, type RegistryTrust } from '@ponte/platform/node'
 import { openDoor, type DoorOptions, type Gateway } from './door.ts'
 import { liveRegistry } from './live-registry.ts'
 import { onceEach } from './once.ts'
@@ -21,6 +21,8 @@ export interface RenderingLimits {
 export interface GatewayOptions extends DoorOptions {
   /** The folder of published bundles and the registry. */
   storeDir: string
+  /** What decides whether that registry is believed. */
+  trust: RegistryTrust
   /** The shell's dist. */
   shellDir: string
   site: SiteFacts
@@ -38,6 +40,7 @@ export interface GatewayOptions extends DoorOptions {
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const {
     storeDir,
+    trust,
     shellDir,
     site,
     bundleOrigins = [],
@@ -51,7 +54,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const running = renderers(published, limits)
   const render: RenderPage =
     ask === undefined ? withoutRendering : pageRendering({ renderers: running, ask, tell: onceEach(complain), ...limits })
-  const registry = liveRegistry(path.join(storeDir, REGISTRY_FILE), bundleOrigins, complain)
+  const registry = liveRegistry({ file: path.join(storeDir, REGISTRY_FILE), trust, bundleOrigins, complain })
+  const { registry: present } = await registry.read()
   const front = frontDoor({
     registry,
     shellDir,
@@ -64,6 +68,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     complain,
   })
   front.addHook('onClose', async () => running.stop())
-  if (ask !== undefined) running.warm((await registry.read()).registry)
+  if (ask !== undefined) running.warm(present)
   return openDoor(front, options)
 }

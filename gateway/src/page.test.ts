@@ -81,7 +81,7 @@ test('a damaged registry leaves the last good one in use, and is complained of o
   await writeRegistry('{"formatVersion":1,')
   for (let round = 0; round < 3; round += 1)
     expect(dataOf(await (await get('/')).text(), 'registry')).toMatchObject({ remotes: [{ version: VERSION }] })
-  expect(complaints).toEqual([expect.stringContaining('is not a registry')])
+  expect(complaints).toEqual([expect.stringContaining('is refused: it cannot be read')])
   await publish(searchRemote({ version: '0.1.0-cccccccc' }))
   expect(await (await get('/')).text()).toContain('0.1.0-cccccccc')
 })

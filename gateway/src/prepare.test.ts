@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { writeBuild } from '@ponte/platform/fixtures'
-import { currentOffer, folderStore, progress, rollback } from '@ponte/platform/node'
+import { currentOffer, folderStore, progress, registryTrust, rollback } from '@ponte/platform/node'
 import { expect } from 'expect'
 import { publishNew } from './prepare.ts'
 import { webApps } from './web-apps.ts'
@@ -11,15 +11,17 @@ import { webApps } from './web-apps.ts'
 async function checkout(t: TestContext) {
   const folder = await mkdtemp(path.join(tmpdir(), 'prepare-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
-  const storeDir = path.join(folder, 'store')
+  const trust = registryTrust(folder)
+  const store = folderStore(path.join(folder, 'store'), trust)
   const remote = path.join(folder, 'mf-search')
   const said: string[] = []
   const steps = progress(1, { write: (text) => said.push(text) })
   return {
-    store: folderStore(storeDir),
+    folder,
+    store,
     said,
     build: (text: string) => writeBuild(path.join(remote, 'dist'), text),
-    start: () => publishNew({ shell: '', remotes: [remote] }, storeDir, steps),
+    start: () => publishNew({ shell: '', remotes: [remote] }, { store, trust }, steps),
   }
 }
 

@@ -2,13 +2,14 @@ import path from 'node:path'
 import {
   buildInChild,
   currentOffer,
-  folderStore,
   outDirOf,
   publish,
   readBuildInfo,
   Refusal,
   staleAmong,
+  type BundleStore,
   type Progress,
+  type RegistryTrust,
 } from '@ponte/platform/node'
 import type { WebApps } from './web-apps.ts'
 
@@ -27,9 +28,16 @@ export async function buildStale({ shell, remotes }: WebApps, steps: Progress, o
   })
 }
 
+interface Publishing {
+  store: BundleStore
+  trust: Pick<RegistryTrust, 'canSign'>
+}
+
 /** Makes builds live that never were. What was published before stays as it is, so a rollback outlives a restart. */
-export async function publishNew({ remotes }: WebApps, storeDir: string, steps: Progress): Promise<void> {
-  const store = folderStore(storeDir)
+export async function publishNew({ remotes }: WebApps, { store, trust }: Publishing, steps: Progress): Promise<void> {
+  // Whoever holds the key publishes, from wherever that is.
+  if (!(await trust.canSign())) return steps.note('this machine has no key to sign the registry with, so it publishes nothing')
+  if (await store.takeOver()) steps.note('the registry of an earlier version is signed now')
   for (const dir of remotes) {
     const build = await readBuildInfo(outDirOf(dir))
     if (build?.kind !== 'remote') throw new Refusal(`${path.basename(dir)} has no build.`)

@@ -1,6 +1,6 @@
 import { createApi } from '@ponte/api/app'
 import { readConfig } from '@ponte/api/config'
-import { outDirOf, progress, storeDir, type Progress } from '@ponte/platform/node'
+import { outDirOf, progress, siteStore, siteTrust, storeDir, type Progress } from '@ponte/platform/node'
 import { askApiIn } from './ask-api.ts'
 import { assertBuilt } from './assert-built.ts'
 import { readBundleOrigins } from './bundle-origins.ts'
@@ -36,6 +36,7 @@ async function start(): Promise<void> {
     api: api.app,
     ask: askApiIn(api.app),
     storeDir: storeDir(),
+    trust: siteTrust(),
     shellDir: outDirOf(apps.shell),
     site: { isDemo: config.isDemo, googleClientId: config.googleClientId },
     bundleOrigins,
@@ -65,7 +66,7 @@ async function buildAndPublish(apps: WebApps, steps: Progress, { isProduction, o
   await (isProduction ? assertBuilt(apps) : buildStale(apps, steps, onShare))
   onShare('')
   steps.step('Publishing what is new')
-  await publishNew(apps, storeDir(), steps)
+  await publishNew(apps, { store: siteStore(), trust: siteTrust() }, steps)
   steps.step('Opening the database')
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { registryTrust } from '@ponte/platform/node'
 import { startGateway } from './gateway.ts'
 import { onStopSignal } from './stop-signals.ts'
 
@@ -24,6 +25,7 @@ const api = {
 }
 const gateway = await startGateway({
   api,
+  trust: registryTrust(folder),
   storeDir: folder,
   shellDir: folder,
   site: { isDemo: false, googleClientId: null },

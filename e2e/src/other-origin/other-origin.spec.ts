@@ -18,7 +18,7 @@ const test = base.extend<object, { site: Site; own: OwnOrigin }>({
   ],
   site: [
     async ({ own }, use) => {
-      const site = await startSite({ STORE_DIR: own.siteStoreDir, BUNDLE_ORIGINS: own.origin })
+      const site = await startSite({ STORE_DIR: own.siteStoreDir, BUNDLE_ORIGINS: own.origin, REGISTRY_KEY: own.siteKey })
       await use(site)
       await site.stop()
     },

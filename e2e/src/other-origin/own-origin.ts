@@ -15,6 +15,8 @@ export interface OwnOrigin {
   origin: string
   /** The site's store: its registry is all that mf-admin has there. */
   siteStoreDir: string
+  /** What the team and the site sign the registry with. */
+  siteKey: string
   start(): Promise<void>
   stop(): Promise<void>
   /** In its place a server that hands the same files out without letting other sites use them. */
@@ -29,13 +31,14 @@ export interface OwnOrigin {
 /** A store with mf-admin in it, published and served as its team would. */
 export async function ownOrigin(): Promise<OwnOrigin> {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-e2e-admin-'))
-  const [storeDir, siteStoreDir, port] = [join(folder, 'own'), join(folder, 'site'), await freePort()]
+  const [storeDir, siteStoreDir, siteDataDir, port] = [join(folder, 'own'), join(folder, 'site'), join(folder, 'data'), await freePort()]
   const origin = `http://localhost:${port}`
   let stopServing: (() => Promise<unknown>) | null = null
 
   const own: OwnOrigin = {
     origin,
     siteStoreDir,
+    siteKey: join(siteDataDir, 'keys/registry.pem'),
     async start() {
       await own.stop()
       const args = [mfe, 'serve', '--store', storeDir, '--port', String(port)]
@@ -77,7 +80,7 @@ export async function ownOrigin(): Promise<OwnOrigin> {
     },
     async publish(from) {
       const place = from === 'there' ? ['--origin', origin, '--store', storeDir] : []
-      const env = { ...process.env, STORE_DIR: siteStoreDir }
+      const env = { ...process.env, STORE_DIR: siteStoreDir, DATA_DIR: siteDataDir }
       await promisify(execFile)(process.execPath, [mfe, 'publish', ...place], { cwd: join(root, 'mf-admin'), env })
     },
     async remove() {

@@ -10,7 +10,7 @@ import { folderStore } from '../publish/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import type { Options } from './options.ts'
 import { progress, type Progress } from './progress.ts'
-import { placeOf, storeDir } from './settings.ts'
+import { placeOf, siteStore } from './settings.ts'
 
 export async function build(dir: string): Promise<void> {
   const steps = progress(1)
@@ -31,7 +31,7 @@ export async function publish(dir: string, options: Options): Promise<void> {
   if (built.kind !== 'remote') throw new Refusal(`${name} is not a remote.`)
 
   steps.step('Checking and publishing')
-  const store = folderStore(storeDir())
+  const store = siteStore()
   const { outcome } = await publishBuild({ build: built, outDir: outDirOf(dir), store, elsewhere, offer: currentOffer() })
   steps.done()
   const what = `${name} ${built.version}${elsewhere === null ? '' : ` from ${elsewhere.origin}`}`
@@ -45,12 +45,12 @@ export async function publish(dir: string, options: Options): Promise<void> {
 
 export async function rollback(dir: string): Promise<void> {
   const name = remoteName(dir)
-  const { from, to } = await rollBack({ name, store: folderStore(storeDir()), offer: currentOffer() })
+  const { from, to } = await rollBack({ name, store: siteStore(), offer: currentOffer() })
   console.log(`${name} ${to} is live again instead of ${from}.`)
 }
 
 export async function status(): Promise<void> {
-  console.log(await statusTable(folderStore(storeDir())))
+  console.log(await statusTable(siteStore()))
 }
 
 function remoteName(dir: string): string {

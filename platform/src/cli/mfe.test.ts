@@ -11,7 +11,7 @@ import { folderStore } from '../publish/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 
 const mfe = (args: string[], options: { cwd: string; store: string }) => {
-  const env = { ...process.env, STORE_DIR: options.store }
+  const env = { ...process.env, STORE_DIR: options.store, DATA_DIR: path.dirname(options.store) }
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'mfe.ts'), ...args], {
     cwd: options.cwd,
     env,

@@ -12,7 +12,7 @@ test('a remote is taken off the site by its name, once somebody has said that it
   const STORE_DIR = path.join(folder, 'store')
   const remove = (...args: string[]) => {
     const mfe = path.join(import.meta.dirname, 'mfe.ts')
-    const options = { cwd: folder, env: { ...process.env, STORE_DIR }, encoding: 'utf8', input: '' } as const
+    const options = { cwd: folder, env: { ...process.env, STORE_DIR, DATA_DIR: folder }, encoding: 'utf8', input: '' } as const
     const { status, stdout, stderr } = spawnSync(process.execPath, [mfe, 'remove', ...args], options)
     return { status, said: stdout + stderr }
   }

@@ -2,15 +2,14 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { remove as takeOff } from '../publish/remove.ts'
 import { Refusal } from '../publish/refusal.ts'
-import { folderStore } from '../publish/store.ts'
 import { agreed } from './agreed.ts'
-import { storeDir } from './settings.ts'
+import { siteStore } from './settings.ts'
 
 /** `mfe remove`: a remote's folder, where there is one, stays. */
 export async function remove(dir: string, args: string[]): Promise<void> {
   const { name, isAgreed } = asked(dir, args)
   await agreed(`Take ${name} off the site, with all its published versions?`, isAgreed)
-  const { from } = await takeOff({ name, store: folderStore(storeDir()) })
+  const { from } = await takeOff({ name, store: siteStore() })
   console.log(`${name} ${from} is no longer live. Open tabs do without it from their next navigation on.`)
 }
 

@@ -6,13 +6,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Refusal } from '../publish/refusal.ts'
 import { remove } from '../publish/remove.ts'
-import { folderStore } from '../publish/store.ts'
 import { repoRoot } from '../repo-root.ts'
 import { unlinkWorkspace } from '../scaffold/workspace-link.ts'
 import { agreed } from './agreed.ts'
 import { orExplain } from './or-explain.ts'
 import { asked } from './remove-command.ts'
-import { storeDir } from './settings.ts'
+import { siteStore, storeDir } from './settings.ts'
 
 /** `npm run remove:remote`: takes away what `new:remote` and every deploy since have put there, and nothing else. */
 async function removeRemote(args: string[]): Promise<void> {
@@ -25,7 +24,7 @@ async function removeRemote(args: string[]): Promise<void> {
   if (unsaved.length > 0) throw new Refusal([`${name} has work that git does not hold:`, ...unsaved, 'Commit it, or say --yes to lose it.'])
   await agreed(`Remove ${name}: its folder, and its versions from ${storeDir()}?`, isAgreed)
 
-  const store = folderStore(storeDir())
+  const store = siteStore()
   const { remotes } = await store.registry()
   const isLive = remotes.some((remote) => remote.name === name)
   if (isLive) await remove({ name, store })

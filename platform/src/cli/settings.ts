@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../publish/refusal.ts'
+import { folderStore, type BundleStore } from '../publish/store.ts'
 import { asOrigin } from '../registry/origin.ts'
 import { repoRoot } from '../repo-root.ts'
+import { registryTrust, type RegistryTrust } from '../trust/registry-trust.ts'
 import type { Options } from './options.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
@@ -13,6 +15,11 @@ export const dataDir = (env: Environment = process.env): string => path.resolve(
 /** Where published bundles and the registry live. */
 export const storeDir = (env: Environment = process.env): string =>
   env['STORE_DIR'] === undefined ? path.join(dataDir(env), 'store') : path.resolve(repoRoot, env['STORE_DIR'])
+
+/** What registries are believed by, with its keys: kept with the data, whatever the store is. */
+export const siteTrust = (env: Environment = process.env): RegistryTrust => registryTrust(dataDir(env), env)
+
+export const siteStore = (env: Environment = process.env): BundleStore => folderStore(storeDir(env), siteTrust(env))
 
 /** A store of a remote's own, and the origin that serves it. */
 export interface Place {

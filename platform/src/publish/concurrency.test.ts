@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { isRegistry } from '../registry/registry.ts'
+import { registryTrust } from '../trust/registry-trust.ts'
 import { temporaryFolder } from './fixtures.ts'
 import { withLock } from './lock.ts'
 import { folderStore } from './store.ts'
@@ -22,12 +22,13 @@ test('several publishers at once lose nothing, and a reader never sees half a re
 
   let isOver = false
   void ends.then(() => (isOver = true))
+  const trust = registryTrust(path.join(folder, 'reader'), { REGISTRY_KEY: path.join(folder, 'keys/registry.pem') })
   let reads = 0
   while (!isOver) {
     const text = await readFile(path.join(folder, 'store/registry.json'), 'utf8').catch(() => null)
     if (text === null) continue
     reads += 1
-    expect(isRegistry(JSON.parse(text))).toBe(true)
+    expect(await trust.open(text)).toMatchObject({ problem: null })
   }
   expect((await ends).map(([code]) => code as unknown)).toEqual([0, 0, 0])
   expect(reads).toBeGreaterThan(ROUNDS)

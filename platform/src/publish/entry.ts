@@ -1,5 +1,6 @@
 import type { RouteDeclaration } from '../area.ts'
 import type { RemoteBuild } from '../build/build-info.ts'
+import { versionOf, type SiteEntry } from '../registry/site-registry.ts'
 import type { FileRef, RegistryEntry, RegistryRoute } from '../registry/registry.ts'
 
 /** The URL of a published file: a path of the site, or below another origin. */
@@ -7,7 +8,7 @@ export const bundleUrl = (name: string, version: string, file: string, origin = 
   `${origin}/bundles/${name}/${version}/${file}`
 
 /** What the registry says of a build once it is live, be it on the site itself or at `origin`. */
-export function asEntry(build: RemoteBuild, current: RegistryEntry | null, origin = ''): RegistryEntry {
+export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = ''): RegistryEntry {
   const { name, version, area } = build
   const urlOf = (file: string): string => bundleUrl(name, version, file, origin)
   const refTo = (file: string): FileRef => ({ href: urlOf(file), integrity: integrityOf(build, file) })
@@ -34,12 +35,8 @@ export function asEntry(build: RemoteBuild, current: RegistryEntry | null, origi
     criticality: area.criticality,
     timeoutMs: area.timeoutMs,
     size: build.size,
-    previous: current === null ? null : withoutPast(current),
+    previous: current === null ? null : versionOf(current),
   }
-}
-
-function withoutPast({ name: _name, previous: _previous, ...version }: RegistryEntry) {
-  return version
 }
 
 function integrityOf(build: RemoteBuild, file: string): string {

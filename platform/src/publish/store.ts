@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { emptyRegistry, isRegistry, type Registry } from '../registry/registry.ts'
+import { asSiteRegistry, emptySiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
+import { registryTrust, unsigned, type RegistryTrust } from '../trust/registry-trust.ts'
 import { withLock } from './lock.ts'
 import { Refusal } from './refusal.ts'
 
@@ -16,6 +17,12 @@ export interface AuditLine {
   by: string
 }
 
+export interface Change {
+  registry: SiteRegistry
+  /** None for what changes nothing that anybody gets. */
+  audit: AuditLine | null
+}
+
 /** Where published bundles and the registry live. A folder today; an object store fits the same few functions. */
 export interface BundleStore {
   has(name: string, version: string): Promise<boolean>
@@ -26,22 +33,39 @@ export interface BundleStore {
   list(name: string): Promise<string[]>
   /** Forgets every version of a remote. */
   drop(name: string): Promise<void>
-  registry(): Promise<Registry>
+  /** Believed only with a signature, and where none newer was seen. */
+  registry(): Promise<SiteRegistry>
   /**
-   * Replaces the registry by what `change` makes of it, and adds an audit line. One publisher at a time; a reader sees the
-   * old document or the new one, never a part. `change` returns null to leave everything as it is.
+   * Replaces the registry by what `change` makes of it, numbered and signed, and adds an audit line. One publisher at a time; a
+   * reader sees the old document or the new one, never a part. `change` returns null to leave everything as it is.
    */
-  update(change: (registry: Registry) => Promise<{ registry: Registry; audit: AuditLine } | null>): Promise<void>
+  update(change: (registry: SiteRegistry) => Promise<Change | null>): Promise<void>
+  /** Signs a registry that an earlier version left unsigned. False where there is none, or where signed ones were in use already. */
+  takeOver(): Promise<boolean>
   audit(): Promise<AuditLine[]>
 }
 
 export const REGISTRY_FILE = 'registry.json'
 const AUDIT_FILE = 'audit.jsonl'
 
-export function folderStore(dir: string): BundleStore {
+/** `trust` is what believes and signs its registry; beside the folder where nothing else is said. */
+export function folderStore(dir: string, trust: RegistryTrust = registryTrust(path.dirname(dir))): BundleStore {
   const registryFile = path.join(dir, REGISTRY_FILE)
   const auditFile = path.join(dir, AUDIT_FILE)
+  const lockFile = path.join(dir, 'registry.lock')
   const folderOf = (name: string, version: string) => path.join(dir, 'bundles', name, version)
+
+  /** Newer than all that was seen, be the present one gone. */
+  const write = async (registry: SiteRegistry): Promise<void> => {
+    const sequence = Math.max(registry.sequence, (await trust.lastGood())?.sequence ?? 0) + 1
+    const numbered = { ...registry, sequence }
+    const text = await trust.seal(numbered)
+    const draft = `${registryFile}.${process.pid}.tmp`
+    // Flushed first: a power cut must leave the old document or the new one.
+    await writeFile(draft, text, { flush: true })
+    await rename(draft, registryFile)
+    await trust.remember(text, numbered)
+  }
 
   const store: BundleStore = {
     has: (name, version) => exists(folderOf(name, version)),
@@ -80,22 +104,32 @@ export function folderStore(dir: string): BundleStore {
 
     async registry() {
       const text = await readFile(registryFile, 'utf8').catch(() => null)
-      if (text === null) return emptyRegistry(new Date(0).toISOString())
-      const document = parse(text)
-      if (!isRegistry(document)) throw new Refusal(`${registryFile} is not a registry of this version. Move it away and publish again.`)
-      return document
+      if (text === null) return emptySiteRegistry()
+      const registry = await trust.open(text)
+      if (registry.problem === null) return registry.content
+      throw new Refusal(
+        `${registryFile} is not a registry to go on from: ${registry.problem}. Put a good one there, or move it away and publish again.`,
+      )
     },
 
     async update(change) {
       await mkdir(dir, { recursive: true })
-      await withLock(path.join(dir, 'registry.lock'), async () => {
+      await withLock(lockFile, async () => {
         const changed = await change(await store.registry())
         if (changed === null) return
-        const draft = `${registryFile}.${process.pid}.tmp`
-        // Flushed first: a power cut must leave the old document or the new one.
-        await writeFile(draft, `${JSON.stringify(changed.registry, null, 1)}\n`, { flush: true })
-        await rename(draft, registryFile)
-        await appendFile(auditFile, `${JSON.stringify(changed.audit)}\n`)
+        await write(changed.registry)
+        if (changed.audit !== null) await appendFile(auditFile, `${JSON.stringify(changed.audit)}\n`)
+      })
+    },
+
+    async takeOver() {
+      const found = await readFile(registryFile, 'utf8').catch(() => null)
+      if (found === null || unsigned(found) === null) return false
+      return withLock(lockFile, async () => {
+        const registry = unsigned(await readFile(registryFile, 'utf8'))
+        if (registry === null || (await trust.lastGood()) !== null || !(await trust.canSign())) return false
+        await write(asSiteRegistry(registry))
+        return true
       })
     },
 
@@ -112,11 +146,3 @@ const exists = (file: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -108,7 +108,7 @@ const isRoute = (value: unknown): boolean =>
 const isNavItem = (value: unknown): boolean =>
   isObject(value) && isText(value['label']) && isHere(value['path']) && isList(value['roles'], isText) && typeof value['order'] === 'number'
 
-const isVersion = (value: unknown): value is Fields =>
+export const isVersion = (value: unknown): value is Fields =>
   isObject(value) &&
   isText(value['version']) &&
   isFileUrl(value['entry']) &&

@@ -1,0 +1,62 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { sampleEntry, sampleOffer, sampleRegistry } from '../registry/samples.ts'
+import { registryTrust } from '../trust/registry-trust.ts'
+import { temporaryFolder, writeBuild } from './fixtures.ts'
+import { publish } from './publish.ts'
+import { folderStore } from './store.ts'
+
+async function house(t: TestContext) {
+  const folder = await temporaryFolder(t)
+  const file = path.join(folder, 'store/registry.json')
+  const outDir = path.join(folder, 'dist')
+  const store = folderStore(path.join(folder, 'store'))
+  await mkdir(path.dirname(file))
+  const deploy = async (text: string) => publish({ build: await writeBuild(outDir, text), outDir, store, offer: sampleOffer })
+  return { folder, file, store, deploy, text: () => readFile(file, 'utf8'), write: (text: string) => writeFile(file, text) }
+}
+
+const UNSIGNED = JSON.stringify(sampleRegistry(sampleEntry()))
+
+test('a registry of an earlier version is signed once, by a start, and goes on from there', async (t) => {
+  const { store, write, deploy } = await house(t)
+  await write(UNSIGNED)
+  await expect(deploy('one')).rejects.toThrow('it is not signed')
+  expect(await store.takeOver()).toBe(true)
+  expect(await store.registry()).toEqual({ ...sampleRegistry(sampleEntry()), sequence: 1, shells: [] })
+  expect(await store.takeOver()).toBe(false)
+  await deploy('one')
+  expect(await store.registry()).toMatchObject({ sequence: 2, remotes: [{ previous: { version: sampleEntry().version } }] })
+})
+
+test("where signed ones were in use, an unsigned one is nobody's, and nothing is built on it", async (t) => {
+  const { store, write, deploy, text } = await house(t)
+  await deploy('one')
+  await write(UNSIGNED)
+  expect(await store.takeOver()).toBe(false)
+  await expect(deploy('two')).rejects.toThrow('it is not signed')
+  expect(await text()).toBe(UNSIGNED)
+})
+
+test('without the private key nothing is taken over', async (t) => {
+  const { folder, write, file, text } = await house(t)
+  await registryTrust(folder).seal({ ...sampleRegistry(), sequence: 1, shells: [] })
+  await write(UNSIGNED)
+  const reader = registryTrust(path.join(folder, 'reader'), { REGISTRY_PUBLIC_KEYS: path.join(folder, 'keys/registry.pub.pem') })
+  expect(await folderStore(path.dirname(file), reader).takeOver()).toBe(false)
+  expect(await text()).toBe(UNSIGNED)
+})
+
+test('an older registry is not built on, and after it was moved away the numbers go on', async (t) => {
+  const { store, deploy, text, write, file } = await house(t)
+  await deploy('one')
+  const older = await text()
+  await deploy('two')
+  await write(older)
+  await expect(deploy('three')).rejects.toThrow('it is number 1, and number 2 was in use already')
+  await rm(file)
+  await deploy('three')
+  expect(await store.registry()).toMatchObject({ sequence: 3, remotes: [{ previous: null }] })
+})

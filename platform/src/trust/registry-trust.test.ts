@@ -1,0 +1,99 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { temporaryFolder } from '../publish/fixtures.ts'
+import { emptySiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
+import { registryTrust } from './registry-trust.ts'
+
+const registry = (sequence: number): SiteRegistry => ({ ...emptySiteRegistry(), sequence })
+
+function keyPair() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return {
+    REGISTRY_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    publicPem: String(publicKey.export({ type: 'spki', format: 'pem' })),
+  }
+}
+
+test('what was signed here is believed, by whoever has the public half alone', async (t) => {
+  const dir = await temporaryFolder(t)
+  const text = await registryTrust(dir).seal(registry(1))
+  expect(await registryTrust(dir).open(text)).toEqual({ problem: null, content: registry(1) })
+  const file = path.join(dir, 'keys/registry.pub.pem')
+  for (const REGISTRY_PUBLIC_KEYS of [file, await readFile(file, 'utf8')]) {
+    const reader = registryTrust(await temporaryFolder(t), { REGISTRY_PUBLIC_KEYS })
+    expect(await reader.open(text)).toMatchObject({ problem: null })
+    expect(await reader.canSign()).toBe(false)
+    await expect(reader.seal(registry(2))).rejects.toThrow('no key to sign the registry with')
+  }
+})
+
+test('the private half is for its owner alone, and several that make one at once agree on it', async (t) => {
+  const dir = await temporaryFolder(t)
+  const texts = await Promise.all([1, 2, 3, 4].map((sequence) => registryTrust(dir).seal(registry(sequence))))
+  for (const text of texts) expect(await registryTrust(dir).open(text)).toMatchObject({ problem: null })
+  expect((await readdir(path.join(dir, 'keys'))).sort()).toEqual(['registry.pem', 'registry.pub.pem'])
+  expect((await stat(path.join(dir, 'keys/registry.pem'))).mode & 0o777).toBe(0o600)
+})
+
+test('unsigned, changed, of a stranger, or no registry at all: none is believed, and each is told apart', async (t) => {
+  const dir = await temporaryFolder(t)
+  const trust = registryTrust(dir)
+  const text = await trust.seal(registry(5))
+  const changed = JSON.stringify({ ...(JSON.parse(text) as object), payload: JSON.stringify(registry(6)) })
+  const stranger = await registryTrust(await temporaryFolder(t)).seal(registry(5))
+  const cases: [string, string][] = [
+    [JSON.stringify(registry(5)), 'it is not signed'],
+    [changed, 'its signature is not that of its content'],
+    [stranger, 'is none that is trusted here'],
+    [text.slice(0, 40), 'it cannot be read'],
+    [await trust.seal({ ...registry(7), formatVersion: 2 as 1 }), 'its content is no registry of this version'],
+  ]
+  for (const [given, problem] of cases) expect(await trust.open(given)).toEqual({ problem: expect.stringContaining(problem) })
+})
+
+test('one that is older than the last good one is refused, also after a restart; the same one is not', async (t) => {
+  const dir = await temporaryFolder(t)
+  const trust = registryTrust(dir)
+  const [older, newer] = [await trust.seal(registry(3)), await trust.seal(registry(4))]
+  await trust.remember(newer, registry(4))
+  await trust.remember(older, registry(3))
+  const restarted = registryTrust(dir)
+  expect(await restarted.open(older)).toEqual({ problem: 'it is number 3, and number 4 was in use already' })
+  expect(await restarted.open(newer)).toMatchObject({ problem: null })
+  expect(await restarted.lastGood()).toEqual(registry(4))
+})
+
+test('keys change hands while both are trusted; one that is trusted no longer counts for nothing', async (t) => {
+  const [before, after] = [keyPair(), keyPair()]
+  const dir = await temporaryFolder(t)
+  const both = { REGISTRY_PUBLIC_KEYS: `${before.publicPem},${after.publicPem}` }
+  const old = await registryTrust(dir, before).seal(registry(1))
+  const young = await registryTrust(dir, { ...both, REGISTRY_KEY: after.REGISTRY_KEY }).seal(registry(2))
+  for (const text of [old, young]) expect(await registryTrust(dir, both).open(text)).toMatchObject({ problem: null })
+
+  const alone = { REGISTRY_PUBLIC_KEYS: after.publicPem }
+  await registryTrust(dir, both).remember(old, registry(1))
+  expect(await registryTrust(dir, alone).lastGood()).toBeNull()
+  expect(await registryTrust(dir, alone).open(old)).toMatchObject({ problem: expect.stringContaining('none that is trusted') })
+  await expect(registryTrust(dir, { ...alone, REGISTRY_KEY: before.REGISTRY_KEY }).seal(registry(3))).rejects.toThrow(
+    'is none of REGISTRY_PUBLIC_KEYS',
+  )
+})
+
+test('a key that is none is told with where it stands', async (t) => {
+  const dir = await temporaryFolder(t)
+  const file = path.join(dir, 'x.pem')
+  await writeFile(file, 'nonsense')
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const rsa = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const seal = (REGISTRY_KEY: string) => registryTrust(dir, { REGISTRY_KEY }).seal(registry(1))
+  await expect(seal(file)).rejects.toThrow('REGISTRY_KEY is no key in PEM')
+  await expect(seal(rsa)).rejects.toThrow('REGISTRY_KEY must be an Ed25519 key')
+  await expect(seal('/none/x.pem')).rejects.toThrow('REGISTRY_KEY names /none/x.pem, which cannot be read')
+  await expect(registryTrust(dir, { REGISTRY_PUBLIC_KEYS: file }).open(await registryTrust(dir).seal(registry(1)))).rejects.toThrow(
+    'no public key',
+  )
+})
