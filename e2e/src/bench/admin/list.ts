@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 /** The directory as the bench sees it: by what stands on the screen. */
 export const listOf = (page: Page) => page.getByRole('region', { name: 'Professionals', exact: true })
 export const rowsOf = (page: Page) => listOf(page).getByRole('link')
+/** How many there are in all. */
+export const totalOf = (page: Page) => listOf(page).getByRole('status').first()
 export const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search professionals' })
 
 /** What the page notes about itself while it is measured. */
