@@ -1,6 +1,6 @@
 import { asOrigin, originsOf, Refusal } from '@ponte/platform/node'
 import type { RemoteVersion } from '@ponte/platform/registry'
-import type { SiteRegistry } from '@ponte/platform/site-registry'
+import type { SiteEntry, SiteRegistry } from '@ponte/platform/site-registry'
 
 /** The origins, beside the site itself, that published bundles may come from: BUNDLE_ORIGINS. Told at the start where it cannot be read. */
 export function readBundleOrigins(env: Readonly<Partial<Record<string, string>>>): string[] {
@@ -27,5 +27,15 @@ export function fromAllowed(registry: SiteRegistry, allowed: readonly string[], 
   const remotes = registry.remotes
     .filter((remote) => isAllowed(remote.name, remote))
     .map((remote) => (remote.previous === null || isAllowed(remote.name, remote.previous) ? remote : { ...remote, previous: null }))
-  return { ...registry, remotes }
+  return { ...registry, remotes: remotes.map((remote) => withAllowedChannels(remote, (version) => isAllowed(remote.name, version))) }
+}
+
+function withAllowedChannels(remote: SiteEntry, isAllowed: (version: RemoteVersion) => boolean): SiteEntry {
+  const { canary, previews, ...entry } = remote
+  const allowed = Object.entries(previews ?? {}).filter(([, version]) => isAllowed(version))
+  return {
+    ...entry,
+    ...(canary !== undefined && isAllowed(canary.version) ? { canary } : {}),
+    ...(allowed.length > 0 ? { previews: Object.fromEntries(allowed) } : {}),
+  }
 }

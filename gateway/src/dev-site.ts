@@ -3,8 +3,10 @@ import path from 'node:path'
 import { asEntry, currentOffer, problemsOf, type BuildInfo } from '@ponte/platform/node'
 import { watchApps, watchDirOf } from '@ponte/platform/watch'
 import { emptyRegistry, type Registry } from '@ponte/platform/registry'
+import { NOBODY } from '@ponte/platform/chosen'
+import { asSiteRegistry } from '@ponte/platform/site-registry'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { snapshotOf } from './live-registry.ts'
+import { snapshotsOf } from './live-registry.ts'
 import { pageComposer } from './page.ts'
 import { publishedParts } from './published-parts.ts'
 import { withoutRendering } from './rendering/page-rendering.ts'
@@ -69,7 +71,7 @@ export function devSite({ apps, site, publicUrl, log }: DevSiteOptions): DevSite
   const bundleDir = (name: string) => watchDirOf(dirOf.get(name) ?? name)
   const published = publishedParts({ bundleDir, complain: log })
   const front = frontDoor({
-    registry: { read: async () => snapshotOf(registry) },
+    registry: { read: async (audience = NOBODY) => snapshotsOf(asSiteRegistry(registry))(audience) },
     shellDir,
     bundleDir,
     async page(parts) {

@@ -95,6 +95,7 @@ interface SiteOptions {
   isDemo?: boolean
   bundleOrigins?: readonly string[]
   ask?: AskApi
+  allowsPreviews?: boolean
   limits?: RenderingLimits
   /** What the shell's build left as its frames, or null for none. */
   frames?: string | null

@@ -33,6 +33,7 @@ export interface GatewayOptions extends DoorOptions {
   /** How the API is asked for what a page is painted with. Without it, pages that need answers arrive without a first paint. */
   ask?: AskApi
   limits?: RenderingLimits
+  allowsPreviews?: boolean
   complain?: (message: string) => void
 }
 
@@ -47,6 +48,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     publicUrl,
     ask,
     limits = {},
+    allowsPreviews = false,
     complain = (message) => console.error(message),
   } = options
   const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
@@ -54,7 +56,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const running = renderers(published, limits)
   const render: RenderPage =
     ask === undefined ? withoutRendering : pageRendering({ renderers: running, ask, tell: onceEach(complain), ...limits })
-  const registry = liveRegistry({ file: path.join(storeDir, REGISTRY_FILE), trust, bundleOrigins, complain })
+  const registry = liveRegistry({ file: path.join(storeDir, REGISTRY_FILE), trust, bundleOrigins, complain, onChange: running.keep })
   const { registry: present } = await registry.read()
   const front = frontDoor({
     registry,
@@ -65,6 +67,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     site,
     bundleOrigins,
     publicUrl,
+    allowsPreviews,
     complain,
   })
   front.addHook('onClose', async () => running.stop())

@@ -3,6 +3,8 @@ const TWO_YEARS_SECONDS = 63_072_000
 
 /** What may be kept, but never used without asking. */
 export const ASK_FIRST = 'no-cache'
+/** The same, of what is another thing for somebody else. */
+export const ASK_FIRST_ALONE = 'private, no-cache'
 /** What may be a little old. */
 export const FOR_AN_HOUR = 'public, max-age=3600'
 /** What may be a day old, because its address outlives its content. */

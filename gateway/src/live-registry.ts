@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { etagOf, type RegistryTrust } from '@ponte/platform/node'
-import { emptyRegistry, type Registry } from '@ponte/platform/registry'
-import type { SiteRegistry } from '@ponte/platform/site-registry'
+import { chosenFor, NOBODY, type Audience, type Override } from '@ponte/platform/chosen'
+import type { Registry } from '@ponte/platform/registry'
+import { emptySiteRegistry, type SiteRegistry } from '@ponte/platform/site-registry'
 import { fromAllowed } from './bundle-origins.ts'
 import { onceEach } from './once.ts'
 
@@ -9,38 +10,66 @@ export interface RegistrySnapshot {
   registry: Registry
   text: string
   etag: string
+  /** What was chosen by its label. */
+  overrides: Override[]
+  /** Whether others may get another one. */
+  isVaried: boolean
+  /** Whether visitors are drawn by their id. */
+  isDrawn: boolean
+  /** As the store has it, for the site alone. */
+  whole: SiteRegistry
 }
 
 export interface LiveRegistry {
-  /** The registry as it stands now; the last good one while the file is none to believe. */
-  read(): Promise<RegistrySnapshot>
+  /** The registry as it stands now, as somebody gets it; the last good one while the file is none to believe. */
+  read(audience?: Audience): Promise<RegistrySnapshot>
 }
 
 const NOTHING = ''
+const KEPT = 50
 
 interface LiveOptions {
   file: string
   trust: RegistryTrust
   bundleOrigins: readonly string[]
   complain: (message: string) => void
+  /** Told of each new one. */
+  onChange?: (registry: SiteRegistry) => void
 }
 
-export const snapshotOf = (registry: Registry): RegistrySnapshot => {
-  const text = JSON.stringify(registry)
-  return { registry, text, etag: etagOf(text) }
+/** What each audience gets of a registry. As many of them are kept as there may be different ones in use at a time. */
+export function snapshotsOf(whole: SiteRegistry): (audience: Audience) => RegistrySnapshot {
+  const isDrawn = whole.remotes.some(({ canary }) => canary !== undefined)
+  const isVaried = isDrawn || whole.remotes.some(({ previews }) => previews !== undefined)
+  const kept = new Map<string, RegistrySnapshot>()
+  return (audience) => {
+    const { registry, overrides } = chosenFor(whole, isVaried ? audience : NOBODY)
+    const key = registry.remotes.map(({ name, entry }) => `${name} ${entry}`).join() + JSON.stringify(overrides)
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const text = JSON.stringify(registry)
+    const snapshot = { registry, text, etag: etagOf(text), overrides, isVaried, isDrawn, whole }
+    if (kept.size >= KEPT) kept.clear()
+    kept.set(key, snapshot)
+    return snapshot
+  }
 }
 
 /**
  * Reads the store's registry again whenever the file was replaced, which costs one `stat` per page. No file watcher: on
  * network folders and some containers those stay silent. What is not believed is told once, and changes nothing.
  */
-export function liveRegistry({ file, trust, bundleOrigins, complain }: LiveOptions): LiveRegistry {
+export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }: LiveOptions): LiveRegistry {
   const tellOnce = onceEach(complain)
-  let snapshot = snapshotOf(emptyRegistry(new Date(0).toISOString()))
+  let snapshotFor = snapshotsOf(emptySiteRegistry())
   let seen: string | null = null
   let isStart = true
 
-  const use = (registry: SiteRegistry) => (snapshot = snapshotOf(plain(fromAllowed(registry, bundleOrigins, tellOnce))))
+  const use = (registry: SiteRegistry) => {
+    const allowed = fromAllowed(registry, bundleOrigins, tellOnce)
+    snapshotFor = snapshotsOf(allowed)
+    onChange?.(allowed)
+  }
 
   async function change(stamp: string): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => null)
@@ -55,16 +84,16 @@ export function liveRegistry({ file, trust, bundleOrigins, complain }: LiveOptio
   }
 
   return {
-    async read() {
+    async read(audience = NOBODY) {
       const stamp = await stampOf(file)
-      if (stamp === seen) return snapshot
+      if (stamp === seen) return snapshotFor(audience)
       seen = stamp
       const before = isStart ? await trust.lastGood() : null
       if (before !== null) use(before)
       // A site that was never published to has nothing to complain of.
       if (stamp !== NOTHING || !isStart || before !== null) await change(stamp)
       isStart = false
-      return snapshot
+      return snapshotFor(audience)
     },
   }
 }
@@ -73,6 +102,3 @@ async function stampOf(file: string): Promise<string> {
   const found = await stat(file, { bigint: true }).catch(() => null)
   return found === null ? NOTHING : `${found.ino} ${found.mtimeNs} ${found.size}`
 }
-
-/** What is for the site itself goes to no browser. */
-const plain = ({ sequence: _, shells: __, ...registry }: SiteRegistry): Registry => registry

@@ -1,5 +1,6 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import { ANSWERS_ID, NONCE } from '@ponte/platform/node'
+import type { Override } from '@ponte/platform/chosen'
 import { forBrowsers, type FileRef, type Registry } from '@ponte/platform/registry'
 import { routeFor } from '@ponte/platform/routing'
 import { firstPaint } from './first-paint.ts'
@@ -14,6 +15,8 @@ import type { ShellPage } from './shell-page.ts'
 
 export interface PageParts {
   registry: Registry
+  /** The remotes of which this visitor gets a version that it asked for by its label. */
+  overrides?: readonly Override[]
   site: SiteFacts
   /** Where people reach the site, without a slash at the end. */
   publicUrl: string
@@ -37,7 +40,7 @@ const ADDRESS_MAX = 2000
  * where it was prerendered. Scripts are named in the head but wait for all that, and data comes last.
  */
 export function pageComposer(shell: ShellPage, published: PublishedParts, render: RenderPage): (parts: PageParts) => Promise<Page> {
-  return async ({ registry, site, publicUrl, url, visitor, nonce }) => {
+  return async ({ registry, overrides = [], site, publicUrl, url, visitor, nonce }) => {
     const [pathname = '/', query = ''] = url.split('?')
     const found = routeFor(registry, pathname)
     const route = found?.route ?? null
@@ -68,6 +71,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file, nonce)).join('')
     const html = [
       own(shell.start).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),
+      overrides.map(({ remote, label }) => `<meta name="mfe-override" content="${escapeHtml(`${remote} ${label}`)}">`).join(''),
       metaTags(route, pathname, publicUrl, about),
       about.jsonLd === undefined ? '' : linkedData(about.jsonLd, nonce),
       own(shell.fonts + shell.styles),

@@ -21,7 +21,7 @@ async function checkout(t: TestContext) {
     store,
     said,
     build: (text: string) => writeBuild(path.join(remote, 'dist'), text),
-    start: () => publishNew({ shell: '', remotes: [remote] }, { store, trust }, steps),
+    start: () => publishNew({ shell: path.join(folder, 'shell'), remotes: [remote] }, { store, trust }, steps),
   }
 }
 
@@ -62,4 +62,31 @@ test('a remote of the site is every folder that is called so and has screens, in
     await writeFile(path.join(root, file), '{}')
   }
   expect(webApps(root)).toEqual({ shell: path.join(root, 'shell'), remotes: [path.join(root, 'mf-a'), path.join(root, 'mf-b')] })
+})
+
+test('a start tells what its shell offers, once, and keeps that of the one before', async (t) => {
+  const { folder, store, build, start } = await checkout(t)
+  await build('one')
+  const shellBuild = async (version: string) => {
+    const dist = path.join(folder, 'shell/dist')
+    await mkdir(dist, { recursive: true })
+    await writeFile(path.join(dist, 'build.json'), JSON.stringify({ kind: 'shell', name: 'shell', version, sources: 'x', files: {} }))
+  }
+  for (const version of ['a', 'b', 'b', 'c']) {
+    await shellBuild(version)
+    await start()
+  }
+  const { shells, sequence } = await store.registry()
+  expect(shells).toEqual(['c', 'b'].map((version) => ({ version, offer: currentOffer() })))
+  expect(sequence).toBe(4)
+})
+
+test('a machine without the key publishes nothing, and says so', async (t) => {
+  const { folder, store, said, build } = await checkout(t)
+  await build('one')
+  const trust = { canSign: async () => false }
+  const steps = progress(1, { write: (text) => said.push(text) })
+  await publishNew({ shell: '', remotes: [path.join(folder, 'mf-search')] }, { store, trust }, steps)
+  expect((await store.registry()).remotes).toEqual([])
+  expect(said.join('')).toContain('no key to sign the registry with')
 })

@@ -7,6 +7,7 @@ import {
   readBuildInfo,
   Refusal,
   staleAmong,
+  tellShell,
   type BundleStore,
   type Progress,
   type RegistryTrust,
@@ -34,10 +35,13 @@ interface Publishing {
 }
 
 /** Makes builds live that never were. What was published before stays as it is, so a rollback outlives a restart. */
-export async function publishNew({ remotes }: WebApps, { store, trust }: Publishing, steps: Progress): Promise<void> {
+export async function publishNew({ shell, remotes }: WebApps, { store, trust }: Publishing, steps: Progress): Promise<void> {
   // Whoever holds the key publishes, from wherever that is.
   if (!(await trust.canSign())) return steps.note('this machine has no key to sign the registry with, so it publishes nothing')
   if (await store.takeOver()) steps.note('the registry of an earlier version is signed now')
+  const shellBuild = await readBuildInfo(outDirOf(shell))
+  if (shellBuild?.kind === 'shell' && (await tellShell(store, shellBuild.version, currentOffer())))
+    steps.note(`shell ${shellBuild.version} is new`)
   for (const dir of remotes) {
     const build = await readBuildInfo(outDirOf(dir))
     if (build?.kind !== 'remote') throw new Refusal(`${path.basename(dir)} has no build.`)

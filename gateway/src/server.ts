@@ -4,10 +4,12 @@ import type { SiteFacts } from '@ponte/contracts/host'
 import { sitePath } from '@ponte/contracts/site-path'
 import { isKnown } from '@ponte/platform/node'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { cookie, cookiesOf, registryFor } from './audience.ts'
 import { serveFiles } from './files.ts'
-import { ASK_FIRST, pagePolicy } from './headers.ts'
+import { pagePolicy } from './headers.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import type { Page, PageParts } from './page.ts'
+import { PREVIEW_COOKIE, previewAsked } from './preview.ts'
 import type { AskApi } from './rendering/answers.ts'
 import { visitorOf } from './rendering/visitor.ts'
 import { sendText } from './send-text.ts'
@@ -27,6 +29,8 @@ export interface ServerParts {
   bundleOrigins?: readonly string[]
   /** Where people reach the site, without a slash at the end. What a request calls the site decides nothing. */
   publicUrl: string
+  /** Whether an address may ask for versions that only their label leads to. */
+  allowsPreviews?: boolean
   /** Told about what should not have happened. */
   complain: (message: string) => void
 }
@@ -36,7 +40,9 @@ const FORM = 'application/x-www-form-urlencoded'
 
 /** The front door without the API: files, registry, and the page for every other address. */
 export function frontDoor(parts: ServerParts): FastifyInstance {
-  const { registry, shellDir, bundleDir, page, ask, site, bundleOrigins = [], publicUrl, complain } = parts
+  const { registry, shellDir, bundleDir, page, ask, site, bundleOrigins = [], publicUrl, allowsPreviews = false, complain } = parts
+  const isHttps = publicUrl.startsWith('https:')
+  const audience = { isHttps, allowsPreviews }
   const server = Fastify({
     logger: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -51,18 +57,35 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
   serveSitemap(server, { registry, publicUrl, ask })
 
   server.get('/registry.json', async (request, reply) => {
-    const { text, etag } = await registry.read()
-    void reply.headers({ 'cache-control': ASK_FIRST, etag, vary: 'Accept-Encoding' })
+    const { text, etag } = await registryFor(registry, request, reply, audience)
+    void reply.header('etag', etag)
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return sendText(reply, 'application/json; charset=utf-8', text, request.headers['accept-encoding'])
   })
 
   server.get('*', async (request, reply) => {
-    const { registry: present } = await registry.read()
+    const asked = allowsPreviews ? previewAsked(request.url, (await registry.read()).whole, cookiesOf(request.headers.cookie)) : null
+    if (asked !== null) {
+      const isOver = asked.cookie === ''
+      void reply.headers({
+        'cache-control': 'no-store',
+        'set-cookie': cookie(PREVIEW_COOKIE, asked.cookie, isHttps, isOver ? '; Max-Age=0' : ''),
+      })
+      return reply.redirect(asked.address, 303)
+    }
+    const { registry: present, overrides } = await registryFor(registry, request, reply, audience)
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     const policy = pagePolicy(nonce, site.googleClientId !== null, bundleOrigins)
-    const { html, status } = await page({ registry: present, site, publicUrl, url: request.url, visitor: visitorOf(request), nonce })
-    void reply.headers({ 'cache-control': ASK_FIRST, 'content-security-policy': policy, vary: 'Accept-Encoding' })
+    const { html, status } = await page({
+      registry: present,
+      overrides,
+      site,
+      publicUrl,
+      url: request.url,
+      visitor: visitorOf(request),
+      nonce,
+    })
+    void reply.header('content-security-policy', policy)
     return sendText(reply.code(status), 'text/html; charset=utf-8', html, request.headers['accept-encoding'])
   })
 

@@ -40,6 +40,7 @@ async function start(): Promise<void> {
     shellDir: outDirOf(apps.shell),
     site: { isDemo: config.isDemo, googleClientId: config.googleClientId },
     bundleOrigins,
+    allowsPreviews: process.env['PREVIEWS'] === undefined ? config.isDemo : process.env['PREVIEWS'] === '1',
     publicUrl: config.publicUrl,
     port: config.port,
     host: config.host,

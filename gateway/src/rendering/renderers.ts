@@ -1,4 +1,5 @@
-import type { Registry, RegistryEntry } from '@ponte/platform/registry'
+import type { SiteRegistry } from '@ponte/platform/site-registry'
+import type { FileRef, Registry, RegistryEntry } from '@ponte/platform/registry'
 import type { PublishedParts } from '../published-parts.ts'
 import { Unusable } from '../unusable.ts'
 import { startRenderer, type Renderer } from './renderer.ts'
@@ -6,12 +7,14 @@ import { startRenderer, type Renderer } from './renderer.ts'
 /** A renderer that breaks again this soon is left alone for as long: pages are then sent plain, and no process is started for each. */
 const REST_MS = 10_000
 
-/** The running renderers: at most one per remote, that of its live version. */
+/** The running renderers: those of the live versions, and of canaries beside them. */
 export interface Renderers {
   /** Started where it is not running. Rejects with Unusable where it cannot be. */
   of(remote: RegistryEntry): Promise<Renderer>
   /** Starts what the registry names, so that nobody's page waits for it. What cannot be started is told of when a page wants it. */
   warm(registry: Registry): void
+  /** Ends those that no visitor is drawn to any more. */
+  keep(registry: SiteRegistry): void
   stop(): void
 }
 
@@ -21,10 +24,11 @@ interface Options {
 }
 
 interface Running {
-  of: string
   renderer: Renderer
   startedAt: number
 }
+
+const keyOf = ({ href, integrity }: FileRef): string => `${href} ${integrity}`
 
 export function renderers(
   published: Pick<PublishedParts, 'renderer'>,
@@ -38,14 +42,12 @@ export function renderers(
     const source = await published.renderer(file)
     if (source === null || isStopped) throw new Unusable(`${file.href} is not used`)
 
-    const key = `${file.href} ${file.integrity}`
-    const before = running.get(name)
-    const isSame = before?.of === key
-    if (isSame && !before.renderer.isOver) return before.renderer
-    if (isSame && now() - before.startedAt < REST_MS) throw new Unusable(`${file.href} rests, because it has just broken`)
-    before?.renderer.stop()
+    const key = keyOf(file)
+    const before = running.get(key)
+    if (before?.renderer.isOver === false) return before.renderer
+    if (before !== undefined && now() - before.startedAt < REST_MS) throw new Unusable(`${file.href} rests, because it has just broken`)
     const renderer = startRenderer(source, file.href, renderLimitMs)
-    running.set(name, { of: key, renderer, startedAt: now() })
+    running.set(key, { renderer, startedAt: now() })
     return renderer
   }
 
@@ -53,6 +55,16 @@ export function renderers(
     of,
     warm({ remotes }) {
       for (const remote of remotes) if (remote.renderer !== undefined) of(remote).catch(() => {})
+    },
+    keep({ remotes }) {
+      const wanted = new Set(
+        remotes.flatMap(({ renderer, canary }) => [renderer, canary?.version.renderer]).map((file) => file && keyOf(file)),
+      )
+      for (const [key, { renderer }] of running) {
+        if (wanted.has(key)) continue
+        renderer.stop()
+        running.delete(key)
+      }
     },
     stop() {
       isStopped = true

@@ -2,17 +2,20 @@ import path from 'node:path'
 import { buildApps, buildIfStale, type BuildOptions } from '../build/build.ts'
 import type { BuildInfo } from '../build/build-info.ts'
 import { kindOf, outDirOf } from '../build/stale.ts'
-import { publish as publishBuild } from '../publish/publish.ts'
+import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
+import { isRule } from '../registry/chosen.ts'
+import { previewLink } from './channel-commands.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { statusTable } from '../publish/status.ts'
 import { folderStore } from '../publish/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
-import type { Options } from './options.ts'
+import { askedOf, optionsOf, percentOf, type Options } from './options.ts'
 import { progress, type Progress } from './progress.ts'
 import { placeOf, siteStore } from './settings.ts'
 
-export async function build(dir: string): Promise<void> {
+export async function build(dir: string, args: string[]): Promise<void> {
+  optionsOf(args, [])
   const steps = progress(1)
   steps.step(`Building ${path.basename(dir)}`)
   const [built] = await buildApps([dir], progressOf(steps))
@@ -20,9 +23,11 @@ export async function build(dir: string): Promise<void> {
   if (built !== undefined) console.log(`${built.name} ${built.version}: ${sizeLine(built)}`)
 }
 
-export async function publish(dir: string, options: Options): Promise<void> {
+export async function publish(dir: string, args: string[]): Promise<void> {
+  const { texts, lists } = askedOf(dir, args, { texts: ['origin', 'store', 'channel', 'percent', 'preview'], lists: ['match'] })
   const name = remoteName(dir)
-  const place = await placeOf(dir, options)
+  const channel = channelOf(texts, lists.match)
+  const place = await placeOf(dir, texts)
   const elsewhere = place === null ? null : { origin: place.origin, store: folderStore(place.storeDir) }
   const steps = progress(2)
   steps.step(`Building ${name}, if anything changed`)
@@ -32,25 +37,50 @@ export async function publish(dir: string, options: Options): Promise<void> {
 
   steps.step('Checking and publishing')
   const store = siteStore()
-  const { outcome } = await publishBuild({ build: built, outDir: outDirOf(dir), store, elsewhere, offer: currentOffer() })
+  const { outcome } = await publishBuild({ build: built, outDir: outDirOf(dir), store, elsewhere, channel, offer: currentOffer() })
   steps.done()
   const what = `${name} ${built.version}${elsewhere === null ? '' : ` from ${elsewhere.origin}`}`
-  console.log(
-    outcome === 'unchanged'
-      ? `${what} is live already; nothing to do.`
-      : `${what} is live. Open tabs take it at their next navigation; \`npm run rollback -w ${name}\` undoes it.`,
-  )
+  if (channel !== 'stable') console.log(`${what} is there for ${toldOf(name, channel)}.`)
+  else
+    console.log(
+      outcome === 'unchanged'
+        ? `${what} is live already; nothing to do.`
+        : `${what} is live. Open tabs take it at their next navigation; \`npm run rollback -w ${name}\` undoes it.`,
+    )
   if (elsewhere !== null) console.log(`The site hands it out when its BUNDLE_ORIGINS names ${elsewhere.origin}.`)
 }
 
-export async function rollback(dir: string): Promise<void> {
-  const name = remoteName(dir)
+export async function rollback(dir: string, args: string[]): Promise<void> {
+  const { name } = askedOf(dir, args, {})
+  if (path.basename(dir) === name) remoteName(dir)
   const { from, to } = await rollBack({ name, store: siteStore(), offer: currentOffer() })
   console.log(`${name} ${to} is live again instead of ${from}.`)
 }
 
-export async function status(): Promise<void> {
+export async function status(_dir: string, args: string[]): Promise<void> {
+  optionsOf(args, [])
   console.log(await statusTable(siteStore()))
+}
+
+function channelOf({ channel, percent, preview }: Options, match: string[]): Channel {
+  if (preview !== undefined) {
+    if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(preview)) throw new Refusal(`'${preview}' is no label such as pr-123.`)
+    return { label: preview }
+  }
+  if (channel === undefined || channel === 'stable') {
+    if (percent !== undefined || match.length > 0) throw new Refusal('--percent and --match belong to --channel canary.')
+    return 'stable'
+  }
+  if (channel !== 'canary') throw new Refusal(`'${channel}' is no channel: stable or canary.`)
+  const wrong = match.find((rule) => !isRule(rule))
+  if (wrong !== undefined) throw new Refusal(`'${wrong}' is no rule such as agent:Firefox or cookie:team=1.`)
+  return { percent: percentOf(percent ?? '0'), match }
+}
+
+function toldOf(name: string, channel: Exclude<Channel, 'stable'>): string {
+  if ('label' in channel) return `whoever opens ${previewLink(name, channel.label)}`
+  const rules = channel.match.map((rule) => ` and ${rule}`).join('')
+  return `${channel.percent} % of the visitors${rules}; \`mfe promote ${name}\` gives it to everybody, \`mfe rollback ${name}\` to nobody`
 }
 
 function remoteName(dir: string): string {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { temporaryFolder, writeBuild } from '../publish/fixtures.ts'
-import { publish } from '../publish/publish.ts'
+import { publish, type Channel } from '../publish/publish.ts'
 import { folderStore } from '../publish/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 
@@ -34,6 +34,28 @@ test('the command line shows what is live, and goes back a version', async (t) =
   const [one, two] = await store.list('mf-search')
   expect(mfe(['rollback'], place)).toEqual({ status: 0, said: `mf-search ${one} is live again instead of ${two}.\n` })
   expect(mfe(['status'], place).said).toMatch(new RegExp(`mf-search +${one}.*${two}`))
+})
+
+test('the command line pins, promotes, prunes and links to previews, in the folder of a remote or by its name', async (t) => {
+  const folder = await temporaryFolder(t)
+  const outDir = path.join(folder, 'dist')
+  const place = { cwd: folder, store: path.join(folder, 'store') }
+  const store = folderStore(place.store)
+  const deploy = async (text: string, channel: Channel = 'stable') =>
+    publish({ build: await writeBuild(outDir, text), outDir, store, offer: currentOffer(), channel })
+  await deploy('one')
+  const { live: shown } = await deploy('shown', { label: 'pr-1' })
+  const { live: two } = await deploy('two', { percent: 5, match: [] })
+  expect(mfe(['preview', 'mf-search'], place).said).toMatch(new RegExp(`^pr-1 +${shown} +http.*/\\?mfe.search=pr-1\n$`))
+  expect(mfe(['promote', 'mf-search', '--percent', '120'], place)).toEqual({ status: 1, said: "'120' is no percentage from 0 to 100.\n" })
+  expect(mfe(['promote', 'mf-search', '--percent', '25'], place).said).toBe(`mf-search ${two} is there for 25 % of the visitors.\n`)
+  expect(mfe(['promote', 'mf-search', '--stable'], place).said).toBe(`mf-search ${two} is live for everybody.\n`)
+  expect(mfe(['pin', 'mf-search'], place).said).toContain('is now pinned')
+  expect(mfe(['rollback', 'mf-search'], place)).toMatchObject({ status: 1, said: expect.stringContaining('is pinned to') })
+  expect(mfe(['unpin', 'mf-search'], place).said).toBe('mf-search is now not pinned.\n')
+  expect(mfe(['prune', '--keep', '1', '--dry-run'], place)).toEqual({ status: 0, said: '0 versions would go.\n' })
+  expect(mfe(['can-deploy'], place)).toMatchObject({ status: 0, said: `mf-search ${two} can go live.\n` })
+  expect(mfe(['publish', '--percent', '5'], place)).toMatchObject({ status: 1, said: expect.stringContaining('--channel canary') })
 })
 
 test('a mistake is answered by one line, not by a stack', async (t) => {

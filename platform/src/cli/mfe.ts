@@ -2,7 +2,8 @@
 import { Refusal } from '../publish/refusal.ts'
 import { optionsOf } from './options.ts'
 
-const COMMANDS = ['build', 'dev', 'publish', 'remove', 'rollback', 'serve', 'status'] as const
+const OF_CHANNELS = ['can-deploy', 'pin', 'preview', 'promote', 'prune', 'unpin'] as const
+const COMMANDS = ['build', 'dev', 'publish', 'remove', 'rollback', 'serve', 'status', ...OF_CHANNELS] as const
 type Command = (typeof COMMANDS)[number]
 
 const USAGE = `mfe <command>, in the folder of a web app
@@ -12,9 +13,20 @@ const USAGE = `mfe <command>, in the folder of a web app
   publish    build it when needed, check it, and make it live
                --origin https://admin.example:8443 --store <folder>
              from an origin of its own: into the store that is served there
+               --channel canary --percent 20 [--match agent:Firefox] [--match cookie:team=1]
+             for some of the visitors
+               --preview pr-123
+             for whoever has the link
+  can-deploy say whether the build beside you may go live, and why not
+  promote    give the canary to more visitors, or to everybody
+               --percent 50 | --stable
+  pin, unpin hold a remote at its version, and let it go
+  preview    print the links of the previews
+  prune      forget the versions that nothing leads to any more
+               [--keep 10] [--dry-run]
   remove     take this remote off the site, with all its published versions
                --yes  without being asked; a name says which remote, elsewhere than in its folder
-  rollback   put the version live again that was live before, wherever it comes from
+  rollback   end the canary; without one, put the version live again that was live before
   serve      serve the bundles of a store to sites of other origins (HOST, PORT)
                --store <folder> [--port 3100]
   status     show what is live
@@ -24,6 +36,8 @@ remote can also be given as MFE_ORIGIN and MFE_STORE, or in its package.json: "m
 A folder that is not absolute counts from the project's root.`
 
 const isCommand = (name: string | undefined): name is Command => COMMANDS.some((command) => command === name)
+
+const isOfChannels = (name: Command): name is (typeof OF_CHANNELS)[number] => OF_CHANNELS.some((command) => command === name)
 
 async function main(name: string | undefined, dir: string, args: string[]): Promise<void> {
   if (!isCommand(name)) {
@@ -35,7 +49,8 @@ async function main(name: string | undefined, dir: string, args: string[]): Prom
   if (name === 'dev') return (await import('./dev-command.ts')).dev(dir)
   if (name === 'remove') return (await import('./remove-command.ts')).remove(dir, args)
   if (name === 'serve') return (await import('./serve-command.ts')).serve(optionsOf(args, ['store', 'port']))
-  await (await import('./commands.ts'))[name](dir, optionsOf(args, name === 'publish' ? ['origin', 'store'] : []))
+  if (isOfChannels(name)) return (await import('./channel-commands.ts')).COMMANDS[name](dir, args)
+  await (await import('./commands.ts'))[name](dir, args)
 }
 
 try {

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util'
+import path from 'node:path'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { Refusal } from '../publish/refusal.ts'
 
 /** What was said as `--name value`. */
@@ -11,4 +12,47 @@ export function optionsOf(args: string[], names: readonly string[]): Options {
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\`mfe help\` says what there is.`, { cause: error })
   }
+}
+
+interface Spec<T extends string, L extends string, F extends string> {
+  texts?: readonly T[]
+  /** Said as often as there is something to say. */
+  lists?: readonly L[]
+  flags?: readonly F[]
+}
+
+export interface Asked<T extends string, L extends string, F extends string> {
+  /** The remote that is named, or the one in whose folder the command was given. */
+  name: string
+  texts: Partial<Record<T, string>>
+  lists: Record<L, string[]>
+  flags: Record<F, boolean>
+}
+
+/** What a command was asked: of which remote, and how. */
+export function askedOf<T extends string = never, L extends string = never, F extends string = never>(
+  dir: string,
+  args: string[],
+  { texts = [], lists = [], flags = [] }: Spec<T, L, F>,
+): Asked<T, L, F> {
+  const options: ParseArgsOptionsConfig = Object.fromEntries<ParseArgsOptionsConfig[string]>([
+    ...texts.map((name) => [name, { type: 'string' as const }] as const),
+    ...lists.map((name) => [name, { type: 'string' as const, multiple: true, default: [] as string[] }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' as const, default: false }] as const),
+  ])
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [name = path.basename(dir), ...rest] = positionals
+    if (rest.length > 0) throw new Error('One remote at a time.')
+    const pick = (names: readonly string[]) => Object.fromEntries(Object.entries(values).filter(([key]) => names.includes(key)))
+    return { name, texts: pick(texts), lists: pick(lists), flags: pick(flags) } as Asked<T, L, F>
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\`mfe help\` says what there is.`, { cause: error })
+  }
+}
+
+export function percentOf(text: string): number {
+  const percent = Number(text)
+  if (text.trim() === '' || !(percent >= 0 && percent <= 100)) throw new Refusal(`'${text}' is no percentage from 0 to 100.`)
+  return percent
 }

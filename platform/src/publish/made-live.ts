@@ -8,20 +8,29 @@ interface Step {
   action: AuditLine['action']
   from: RemoteVersion | null
   entry: SiteEntry
+  /** What this is about, where that is not the live version. */
+  to?: RemoteVersion
+  percent?: number
+  label?: string
   now: Date
 }
 
 /** The registry with one remote's entry replaced, and the line that tells of it. */
-export function madeLive(registry: SiteRegistry, { action, from, entry, now }: Step): { registry: SiteRegistry; audit: AuditLine } {
+export function madeLive(
+  registry: SiteRegistry,
+  { action, from, entry, to = entry, percent, label, now }: Step,
+): { registry: SiteRegistry; audit: AuditLine } {
   const others = registry.remotes.filter((remote) => remote.name !== entry.name)
   const remotes = [...others, entry].sort((left, right) => (left.name < right.name ? -1 : 1))
-  const origin = originOf(entry.entry)
+  const origin = originOf(to.entry)
   const audit = {
     at: now.toISOString(),
     action,
     remote: entry.name,
     from: from?.version ?? null,
-    to: entry.version,
+    to: to.version,
+    ...(percent === undefined ? {} : { percent }),
+    ...(label === undefined ? {} : { label }),
     ...(origin === null ? {} : { origin }),
     by: whoami(),
   }

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RemoteBuild } from '../build/build-info.ts'
+import type { RegistryEntry } from '../registry/registry.ts'
 import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
+import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
+import { assertNotPinned, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
 import { asEntry } from './entry.ts'
 import { madeLive } from './made-live.ts'
 import { Refusal } from './refusal.ts'
 import { whyNotServed } from './served.ts'
-import type { BundleStore } from './store.ts'
+import type { BundleStore, Change } from './store.ts'
 
 export interface PublishOptions {
   build: RemoteBuild
@@ -22,8 +25,13 @@ export interface PublishOptions {
   offer: Offer
   /** Leaves alone what was published before, so that a start of the site does not undo a rollback. */
   onlyNew?: boolean
+  /** Who gets it. */
+  channel?: Channel
   now?: Date
 }
+
+/** Everybody, some of the visitors, or whoever asks by a label. */
+export type Channel = 'stable' | { percent: number; match: string[] } | { label: string }
 
 export interface Elsewhere {
   origin: string
@@ -38,7 +46,7 @@ export interface PublishResult {
 
 /** Makes a build the live version of its remote. Every check comes before the first change of what is live. */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
-  const { build, outDir, store, elsewhere = null, offer, onlyNew = false, now = new Date() } = options
+  const { build, outDir, store, elsewhere = null, offer, onlyNew = false, channel = 'stable', now = new Date() } = options
   const { name, version } = build
   const bundles = elsewhere?.store ?? store
   const wasPublished = await bundles.has(name, version)
@@ -48,26 +56,69 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     const current = registry.remotes.find((remote) => remote.name === name) ?? null
     const entry = asEntry(build, current, elsewhere?.origin)
     // The same version from another place is a change, unless only new ones count.
-    if (current?.version === version && (onlyNew || current.entry === entry.entry)) {
+    if (channel === 'stable' && current?.version === version && (onlyNew || current.entry === entry.entry)) {
       result = { outcome: 'unchanged', live: version }
       return null
     }
     // What is served from elsewhere is published by those who have that store.
-    if (onlyNew && current !== null && (wasPublished || originOf(current.entry) !== null)) {
+    if (onlyNew && current !== null && (wasPublished || current.pinned === true || originOf(current.entry) !== null)) {
       result = { outcome: 'known', live: current.version }
       return null
     }
+    if (current !== null && !isPreview(channel)) assertNotPinned(current)
     const refuseFor = (problems: string[]) => {
       if (problems.length === 0) return
       throw new Refusal([`${name} ${version} was not published:`, ...problems.map((problem) => `  - ${problem}`)])
     }
     const strays = elsewhere === null ? [] : picturesAndFonts(build)
-    refuseFor([...problemsOf(entry, registry, offer), ...strays, ...(await damagedFiles(build, outDir))])
+    refuseFor([...problemsOf(entry, withCanaries(registry), offer), ...strays, ...(await damagedFiles(build, outDir))])
     await bundles.put(name, version, outDir)
     if (elsewhere !== null) refuseFor(await whyNotServed(entry))
-    return madeLive(registry, { action: 'publish', from: current, entry, now })
+    return placed(registry, { current, entry, channel, now })
   })
   return result
+}
+
+const isPreview = (channel: Channel): channel is { label: string } => typeof channel === 'object' && 'label' in channel
+
+interface Placing {
+  current: SiteEntry | null
+  entry: RegistryEntry
+  channel: Channel
+  now: Date
+}
+
+/** The registry with a version in its channel. */
+function placed(registry: SiteRegistry, { current, entry, channel, now }: Placing): Change {
+  const { previews, canary } = current ?? {}
+  if (channel === 'stable') {
+    const isGone = canary === undefined || canary.version.version === entry.version
+    const kept = { ...(previews === undefined ? {} : { previews }), ...(isGone ? {} : { canary }) }
+    return madeLive(registry, { action: 'publish', from: current, entry: { ...entry, ...kept }, now })
+  }
+  if (current === null) throw new Refusal(`${entry.name} is not live yet: its first version is everybody's.`)
+  const to = versionOf(entry)
+  if (isPreview(channel)) {
+    const { label } = channel
+    return madeLive(registry, {
+      action: 'preview',
+      from: current,
+      entry: { ...current, previews: { ...previews, [label]: to } },
+      to,
+      label,
+      now,
+    })
+  }
+  if (current.version === entry.version) throw new Refusal(`${entry.name} ${entry.version} is everybody's already.`)
+  const { percent, match } = channel
+  return madeLive(registry, {
+    action: 'canary',
+    from: current,
+    entry: { ...current, canary: { version: to, percent, match } },
+    to,
+    percent,
+    now,
+  })
 }
 
 function picturesAndFonts({ files }: RemoteBuild): string[] {

@@ -1,4 +1,5 @@
 import { originOf } from '../registry/origin.ts'
+import type { SiteEntry } from '../registry/site-registry.ts'
 import type { BundleStore } from './store.ts'
 
 /** What is live, as a table for a terminal. */
@@ -12,13 +13,28 @@ export async function statusTable(store: BundleStore): Promise<string> {
       remote.version,
       since === undefined ? '?' : `${since.action} ${since.at.slice(0, 16).replace('T', ' ')} by ${since.by}`,
       remote.previous?.version ?? '-',
+      channelsOf(remote),
       originOf(remote.entry) ?? 'the site',
       `${(remote.size / 1024).toFixed(1)} KB`,
       remote.routes.map(({ path }) => path).join(' '),
       remote.owner,
     ]
   })
-  return table([['remote', 'live', 'since', 'previous', 'from', 'size', 'routes', 'owner'], ...rows])
+  return (
+    `registry ${registry.sequence}, ${registry.writtenAt}\n` +
+    table([['remote', 'live', 'since', 'previous', 'channels', 'from', 'size', 'routes', 'owner'], ...rows])
+  )
+}
+
+function channelsOf({ canary, previews = {}, pinned }: SiteEntry): string {
+  const parts = [
+    ...(pinned === true ? ['pinned'] : []),
+    ...(canary === undefined
+      ? []
+      : [`canary ${canary.version.version} ${canary.percent} %${canary.match.map((rule) => ` ${rule}`).join('')}`]),
+    ...Object.entries(previews).map(([label, { version }]) => `preview ${label} ${version}`),
+  ]
+  return parts.length === 0 ? '-' : parts.join(', ')
 }
 
 function table(rows: string[][]): string {

@@ -7,11 +7,15 @@ import { Refusal } from './refusal.ts'
 
 export interface AuditLine {
   at: string
-  action: 'publish' | 'rollback' | 'remove'
+  action: 'publish' | 'canary' | 'preview' | 'promote' | 'rollback' | 'end-canary' | 'pin' | 'unpin' | 'remove'
   remote: string
   from: string | null
   /** Null where no version is live any more. */
   to: string | null
+  /** How many of a hundred visitors get it, where not everybody does. */
+  percent?: number
+  /** What a version is asked for by that nobody else gets. */
+  label?: string
   /** Where the version that is live now comes from; the site itself where nothing is said. */
   origin?: string
   by: string
@@ -31,6 +35,8 @@ export interface BundleStore {
   read(name: string, version: string, file: string): Promise<Buffer | null>
   /** The versions of a remote, oldest first. */
   list(name: string): Promise<string[]>
+  /** Forgets one version. */
+  forget(name: string, version: string): Promise<void>
   /** Forgets every version of a remote. */
   drop(name: string): Promise<void>
   /** Believed only with a signature, and where none newer was seen. */
@@ -99,6 +105,8 @@ export function folderStore(dir: string, trust: RegistryTrust = registryTrust(pa
       const dated = await Promise.all(names.map(async (version) => ({ version, at: (await stat(path.join(folder, version))).ctimeMs })))
       return dated.sort((left, right) => left.at - right.at).map(({ version }) => version)
     },
+
+    forget: (name, version) => rm(folderOf(name, version), { recursive: true, force: true }),
 
     drop: (name) => rm(path.join(dir, 'bundles', name), { recursive: true, force: true }),
 

@@ -1,0 +1,58 @@
+import { test } from 'node:test'
+import { versionOf, type SiteEntry } from '@ponte/platform/site-registry'
+import { expect } from 'expect'
+import { openSite, searchRemote, VERSION } from './fixtures.ts'
+
+const NEXT = '0.1.0-bbbbbbbb'
+const withPreview = (): SiteEntry => {
+  const next = JSON.parse(JSON.stringify(versionOf(searchRemote())).replaceAll(VERSION, NEXT)) as SiteEntry
+  return { ...searchRemote(), previews: { 'pr-123': next } }
+}
+const META = '<meta name="mfe-override" content="mf-search pr-123">'
+
+test('whoever follows a preview link sees that version until it is ended, and nobody else does', async (t) => {
+  const site = await openSite(t, { allowsPreviews: true })
+  await site.publish(withPreview())
+  const link = await site.get('/search?city=1&mfe.search=pr-123')
+  expect([link.status, link.headers.get('location'), link.headers.get('cache-control')]).toEqual([303, '/search?city=1', 'no-store'])
+  const set = link.headers.get('set-cookie') ?? ''
+  expect(set).toBe('ponte-preview=mf-search:pr-123; Path=/; HttpOnly; SameSite=Lax; Secure')
+  const cookie = set.split(';')[0] ?? ''
+
+  const page = await site.get('/search', { cookie })
+  const html = await page.text()
+  expect(html).toContain(META)
+  expect(html).toContain(`href="/bundles/mf-search/${NEXT}/search.1.css"`)
+  expect(page.headers.get('cache-control')).toBe('private, no-cache')
+  expect(page.headers.get('set-cookie')).toBeNull()
+  expect(await (await site.get('/registry.json', { cookie })).json()).toMatchObject({
+    remotes: [{ version: NEXT, previous: { version: VERSION } }],
+  })
+  expect(await site.html('/search')).not.toContain('mfe-override')
+  expect(await site.html('/search')).not.toContain(NEXT)
+
+  const end = await site.get('/search?mfe.search=', { cookie })
+  expect([end.headers.get('location'), end.headers.get('set-cookie')]).toEqual([
+    '/search',
+    'ponte-preview=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+  ])
+})
+
+test('no label but those of the registry leads anywhere, least of all an address', async (t) => {
+  const site = await openSite(t, { allowsPreviews: true })
+  await site.publish(withPreview())
+  for (const label of ['pr-124', 'https://evil.example/x.js', '__proto__', 'constructor', 'pr-123:x']) {
+    const answer = await site.get(`/search?mfe.search=${encodeURIComponent(label)}`)
+    expect(answer.headers.get('set-cookie')).toContain('ponte-preview=;')
+    const page = await site.get('/search', { cookie: `ponte-preview=mf-search:${label}` })
+    expect(await page.text()).not.toContain(NEXT)
+  }
+  expect((await site.get('/\\evil.example?mfe.search=pr-123')).headers.get('location')).toBeNull()
+})
+
+test('where previews are not allowed, links to them are ordinary addresses and cookies count for nothing', async (t) => {
+  const site = await openSite(t)
+  await site.publish(withPreview())
+  expect((await site.get('/search?mfe.search=pr-123')).status).toBe(200)
+  expect(await (await site.get('/search', { cookie: 'ponte-preview=mf-search:pr-123' })).text()).not.toContain(NEXT)
+})

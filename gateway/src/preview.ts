@@ -1,0 +1,42 @@
+import { sitePath } from '@ponte/contracts/site-path'
+import type { SiteRegistry } from '@ponte/platform/site-registry'
+
+export const PREVIEW_COOKIE = 'ponte-preview'
+const PREFIX = 'mfe.'
+const LABEL = /^[a-z0-9][a-z0-9-]{0,39}$/
+
+/** The labels that somebody asked for, by remote: `mf-search:pr-123.mf-admin:next`. */
+export function previewsOf(cookies: ReadonlyMap<string, string>): Map<string, string> {
+  const pairs = (cookies.get(PREVIEW_COOKIE) ?? '').split('.').map((pair) => pair.split(':'))
+  return new Map(
+    pairs.flatMap(([remote = '', label = '', ...more]) =>
+      remote !== '' && LABEL.test(label) && more.length === 0 ? [[remote, label] as const] : [],
+    ),
+  )
+}
+
+export interface PreviewAsked {
+  /** The address without what was asked. */
+  address: string
+  /** What is asked for from now on; empty for nothing. */
+  cookie: string
+}
+
+/** What an address asks for as `?mfe.search=pr-123`; an empty label ends it. Null where it asks for nothing; unknown labels are none. */
+export function previewAsked(url: string, registry: SiteRegistry, cookies: ReadonlyMap<string, string>): PreviewAsked | null {
+  const [path = '/', query = ''] = url.split('?')
+  const pathname = sitePath(path)
+  const parts = query.split('&')
+  const asked = parts.filter((part) => part.startsWith(PREFIX))
+  if (asked.length === 0 || pathname === null) return null
+  const wanted = previewsOf(cookies)
+  for (const part of asked) {
+    const [key = '', label = ''] = part.split('=')
+    const name = `mf-${key.slice(PREFIX.length)}`
+    const previews = registry.remotes.find((remote) => remote.name === name)?.previews ?? {}
+    if (label === '') wanted.delete(name)
+    else if (Object.hasOwn(previews, label)) wanted.set(name, label)
+  }
+  const rest = parts.filter((part) => !part.startsWith(PREFIX)).join('&')
+  return { address: rest === '' ? pathname : `${pathname}?${rest}`, cookie: [...wanted].map((pair) => pair.join(':')).join('.') }
+}

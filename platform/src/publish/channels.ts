@@ -1,0 +1,89 @@
+import type { Offer } from '../registry/compatibility.ts'
+import { originOf } from '../registry/origin.ts'
+import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
+import { problemsOf } from './check.ts'
+import { madeLive } from './made-live.ts'
+import { Refusal } from './refusal.ts'
+import type { BundleStore } from './store.ts'
+
+interface ChannelOptions {
+  name: string
+  store: BundleStore
+  now?: Date
+}
+
+interface PromoteOptions extends ChannelOptions {
+  offer: Offer
+  /** Null for everybody. */
+  percent: number | null
+}
+
+/** Lets more visitors have the canary, or makes it what everybody has. */
+export async function promote({ name, store, offer, percent, now = new Date() }: PromoteOptions): Promise<{ version: string }> {
+  let done = ''
+  await store.update(async (registry) => {
+    const current = liveEntry(registry, name)
+    const { canary, ...rest } = current
+    if (canary === undefined) throw new Refusal(`${name} has no canary. \`mfe publish --channel canary\` makes one.`)
+    assertNotPinned(current)
+    const { version } = canary
+    done = version.version
+    if (percent !== null) {
+      const entry = { ...current, canary: { ...canary, percent } }
+      return madeLive(registry, { action: 'promote', from: current, entry, to: version, percent, now })
+    }
+    const { previews, name: _ } = rest
+    const entry: SiteEntry = { ...version, name, previous: versionOf(current), ...(previews === undefined ? {} : { previews }) }
+    const problems = problemsOf({ ...version, name, previous: versionOf(current) }, withCanaries(registry), offer)
+    if (originOf(version.entry) === null && !(await store.has(name, version.version))) problems.push('it is no longer in the store')
+    if (problems.length > 0)
+      throw new Refusal([`${name} ${version.version} was not promoted:`, ...problems.map((problem) => `  - ${problem}`)])
+    return madeLive(registry, { action: 'promote', from: current, entry, now })
+  })
+  return { version: done }
+}
+
+/** Holds a remote at what it is, or lets it go again. False where it was so already. */
+export async function pin({ name, store, isPinned, now = new Date() }: ChannelOptions & { isPinned: boolean }): Promise<boolean> {
+  let isChanged = false
+  await store.update(async (registry) => {
+    const current = liveEntry(registry, name)
+    if ((current.pinned === true) === isPinned) return null
+    isChanged = true
+    const { pinned: _, ...free } = current
+    const entry: SiteEntry = isPinned ? { ...free, pinned: true } : free
+    return madeLive(registry, { action: isPinned ? 'pin' : 'unpin', from: current, entry, now })
+  })
+  return isChanged
+}
+
+export function liveEntry(registry: SiteRegistry, name: string): SiteEntry {
+  const current = registry.remotes.find((remote) => remote.name === name)
+  if (current === undefined) throw new Refusal(`${name} is not live.`)
+  return current
+}
+
+export function assertNotPinned({ name, version, pinned }: SiteEntry): void {
+  if (pinned === true) throw new Refusal(`${name} is pinned to ${version}. \`mfe unpin ${name}\` lets it go.`)
+}
+
+/** The registry with canaries beside what is live: an address is taken by either. */
+export function withCanaries(registry: SiteRegistry): SiteRegistry {
+  const remotes = registry.remotes.flatMap((remote) => {
+    const { name, canary } = remote
+    return canary === undefined ? [remote] : [remote, { ...canary.version, name, previous: null }]
+  })
+  return { ...registry, remotes }
+}
+
+/** The shell that is live now, before those that were. True where it was not known yet. */
+export async function tellShell(store: BundleStore, version: string, offer: Offer): Promise<boolean> {
+  let isNew = false
+  await store.update(async (registry) => {
+    if (registry.shells[0]?.version === version) return null
+    isNew = true
+    const others = registry.shells.filter((shell) => shell.version !== version)
+    return { registry: { ...registry, shells: [{ version, offer }, ...others].slice(0, 2) }, audit: null }
+  })
+  return isNew
+}

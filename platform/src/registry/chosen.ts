@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Registry, RegistryEntry } from './registry.ts'
+import { versionOf, type Canary, type SiteEntry, type SiteRegistry } from './site-registry.ts'
+
+/** What of a visitor decides which versions it gets. */
+export interface Audience {
+  /** Anonymous; null for who has none. */
+  id: string | null
+  agent: string
+  cookies: ReadonlyMap<string, string>
+  /** The label asked for, by remote. */
+  previews: ReadonlyMap<string, string>
+}
+
+export const NOBODY: Audience = { id: null, agent: '', cookies: new Map(), previews: new Map() }
+
+/** A remote whose version somebody asked for by its label. */
+export interface Override {
+  remote: string
+  label: string
+}
+
+export interface Chosen {
+  registry: Registry
+  overrides: Override[]
+}
+
+const BUCKETS = 2 ** 32
+
+/** The registry as one visitor gets it. The same visitor gets the same, for as long as the versions do not change. */
+export function chosenFor({ sequence: _, shells: __, ...registry }: SiteRegistry, audience: Audience): Chosen {
+  const overrides = registry.remotes.flatMap(({ name, previews = {} }) => {
+    const label = audience.previews.get(name)
+    return label !== undefined && Object.hasOwn(previews, label) ? [{ remote: name, label }] : []
+  })
+  return { registry: { ...registry, remotes: registry.remotes.map((remote) => entryFor(remote, audience)) }, overrides }
+}
+
+function entryFor(remote: SiteEntry, audience: Audience): RegistryEntry {
+  const { name, previous, canary, previews = {} } = remote
+  const stable = versionOf(remote)
+  const label = audience.previews.get(name) ?? ''
+  const preview = Object.hasOwn(previews, label) ? previews[label] : undefined
+  const chosen = preview ?? (canary !== undefined && isIn(name, canary, audience) ? canary.version : undefined)
+  // Whoever gets another version falls back to the one that everybody else has.
+  return chosen === undefined ? { ...stable, name, previous } : { ...chosen, name, previous: stable }
+}
+
+/** The share of a canary only grows with its percentage: nobody who has it loses it by more getting it. */
+function isIn(name: string, { version, percent, match }: Canary, { id, agent, cookies }: Audience): boolean {
+  if (match.some((rule) => holds(rule, agent, cookies))) return true
+  return id !== null && bucketOf(id, name, version.version) < percent / 100
+}
+
+function bucketOf(id: string, name: string, version: string): number {
+  return createHash('sha256').update(`${id} ${name} ${version}`).digest().readUInt32BE(0) / BUCKETS
+}
+
+export const isRule = (rule: string): boolean => /^(agent:.+|cookie:[^=\s;]+=.*)$/.test(rule)
+
+function holds(rule: string, agent: string, cookies: Audience['cookies']): boolean {
+  const [kind, wanted] = cut(rule, ':')
+  if (kind === 'agent') return wanted !== '' && agent.includes(wanted)
+  const [name, value] = cut(wanted, '=')
+  return kind === 'cookie' && cookies.get(name) === value
+}
+
+function cut(text: string, at: string): [string, string] {
+  const index = text.indexOf(at)
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + at.length)]
+}
