@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
+import { emptySiteRegistry, versionOf, type SiteEntry } from '@ponte/platform/site-registry'
 import { expect } from 'expect'
 import { startRenderer } from './renderer.ts'
 import { renderers } from './renderers.ts'
@@ -108,4 +109,20 @@ test('one that broke is started anew, but not at every page', async (t) => {
   await expect(running.of(remote)).rejects.toThrow('rests')
   time += 10_000
   expect((await (await running.of(remote)).render(PAGE, [])).html).toBe('<p>x</p>')
+})
+
+test('a canary is rendered beside the live version, and ends when no visitor is drawn to it', async (t) => {
+  const ref = (version: string) => ({ href: `/bundles/mf-search/${version}/render.cjs`, integrity: 'sha384-x' })
+  const [live, canary] = [searchRemote({ renderer: ref('1') }), searchRemote({ renderer: ref('2') })]
+  const running = renderers({ renderer: () => Promise.resolve(rendering("return { html: '<p>x</p>' }")) })
+  t.after(() => running.stop())
+  const [first, second] = [await running.of(live), await running.of(canary)]
+  expect(await running.of(live)).toBe(first)
+
+  const keep = (remote: SiteEntry) => running.keep({ ...emptySiteRegistry(), remotes: [remote] })
+  keep({ ...live, canary: { version: versionOf(canary), percent: 1, match: [] } })
+  expect((await second.render(PAGE, [])).html).toBe('<p>x</p>')
+  keep(live)
+  await expect(second.render(PAGE, [])).rejects.toThrow('is of an earlier version')
+  expect((await first.render(PAGE, [])).html).toBe('<p>x</p>')
 })
