@@ -26,6 +26,20 @@ if (testEngine === 'postgres') {
     await database.close()
   })
 
+  test('one that breaks between the queries of a transaction ends no process either: the next query says so', async () => {
+    const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+    const client = await database.pool.connect()
+    const broken = new Promise((resolve) => client.once('end', resolve))
+    await client.query('begin')
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await broken
+    await expect(client.query('select 1')).rejects.toThrow()
+    client.release(true)
+    expect((await database.pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await database.close()
+  })
+
   test('a query that takes too long is ended by the server', async () => {
     const database = await openDatabase({ databaseUrl: url, dataDir: '' })
     expect((await database.pool.query<{ statement_timeout: string }>('show statement_timeout')).rows).toEqual([{ statement_timeout: '8s' }])

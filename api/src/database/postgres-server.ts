@@ -24,6 +24,9 @@ export async function openServer(url: string, onLostConnection: (error: Error) =
   })
   // Without a listener an 'error' event ends the process, and every restart of the database sends one per connection.
   pool.on('error', onLostConnection)
+  // The pool listens to those that wait in it alone. One that is at work when it breaks tells whoever works with it by the query;
+  // what it says beside that must be heard too.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await refuseUnsuitable(pool)
   } catch (error) {
