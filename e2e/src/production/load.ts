@@ -22,7 +22,6 @@ export interface Outcome {
 
 export interface Load {
   outcomes: readonly Outcome[]
-  inFlight(): number
   /** Stops asking, and waits for what is under way. */
   stop(): Promise<Outcome[]>
 }
@@ -75,7 +74,6 @@ export function startLoad({ url, ca, perSecond, files }: LoadOptions): Load {
   }, 5)
   return {
     outcomes,
-    inFlight: () => underWay.size,
     async stop() {
       clearInterval(beat)
       await Promise.all(underWay)

@@ -57,7 +57,7 @@ export async function startNginx(program: NginxProgram, place: NginxPlace): Prom
     HTTPS_PORT: `127.0.0.1:${httpsPort}`,
     TLS_CERTIFICATE: join(folder, 'site.crt'),
     TLS_KEY: join(folder, 'site.key'),
-    UPSTREAM_SERVERS: upstreamPorts.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join(' '),
+    UPSTREAM_SERVERS: upstreamPorts.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' '),
     STORE_DIR: storeDir,
     SHELL_DIR: shellDir,
     SITE_FILES_DIR: siteFilesDir,
