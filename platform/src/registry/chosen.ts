@@ -43,7 +43,7 @@ function entryFor(remote: SiteEntry, audience: Audience): RegistryEntry {
   const preview = Object.hasOwn(previews, label) ? previews[label] : undefined
   const chosen = preview ?? (canary !== undefined && isIn(name, canary, audience) ? canary.version : undefined)
   // Whoever gets another version falls back to the one that everybody else has.
-  return chosen === undefined ? { ...stable, name, previous } : { ...chosen, name, previous: stable }
+  return chosen === undefined ? { name, ...stable, previous } : { name, ...chosen, previous: stable }
 }
 
 /** The share of a canary only grows with its percentage: nobody who has it loses it by more getting it. */
