@@ -1,7 +1,7 @@
-import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { cnpjCheckDigits, cpfCheckDigits } from '@ponte/contracts/documents'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
-import { expect, test } from '../test.ts'
+import { test } from '../test.ts'
 import { startSite, type Site } from '../site.ts'
 
 /** A site whose records the specs of a file may change as they like: nobody else looks at them. */
@@ -34,12 +34,6 @@ export async function adminAt(browser: Browser, siteUrl: string, path: string, v
   return page
 }
 
-export async function adminApi(siteUrl: string): Promise<APIRequestContext> {
-  const api = await request.newContext({ baseURL: siteUrl })
-  expect((await api.post('/api/v1/auth/login', { data: { email: DEMO_ACCOUNTS.admin, password: DEMO_PASSWORD } })).ok()).toBe(true)
-  return api
-}
-
 let made = 0
 
 /** Another number each time, for what must not be there twice. */
@@ -54,6 +48,3 @@ export function newCnpj(): string {
   const digits = String(300_000_000_000 + another())
   return `${digits}${cnpjCheckDigits(digits)}`
 }
-
-export const toast = (page: Page, words: string | RegExp) =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
