@@ -49,6 +49,7 @@ import { serveReset } from './session/reset.routes.ts'
 import { serveSession } from './session/session.routes.ts'
 import { seedDemo, type OnProgress } from './seed/seed-demo.ts'
 import { serveTables } from './tables/tables.routes.ts'
+import type { LookAtRegistry } from './telemetry/registry-metrics.ts'
 import { serveTelemetry } from './telemetry/telemetry.routes.ts'
 import { serveUsers } from './users/users.routes.ts'
 
@@ -66,6 +67,8 @@ export interface ApiOptions {
 export interface RunningApi {
   /** Ready to answer, by `inject`, `listen` or `routing(request, response)`. */
   app: FastifyInstance
+  /** Has how the registry of remotes fares among the metrics; the gateway reads it. */
+  watchRegistry(look: LookAtRegistry): void
   /** From now on mails leave, what was deleted is erased, and what has served is swept up. */
   startJobs(): void
   /** Not ready from now on; what is under way goes on. */
@@ -145,6 +148,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   }
   return {
     app: server,
+    watchRegistry: (look) => metrics.watchRegistry(look),
     startJobs() {
       jobs ??= startJobs({ config, db, clock: api.clock, log, database, ...(readClock && { readClock }) }, jobsOf(config))
     },

@@ -2,7 +2,7 @@ import type { SiteFacts } from '@ponte/contracts/host'
 import path from 'node:path'
 import { REGISTRY_FILE, type RegistryTrust } from '@ponte/platform/node'
 import { openDoor, type DoorOptions, type Gateway } from './door.ts'
-import { liveRegistry } from './live-registry.ts'
+import { liveRegistry, type RegistryState } from './live-registry.ts'
 import { onceEach } from './once.ts'
 import { pageComposer } from './page.ts'
 import { publishedParts } from './published-parts.ts'
@@ -37,8 +37,13 @@ export interface GatewayOptions extends DoorOptions {
   complain?: (message: string) => void
 }
 
+export interface SiteGateway extends Gateway {
+  /** How the registry of remotes fares. */
+  registryState(): Promise<RegistryState>
+}
+
 /** Serves the whole site on one port, from the store of published bundles and the shell's build. */
-export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+export async function startGateway(options: GatewayOptions): Promise<SiteGateway> {
   const {
     storeDir,
     trust,
@@ -72,5 +77,5 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   })
   front.addHook('onClose', async () => running.stop())
   if (ask !== undefined) running.warm(present)
-  return openDoor(front, options)
+  return { ...(await openDoor(front, options)), registryState: registry.state }
 }

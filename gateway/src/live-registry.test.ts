@@ -70,3 +70,37 @@ test('browsers get neither the number nor the signature', async (t) => {
   const { get } = await openSite(t)
   expect(Object.keys((await (await get('/registry.json')).json()) as object).sort()).toEqual(['formatVersion', 'remotes', 'writtenAt'])
 })
+
+test('whoever watches over the site is told of the number in use, of every version that somebody gets, and of what was refused', async (t) => {
+  const site = await openSite(t)
+  const { trust, folder } = site
+  const registry = liveRegistry({ file: fileOf(site), trust, bundleOrigins: [], complain: () => undefined })
+  const [{ name: remote, ...version }, canary, shown] = [searchRemote(), '0.1.0-cccccccc', '0.1.0-dddddddd']
+  const first = { sequence: 1, isBelieved: true, refused: 0, versions: [{ remote, version: VERSION }] }
+  expect(await registry.state()).toMatchObject({ ...first, writtenAt: '2026-11-07T12:00:00.000Z' })
+
+  const signed = await readFile(fileOf(site), 'utf8')
+  await site.writeRegistry(signed.replace(VERSION, NEXT))
+  // Several who look at once are told the same.
+  for (const state of await Promise.all([registry.state(), registry.state(), registry.state()]))
+    expect(state).toMatchObject({ ...first, isBelieved: false, refused: 1 })
+  expect(await registry.state()).toMatchObject({ ...first, isBelieved: false, refused: 1 })
+
+  await site.publish({
+    ...searchRemote({ version: NEXT, previous: version }),
+    canary: { version: { ...version, version: canary }, percent: 5, match: [] },
+    previews: { 'pr-1': { ...version, version: shown } },
+  })
+  const versions = [NEXT, VERSION, canary, shown].map((one) => ({ remote, version: one }))
+  expect(await registry.state()).toMatchObject({ sequence: 2, isBelieved: true, refused: 1, versions })
+  await site.writeRegistry(signed)
+  expect(await registry.state()).toMatchObject({ sequence: 2, isBelieved: false, refused: 2 })
+
+  const empty = liveRegistry({
+    file: path.join(folder, 'none.json'),
+    trust: registryTrust(path.join(folder, 'new')),
+    bundleOrigins: [],
+    complain: () => undefined,
+  })
+  expect(await empty.state()).toEqual({ sequence: 0, writtenAt: null, isBelieved: true, refused: 0, versions: [] })
+})

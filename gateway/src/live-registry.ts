@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { etagOf, type RegistryTrust } from '@ponte/platform/node'
 import { chosenFor, NOBODY, type Audience, type Override } from '@ponte/platform/chosen'
 import type { Registry } from '@ponte/platform/registry'
-import { emptySiteRegistry, type SiteRegistry } from '@ponte/platform/site-registry'
+import { emptySiteRegistry, type SiteEntry, type SiteRegistry } from '@ponte/platform/site-registry'
 import { fromAllowed } from './bundle-origins.ts'
 import { onceEach } from './once.ts'
 
@@ -23,6 +23,23 @@ export interface RegistrySnapshot {
 export interface LiveRegistry {
   /** The registry as it stands now, as somebody gets it; the last good one while the file is none to believe. */
   read(audience?: Audience): Promise<RegistrySnapshot>
+}
+
+/** For whoever watches over the site. */
+export interface RegistryState {
+  /** The number of the one in use, and when it was written; 0 and null while there is none. */
+  sequence: number
+  writtenAt: string | null
+  /** Whether the one in the store is the one in use. */
+  isBelieved: boolean
+  /** How many were not, since the start. */
+  refused: number
+  /** What somebody may get now. */
+  versions: { remote: string; version: string }[]
+}
+
+export interface WatchedRegistry extends LiveRegistry {
+  state(): Promise<RegistryState>
 }
 
 const NOTHING = ''
@@ -59,14 +76,19 @@ export function snapshotsOf(whole: SiteRegistry): (audience: Audience) => Regist
  * Reads the store's registry again whenever the file was replaced, which costs one `stat` per page. No file watcher: on
  * network folders and some containers those stay silent. What is not believed is told once, and changes nothing.
  */
-export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }: LiveOptions): LiveRegistry {
+export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }: LiveOptions): WatchedRegistry {
   const tellOnce = onceEach(complain)
   let snapshotFor = snapshotsOf(emptySiteRegistry())
   let seen: string | null = null
   let isStart = true
+  let inUse: SiteRegistry | null = null
+  let isBelieved = true
+  let refused = 0
+  let looking = Promise.resolve()
 
   const use = (registry: SiteRegistry) => {
     const allowed = fromAllowed(registry, bundleOrigins, tellOnce)
+    inUse = allowed
     snapshotFor = snapshotsOf(allowed)
     onChange?.(allowed)
   }
@@ -76,26 +98,50 @@ export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }:
     const found = text === null ? { problem: 'it cannot be read' } : await trust.open(text)
     // Replaced while it was read: by then another process may have used the newer one. The next look is at that.
     if (found.problem !== null && (await stampOf(file)) !== stamp) return void (seen = null)
-    if (text === null || found.problem !== null) return complain(`${file} is refused: ${found.problem}; the one before stays in use`)
+    isBelieved = text !== null && found.problem === null
+    if (text === null || found.problem !== null) {
+      refused += 1
+      return complain(`${file} is refused: ${found.problem}; the one before stays in use`)
+    }
     use(found.content)
     await trust
       .remember(text, found.content)
       .catch((error: unknown) => tellOnce(`The registry is not kept for a restart: ${String(error)}`))
   }
 
-  return {
+  async function look(stamp: string): Promise<void> {
+    const before = isStart ? await trust.lastGood() : null
+    if (before !== null) use(before)
+    // A site that was never published to has nothing to complain of.
+    if (stamp !== NOTHING || !isStart || before !== null) await change(stamp)
+    isStart = false
+  }
+
+  const live: WatchedRegistry = {
     async read(audience = NOBODY) {
       const stamp = await stampOf(file)
-      if (stamp === seen) return snapshotFor(audience)
-      seen = stamp
-      const before = isStart ? await trust.lastGood() : null
-      if (before !== null) use(before)
-      // A site that was never published to has nothing to complain of.
-      if (stamp !== NOTHING || !isStart || before !== null) await change(stamp)
-      isStart = false
+      if (stamp !== seen) {
+        seen = stamp
+        looking = look(stamp)
+        await looking
+      }
       return snapshotFor(audience)
     },
+
+    async state() {
+      await live.read()
+      // Somebody else may have begun to look at a new one, and hears of it when that fails.
+      await looking.catch(() => undefined)
+      const versions = (inUse?.remotes ?? []).flatMap(versionsIn)
+      return { sequence: inUse?.sequence ?? 0, writtenAt: inUse?.writtenAt ?? null, isBelieved, refused, versions }
+    },
   }
+  return live
+}
+
+function versionsIn({ name, version, previous, canary, previews = {} }: SiteEntry): RegistryState['versions'] {
+  const others = [previous, canary?.version, ...Object.values(previews)].flatMap((other) => other?.version ?? [])
+  return [version, ...others].map((one) => ({ remote: name, version: one }))
 }
 
 async function stampOf(file: string): Promise<string> {

@@ -67,7 +67,8 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const ahead = preloads('style', paint === null ? (route?.css ?? []) : []) + preloads('script', files)
 
     const scripts = own(shell.scripts) + (route === null ? ahead : onlyFor(route.access, ahead, nonce))
-    const isWhole = paint !== null && route?.scripts === 'on-demand'
+    // That something in it is a preview only a script says.
+    const isWhole = paint !== null && route?.scripts === 'on-demand' && overrides.length === 0
     const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file, nonce)).join('')
     const html = [
       own(shell.start).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),

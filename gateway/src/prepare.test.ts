@@ -1,11 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { writeBuild } from '@ponte/platform/fixtures'
-import { currentOffer, folderStore, progress, registryTrust, rollback } from '@ponte/platform/node'
+import { currentOffer, folderStore, progress, registryTrust, rollback, siteStore } from '@ponte/platform/node'
+import { testBucket } from '@ponte/platform/test-bucket'
 import { expect } from 'expect'
-import { publishNew } from './prepare.ts'
+import { publishIfPossible, publishNew } from './prepare.ts'
 import { webApps } from './web-apps.ts'
 
 async function checkout(t: TestContext) {
@@ -19,6 +20,7 @@ async function checkout(t: TestContext) {
   return {
     folder,
     store,
+    trust,
     said,
     build: (text: string) => writeBuild(path.join(remote, 'dist'), text),
     start: () => publishNew({ shell: path.join(folder, 'shell'), remotes: [remote] }, { store, trust }, steps),
@@ -89,4 +91,36 @@ test('a machine without the key publishes nothing, and says so', async (t) => {
   await publishNew({ shell: '', remotes: [path.join(folder, 'mf-search')] }, { store, trust }, steps)
   expect((await store.registry()).remotes).toEqual([])
   expect(said.join('')).toContain('no key to sign the registry with')
+})
+
+test('a registry that is not to be believed keeps no site from starting', async (t) => {
+  const { folder, store, trust, said, build } = await checkout(t)
+  const steps = progress(1, { write: (text) => said.push(text) })
+  const begin = () => publishIfPossible({ shell: '', remotes: [path.join(folder, 'mf-search')] }, { store, trust }, steps)
+  await build('one')
+  await begin()
+  const file = path.join(folder, 'store/registry.json')
+  const tampered = (await readFile(file, 'utf8')).replace('mf-search', 'mf-s3arch')
+  await writeFile(file, tampered)
+  await build('two')
+  await begin()
+  expect(said.join('')).toMatch(/nothing is published: .*registry\.json is not a registry to go on from: its signature/)
+  expect(await readFile(file, 'utf8')).toBe(tampered)
+})
+
+test('a start publishes to the bucket, and one whose bucket is away goes on without', async (t) => {
+  const { folder, said, build } = await checkout(t)
+  const { env, stop, start } = await testBucket(t)
+  const [store, trust] = [siteStore({ ...env, DATA_DIR: folder }), registryTrust(folder)]
+  const steps = progress(1, { write: (text) => said.push(text) })
+  const begin = () => publishIfPossible({ shell: '', remotes: [path.join(folder, 'mf-search')] }, { store, trust }, steps)
+  const { version } = await build('one')
+  await stop()
+  await begin()
+  expect(said.join('')).toContain('nothing is published: s3://')
+  await start()
+  await begin()
+  expect((await store.registry()).remotes).toMatchObject([{ version }])
+  await rm(path.join(folder, 'mf-search'), { recursive: true })
+  await expect(begin()).rejects.toThrow('mf-search has no build')
 })

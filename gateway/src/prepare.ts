@@ -6,7 +6,9 @@ import {
   publish,
   readBuildInfo,
   Refusal,
+  RegistryRefused,
   staleAmong,
+  StoreAway,
   tellShell,
   type BundleStore,
   type Progress,
@@ -32,6 +34,16 @@ export async function buildStale({ shell, remotes }: WebApps, steps: Progress, o
 interface Publishing {
   store: BundleStore
   trust: Pick<RegistryTrust, 'canSign'>
+}
+
+/** As `publishNew`; a store that is away, or that holds a registry not to be believed, keeps no site from starting with what it has. */
+export async function publishIfPossible(apps: WebApps, publishing: Publishing, steps: Progress): Promise<void> {
+  try {
+    await publishNew(apps, publishing, steps)
+  } catch (error) {
+    if (!(error instanceof StoreAway || error instanceof RegistryRefused)) throw error
+    steps.note(`nothing is published: ${error.message}`)
+  }
 }
 
 /** Makes builds live that never were. What was published before stays as it is, so a rollback outlives a restart. */

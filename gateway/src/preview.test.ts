@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { versionOf, type SiteEntry } from '@ponte/platform/site-registry'
 import { expect } from 'expect'
-import { openSite, searchRemote, VERSION } from './fixtures.ts'
+import { openSite, searchRemote, searchRemoteWith, VERSION } from './fixtures.ts'
 
 const NEXT = '0.1.0-bbbbbbbb'
 const withPreview = (): SiteEntry => {
@@ -36,6 +36,17 @@ test('whoever follows a preview link sees that version until it is ended, and no
     '/search',
     'ponte-preview=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
   ])
+})
+
+test('a page that could do without scripts has them at once where they are to say that something is a preview', async (t) => {
+  const site = await openSite(t, { allowsPreviews: true })
+  const fragment = { ...(await site.put('search.1.html', '<main>Busca</main>')), for: 'any-query' } as const
+  const remote = searchRemoteWith({ scripts: 'on-demand', fragment, css: [await site.put('search.1.css', '')] })
+  await site.publish({ ...remote, previews: { next: versionOf(remote) } })
+  expect(await site.html('/search')).toContain('<template id="scripts">')
+  const previewed = await (await site.get('/search', { cookie: 'ponte-preview=mf-search:next' })).text()
+  expect(previewed).toContain('<main>Busca</main>')
+  expect(previewed).not.toContain('<template')
 })
 
 test('no label but those of the registry leads anywhere, least of all an address', async (t) => {

@@ -1,12 +1,13 @@
 import { createApi } from '@ponte/api/app'
 import { readConfig } from '@ponte/api/config'
-import { outDirOf, progress, siteStore, siteTrust, storeDir, type Progress } from '@ponte/platform/node'
+import { outDirOf, progress, siteBucket, siteStore, siteTrust, storeDir, type Progress } from '@ponte/platform/node'
 import { askApiIn } from './ask-api.ts'
 import { assertBuilt } from './assert-built.ts'
 import { readBundleOrigins } from './bundle-origins.ts'
 import { assertPortFree, orExplain } from './failures.ts'
 import { startGateway } from './gateway.ts'
-import { buildStale, publishNew } from './prepare.ts'
+import { mirror, type Mirror } from './mirror.ts'
+import { buildStale, publishIfPossible } from './prepare.ts'
 import { onStopSignal } from './stop-signals.ts'
 import { webApps, type WebApps } from './web-apps.ts'
 
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const config = readConfig({ ...defaults, ...process.env })
   const bundleOrigins = readBundleOrigins(process.env)
   const apps = webApps()
+  const mirroring = mirrorOf()
   const steps = progress(STEPS)
 
   steps.step(`Checking port ${config.port}`)
@@ -30,6 +32,8 @@ async function start(): Promise<void> {
     createApi(config, { onProgress: (step, done, total) => show('data', done < total ? `${step} ${done}/${total}` : '') }),
     buildAndPublish(apps, steps, { isProduction: config.isProduction, onShare: (share) => show('build', share) }),
   ])
+
+  await mirroring?.look()
 
   steps.step('Opening the door')
   const gateway = await startGateway({
@@ -47,14 +51,28 @@ async function start(): Promise<void> {
     isHttps: config.publicUrl.startsWith('https:'),
     isBehindProxy: config.trustedProxies.length > 0,
   })
+  api.watchRegistry(async () => {
+    const [here, there] = [await gateway.registryState(), mirroring?.state]
+    const isBelieved = here.isBelieved && there?.isBelieved !== false
+    return { ...here, isBelieved, refused: here.refused + (there?.refused ?? 0) }
+  })
   api.startJobs()
+  mirroring?.follow()
   onStopSignal(async () => {
     api.stop()
+    // What it is at may take longer than people want to wait.
+    void mirroring?.stop()
     await gateway.close()
     await api.close()
   })
   steps.done()
   console.log(`ready ${config.port === 0 ? gateway.url : config.publicUrl}`)
+}
+
+/** What keeps the folder that is served from as the bucket is; null where that folder is the store. */
+function mirrorOf(): Mirror | null {
+  const source = siteBucket()
+  return source === null ? null : mirror({ source, trust: siteTrust(), storeDir: storeDir(), complain: (line) => console.error(line) })
 }
 
 interface Building {
@@ -67,7 +85,7 @@ async function buildAndPublish(apps: WebApps, steps: Progress, { isProduction, o
   await (isProduction ? assertBuilt(apps) : buildStale(apps, steps, onShare))
   onShare('')
   steps.step('Publishing what is new')
-  await publishNew(apps, { store: siteStore(), trust: siteTrust() }, steps)
+  await publishIfPossible(apps, { store: siteStore(), trust: siteTrust() }, steps)
   steps.step('Opening the database')
 }
 

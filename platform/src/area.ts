@@ -53,6 +53,8 @@ export interface AreaDeclaration {
   readonly criticality: Criticality
   /** How long the shell waits for this remote before it shows the panel. */
   readonly timeoutMs: number
+  /** What all its scripts, styles and fonts may weigh as they are sent, in KB of 1024 bytes. Heavier ones are not published. */
+  readonly budgetKb: number
   /** The range of HOST_CONTRACT that this remote was written for. */
   readonly contract: string
   readonly routes: readonly RouteDeclaration[]

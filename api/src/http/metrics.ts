@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { codeMetrics, type CodeMetrics } from '../telemetry/code-metrics.ts'
+import { registryMetrics, type LookAtRegistry, type RegistryState } from '../telemetry/registry-metrics.ts'
 import type { Front } from './front.ts'
 
 const REFUSALS = [401, 403, 429, 503]
 
 export interface Metrics {
   readonly refreshReuses: Counter
-  /** What browsers told of the remotes' code, by remote, kind and failure. */
-  readonly codeEvents: Counter
-  readonly codeEventsDropped: Counter
+  /** What browsers told of the remotes' code. */
+  readonly code: CodeMetrics
+  /** Has figures of the registry of remotes among these, wherever somebody reads it. */
+  watchRegistry(look: LookAtRegistry): void
+  /** Null while nobody reads it. */
+  lookAtRegistry(): Promise<RegistryState | null>
   text(): Promise<string>
   readonly contentType: string
   close(): void
@@ -28,17 +33,8 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
   const refused = new Counter({ name: 'http_refused_total', help: 'Answers 401, 403, 429 and 503', labelNames: ['status'], registers })
   const refreshReuses = new Counter({ name: 'session_reuse_total', help: 'Rotated session cookies that were used again', registers })
 
-  const codeEvents = new Counter({
-    name: 'telemetry_events_total',
-    help: "What browsers told of the remotes' code",
-    labelNames: ['remote', 'kind', 'failure'],
-    registers,
-  })
-  const codeEventsDropped = new Counter({
-    name: 'telemetry_dropped_total',
-    help: 'What browsers told beyond the versions that are counted in an hour',
-    registers,
-  })
+  const code = codeMetrics(registry)
+  let look: LookAtRegistry | null = null
 
   new Gauge({
     name: 'front_requests',
@@ -88,8 +84,12 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
 
   return {
     refreshReuses,
-    codeEvents,
-    codeEventsDropped,
+    code,
+    watchRegistry(given) {
+      look = given
+      registryMetrics(registry, given)
+    },
+    lookAtRegistry: async () => (look === null ? null : look()),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     close: () => loopDelay.disable(),

@@ -5,7 +5,7 @@ import type { Api } from '../http/api.ts'
 import { countAgainst } from '../http/limits.ts'
 import { serve, serveAnyone } from '../http/serve.ts'
 import { healthOf } from './health.ts'
-import { knownRemotes } from './known-remotes.ts'
+import type { VersionName } from './known-versions.ts'
 import { tallied } from './tally.ts'
 import { count, tallies } from './telemetry.repo.ts'
 
@@ -13,7 +13,6 @@ const SENT_A_MINUTE = 60
 
 export function serveTelemetry(api: Api): void {
   const { db, metrics } = api
-  const labelOf = knownRemotes()
 
   serveAnyone(
     api,
@@ -22,11 +21,11 @@ export function serveTelemetry(api: Api): void {
       // Whoever tells is nobody, in the log as well.
       request.viewer = null
       await limitSending(api, request)
-      const told = tallied(events)
-      const dropped = new Set(await count(db, told))
-      for (const tally of told) {
-        if (dropped.has(tally)) metrics.codeEventsDropped.inc(tally.count)
-        else metrics.codeEvents.inc({ remote: labelOf(tally.remote), kind: tally.kind, failure: tally.failure ?? '' }, tally.count)
+      const dropped = new Set((await count(db, tallied(events))).map(keyOf))
+      metrics.code.learn((await metrics.lookAtRegistry())?.versions ?? [])
+      for (const event of events) {
+        if (dropped.has(keyOf(event))) metrics.code.drop()
+        else metrics.code.count(event)
       }
     },
     { bodyMaxBytes: TELEMETRY_BODY_MAX_BYTES },
@@ -34,6 +33,9 @@ export function serveTelemetry(api: Api): void {
 
   serve(api, readTelemetry, async ({ query: { hours } }) => ({ versions: healthOf(await tallies(db, Number(hours))) }))
 }
+
+/** Room is made, or not, for a version with all that is told of it. */
+const keyOf = ({ remote, version }: VersionName): string => `${remote} ${version}`
 
 async function limitSending({ db, config }: Api, request: FastifyRequest): Promise<void> {
   if (config.isDemo && isLoopback(request)) return

@@ -152,15 +152,58 @@ test('made-up versions beyond two hundred an hour are dropped and counted, howev
   expect((await read()).find(({ remote }) => remote === 'mf-search')?.loads).toBe(3)
 })
 
-test('metrics count by remote, kind and failure, and name neither versions nor what is no remote', async () => {
+const handedOut = (...versions: ReturnType<typeof of>[]) => ({ sequence: 7, writtenAt: null, isBelieved: true, refused: 0, versions })
+
+test('metrics tell the versions apart that the site hands out, by failure and by how long loads took, and no others', async () => {
   const fresh = await withApi()
-  const shop = of('mf-search', '3.2.1-cccc3333')
-  await tell(fresh.visitor, load(5, shop), load(9, shop), failure('http', shop), failure('http', of('shop')))
+  const [stable, canary, madeUp] = [of('mf-search', '3.2.1-cccc3333'), of('mf-search', '3.2.2-dddd4444'), of('mf-search', '6.6.6-eeee5555')]
+  fresh.watchRegistry(async () => handedOut(stable, canary))
+  await tell(fresh.visitor, load(5, stable), load(450, stable), load(9000, canary), failure('http', stable), failure('http', madeUp))
+  await tell(fresh.visitor, { ...canary, kind: 'fallback', failure: 'integrity' }, failure('http', of('shop', stable.version)))
   const text = await metrics(fresh)
-  expect(text).toContain('telemetry_events_total{remote="mf-search",kind="load",failure=""} 2\n')
-  expect(text).toContain('telemetry_events_total{remote="mf-search",kind="failure",failure="http"} 1\n')
-  expect(text).toContain('telemetry_events_total{remote="other",kind="failure",failure="http"} 1\n')
-  expect(text).not.toMatch(/3\.2\.1|remote="shop"/)
+  for (const line of [
+    'telemetry_events_total{remote="mf-search",version="3.2.1-cccc3333",kind="load",failure=""} 2',
+    'telemetry_events_total{remote="mf-search",version="3.2.1-cccc3333",kind="failure",failure="http"} 1',
+    'telemetry_events_total{remote="mf-search",version="3.2.2-dddd4444",kind="fallback",failure="integrity"} 1',
+    'telemetry_events_total{remote="mf-search",version="other",kind="failure",failure="http"} 1',
+    'telemetry_events_total{remote="other",version="other",kind="failure",failure="http"} 1',
+    'telemetry_load_seconds_bucket{le="0.3",remote="mf-search",version="3.2.1-cccc3333"} 1',
+    'telemetry_load_seconds_bucket{le="0.5",remote="mf-search",version="3.2.1-cccc3333"} 2',
+    'telemetry_load_seconds_sum{remote="mf-search",version="3.2.1-cccc3333"} 0.455',
+    'telemetry_load_seconds_bucket{le="8",remote="mf-search",version="3.2.2-dddd4444"} 0',
+    'telemetry_load_seconds_count{remote="mf-search",version="3.2.2-dddd4444"} 1',
+  ])
+    expect(text).toContain(`${line}\n`)
+  expect(text).not.toMatch(/6\.6\.6|remote="shop"/)
+})
+
+test('a version that is no longer handed out is told apart until two hundred newer ones are known', async () => {
+  const fresh = await withApi()
+  const old = of('mf-search', '1.0.0-old')
+  let present = [old]
+  fresh.watchRegistry(async () => handedOut(...present))
+  await tell(fresh.visitor, load(5, old), failure('http', old), { ...old, kind: 'fallback', failure: 'chunk' })
+  present = Array.from({ length: 199 }, (_, index) => of('mf-search', `2.0.0-${index}`))
+  await tell(fresh.visitor, load(5, old))
+  expect(await metrics(fresh)).toContain('telemetry_events_total{remote="mf-search",version="1.0.0-old",kind="load",failure=""} 2\n')
+  present = [of('mf-search', '3.0.0-new')]
+  await tell(fresh.visitor, load(5, of('mf-search', '3.0.0-new')))
+  const text = await metrics(fresh)
+  expect(text).not.toContain('1.0.0-old')
+  expect(text).toContain('version="3.0.0-new"')
+})
+
+test('metrics show the registry in use and what was refused, where somebody reads it', async () => {
+  const fresh = await withApi()
+  expect(await metrics(fresh)).not.toContain('ponte_registry')
+  const state = { ...handedOut(), isBelieved: false, refused: 3, writtenAt: new Date(Date.now() - 60_000).toISOString() }
+  fresh.watchRegistry(async () => state)
+  const text = await metrics(fresh)
+  for (const line of ['ponte_registry_sequence 7', 'ponte_registry_believed 0', 'ponte_registry_refused_total 3'])
+    expect(text).toContain(`\n${line}\n`)
+  expect(Number(/^ponte_registry_age_seconds ([\d.]+)$/m.exec(text)?.[1])).toBeCloseTo(60, -1)
+  state.writtenAt = new Date(Date.now() - 120_000).toISOString()
+  expect(Number(/^ponte_registry_age_seconds ([\d.]+)$/m.exec(await metrics(fresh))?.[1])).toBeGreaterThan(110)
 })
 
 test('nobody is known by what they tell: neither in the table, nor in the log', async () => {

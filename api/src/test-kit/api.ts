@@ -2,7 +2,7 @@ import type { Role } from '@ponte/contracts/roles'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { after } from 'node:test'
-import { createApi, type ApiOptions } from '../app.ts'
+import { createApi, type ApiOptions, type RunningApi } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Database } from '../database/schema.ts'
@@ -24,6 +24,7 @@ export interface TestApi {
   signIn(user: { id: string }): Promise<Actor>
   /** What was written to the log so far. */
   logLines(): string[]
+  watchRegistry: RunningApi['watchRegistry']
   stop(): void
   close(): Promise<void>
 }
@@ -39,7 +40,7 @@ export async function withApi({ config: given = {}, database: shared, clock }: T
   const database = shared ?? (await withDatabase())
   const lines: string[] = []
   const config: Config = { ...readConfig({ DEMO: '1', LOG_LEVEL: 'trace' }), ...given }
-  const { app, stop, close } = await createApi(config, {
+  const { app, watchRegistry, stop, close } = await createApi(config, {
     database,
     logTo: { write: (line) => void lines.push(line) },
     ...(clock && { clock }),
@@ -61,6 +62,7 @@ export async function withApi({ config: given = {}, database: shared, clock }: T
       return actor
     },
     logLines: () => lines,
+    watchRegistry,
     stop,
     close,
   }

@@ -1,10 +1,16 @@
 import path from 'node:path'
-import { outDirOf, readBuildInfo, remoteDirs, type BuildInfo, type RemoteBuild, repoRoot } from '@ponte/platform/node'
-import { BUDGETS } from './budgets.ts'
+import { outDirOf, readBuildInfo, remoteDirs, repoRoot, sentBytes, type BuildInfo, type RemoteBuild } from '@ponte/platform/node'
+import { BUDGETS, type Budget } from './budgets.ts'
 
+const KILOBYTE = 1024
 /** What comes along without a line of its own in the table. */
-const OTHER_REMOTES = 'any other remote, all files'
 const OTHER_PAGES = 'any other page, the files of its remote'
+
+export interface Built {
+  sizes: Map<string, number>
+  /** Of all files of each remote, as its area says. */
+  budgets: Record<string, Budget>
+}
 
 async function buildOf(dir: string): Promise<BuildInfo> {
   const build = await readBuildInfo(outDirOf(dir))
@@ -13,30 +19,25 @@ async function buildOf(dir: string): Promise<BuildInfo> {
 }
 
 /** What the builds of this checkout weigh: the shell, every remote, and of every page what its remote sends. */
-export async function builtSizes(): Promise<Map<string, number>> {
+export async function builtSizes(): Promise<Built> {
   const builds = await Promise.all([path.join(repoRoot, 'shell'), ...remoteDirs(repoRoot)].map(buildOf))
-  const sizes = new Map<string, number>([[OTHER_REMOTES, 0]])
-  const grow = (own: string, others: string, size: number) => {
-    const name = own in BUDGETS ? own : others
-    sizes.set(name, Math.max(sizes.get(name) ?? 0, size))
-  }
+  const sizes = new Map<string, number>()
+  const budgets: Record<string, Budget> = {}
   for (const build of builds) {
-    grow(`${build.name}, all files`, OTHER_REMOTES, kilobytes(build, Object.keys(build.files).filter(isSent)))
+    const all = `${build.name}, all files`
+    sizes.set(all, sentBytes(build.files) / KILOBYTE)
     if (build.kind === 'shell') continue
+    budgets[all] = { limit: build.area.budgetKb, unit: 'KB' }
     for (const { path: route, screen } of build.area.routes) {
-      grow(`${route}, its files of ${build.name}`, OTHER_PAGES, kilobytes(build, filesOf(build, screen)))
+      const own = `${route}, its files of ${build.name}`
+      const name = own in BUDGETS ? own : OTHER_PAGES
+      sizes.set(name, Math.max(sizes.get(name) ?? 0, sizeOf(build, screen)))
     }
   }
-  return sizes
+  return { sizes, budgets }
 }
 
-/** Not what the build says of itself, nor what the gateway has already put into the page. */
-const isSent = (file: string): boolean => /\.(js|css|woff2)$/.test(file)
-
-function filesOf({ entry, screens }: RemoteBuild, screen: string): string[] {
+function sizeOf({ files, entry, screens }: RemoteBuild, screen: string): number {
   const { js, css } = screens[screen] ?? { js: [], css: [] }
-  return [entry, ...js, ...css]
+  return [entry, ...js, ...css].reduce((sum, file) => sum + (files[file]?.brotliBytes ?? 0), 0) / KILOBYTE
 }
-
-const kilobytes = ({ files }: BuildInfo, names: string[]): number =>
-  names.reduce((sum, name) => sum + (files[name]?.brotliBytes ?? 0), 0) / 1024

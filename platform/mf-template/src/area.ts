@@ -6,6 +6,7 @@ export const area = defineArea({
   owner: 'Time Modelo',
   criticality: 'optional',
   timeoutMs: 8000,
+  budgetKb: 60,
   contract: '^1.0.0',
   routes: [
     {

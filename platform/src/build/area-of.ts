@@ -14,5 +14,6 @@ export async function areaOf(dir: string): Promise<AreaDeclaration> {
   const { area } = (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as { area?: AreaDeclaration }
   if (area === undefined) throw new Error(`${name}: src/area.ts exports no \`area\``)
   if (area.name !== name) throw new Error(`${name}: src/area.ts calls itself '${area.name}'`)
+  if (!(area.budgetKb > 0)) throw new Error(`${name}: src/area.ts says no budgetKb, the KB that all its files may weigh`)
   return area
 }

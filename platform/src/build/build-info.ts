@@ -38,7 +38,7 @@ export interface RemoteBuild extends BuildCommon {
   renderer?: string
   area: AreaDeclaration
   shared: Record<string, string>
-  /** Brotli bytes of all scripts and styles. */
+  /** Brotli bytes of all that browsers fetch: scripts, styles and fonts. */
   size: number
 }
 

@@ -12,7 +12,7 @@ const ROUTES = [{ path: '/a', access: { visitor: 'all' }, screen: 'first', title
 
 const SOURCES: Record<string, string> = {
   'package.json': '{ "name": "mf-sample", "version": "1.2.3", "type": "module" }',
-  'src/area.ts': `export const area = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, contract: '^1.0.0', routes: ${JSON.stringify(ROUTES)}, nav: [] }`,
+  'src/area.ts': `export const area = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, budgetKb: 60, contract: '^1.0.0', routes: ${JSON.stringify(ROUTES)}, nav: [] }`,
   'src/screens.ts': `export default { contract: '^1.0.0', screens: { first: () => import(/* webpackChunkName: "first" */ './first.tsx') } }`,
   'src/first.tsx': `import css from './first.module.css'\nexport default function First() { return <main className={css.box}>{(7 as number).toFixed()}</main> }`,
   'src/first.module.css': '.box { color: red }',
@@ -84,6 +84,8 @@ test('what is missing is said in one line', async (t) => {
   await expect(build(await sampleRemote(t, { 'src/screens.ts': nameless }))).rejects.toThrow("no chunk for the screen 'first'")
   const misnamed = (SOURCES['src/area.ts'] ?? '').replace("'mf-sample'", "'mf-other'")
   await expect(build(await sampleRemote(t, { 'src/area.ts': misnamed }))).rejects.toThrow("calls itself 'mf-other'")
+  const boundless = (SOURCES['src/area.ts'] ?? '').replace('budgetKb: 60,', '')
+  await expect(build(await sampleRemote(t, { 'src/area.ts': boundless }))).rejects.toThrow('mf-sample: src/area.ts says no budgetKb')
 })
 
 test('a source that does not compile fails the build and names the file', async (t) => {

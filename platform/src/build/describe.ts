@@ -8,6 +8,7 @@ import { currentOffer, sharedRanges } from '../webpack/shared.ts'
 import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
 import { compressFile, isCompressible } from './compress.ts'
 import type { Prerendered } from './prerender.ts'
+import { sentBytes } from './weight.ts'
 
 const EXPOSED_CHUNK = 'area'
 const OF_THE_BUILD = /\.(br|gz)$|^build\.json$/
@@ -49,7 +50,7 @@ export async function describeBuild({
           ...prerendered,
           area,
           shared: sharedRanges(),
-          size: sizeOf(files),
+          size: sentBytes(files),
         }
   await writeFile(path.join(outDir, BUILD_INFO), JSON.stringify(info, null, 2))
   return info
@@ -77,12 +78,6 @@ async function versionOf(dir: string, files: Record<string, BuiltFile>): Promise
   const hash = createHash('sha256')
   for (const [name, { integrity }] of Object.entries(files)) hash.update(`${name}\0${integrity}\0`)
   return `${version}-${hash.digest('hex').slice(0, 8)}`
-}
-
-function sizeOf(files: Record<string, BuiltFile>): number {
-  return Object.entries(files)
-    .filter(([name]) => /\.(js|css)$/.test(name))
-    .reduce((sum, [, { brotliBytes }]) => sum + brotliBytes, 0)
 }
 
 function describeRemote(name: string, compilation: Compilation, area: AreaDeclaration): Pick<RemoteBuild, 'entry' | 'screens'> {

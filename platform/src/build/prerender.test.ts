@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { asEntry } from '../publish/entry.ts'
 import { buildSample } from './fixtures.ts'
 
-const AREA = `export const area = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, contract: '^1.0.0', nav: [], routes: [
+const AREA = `export const area = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, budgetKb: 60, contract: '^1.0.0', nav: [], routes: [
   { path: '/', access: { visitor: 'all' }, screen: 'first', title: 'A', prerender: 'any-query', scripts: 'on-demand' },
   { path: '/b', access: { visitor: 'all' }, screen: 'first', title: 'B' },
 ] }`

@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { readBuildInfo } from '../build/build-info.ts'
 import { outDirOf } from '../build/stale.ts'
-import { whyNotDeploy } from '../publish/can-deploy.ts'
-import { liveEntry, pin as setPin, promote as promoteCanary } from '../publish/channels.ts'
+import { canDeploy as checkBuild, checkLines, speaksAgainst } from '../publish/can-deploy.ts'
+import { endPreview, liveEntry, pin as setPin, promote as promoteCanary } from '../publish/channels.ts'
 import { prune as pruneStore } from '../publish/prune.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { currentOffer } from '../webpack/shared.ts'
-import { askedOf, percentOf } from './options.ts'
-import { siteStore } from './settings.ts'
+import { askedOf, labelOf, optionsOf, percentOf } from './options.ts'
+import { placeOf, siteStore } from './settings.ts'
 
 type Run = (dir: string, args: string[]) => Promise<void>
 
@@ -41,21 +43,33 @@ const prune: Run = async (dir, args) => {
 }
 
 const preview: Run = async (dir, args) => {
-  const { name } = askedOf(dir, args, {})
-  const { previews = {} } = liveEntry(await siteStore().registry(), name)
+  const { name, texts } = askedOf(dir, args, { texts: ['remove'] })
+  const store = siteStore()
+  if (texts.remove !== undefined) {
+    const label = labelOf(texts.remove)
+    const { version } = await endPreview({ name, store, label })
+    console.log(`${label} is gone: its link leads to what everybody has. \`mfe prune\` forgets ${version} once nothing else leads to it.`)
+    return
+  }
+  const { previews = {}, version: stable } = liveEntry(await store.registry(), name)
   const labels = Object.entries(previews)
   if (labels.length === 0) throw new Refusal(`${name} has no preview. \`mfe publish --preview pr-123\` makes one.`)
-  for (const [label, { version }] of labels) console.log(`${label}  ${version}  ${previewLink(name, label)}`)
+  for (const [label, { version }] of labels)
+    console.log(`${label}  ${version}${version === stable ? ', stable by now' : ''}  ${previewLink(name, label)}`)
 }
 
 const canDeploy: Run = async (dir, args) => {
-  askedOf(dir, args, {})
+  const texts = optionsOf(args, ['origin', 'store'])
   const build = await readBuildInfo(outDirOf(dir))
   if (build?.kind !== 'remote') throw new Refusal('There is no build of a remote here. `mfe build` makes one.')
-  const problems = await whyNotDeploy({ build, store: siteStore(), offer: currentOffer() })
-  const what = `${build.name} ${build.version}`
-  if (problems.length > 0) throw new Refusal([`${what} cannot go live:`, ...problems.map((problem) => `  - ${problem}`)])
-  console.log(`${what} can go live.`)
+  // A pipeline may have nothing of the remote but its build, and then says all that is to be known.
+  const isWhole = existsSync(path.join(dir, 'package.json'))
+  const origin = isWhole ? (await placeOf(dir, texts))?.origin : texts['origin']
+  const checks = await checkBuild({ build, store: siteStore(), offer: currentOffer(), ...(origin !== undefined && { origin }) })
+  const isRefused = checks.some(speaksAgainst)
+  for (const line of checkLines(checks)) console.log(line)
+  console.log(`${build.name} ${build.version} ${isRefused ? 'cannot' : 'can'} go live.`)
+  if (isRefused) process.exitCode = 1
 }
 
 export const COMMANDS = { 'can-deploy': canDeploy, pin: pinned(true), preview, promote, prune, unpin: pinned(false) }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { buildApps, buildIfStale, type BuildOptions } from '../build/build.ts'
 import type { BuildInfo } from '../build/build-info.ts'
+import { inKilobytes, sentBytes, weighed } from '../build/weight.ts'
 import { kindOf, outDirOf } from '../build/stale.ts'
 import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
@@ -10,7 +11,7 @@ import { Refusal } from '../publish/refusal.ts'
 import { statusTable } from '../publish/status.ts'
 import { folderStore } from '../publish/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
-import { askedOf, optionsOf, percentOf, type Options } from './options.ts'
+import { askedOf, labelOf, optionsOf, percentOf, type Options } from './options.ts'
 import { progress, type Progress } from './progress.ts'
 import { placeOf, siteStore } from './settings.ts'
 
@@ -64,8 +65,7 @@ export async function status(_dir: string, args: string[]): Promise<void> {
 
 function channelOf({ channel, percent, preview }: Options, match: string[]): Channel {
   if (preview !== undefined) {
-    if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(preview)) throw new Refusal(`'${preview}' is no label such as pr-123.`)
-    return { label: preview }
+    return { label: labelOf(preview) }
   }
   if (channel === undefined || channel === 'stable') {
     if (percent !== undefined || match.length > 0) throw new Refusal('--percent and --match belong to --channel canary.')
@@ -91,10 +91,7 @@ function remoteName(dir: string): string {
 const progressOf = (steps: Progress): BuildOptions => ({ onProgress: (_name, share) => steps.update(`${Math.round(share * 100)} %`) })
 
 function sizeLine(built: BuildInfo): string {
-  const files = Object.entries(built.files).filter(([name]) => /\.(js|css)$/.test(name))
-  const total = files.reduce((sum, [, { brotliBytes }]) => sum + brotliBytes, 0)
-  const entry = built.kind === 'remote' ? `, remoteEntry ${kilobytes(built.files[built.entry]?.brotliBytes ?? 0)}` : ''
-  return `${files.length} files, ${kilobytes(total)} with brotli${entry}`
+  if (built.kind === 'shell') return `${inKilobytes(sentBytes(built.files))} with brotli`
+  const entry = inKilobytes(built.files[built.entry]?.brotliBytes ?? 0)
+  return `${weighed(built.size, built.area.budgetKb)} with brotli, remoteEntry ${entry}`
 }
-
-const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`

@@ -54,8 +54,47 @@ test('the command line pins, promotes, prunes and links to previews, in the fold
   expect(mfe(['rollback', 'mf-search'], place)).toMatchObject({ status: 1, said: expect.stringContaining('is pinned to') })
   expect(mfe(['unpin', 'mf-search'], place).said).toBe('mf-search is now not pinned.\n')
   expect(mfe(['prune', '--keep', '1', '--dry-run'], place)).toEqual({ status: 0, said: '0 versions would go.\n' })
-  expect(mfe(['can-deploy'], place)).toMatchObject({ status: 0, said: `mf-search ${two} can go live.\n` })
   expect(mfe(['publish', '--percent', '5'], place)).toMatchObject({ status: 1, said: expect.stringContaining('--channel canary') })
+})
+
+test('the command line ends a preview, and its link leads nowhere else', async (t) => {
+  const folder = await temporaryFolder(t)
+  const outDir = path.join(folder, 'dist')
+  const place = { cwd: folder, store: path.join(folder, 'store') }
+  const store = folderStore(place.store)
+  const deploy = async (text: string, channel: Channel) =>
+    publish({ build: await writeBuild(outDir, text), outDir, store, offer: currentOffer(), channel })
+  await deploy('one', 'stable')
+  const { live: shown } = await deploy('shown', { label: 'pr-1' })
+  expect(mfe(['preview', 'mf-search', '--remove', 'pr-2'], place)).toEqual({
+    status: 1,
+    said: "mf-search has no preview 'pr-2', but pr-1.\n",
+  })
+  expect(mfe(['preview', 'mf-search', '--remove', 'PR 1'], place)).toEqual({ status: 1, said: "'PR 1' is no label such as pr-123.\n" })
+  expect(mfe(['preview', 'mf-search', '--remove', 'pr-1'], place)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining(`\`mfe prune\` forgets ${shown}`),
+  })
+  expect(mfe(['preview', 'mf-search'], place)).toMatchObject({ status: 1, said: expect.stringContaining('has no preview') })
+})
+
+test('can-deploy says ok or no for each thing that it looked at, and ends with 1 where one speaks against it', async (t) => {
+  const folder = await temporaryFolder(t)
+  const outDir = path.join(folder, 'dist')
+  const place = { cwd: folder, store: path.join(folder, 'store') }
+  const { version } = await writeBuild(outDir, 'one')
+  const good = mfe(['can-deploy'], place)
+  expect(good).toMatchObject({ status: 0, said: expect.stringMatching(/^ {2}ok {4}manifest .*\n {2}ok {4}addresses /) })
+  expect(good.said).toMatch(new RegExp(`\\nmf-search ${version} can go live.\n$`))
+
+  const heavy = await writeBuild(outDir, 'two', { size: 70 * 1024 })
+  const refused = mfe(['can-deploy'], place)
+  expect(refused).toMatchObject({ status: 1, said: expect.stringMatching(/\n {2}no {4}budget +weighs 70.0 KB, its budget is 60 KB/) })
+  expect(refused.said).toMatch(new RegExp(`\\nmf-search ${heavy.version} cannot go live.\n$`))
+  expect(mfe(['can-deploy'], { ...place, cwd: outDir })).toEqual({
+    status: 1,
+    said: 'There is no build of a remote here. `mfe build` makes one.\n',
+  })
 })
 
 test('a mistake is answered by one line, not by a stack', async (t) => {

@@ -17,11 +17,13 @@ const USAGE = `mfe <command>, in the folder of a web app
              for some of the visitors
                --preview pr-123
              for whoever has the link
-  can-deploy say whether the build beside you may go live, and why not
+  can-deploy check the build in dist/ against all that is live, with the store alone at hand; 1 where it must not go live
+               --origin, --store  as for publish
   promote    give the canary to more visitors, or to everybody
                --percent 50 | --stable
   pin, unpin hold a remote at its version, and let it go
-  preview    print the links of the previews
+  preview    print the links of the previews, or end one
+               [--remove pr-123]
   prune      forget the versions that nothing leads to any more
                [--keep 10] [--dry-run]
   remove     take this remote off the site, with all its published versions
@@ -29,9 +31,10 @@ const USAGE = `mfe <command>, in the folder of a web app
   rollback   end the canary; without one, put the version live again that was live before
   serve      serve the bundles of a store to sites of other origins (HOST, PORT)
                --store <folder> [--port 3100]
-  status     show what is live
+  status     show what is live for whom, and who changed it last
 
-STORE_DIR (or DATA_DIR) says where the site keeps its registry and bundles; .data/store otherwise. Origin and store of a
+STORE_DIR (or DATA_DIR) says where the site keeps its registry and bundles; .data/store otherwise. STORE_URL, with
+AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, names a bucket instead: s3://bucket/prefix?endpoint=…&region=…. Origin and store of a
 remote can also be given as MFE_ORIGIN and MFE_STORE, or in its package.json: "mfe": { "origin": "…", "store": "…" }.
 A folder that is not absolute counts from the project's root.`
 

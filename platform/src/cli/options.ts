@@ -56,3 +56,9 @@ export function percentOf(text: string): number {
   if (text.trim() === '' || !(percent >= 0 && percent <= 100)) throw new Refusal(`'${text}' is no percentage from 0 to 100.`)
   return percent
 }
+
+/** What a preview is asked for by. */
+export function labelOf(text: string): string {
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(text)) throw new Refusal(`'${text}' is no label such as pr-123.`)
+  return text
+}

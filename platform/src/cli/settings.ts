@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { bucketAddress } from '../bucket/bucket-address.ts'
+import { openBucket } from '../bucket/bucket.ts'
+import { bucketShelf, type BucketShelf } from '../publish/bucket-shelf.ts'
 import { Refusal } from '../publish/refusal.ts'
-import { folderStore, type BundleStore } from '../publish/store.ts'
+import { folderStore, storeOn, type BundleStore } from '../publish/store.ts'
 import { asOrigin } from '../registry/origin.ts'
 import { repoRoot } from '../repo-root.ts'
-import { registryTrust, type RegistryTrust } from '../trust/registry-trust.ts'
+import { publisherTrust, registryTrust, type RegistryTrust } from '../trust/registry-trust.ts'
 import type { Options } from './options.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
@@ -12,14 +15,24 @@ type Environment = Readonly<Partial<Record<string, string>>>
 /** Where the site keeps what it must not lose. */
 export const dataDir = (env: Environment = process.env): string => path.resolve(repoRoot, env['DATA_DIR'] ?? '.data')
 
-/** Where published bundles and the registry live. */
+/** Where published bundles and the registry live; a copy of them where STORE_URL names a bucket. */
 export const storeDir = (env: Environment = process.env): string =>
   env['STORE_DIR'] === undefined ? path.join(dataDir(env), 'store') : path.resolve(repoRoot, env['STORE_DIR'])
 
 /** What registries are believed by, with its keys: kept with the data, whatever the store is. */
 export const siteTrust = (env: Environment = process.env): RegistryTrust => registryTrust(dataDir(env), env)
 
-export const siteStore = (env: Environment = process.env): BundleStore => folderStore(storeDir(env), siteTrust(env))
+/** The bucket that the site's store lies in, where it does: STORE_URL. */
+export function siteBucket(env: Environment = process.env): BucketShelf | null {
+  const url = env['STORE_URL'] ?? ''
+  return url === '' ? null : bucketShelf(openBucket(bucketAddress(url, env)), siteTrust(env))
+}
+
+/** What everybody publishes to. */
+export function siteStore(env: Environment = process.env): BundleStore {
+  const bucket = siteBucket(env)
+  return bucket === null ? folderStore(storeDir(env), siteTrust(env)) : storeOn(bucket, publisherTrust(dataDir(env), env))
+}
 
 /** A store of a remote's own, and the origin that serves it. */
 export interface Place {

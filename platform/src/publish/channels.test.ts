@@ -1,15 +1,17 @@
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 import { sampleOffer } from '../registry/samples.ts'
-import { whyNotDeploy } from './can-deploy.ts'
-import { pin, promote, tellShell } from './channels.ts'
+import { endPreview, pin, promote, tellShell } from './channels.ts'
 import { temporaryFolder, writeBuild } from './fixtures.ts'
 import { prune } from './prune.ts'
 import { publish, type Channel } from './publish.ts'
+import { remove } from './remove.ts'
 import { rollback } from './rollback.ts'
 import { statusTable } from './status.ts'
 import { folderStore } from './store.ts'
+import { whoami } from './who.ts'
 
 const name = 'mf-search'
 const offer = sampleOffer
@@ -111,17 +113,72 @@ test('pruning keeps the newest and all that the registry names', async (t) => {
   for (const cell of ['registry 7', `canary ${canary} 10 % agent:Firefox`, `preview pr-1 ${preview}`]) expect(told).toContain(cell)
 })
 
-test('whether a build may go live is asked of the live shell and of the one before', async (t) => {
-  const { store, outDir, deploy } = await house(t)
+test('a preview ends when somebody ends it, and not because its version went live', async (t) => {
+  const { store, deploy, live } = await house(t)
+  const one = await deploy('one')
+  const [shown, other] = [await deploy('shown', { label: 'pr-1' }), await deploy('other', { label: 'pr-2' })]
+  await deploy('shown')
+  expect(Object.keys((await live())?.previews ?? {})).toEqual(['pr-1', 'pr-2'])
+  expect(await statusTable(store)).toContain(`preview pr-1 ${shown}, stable by now`)
+
+  expect(await endPreview({ name, store, label: 'pr-2' })).toEqual({ version: other })
+  expect(await live()).toMatchObject({ version: shown, previous: { version: one }, previews: { 'pr-1': { version: shown } } })
+  expect(await store.has(name, other)).toBe(true)
+  for (const label of ['pr-2', 'toString'])
+    await expect(endPreview({ name, store, label })).rejects.toThrow(`mf-search has no preview '${label}', but pr-1.`)
+  await endPreview({ name, store, label: 'pr-1' })
+  expect(await live()).not.toHaveProperty('previews')
+  expect((await store.audit()).slice(-2)).toMatchObject([
+    { action: 'end-preview', label: 'pr-2', from: other, to: shown },
+    { action: 'end-preview', label: 'pr-1', from: shown, to: shown },
+  ])
+})
+
+test('what the live shell gives decides, not what the checkout of the publisher would', async (t) => {
+  const { store, deploy } = await house(t)
   await deploy('one')
-  const build = await writeBuild(outDir, 'two')
-  const ask = (shared: Record<string, string>) => whyNotDeploy({ build: { ...build, shared }, store, offer })
-  expect(await ask({ react: '^19.3.0' })).toEqual([])
-  expect(await tellShell(store, 'old', { contract: '1.2.0', shared: { react: '19.3.1' } })).toBe(true)
-  expect(await tellShell(store, 'new', { contract: '1.2.0', shared: { react: '19.4.0' } })).toBe(true)
-  expect(await tellShell(store, 'new', offer)).toBe(false)
-  expect(await ask({ react: '^19.4.0' })).toEqual([expect.stringMatching(/^open pages may still run the shell before, old: needs react/)])
-  expect(await ask({ react: '^20.0.0' })).toHaveLength(2)
-  await pin({ name, store, isPinned: true })
-  expect(await ask({ react: '^19.3.0' })).toEqual([expect.stringContaining('is pinned to')])
+  await tellShell(store, 'older', { contract: '1.2.0', shared: { react: '18.0.0' } })
+  await expect(deploy('two')).rejects.toThrow('needs react ^19.3.0, the shell shares 18.0.0')
+  await tellShell(store, 'newer', offer)
+  expect(await deploy('two')).toMatch(/^0\.1\.0-/)
+})
+
+const AT = new Date('2026-11-21T12:00:00Z')
+
+test('every command that changes something leaves a line that says what, when and by whom', async (t) => {
+  const { store, outDir, deploy } = await house(t)
+  const common = { name, store, now: AT }
+  const publishAs = async (text: string, channel: Channel) =>
+    publish({ build: await writeBuild(outDir, text), outDir, store, offer, channel, now: AT })
+  await publishAs('one', 'stable')
+  for (const text of ['two', 'three', 'four']) await publishAs(text, 'stable')
+  await publishAs('five', TENTH)
+  await promote({ ...common, offer, percent: 50 })
+  await rollback({ ...common, offer })
+  await rollback({ ...common, offer })
+  await publishAs('six', { label: 'pr-1' })
+  await endPreview({ ...common, label: 'pr-1' })
+  await pin({ ...common, isPinned: true })
+  await pin({ ...common, isPinned: false })
+  const gone = await prune({ store, keep: 1, isDryRun: false, now: AT })
+  await remove(common)
+
+  const audit = await store.audit()
+  expect(audit.map(({ action }) => action)).toEqual([
+    ...['publish', 'publish', 'publish', 'publish', 'canary', 'promote', 'end-canary', 'rollback'],
+    ...['preview', 'end-preview', 'pin', 'unpin', 'prune', 'remove'],
+  ])
+  for (const line of audit) expect(line).toMatchObject({ at: AT.toISOString(), remote: name, by: whoami() })
+  expect(audit.find(({ action }) => action === 'prune')?.forgotten).toEqual(gone.map(({ version }) => version))
+  expect(gone).toHaveLength(3)
+  await deploy('seven')
+  await prune({ store, keep: 1, isDryRun: false })
+  expect((await store.audit()).at(-1)?.action).toBe('publish')
+})
+
+test('whoever a pipeline runs for is named, and otherwise the user with the machine', () => {
+  expect(whoami({ GITHUB_ACTOR: 'ana' })).toBe('ana (CI)')
+  expect(whoami({ GITLAB_USER_LOGIN: 'bia', MFE_ACTOR: ' ' })).toBe('bia (CI)')
+  expect(whoami({ GITHUB_ACTOR: 'bot', MFE_ACTOR: 'release train' })).toBe('release train (CI)')
+  expect(whoami({})).toMatch(new RegExp(`^.+@${hostname()}$`))
 })

@@ -13,6 +13,7 @@ interface ChannelOptions {
 }
 
 interface PromoteOptions extends ChannelOptions {
+  /** Counts where no shell has said what it offers. */
   offer: Offer
   /** Null for everybody. */
   percent: number | null
@@ -34,11 +35,33 @@ export async function promote({ name, store, offer, percent, now = new Date() }:
     }
     const { previews, name: _ } = rest
     const entry: SiteEntry = { ...version, name, previous: versionOf(current), ...(previews === undefined ? {} : { previews }) }
-    const problems = problemsOf({ ...version, name, previous: versionOf(current) }, withCanaries(registry), offer)
+    const problems = problemsOf({ ...version, name, previous: versionOf(current) }, withCanaries(registry), liveOffer(registry, offer))
     if (originOf(version.entry) === null && !(await store.has(name, version.version))) problems.push('it is no longer in the store')
     if (problems.length > 0)
       throw new Refusal([`${name} ${version.version} was not promoted:`, ...problems.map((problem) => `  - ${problem}`)])
     return madeLive(registry, { action: 'promote', from: current, entry, now })
+  })
+  return { version: done }
+}
+
+/** Takes a preview's label away. Its version stays in the store until it is pruned. */
+export async function endPreview({
+  name,
+  store,
+  label,
+  now = new Date(),
+}: ChannelOptions & { label: string }): Promise<{ version: string }> {
+  let done = ''
+  await store.update(async (registry) => {
+    const { previews = {}, ...rest } = liveEntry(registry, name)
+    const { [label]: ended, ...others } = previews
+    if (ended === undefined || !Object.hasOwn(previews, label)) {
+      const labels = Object.keys(previews).join(', ')
+      throw new Refusal(`${name} has no preview '${label}'${labels === '' ? '' : `, but ${labels}`}.`)
+    }
+    done = ended.version
+    const entry: SiteEntry = Object.keys(others).length === 0 ? rest : { ...rest, previews: others }
+    return madeLive(registry, { action: 'end-preview', from: ended, entry, label, now })
   })
   return { version: done }
 }
@@ -66,6 +89,9 @@ export function liveEntry(registry: SiteRegistry, name: string): SiteEntry {
 export function assertNotPinned({ name, version, pinned }: SiteEntry): void {
   if (pinned === true) throw new Refusal(`${name} is pinned to ${version}. \`mfe unpin ${name}\` lets it go.`)
 }
+
+/** What remotes are given on the site; `otherwise` where no shell has said so yet. */
+export const liveOffer = ({ shells }: SiteRegistry, otherwise: Offer): Offer => shells[0]?.offer ?? otherwise
 
 /** The registry with canaries beside what is live: an address is taken by either. */
 export function withCanaries(registry: SiteRegistry): SiteRegistry {

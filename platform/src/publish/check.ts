@@ -56,6 +56,7 @@ const VersionShape = z.strictObject({
   criticality: z.enum(['primary', 'essential', 'optional']),
   timeoutMs: z.int().min(MIN_TIMEOUT_MS).max(MAX_TIMEOUT_MS),
   size: z.int().positive(),
+  budgetKb: z.number().positive().optional(),
 })
 
 const EntryShape = VersionShape.extend({
@@ -65,19 +66,31 @@ const EntryShape = VersionShape.extend({
 
 /** Everything that speaks against letting `entry` go live beside the remotes of `registry`; empty when nothing does. */
 export function problemsOf(entry: RegistryEntry, registry: Registry, offer: Offer): string[] {
-  const parsed = EntryShape.safeParse(entry)
-  if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.') || 'entry'}: ${issue.message}`)
+  const shape = shapeProblems(entry)
+  if (shape.length > 0) return shape
   const incompatible = whyIncompatible(entry, offer)
-  return [
-    ...ownCollisions(entry),
-    ...foreignCollisions(entry, registry),
-    ...navProblems(entry),
-    ...rendererProblems(entry),
-    ...placeProblems(entry),
-    ...sitemapProblems(entry, registry),
-    ...(incompatible === null ? [] : [incompatible]),
-  ]
+  return [...manifestProblems(entry), ...addressProblems(entry, registry), ...(incompatible === null ? [] : [incompatible])]
 }
+
+/** Where a manifest is not what it has to be. Nothing else can be said of one that is not. */
+export function shapeProblems(entry: RegistryEntry): string[] {
+  const parsed = EntryShape.safeParse(entry)
+  return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.') || 'entry'}: ${issue.message}`)
+}
+
+/** Where a manifest contradicts itself. */
+export const manifestProblems = (entry: RegistryEntry): string[] => [
+  ...ownCollisions(entry),
+  ...navProblems(entry),
+  ...rendererProblems(entry),
+  ...placeProblems(entry),
+]
+
+/** Which of its addresses other remotes have. */
+export const addressProblems = (entry: RegistryEntry, registry: Registry): string[] => [
+  ...foreignCollisions(entry, registry),
+  ...sitemapProblems(entry, registry),
+]
 
 function ownCollisions({ routes }: RegistryEntry): string[] {
   const seen = new Map<string, string>()

@@ -35,6 +35,7 @@ export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = 
     criticality: area.criticality,
     timeoutMs: area.timeoutMs,
     size: build.size,
+    budgetKb: area.budgetKb,
     previous: current === null ? null : versionOf(current),
   }
 }

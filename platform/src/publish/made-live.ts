@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os'
 import { originOf } from '../registry/origin.ts'
 import type { RemoteVersion } from '../registry/registry.ts'
 import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine } from './store.ts'
+import { whoami } from './who.ts'
 
 interface Step {
   action: AuditLine['action']
@@ -35,12 +35,4 @@ export function madeLive(
     by: whoami(),
   }
   return { registry: { ...registry, writtenAt: now.toISOString(), remotes }, audit }
-}
-
-export function whoami(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return 'unknown'
-  }
 }

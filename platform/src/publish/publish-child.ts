@@ -1,14 +1,14 @@
 import path from 'node:path'
+import { siteStore } from '../cli/settings.ts'
 import { sampleOffer } from '../registry/samples.ts'
 import { writeBuild } from './fixtures.ts'
 import { publish } from './publish.ts'
-import { folderStore } from './store.ts'
 
-/** For tests: one publisher among several, each in a process of its own. */
+/** For tests: one publisher among several, each in a process of its own. The store is what the environment says. */
 const [folder = '', name = '', rounds = '0'] = process.argv.slice(2)
 
 const outDir = path.join(folder, `dist-${name}`)
-const store = folderStore(path.join(folder, 'store'))
+const store = siteStore()
 for (let round = 0; round < Number(rounds); round += 1) {
   const built = await writeBuild(outDir, `${name} ${round}`)
   const area = { ...built.area, name, routes: [{ path: `/${name}`, access: { visitor: 'all' as const }, screen: 'search', title: name }] }

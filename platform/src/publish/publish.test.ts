@@ -9,7 +9,6 @@ import { temporaryFolder, writeBuild } from './fixtures.ts'
 import { publish } from './publish.ts'
 import { Refusal } from './refusal.ts'
 import { rollback } from './rollback.ts'
-import { statusTable } from './status.ts'
 import { folderStore } from './store.ts'
 
 async function house(t: TestContext) {
@@ -161,13 +160,13 @@ test('nothing is left lying about in the store', async (t) => {
   expect(await readdir(path.join(folder, 'store/bundles/mf-search'))).toHaveLength(2)
 })
 
-test('status shows what is live, since when, and what was before', async (t) => {
-  const { store, publishText } = await house(t)
-  expect(await statusTable(store)).toBe('Nothing is published yet.')
-  const one = await publishText('one')
-  const two = await publishText('two')
-  const [number, heading, row] = (await statusTable(store)).split('\n')
-  expect(number).toMatch(/^registry 2, /)
-  expect(heading).toMatch(/^remote +live +since +previous/)
-  for (const cell of ['mf-search', two.version, one.version, '/search', 'Time Busca']) expect(row).toContain(cell)
+test('what is heavier than its budget is not published, with its heaviest files; a start of the site goes on with it', async (t) => {
+  const { outDir, publishText, publish, live } = await house(t)
+  const { version } = await publishText('one')
+  const two = await writeBuild(outDir, 'two', { size: 61 * 1024 })
+  await expect(publish(two)).rejects.toThrow(
+    /weighs 61\.0 KB, its budget is 60 KB; the heaviest files: search\.1\.css .*, search\.1\.js .*, remoteEntry\.1\.js/,
+  )
+  expect(await live()).toMatchObject({ version, budgetKb: 60 })
+  expect(await publish(two, true)).toMatchObject({ outcome: 'published', live: two.version })
 })

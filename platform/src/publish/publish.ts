@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RemoteBuild } from '../build/build-info.ts'
+import { whyTooHeavy } from '../build/weight.ts'
 import type { RegistryEntry } from '../registry/registry.ts'
 import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
-import { assertNotPinned, withCanaries } from './channels.ts'
+import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
 import { asEntry } from './entry.ts'
 import { madeLive } from './made-live.ts'
@@ -21,7 +22,7 @@ export interface PublishOptions {
   store: BundleStore
   /** Where the files go instead, and the origin that serves them from there. */
   elsewhere?: Elsewhere | null
-  /** What the shell offers to remotes. */
+  /** Counts where no shell has said what it offers to remotes. */
   offer: Offer
   /** Leaves alone what was published before, so that a start of the site does not undo a rollback. */
   onlyNew?: boolean
@@ -71,7 +72,14 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       throw new Refusal([`${name} ${version} was not published:`, ...problems.map((problem) => `  - ${problem}`)])
     }
     const strays = elsewhere === null ? [] : picturesAndFonts(build)
-    refuseFor([...problemsOf(entry, withCanaries(registry), offer), ...strays, ...(await damagedFiles(build, outDir))])
+    // A checkout that somebody works on starts whatever it weighs.
+    const tooHeavy = onlyNew ? null : whyTooHeavy(build)
+    refuseFor([
+      ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
+      ...strays,
+      ...(tooHeavy === null ? [] : [tooHeavy]),
+      ...(await damagedFiles(build, outDir)),
+    ])
     await bundles.put(name, version, outDir)
     if (elsewhere !== null) refuseFor(await whyNotServed(entry))
     return placed(registry, { current, entry, channel, now })
@@ -121,7 +129,8 @@ function placed(registry: SiteRegistry, { current, entry, channel, now }: Placin
   })
 }
 
-function picturesAndFonts({ files }: RemoteBuild): string[] {
+/** What a remote from an origin of its own cannot bring. */
+export function picturesAndFonts({ files }: RemoteBuild): string[] {
   return Object.keys(files)
     .filter((file) => /\.(woff2|svg|png|webp|avif|ico)$/.test(file))
     .map((file) => `dist/${file} would not be shown: the site's policy takes pictures and fonts from the site alone`)

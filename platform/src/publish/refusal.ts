@@ -5,3 +5,11 @@ export class Refusal extends Error {
     this.name = 'Refusal'
   }
 }
+
+/** The registry in the store is none to go on from. What it said before goes on. */
+export class RegistryRefused extends Refusal {
+  constructor(message: string) {
+    super(message)
+    this.name = 'RegistryRefused'
+  }
+}

@@ -1,6 +1,6 @@
-import { whoami } from './made-live.ts'
 import { Refusal } from './refusal.ts'
 import type { BundleStore } from './store.ts'
+import { whoami } from './who.ts'
 
 export interface RemoveOptions {
   name: string
@@ -21,7 +21,10 @@ export async function remove({ name, store, now = new Date() }: RemoveOptions): 
       audit: { at, action: 'remove', remote: name, from, to: null, by: whoami() },
     }
   })
-  // Last: until here some page may still name them.
-  await store.drop(name)
+  // Last: until here some page may still name them. And only where nobody has published the remote anew meanwhile.
+  await store.update(async ({ remotes }) => {
+    if (remotes.every((remote) => remote.name !== name)) await store.drop(name)
+    return null
+  })
   return { from }
 }

@@ -2,7 +2,7 @@ import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
 import type { RegistryEntry, RemoteVersion } from '../registry/registry.ts'
 import { versionOf } from '../registry/site-registry.ts'
-import { assertNotPinned, withCanaries } from './channels.ts'
+import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
 import { madeLive } from './made-live.ts'
 import { Refusal } from './refusal.ts'
@@ -12,6 +12,7 @@ import type { BundleStore } from './store.ts'
 export interface RollbackOptions {
   name: string
   store: BundleStore
+  /** Counts where no shell has said what it offers. */
   offer: Offer
   now?: Date
 }
@@ -37,7 +38,10 @@ export async function rollback({ name, store, offer, now = new Date() }: Rollbac
     const isOfSite = originOf(previous.entry) === null
     if (isOfSite && !(await store.has(name, previous.version))) throw new Refusal(`${name} ${previous.version} is no longer in the store.`)
     const entry: RegistryEntry = { ...previous, name, previous: present }
-    const problems = [...problemsOf(entry, withCanaries(registry), offer), ...(isOfSite ? [] : await whyNotServed(previous))]
+    const problems = [
+      ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
+      ...(isOfSite ? [] : await whyNotServed(previous)),
+    ]
     if (problems.length > 0)
       throw new Refusal([`${name} cannot go back to ${previous.version}:`, ...problems.map((problem) => `  - ${problem}`)])
     done = { from: placed(present), to: placed(previous) }

@@ -1,50 +1,62 @@
+import { weighed } from '../build/weight.ts'
 import { originOf } from '../registry/origin.ts'
-import type { SiteEntry } from '../registry/site-registry.ts'
-import type { BundleStore } from './store.ts'
+import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
+import type { AuditLine, BundleStore } from './store.ts'
 
-/** What is live, as a table for a terminal. */
+const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'owner', 'last change (UTC)']
+
+/** What is live for whom, as a table for a terminal. What only few remotes have stands below their line. */
 export async function statusTable(store: BundleStore): Promise<string> {
   const [registry, audit] = await Promise.all([store.registry(), store.audit()])
   if (registry.remotes.length === 0) return 'Nothing is published yet.'
-  const rows = registry.remotes.map((remote) => {
-    const since = audit.findLast((line) => line.remote === remote.name)
-    return [
-      remote.name,
-      remote.version,
-      since === undefined ? '?' : `${since.action} ${since.at.slice(0, 16).replace('T', ' ')} by ${since.by}`,
-      remote.previous?.version ?? '-',
-      channelsOf(remote),
-      originOf(remote.entry) ?? 'the site',
-      `${(remote.size / 1024).toFixed(1)} KB`,
-      remote.routes.map(({ path }) => path).join(' '),
-      remote.owner,
-    ]
-  })
-  return (
-    `registry ${registry.sequence}, ${registry.writtenAt}\n` +
-    table([['remote', 'live', 'since', 'previous', 'channels', 'from', 'size', 'routes', 'owner'], ...rows])
-  )
+  const rows = registry.remotes.map((remote) => [
+    remote.name,
+    remote.version,
+    remote.previous?.version ?? '-',
+    weighed(remote.size, remote.budgetKb),
+    remote.contract,
+    remote.owner,
+    lastChange(audit, remote.name),
+  ])
+  const [heading = '', ...lines] = table([HEADINGS, ...rows])
+  const remotes = registry.remotes.flatMap((remote, index) => [lines[index] ?? '', ...channelsOf(remote).map((line) => `  ${line}`)])
+  return [`registry ${registry.sequence}, ${timeOf(registry.writtenAt)} UTC`, shellsOf(registry), '', heading, ...remotes].join('\n')
 }
 
-function channelsOf({ canary, previews = {}, pinned }: SiteEntry): string {
-  const parts = [
+function shellsOf({ shells }: SiteRegistry): string {
+  const [live, before] = shells.map(({ version, offer }) => `${version}, contract ${offer.contract}`)
+  if (live === undefined) return 'shell: none has started yet'
+  return `shell ${live}${before === undefined ? '' : ` (before it: ${before})`}`
+}
+
+/** What was pruned was live for nobody. */
+function lastChange(audit: readonly AuditLine[], name: string): string {
+  const line = audit.findLast(({ remote, action }) => remote === name && action !== 'prune')
+  return line === undefined ? '?' : `${line.action} ${timeOf(line.at)} by ${line.by}`
+}
+
+const timeOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
+
+function channelsOf({ version, entry, canary, previews = {}, pinned }: SiteEntry): string[] {
+  const origin = originOf(entry)
+  return [
     ...(pinned === true ? ['pinned'] : []),
     ...(canary === undefined
       ? []
       : [`canary ${canary.version.version} ${canary.percent} %${canary.match.map((rule) => ` ${rule}`).join('')}`]),
-    ...Object.entries(previews).map(([label, { version }]) => `preview ${label} ${version}`),
+    ...Object.entries(previews).map(
+      ([label, preview]) => `preview ${label} ${preview.version}${preview.version === version ? ', stable by now' : ''}`,
+    ),
+    ...(origin === null ? [] : [`from ${origin}`]),
   ]
-  return parts.length === 0 ? '-' : parts.join(', ')
 }
 
-function table(rows: string[][]): string {
+function table(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
 }

@@ -1,13 +1,13 @@
-import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { asSiteRegistry, emptySiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
 import { registryTrust, unsigned, type RegistryTrust } from '../trust/registry-trust.ts'
-import { withLock } from './lock.ts'
-import { Refusal } from './refusal.ts'
+import { folderShelf } from './folder-shelf.ts'
+import { Refusal, RegistryRefused } from './refusal.ts'
+import type { KeptRegistry, Shelf } from './shelf.ts'
 
 export interface AuditLine {
   at: string
-  action: 'publish' | 'canary' | 'preview' | 'promote' | 'rollback' | 'end-canary' | 'pin' | 'unpin' | 'remove'
+  action: 'publish' | 'canary' | 'preview' | 'end-preview' | 'promote' | 'rollback' | 'end-canary' | 'pin' | 'unpin' | 'prune' | 'remove'
   remote: string
   from: string | null
   /** Null where no version is live any more. */
@@ -18,27 +18,20 @@ export interface AuditLine {
   label?: string
   /** Where the version that is live now comes from; the site itself where nothing is said. */
   origin?: string
+  /** What the store no longer has. */
+  forgotten?: string[]
   by: string
 }
 
 export interface Change {
-  registry: SiteRegistry
+  /** Null where what is live stays as it is. */
+  registry: SiteRegistry | null
   /** None for what changes nothing that anybody gets. */
   audit: AuditLine | null
 }
 
-/** Where published bundles and the registry live. A folder today; an object store fits the same few functions. */
-export interface BundleStore {
-  has(name: string, version: string): Promise<boolean>
-  /** Takes a copy of a folder. False when that version is there already: what is published never changes. */
-  put(name: string, version: string, folder: string): Promise<boolean>
-  read(name: string, version: string, file: string): Promise<Buffer | null>
-  /** The versions of a remote, oldest first. */
-  list(name: string): Promise<string[]>
-  /** Forgets one version. */
-  forget(name: string, version: string): Promise<void>
-  /** Forgets every version of a remote. */
-  drop(name: string): Promise<void>
+/** Where published bundles and the registry live. */
+export interface BundleStore extends Pick<Shelf, 'has' | 'put' | 'read' | 'list' | 'forget' | 'drop'> {
   /** Believed only with a signature, and where none newer was seen. */
   registry(): Promise<SiteRegistry>
   /**
@@ -51,106 +44,71 @@ export interface BundleStore {
   audit(): Promise<AuditLine[]>
 }
 
-export const REGISTRY_FILE = 'registry.json'
-const AUDIT_FILE = 'audit.jsonl'
+export { REGISTRY_FILE } from './folder-shelf.ts'
+
+/** Each one needs another publisher that was taken for dead and came back. */
+const MAX_ROUNDS = 5
 
 /** `trust` is what believes and signs its registry; beside the folder where nothing else is said. */
-export function folderStore(dir: string, trust: RegistryTrust = registryTrust(path.dirname(dir))): BundleStore {
-  const registryFile = path.join(dir, REGISTRY_FILE)
-  const auditFile = path.join(dir, AUDIT_FILE)
-  const lockFile = path.join(dir, 'registry.lock')
-  const folderOf = (name: string, version: string) => path.join(dir, 'bundles', name, version)
+export const folderStore = (dir: string, trust: RegistryTrust = registryTrust(path.dirname(dir))): BundleStore =>
+  storeOn(folderShelf(dir), trust)
 
-  /** Newer than all that was seen, be the present one gone. */
-  const write = async (registry: SiteRegistry): Promise<void> => {
+/** What all stores have in common: a registry that is signed, numbered, and replaced by one publisher at a time. */
+export function storeOn(shelf: Shelf, trust: RegistryTrust): BundleStore {
+  const { has, put, read, list, forget, drop } = shelf
+
+  const believed = async (kept: KeptRegistry | null): Promise<SiteRegistry> => {
+    if (kept === null) return emptySiteRegistry()
+    const registry = await trust.open(kept.text)
+    if (registry.problem === null) return registry.content
+    throw new RegistryRefused(
+      `${shelf.registryName} is not a registry to go on from: ${registry.problem}. Put a good one there, or move it away and publish again.`,
+    )
+  }
+
+  /** Newer than all that was seen, be the present one gone. Its number; null where the present one is no longer `before`. */
+  const write = async (registry: SiteRegistry, before: KeptRegistry | null): Promise<number | null> => {
     const sequence = Math.max(registry.sequence, (await trust.lastGood())?.sequence ?? 0) + 1
     const numbered = { ...registry, sequence }
     const text = await trust.seal(numbered)
-    const draft = `${registryFile}.${process.pid}.tmp`
-    // Flushed first: a power cut must leave the old document or the new one.
-    await writeFile(draft, text, { flush: true })
-    await rename(draft, registryFile)
+    if (!(await shelf.replaceRegistry(text, before?.mark ?? null))) return null
     await trust.remember(text, numbered)
+    return sequence
   }
 
-  const store: BundleStore = {
-    has: (name, version) => exists(folderOf(name, version)),
+  /** False where somebody else was faster. */
+  const attempt: (...update: Parameters<BundleStore['update']>) => Promise<boolean> = async (change) => {
+    const before = await shelf.registry()
+    const registry = await believed(before)
+    const changed = await change(registry)
+    if (changed === null) return true
+    const sequence = changed.registry === null ? registry.sequence : await write(changed.registry, before)
+    if (sequence === null) return false
+    if (changed.audit !== null) await shelf.note(JSON.stringify(changed.audit), sequence)
+    return true
+  }
 
-    async put(name, version, folder) {
-      const target = folderOf(name, version)
-      if (await exists(target)) return false
-      const draft = path.join(dir, 'bundles', name, `.draft-${process.pid}-${crypto.randomUUID()}`)
-      await cp(folder, draft, { recursive: true })
-      try {
-        await rename(draft, target)
-        return true
-      } catch (error) {
-        await rm(draft, { recursive: true, force: true })
-        if (await exists(target)) return false
-        throw error
-      }
-    },
+  return {
+    ...{ has, put, read, list, forget, drop },
 
-    async read(name, version, file) {
-      try {
-        return await readFile(path.join(folderOf(name, version), file))
-      } catch {
-        return null
-      }
-    },
-
-    async list(name) {
-      const folder = path.join(dir, 'bundles', name)
-      const names = (await readdir(folder).catch(() => [])).filter((version) => !version.startsWith('.'))
-      const dated = await Promise.all(names.map(async (version) => ({ version, at: (await stat(path.join(folder, version))).ctimeMs })))
-      return dated.sort((left, right) => left.at - right.at).map(({ version }) => version)
-    },
-
-    forget: (name, version) => rm(folderOf(name, version), { recursive: true, force: true }),
-
-    drop: (name) => rm(path.join(dir, 'bundles', name), { recursive: true, force: true }),
-
-    async registry() {
-      const text = await readFile(registryFile, 'utf8').catch(() => null)
-      if (text === null) return emptySiteRegistry()
-      const registry = await trust.open(text)
-      if (registry.problem === null) return registry.content
-      throw new Refusal(
-        `${registryFile} is not a registry to go on from: ${registry.problem}. Put a good one there, or move it away and publish again.`,
-      )
-    },
+    registry: async () => believed(await shelf.registry()),
 
     async update(change) {
-      await mkdir(dir, { recursive: true })
-      await withLock(lockFile, async () => {
-        const changed = await change(await store.registry())
-        if (changed === null) return
-        await write(changed.registry)
-        if (changed.audit !== null) await appendFile(auditFile, `${JSON.stringify(changed.audit)}\n`)
-      })
+      for (let round = 0; round < MAX_ROUNDS; round += 1) if (await shelf.alone(() => attempt(change))) return
+      throw new Refusal(`${shelf.registryName} was changed by others again and again. Try again when they are done.`)
     },
 
     async takeOver() {
-      const found = await readFile(registryFile, 'utf8').catch(() => null)
-      if (found === null || unsigned(found) === null) return false
-      return withLock(lockFile, async () => {
-        const registry = unsigned(await readFile(registryFile, 'utf8'))
+      const found = await shelf.registry()
+      if (found === null || unsigned(found.text) === null) return false
+      return shelf.alone(async () => {
+        const before = await shelf.registry()
+        const registry = before === null ? null : unsigned(before.text)
         if (registry === null || (await trust.lastGood()) !== null || !(await trust.canSign())) return false
-        await write(asSiteRegistry(registry))
-        return true
+        return (await write(asSiteRegistry(registry), before)) !== null
       })
     },
 
-    async audit() {
-      const text = await readFile(auditFile, 'utf8').catch(() => '')
-      return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as AuditLine]))
-    },
+    audit: async () => (await shelf.notes()).map((line) => JSON.parse(line) as AuditLine),
   }
-  return store
 }
-
-const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  )

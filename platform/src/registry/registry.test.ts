@@ -59,11 +59,11 @@ test('files may come from another origin, encrypted or from this machine; which 
   }
 })
 
-test('browsers are told of no file that they do not load, neither of this version nor of the one before', () => {
+test('browsers are told of no file that they do not load, nor of budgets, neither of this version nor of the one before', () => {
   const renderer = { href: '/bundles/mf-search/0.1.0-aaaaaaaa/render.1.cjs', integrity: 'sha384-x' }
   const routes = [sampleRoute({ onRequest: true, sitemap: 'professionals' })]
-  const { name: _, previous: __, ...earlier } = sampleEntry({ renderer, routes })
-  const slim = forBrowsers(sampleRegistry(sampleEntry({ renderer, routes, previous: earlier })))
+  const { name: _, previous: __, ...earlier } = sampleEntry({ renderer, routes, budgetKb: 60 })
+  const slim = forBrowsers(sampleRegistry(sampleEntry({ renderer, routes, budgetKb: 60, previous: earlier })))
   expect(isRegistry(slim)).toBe(true)
-  expect(JSON.stringify(slim)).not.toMatch(/render|onRequest|sitemap/)
+  expect(JSON.stringify(slim)).not.toMatch(/render|onRequest|sitemap|budget/)
 })

@@ -45,8 +45,10 @@ export interface RemoteVersion {
   owner: string
   criticality: Criticality
   timeoutMs: number
-  /** Bytes of all scripts and styles, as sent with brotli. */
+  /** Bytes of all scripts, styles and fonts, as sent with brotli. */
   size: number
+  /** How many KB that may be. What was published before there were budgets has none. */
+  budgetKb?: number
 }
 
 export interface RegistryEntry extends RemoteVersion {
@@ -69,7 +71,7 @@ export const emptyRegistry = (writtenAt: string): Registry => ({ formatVersion: 
  * compress, would be the greater part of the registry in it.
  */
 export function forBrowsers(registry: Registry): Registry {
-  const slim = <V extends RemoteVersion>({ renderer: _, ...version }: V) => ({
+  const slim = <V extends RemoteVersion>({ renderer: _renderer, budgetKb: _budgetKb, ...version }: V) => ({
     ...version,
     routes: version.routes.map(({ path, access, screen, title, header }) => ({
       ...{ path, access, screen, title, css: [], preload: [] },

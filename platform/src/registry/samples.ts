@@ -56,6 +56,7 @@ export const sampleBuild = (files: RemoteBuild['files'], over: Partial<RemoteBui
     owner: 'Time Busca',
     criticality: 'primary',
     timeoutMs: 8000,
+    budgetKb: 60,
     contract: '^1.0.0',
     routes: [{ path: '/search', access: { visitor: 'all' }, screen: 'search', title: 'Buscar' }],
     nav: [],

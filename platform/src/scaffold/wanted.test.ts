@@ -8,6 +8,7 @@ const search = defineArea({
   owner: 'Time Busca',
   criticality: 'primary',
   timeoutMs: 8000,
+  budgetKb: 60,
   contract: '^1.0.0',
   routes: [
     { path: '/search', access: {}, screen: 'search', title: 'Buscar' },

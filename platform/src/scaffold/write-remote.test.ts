@@ -43,7 +43,7 @@ test('its area is what was asked for, with its item at the end of the sidebar', 
   const said = { title: 'Meus horários', owner: 'Time Horários', path: '/meus/horarios' }
   const { dir, areas } = await written(t, wantedRemote('mf-agenda', said))
   const area = await areaOf(dir)
-  expect(area).toMatchObject({ name: 'mf-agenda', owner: 'Time Horários' })
+  expect(area).toMatchObject({ name: 'mf-agenda', owner: 'Time Horários', budgetKb: 60 })
   expect(area.routes).toMatchObject([{ path: '/meus/horarios', title: 'Meus horários' }])
   expect(area.nav).toMatchObject([{ path: '/meus/horarios', label: 'Meus horários', roles: ['professional', 'firm'] }])
   const others = areas.flatMap(({ nav }) => nav.map(({ order }) => order))

@@ -5,7 +5,10 @@ import { isSiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
 import { opened, parse, sealed, type Opened } from './envelope.ts'
 import { registryKeys, type RegistryKeys } from './keys.ts'
 
+type Environment = Readonly<Partial<Record<string, string>>>
+
 const LAST_GOOD_FILE = 'registry-last-good.json'
+const LAST_PUBLISHED_FILE = 'registry-last-published.json'
 
 /**
  * What decides whether a registry is believed: keys, and the last one that was. Kept away from the store, so that whoever can
@@ -14,18 +17,35 @@ const LAST_GOOD_FILE = 'registry-last-good.json'
 export interface RegistryTrust {
   canSign: RegistryKeys['canSign']
   seal(registry: SiteRegistry): Promise<string>
+  /** Signs another document, which says itself what it is about. */
+  sealText(text: string): Promise<string>
+  openText(text: string): Promise<Opened<string>>
   open(text: string): Promise<Opened<SiteRegistry>>
   /** Keeps a registry that was opened as the last good one. */
   remember(text: string, registry: SiteRegistry): Promise<void>
   lastGood(): Promise<SiteRegistry | null>
 }
 
-export function registryTrust(dir: string, env: Readonly<Partial<Record<string, string>>> = {}): RegistryTrust {
+export const registryTrust = (dir: string, env: Environment = {}): RegistryTrust => trustWith(dir, env, [LAST_GOOD_FILE])
+
+/**
+ * That of whoever publishes to where the site beside it has its copy from. It builds on nothing older than either has seen, and
+ * keeps what it has published to itself: a site that restarts before it has the files must not serve it.
+ */
+export const publisherTrust = (dir: string, env: Environment = {}): RegistryTrust =>
+  trustWith(dir, env, [LAST_PUBLISHED_FILE, LAST_GOOD_FILE])
+
+/** What is to be kept goes into the first of the files; the newest in any of them counts. */
+function trustWith(dir: string, env: Environment, [memory, ...others]: readonly [string, ...string[]]): RegistryTrust {
   const keys = registryKeys(path.join(dir, 'keys'), env)
-  const lastGoodFile = path.join(dir, LAST_GOOD_FILE)
+  const lastGoodFile = path.join(dir, memory)
+
+  const openText = async (text: string): Promise<Opened<string>> => opened(text, await keys.publicKeys())
+
+  const sealText = async (text: string): Promise<string> => sealed(text, await keys.privateKey())
 
   const genuine = async (text: string): Promise<Opened<SiteRegistry>> => {
-    const envelope = opened(text, await keys.publicKeys())
+    const envelope = await openText(text)
     if (envelope.problem !== null) return envelope
     const content = parse(envelope.content)
     return isSiteRegistry(content) ? { problem: null, content } : { problem: 'its content is no registry of this version' }
@@ -33,7 +53,9 @@ export function registryTrust(dir: string, env: Readonly<Partial<Record<string, 
 
   const trust: RegistryTrust = {
     canSign: () => keys.canSign(),
-    seal: async (registry) => sealed(JSON.stringify(registry), await keys.privateKey()),
+    seal: (registry) => sealText(JSON.stringify(registry)),
+    sealText,
+    openText,
 
     async open(text) {
       const registry = await genuine(text)
@@ -52,9 +74,10 @@ export function registryTrust(dir: string, env: Readonly<Partial<Record<string, 
     },
 
     async lastGood() {
-      const text = await readFile(lastGoodFile, 'utf8').catch(() => null)
-      const registry = text === null ? null : await genuine(text)
-      return registry === null || registry.problem !== null ? null : registry.content
+      const texts = await Promise.all([memory, ...others].map((file) => readFile(path.join(dir, file), 'utf8').catch(() => null)))
+      const kept = await Promise.all(texts.filter((text) => text !== null).map(genuine))
+      const registries = kept.flatMap((registry) => (registry.problem === null ? [registry.content] : []))
+      return registries.sort((left, right) => right.sequence - left.sequence)[0] ?? null
     },
   }
   return trust

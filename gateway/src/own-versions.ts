@@ -1,0 +1,10 @@
+import { originOf } from '@ponte/platform/node'
+import type { RemoteVersion } from '@ponte/platform/registry'
+import type { SiteEntry } from '@ponte/platform/site-registry'
+
+/** Every version of a remote that the registry names and that comes from the site's own store. */
+export function ownVersions(remote: SiteEntry): RemoteVersion[] {
+  const { previous, canary, previews = {} } = remote
+  const named = [remote, previous, canary?.version, ...Object.values(previews)]
+  return named.filter((version) => version !== null && version !== undefined).filter(({ entry }) => originOf(entry) === null)
+}

@@ -1,0 +1,37 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { BucketShelf } from '@ponte/platform/node'
+import type { SiteRegistry } from '@ponte/platform/site-registry'
+import { ownVersions } from './own-versions.ts'
+
+interface Tidying {
+  source: BucketShelf
+  storeDir: string
+  registry: SiteRegistry
+}
+
+/** No download takes so long: its process has ended. */
+const ABANDONED_AFTER_MS = 3_600_000
+
+/** Removes what the bucket no longer has. What it still has stays: pages that are open may ask for it. */
+export async function tidyMirror({ source, storeDir, registry }: Tidying): Promise<void> {
+  const bundles = path.join(storeDir, 'bundles')
+  for (const name of await readdir(bundles).catch(() => [])) {
+    const folder = path.join(bundles, name)
+    // Before the bucket is asked: another process may be getting a version that is newer than this registry.
+    const here = await readdir(folder)
+    const there = await source.list(name)
+    const named = registry.remotes.filter((remote) => remote.name === name).flatMap((remote) => ownVersions(remote))
+    const wanted = new Set([...there, ...named.map(({ version }) => version)])
+    for (const version of here) {
+      const isGone = version.startsWith('.') ? await isAbandoned(path.join(folder, version)) : !wanted.has(version)
+      if (isGone) await rm(path.join(folder, version), { recursive: true, force: true })
+    }
+  }
+}
+
+const isAbandoned = (draft: string): Promise<boolean> =>
+  stat(draft).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > ABANDONED_AFTER_MS,
+    () => false,
+  )

@@ -1,0 +1,32 @@
+export interface Listed {
+  key: string
+  /** When it was written, in milliseconds. */
+  at: number
+}
+
+interface Page {
+  objects: Listed[]
+  isLast: boolean
+}
+
+/** One page of what a bucket holds, out of S3's XML, which is flat enough to be read without a parser. */
+export function listed(xml: string): Page {
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
+    key: textOf(object, 'Key') ?? '',
+    at: Date.parse(textOf(object, 'LastModified') ?? '') || 0,
+  }))
+  return { objects, isLast: textOf(xml, 'IsTruncated') !== 'true' }
+}
+
+function textOf(xml: string, element: string): string | null {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
+  return text === undefined ? null : text.replace(/&(lt|gt|quot|apos|amp|#(\d+)|#x([0-9a-fA-F]+));/g, decoded)
+}
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+function decoded(entity: string, name: string, decimal?: string, hexadecimal?: string): string {
+  if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
+  if (hexadecimal !== undefined) return String.fromCodePoint(Number.parseInt(hexadecimal, 16))
+  return NAMED[name] ?? entity
+}

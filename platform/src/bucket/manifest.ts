@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parse, type Opened } from '../trust/envelope.ts'
+import type { RegistryTrust } from '../trust/registry-trust.ts'
+
+/**
+ * Every file of a published version and the only bytes that may stand in it. It is signed, as the registry is: that names no more
+ * than the files that a page asks for, and whoever can write to the bucket could change the others.
+ */
+export interface Manifest {
+  bundle: { name: string; version: string }
+  files: Record<string, string>
+}
+
+/** What `bundleFileOf` would find: one plain name. */
+const FILE = /^[A-Za-z0-9_][\w.-]*$/
+
+export async function contentsOf(folder: string): Promise<Map<string, Buffer>> {
+  const names = (await readdir(folder)).filter((name) => FILE.test(name)).sort()
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)))
+}
+
+export const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+export function manifestOf(name: string, version: string, contents: ReadonlyMap<string, Buffer>): Manifest {
+  return { bundle: { name, version }, files: Object.fromEntries([...contents].map(([file, content]) => [file, integrityOf(content)])) }
+}
+
+/** The manifest of that version, or why it is not to be believed. */
+export async function openedManifest(
+  text: string,
+  of: Manifest['bundle'],
+  trust: Pick<RegistryTrust, 'openText'>,
+): Promise<Opened<Manifest>> {
+  const envelope = await trust.openText(text)
+  if (envelope.problem !== null) return envelope
+  const content = parse(envelope.content)
+  if (!isManifest(content)) return { problem: 'its content is no list of files' }
+  const { name, version } = content.bundle
+  return name === of.name && version === of.version ? { problem: null, content } : { problem: `it is that of ${name} ${version}` }
+}
+
+type Fields = Record<string, unknown>
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const isManifest = (value: unknown): value is Manifest =>
+  isObject(value) &&
+  isObject(value['bundle']) &&
+  typeof value['bundle']['name'] === 'string' &&
+  typeof value['bundle']['version'] === 'string' &&
+  isObject(value['files']) &&
+  Object.entries(value['files']).every(([file, integrity]) => FILE.test(file) && typeof integrity === 'string')

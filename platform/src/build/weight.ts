@@ -1,0 +1,34 @@
+import type { BuiltFile, RemoteBuild } from './build-info.ts'
+
+const KILOBYTE = 1024
+const NAMED = 3
+
+type Files = Readonly<Record<string, BuiltFile>>
+
+/** What browsers fetch of a build: neither what the gateway puts into pages, nor what it runs itself. */
+function sentFiles(files: Files): { name: string; bytes: number }[] {
+  const sent = Object.entries(files).filter(([name]) => /\.(js|css|woff2)$/.test(name))
+  return sent.map(([name, { brotliBytes }]) => ({ name, bytes: brotliBytes }))
+}
+
+/** Bytes of all scripts, styles and fonts, with brotli: a remote's `size`, and what its budget is about. */
+export const sentBytes = (files: Files): number => sentFiles(files).reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Rounded up, so that what is over a budget never looks like it. */
+export const inKilobytes = (bytes: number): string => `${(Math.ceil((bytes * 10) / KILOBYTE) / 10).toFixed(1)} KB`
+
+/** A size beside its budget, where there was one yet. */
+export const weighed = (bytes: number, budgetKb?: number): string =>
+  budgetKb === undefined ? inKilobytes(bytes) : inKilobytes(bytes).replace(' KB', ` of ${budgetKb} KB`)
+
+/** Why a build is heavier than its area may be, with where to look first; null when it is not. */
+export function whyTooHeavy({ area, size, files }: RemoteBuild): string | null {
+  // A build from before there were budgets has none. (New ones cannot be made without: see area-of.ts.)
+  const { budgetKb }: { budgetKb?: number } = area
+  if (budgetKb === undefined || size <= budgetKb * KILOBYTE) return null
+  const heaviest = sentFiles(files)
+    .sort((left, right) => right.bytes - left.bytes)
+    .slice(0, NAMED)
+    .map(({ name, bytes }) => `${name} ${inKilobytes(bytes)}`)
+  return `weighs ${inKilobytes(size)}, its budget is ${budgetKb} KB; the heaviest files: ${heaviest.join(', ')}`
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { temporaryFolder, writeBuild } from '../publish/fixtures.ts'
+import { publish, type Channel } from '../publish/publish.ts'
+import { testBucket } from '../publish/test-bucket.ts'
+import { currentOffer } from '../webpack/shared.ts'
+import { siteStore } from './settings.ts'
+
+/** Not awaited by blocking: the store that it asks is in this process. */
+const mfe = (args: string[], cwd: string, env: Record<string, string>): Promise<{ status: unknown; said: string }> =>
+  new Promise((resolve) => {
+    const command = [path.join(import.meta.dirname, 'mfe.ts'), ...args]
+    execFile(process.execPath, command, { cwd, env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+      resolve({ status: error === null ? 0 : error.code, said: stdout + stderr })
+    })
+  })
+
+test('the command line works on a bucket as on a folder, and says in a line when it is away', async (t) => {
+  const folder = await temporaryFolder(t)
+  const place = await testBucket(t)
+  const env = { ...place.env, DATA_DIR: folder, STORE_DIR: path.join(folder, 'none') }
+  const outDir = path.join(folder, 'dist')
+  const store = siteStore(env)
+  const deploy = async (text: string, channel: Channel = 'stable') => {
+    const build = await writeBuild(outDir, text)
+    await publish({ build, outDir, store, offer: currentOffer(), channel })
+    return build.version
+  }
+  expect(await mfe(['status'], folder, env)).toEqual({ status: 0, said: 'Nothing is published yet.\n' })
+  const one = await deploy('one')
+  const two = await deploy('two')
+  expect(await mfe(['rollback', 'mf-search'], folder, env)).toEqual({
+    status: 0,
+    said: `mf-search ${one} is live again instead of ${two}.\n`,
+  })
+  expect((await mfe(['status'], folder, env)).said).toMatch(new RegExp(`mf-search +${one}.*${two}`))
+  const three = await deploy('three', { percent: 5, match: [] })
+  expect((await mfe(['promote', 'mf-search', '--stable'], folder, env)).said).toBe(`mf-search ${three} is live for everybody.\n`)
+  expect((await mfe(['prune', '--keep', '1'], folder, env)).status).toBe(0)
+  expect((await store.list('mf-search')).sort()).toEqual([one, three].sort())
+  expect(await mfe(['remove', 'mf-search', '--yes'], folder, env)).toMatchObject({ status: 0 })
+  expect(await store.list('mf-search')).toEqual([])
+
+  await place.stop()
+  expect(await mfe(['status'], folder, env)).toEqual({ status: 1, said: expect.stringMatching(/^s3:\/\/.* cannot be reached: .*\n$/) })
+  const { AWS_ACCESS_KEY_ID: _, ...unknown } = env
+  expect(await mfe(['status'], folder, { ...unknown, AWS_ACCESS_KEY_ID: '' })).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('AWS_ACCESS_KEY_ID'),
+  })
+})

@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { bucketAddress } from '../bucket/bucket-address.ts'
+import { withBucketLock } from '../bucket/bucket-lock.ts'
+import { openBucket } from '../bucket/bucket.ts'
+import { StoreAway } from '../bucket/store-away.ts'
+import { siteStore } from '../cli/settings.ts'
+import { sampleOffer } from '../registry/samples.ts'
+import { registryTrust } from '../trust/registry-trust.ts'
+import { bucketShelf } from './bucket-shelf.ts'
+import { temporaryFolder, writeBuild } from './fixtures.ts'
+import { publish } from './publish.ts'
+import { storeOn } from './store.ts'
+import { testBucket } from './test-bucket.ts'
+
+const NAME = 'mf-search'
+const LEFT_BEHIND = JSON.stringify({ holder: 'elsewhere 1', id: 'a' })
+
+async function house(t: TestContext) {
+  const place = await testBucket(t)
+  const folder = await temporaryFolder(t)
+  const trust = registryTrust(folder)
+  const store = storeOn(bucketShelf(place.bucket, trust), trust)
+  const outDir = path.join(folder, 'dist')
+  const deploy = async (text: string) => publish({ build: await writeBuild(outDir, text), outDir, store, offer: sampleOffer })
+  return { ...place, folder, trust, store, outDir, deploy }
+}
+
+test('a lock whose holder died is taken over when its lease is over, that of a living one is not', async (t) => {
+  const { bucket, age, deploy, store } = await house(t)
+  await bucket.put('registry.lock', LEFT_BEHIND, 'nothing')
+  const impatient = { leaseMs: 20_000, patienceMs: 0 }
+  await expect(withBucketLock(bucket, 'registry.lock', async () => 'done', impatient)).rejects.toThrow('Another publish is running')
+  await age(30_000)
+  await deploy('one')
+  expect((await store.registry()).sequence).toBe(1)
+})
+
+test('a holder that works on renews its lease', async (t) => {
+  const { bucket, age } = await house(t)
+  const lock = async () => (await bucket.get('registry.lock'))?.content.toString()
+  await withBucketLock(
+    bucket,
+    'registry.lock',
+    async () => {
+      const first = await lock()
+      await age(30_000)
+      while ((await lock()) === first) continue
+      await expect(withBucketLock(bucket, 'registry.lock', async () => 'done', { leaseMs: 20_000, patienceMs: 0 })).rejects.toThrow(
+        'Another',
+      )
+    },
+    { leaseMs: 400, patienceMs: 0 },
+  )
+  expect(await withBucketLock(bucket, 'registry.lock', async () => 'done', { leaseMs: 20_000, patienceMs: 0 })).toBe('done')
+})
+
+test('a publisher that was taken for dead notices what others did meanwhile, and does its part on top of that', async (t) => {
+  const { bucket, store, trust, outDir, deploy } = await house(t)
+  await deploy('one')
+  const other = storeOn(bucketShelf(bucket, trust), trust)
+  const two = await writeBuild(outDir, 'two')
+  let rounds = 0
+  await store.update(async (registry) => {
+    rounds += 1
+    if (rounds === 1) {
+      const held = await bucket.get('registry.lock')
+      await bucket.put('registry.lock', JSON.stringify({ holder: null, id: 'b' }), { mark: held?.mark ?? '' })
+      await publish({ build: two, outDir, store: other, offer: sampleOffer })
+    }
+    return { registry: { ...registry, writtenAt: '2026-11-21T12:00:00.000Z' }, audit: null }
+  })
+  expect(rounds).toBe(2)
+  const registry = { sequence: 3, writtenAt: '2026-11-21T12:00:00.000Z', remotes: [{ version: two.version }] }
+  expect(await store.registry()).toMatchObject(registry)
+})
+
+test('a version counts once its last object is there; what an upload left that was broken off is no hindrance', async (t) => {
+  const { bucket, store, outDir } = await house(t)
+  const { version } = await writeBuild(outDir, 'one')
+  await bucket.put(`bundles/${NAME}/${version}/search.1.js`, 'half', 'nothing')
+  await bucket.put(`bundles/${NAME}/${version}/search.1.css`, '.a { --x: one }', 'nothing')
+  expect(await store.has(NAME, version)).toBe(false)
+  expect(await store.list(NAME)).toEqual([])
+  expect(await store.put(NAME, version, outDir)).toBe(true)
+  expect(String(await store.read(NAME, version, 'search.1.js'))).toBe('screen one')
+})
+
+test('what was done counts although its answer was lost', async (t) => {
+  const { loseAnswer, deploy, store } = await house(t)
+  loseAnswer('PUT', 'registry.lock')
+  await deploy('one')
+  loseAnswer('PUT', 'registry.json')
+  const { live } = await deploy('two')
+  expect(await store.registry()).toMatchObject({ sequence: 2, remotes: [{ version: live }] })
+  expect(await store.audit()).toHaveLength(2)
+})
+
+test('the list of a version names every file, and nobody without the key can change it', async (t) => {
+  const { bucket, store, trust, outDir, folder } = await house(t)
+  const { version } = await writeBuild(outDir, 'one')
+  await writeFile(path.join(outDir, 'search.1.js.br'), 'compressed')
+  await store.put(NAME, version, outDir)
+  const shelf = bucketShelf(bucket, trust)
+  const manifest = await shelf.manifest(NAME, version)
+  expect(manifest.problem === null && Object.keys(manifest.content.files).sort()).toEqual([
+    'build.json',
+    'remoteEntry.1.js',
+    'search.1.css',
+    'search.1.js',
+    'search.1.js.br',
+  ])
+  expect(await shelf.manifest(NAME, '0.1.0-bbbbbbbb')).toEqual({ problem: 'it is not there' })
+
+  const signed = await bucket.get(`versions/${NAME}/${version}.json`)
+  await bucket.put(`versions/${NAME}/0.1.0-bbbbbbbb.json`, signed?.content ?? '', 'nothing')
+  expect(await shelf.manifest(NAME, '0.1.0-bbbbbbbb')).toEqual({ problem: `it is that of ${NAME} ${version}` })
+  const stranger = registryTrust(path.join(folder, 'stranger'))
+  await bucket.put(`versions/${NAME}/0.1.0-cccccccc.json`, await stranger.sealText('{}'), 'nothing')
+  expect((await shelf.manifest(NAME, '0.1.0-cccccccc')).problem).toContain('is none that is trusted here')
+})
+
+test('more than one page of objects is listed', async (t) => {
+  const { env } = await house(t)
+  const bucket = openBucket(bucketAddress(env.STORE_URL, env), 2)
+  const keys = Array.from({ length: 5 }, (_, index) => `many/${index}.json`)
+  for (const key of [...keys, 'none/1.json']) await bucket.put(key, '', 'nothing')
+  expect((await bucket.list('many/')).map(({ key }) => key)).toEqual(keys)
+  expect(await bucket.list('nothing/')).toEqual([])
+})
+
+test('a store that is away, or that does not know us, is named in one line', async (t) => {
+  const { env, stop, store, folder } = await house(t)
+  const as = (over: Partial<typeof env>) => siteStore({ ...env, ...over, DATA_DIR: folder }).registry()
+  await expect(as({ AWS_SECRET_ACCESS_KEY: 'wrong' })).rejects.toThrow(/refuses to answer: 403 SignatureDoesNotMatch$/)
+  await expect(as({ STORE_URL: env.STORE_URL.replace('bundles', 'none') })).rejects.toThrow(/refuses to answer: 404 NoSuchBucket$/)
+  await stop()
+  const refusal = await store.registry().catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(StoreAway)
+  expect(String(refusal)).toMatch(/^StoreAway: s3:\/\/bundles\/site\/one at http:\/\/127.0.0.1:\d+ cannot be reached: .*ECONNREFUSED.*$/)
+})

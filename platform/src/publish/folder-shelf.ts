@@ -1,0 +1,93 @@
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { withLock } from './lock.ts'
+import type { Shelf } from './shelf.ts'
+
+export const REGISTRY_FILE = 'registry.json'
+const AUDIT_FILE = 'audit.jsonl'
+
+export function folderShelf(dir: string): Shelf {
+  const registryFile = path.join(dir, REGISTRY_FILE)
+  const auditFile = path.join(dir, AUDIT_FILE)
+  const folderOf = (name: string, version: string) => path.join(dir, 'bundles', name, version)
+
+  return {
+    registryName: registryFile,
+
+    has: (name, version) => exists(folderOf(name, version)),
+
+    async put(name, version, folder) {
+      const target = folderOf(name, version)
+      if (await exists(target)) return false
+      const draft = path.join(dir, 'bundles', name, `.draft-${process.pid}-${crypto.randomUUID()}`)
+      await cp(folder, draft, { recursive: true })
+      return movedInto(draft, target)
+    },
+
+    async read(name, version, file) {
+      try {
+        return await readFile(path.join(folderOf(name, version), file))
+      } catch {
+        return null
+      }
+    },
+
+    async list(name) {
+      const folder = path.join(dir, 'bundles', name)
+      const names = (await readdir(folder).catch(() => [])).filter((version) => !version.startsWith('.'))
+      const dated = await Promise.all(names.map(async (version) => ({ version, at: (await stat(path.join(folder, version))).ctimeMs })))
+      return dated.sort((left, right) => left.at - right.at).map(({ version }) => version)
+    },
+
+    forget: (name, version) => rm(folderOf(name, version), { recursive: true, force: true }),
+
+    drop: (name) => rm(path.join(dir, 'bundles', name), { recursive: true, force: true }),
+
+    async registry() {
+      const text = await readFile(registryFile, 'utf8').catch(() => null)
+      return text === null ? null : { text, mark: text }
+    },
+
+    async replaceRegistry(text) {
+      await replaceFile(registryFile, text)
+      return true
+    },
+
+    async alone(work) {
+      await mkdir(dir, { recursive: true })
+      return withLock(path.join(dir, 'registry.lock'), work)
+    },
+
+    note: (line) => appendFile(auditFile, `${line}\n`),
+
+    async notes() {
+      const text = await readFile(auditFile, 'utf8').catch(() => '')
+      return text.split('\n').filter((line) => line !== '')
+    },
+  }
+}
+
+/** Gives a folder its place, unless another one came first. */
+export async function movedInto(draft: string, target: string): Promise<boolean> {
+  try {
+    await rename(draft, target)
+    return true
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    if (await exists(target)) return false
+    throw error
+  }
+}
+
+/** A reader sees the old file or the new one, never a part, also after a power cut. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.tmp`
+  await writeFile(draft, text, { flush: true })
+  await rename(draft, file)
+}
+
+export const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { sampleEntry, sampleOffer, sampleRegistry } from '../registry/samples.ts'
+import { registryTrust } from '../trust/registry-trust.ts'
+import { pin, promote } from './channels.ts'
+import { writeBuild } from './fixtures.ts'
+import { prune } from './prune.ts'
+import { remove } from './remove.ts'
+import { rollback } from './rollback.ts'
+import { statusTable } from './status.ts'
+import { HOUSES } from './store-houses.ts'
+
+const CHILD = path.join(import.meta.dirname, 'publish-child.ts')
+const NAMES = ['mf-one', 'mf-two', 'mf-three']
+const ROUNDS = 5
+const NAME = 'mf-search'
+
+/** What holds of every store. */
+for (const [where, open] of Object.entries(HOUSES)) {
+  test(`${where}: what is put there is there as it was, and is never overwritten`, async (t) => {
+    const { store, folder } = await open(t)
+    const outDir = path.join(folder, 'dist')
+    const { version } = await writeBuild(outDir, 'one')
+    expect(await store.has(NAME, version)).toBe(false)
+    expect(await store.read(NAME, version, 'search.1.js')).toBeNull()
+    expect(await store.put(NAME, version, outDir)).toBe(true)
+    expect(await store.has(NAME, version)).toBe(true)
+
+    await writeFile(path.join(outDir, 'search.1.js'), 'other')
+    expect(await store.put(NAME, version, outDir)).toBe(false)
+    expect(String(await store.read(NAME, version, 'search.1.js'))).toBe('screen one')
+    expect(await store.read(NAME, version, 'none.js')).toBeNull()
+  })
+
+  test(`${where}: versions are listed from the oldest on, and forgotten one by one or together`, async (t) => {
+    const { store, folder, later } = await open(t)
+    const outDir = path.join(folder, 'dist')
+    const put = async (name: string, text: string) => {
+      const { version } = await writeBuild(outDir, text)
+      await store.put(name, version, outDir)
+      await later()
+      return version
+    }
+    const versions = [await put(NAME, 'one'), await put(NAME, 'two'), await put(NAME, 'three')]
+    const other = await put('mf-search-two', 'four')
+    expect(await store.list(NAME)).toEqual(versions)
+    expect(await store.list('mf-none')).toEqual([])
+
+    await store.forget(NAME, versions[1] ?? '')
+    expect(await store.list(NAME)).toEqual([versions[0], versions[2]])
+    expect(await store.has(NAME, versions[1] ?? '')).toBe(false)
+    expect(await store.read(NAME, versions[1] ?? '', 'search.1.js')).toBeNull()
+
+    await store.drop(NAME)
+    expect(await store.list(NAME)).toEqual([])
+    expect(await store.read(NAME, versions[0] ?? '', 'search.1.js')).toBeNull()
+    expect(await store.list('mf-search-two')).toEqual([other])
+  })
+
+  test(`${where}: everything that \`mfe\` does leaves its registry, its versions and its trail`, async (t) => {
+    const { store, deploy } = await open(t)
+    const offer = sampleOffer
+    const live = async () => (await store.registry()).remotes[0]
+    const one = await deploy('one')
+    const two = await deploy('two')
+    expect(await live()).toMatchObject({ version: two.version, previous: { version: one.version } })
+    expect(await rollback({ name: NAME, store, offer })).toEqual({ from: two.version, to: one.version })
+    const three = await deploy('three', { percent: 5, match: [] })
+    await promote({ name: NAME, store, offer, percent: null })
+    const four = await deploy('four', { label: 'pr-1' })
+    await pin({ name: NAME, store, isPinned: true })
+    expect(await live()).toMatchObject({ version: three.version, previews: { 'pr-1': { version: four.version } }, pinned: true })
+    await pin({ name: NAME, store, isPinned: false })
+    await prune({ store, keep: 1, isDryRun: false })
+    expect(await store.list(NAME)).toEqual([one.version, three.version, four.version])
+    expect(await statusTable(store)).toContain(`preview pr-1 ${four.version}`)
+    await remove({ name: NAME, store })
+    expect(await store.list(NAME)).toEqual([])
+    expect((await store.audit()).filter(({ action }) => action !== 'prune').map(({ action, to }) => [action, to])).toEqual([
+      ['publish', one.version],
+      ['publish', two.version],
+      ['rollback', one.version],
+      ['canary', three.version],
+      ['promote', three.version],
+      ['preview', four.version],
+      ['pin', three.version],
+      ['unpin', three.version],
+      ['remove', null],
+    ])
+  })
+
+  test(`${where}: several publishers at once lose nothing, and a reader never sees half a registry`, async (t) => {
+    const { store, folder, env, text } = await open(t)
+    const children = NAMES.map((name) =>
+      spawn(process.execPath, [CHILD, folder, name, String(ROUNDS)], {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      }),
+    )
+    const ends = Promise.all(children.map((child) => once(child, 'exit')))
+    let isOver = false
+    void ends.then(() => (isOver = true))
+    const trust = registryTrust(path.join(folder, 'reader'), { REGISTRY_KEY: path.join(folder, 'keys/registry.pem') })
+    let reads = 0
+    while (!isOver) {
+      const present = await text().catch(() => 'undefined')
+      if (present === 'undefined') continue
+      reads += 1
+      expect(await trust.open(present)).toMatchObject({ problem: null })
+    }
+    expect((await ends).map(([code]) => code as unknown)).toEqual([0, 0, 0])
+    expect(reads).toBeGreaterThan(ROUNDS)
+
+    const audit = await store.audit()
+    expect(audit).toHaveLength(NAMES.length * ROUNDS)
+    const { remotes, sequence } = await store.registry()
+    expect(sequence).toBe(NAMES.length * ROUNDS)
+    expect(remotes.map(({ name }) => name)).toEqual([...NAMES].sort())
+    for (const { name, version, previous } of remotes) {
+      const own = audit.filter((line) => line.remote === name)
+      expect(own.at(-1)).toMatchObject({ to: version, from: previous?.version })
+      expect(await store.list(name)).toHaveLength(ROUNDS)
+    }
+  })
+
+  test(`${where}: a failure while it is changed changes nothing and holds nobody up`, async (t) => {
+    const { store, deploy, text } = await open(t)
+    await deploy('one')
+    const before = await text()
+    await expect(store.update(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await store.update(async () => null)
+    expect(await text()).toBe(before)
+    await deploy('two')
+    expect(await store.audit()).toHaveLength(2)
+  })
+
+  test(`${where}: a registry that nobody vouches for, a damaged one and an older one are named, and not built on`, async (t) => {
+    const { store, deploy, text, write } = await open(t)
+    const { version } = await deploy('one')
+    const older = await text()
+    await deploy('two')
+    const signed = await text()
+    const cases: [string, string][] = [
+      ['{"formatVersion":', 'it cannot be read'],
+      [JSON.stringify(sampleRegistry(sampleEntry())), 'it is not signed'],
+      [signed.replace(version, '0.1.0-bbbbbbbb'), 'its signature is not that of its content'],
+      [older, 'it is number 1, and number 2 was in use already'],
+    ]
+    for (const [wrong, problem] of cases) {
+      await write(wrong)
+      await expect(deploy('three')).rejects.toThrow(problem)
+      expect(await text()).toBe(wrong)
+      expect(await store.takeOver()).toBe(false)
+    }
+    await write(null)
+    await deploy('three')
+    expect(await store.registry()).toMatchObject({ sequence: 3, remotes: [{ previous: null }] })
+  })
+
+  test(`${where}: a registry of an earlier version is signed once, and goes on from there`, async (t) => {
+    const { store, write, deploy } = await open(t)
+    await store.update(async () => null)
+    await write(JSON.stringify(sampleRegistry(sampleEntry())))
+    expect(await store.takeOver()).toBe(true)
+    expect(await store.takeOver()).toBe(false)
+    await deploy('one')
+    expect(await store.registry()).toMatchObject({ sequence: 2, remotes: [{ previous: { version: sampleEntry().version } }] })
+  })
+}
