@@ -3,6 +3,7 @@ import { createHost, type HostParts } from './host/create-host.ts'
 import { timeline, type Telemetry } from './host/telemetry.ts'
 import type { LoaderRuntime } from './loader/loader-runtime.ts'
 import { ScreenLoads } from './loader/screen-loads.ts'
+import type { ToolLoaders } from './inspector/tool-loaders.ts'
 import type { PanelModule } from './notifications/panel-module.ts'
 import { Unread } from './notifications/unread.ts'
 import { watchActivity } from './page/activity.ts'
@@ -24,11 +25,16 @@ export interface ShellParts {
   page?: EventTarget
   loadToasts?: () => Promise<ToastView>
   loadNotifications?: () => Promise<PanelModule>
+  tools?: ToolLoaders
   telemetry?: Telemetry
 }
 
 const loadToastView = () => import(/* webpackChunkName: "toasts" */ './toasts/toast-view.tsx')
 const loadPanel = () => import(/* webpackChunkName: "notifications" */ './notifications/notification-panel.tsx')
+const loadTools: ToolLoaders = {
+  ribbon: () => import(/* webpackChunkName: "preview-ribbon" */ './inspector/preview-ribbon.tsx'),
+  inspector: () => import(/* webpackChunkName: "inspector" */ './inspector/inspector.tsx'),
+}
 
 export interface AssembledShell extends Shell {
   /** The router comes last: it is made of the shell's own pages. */
@@ -37,18 +43,21 @@ export interface AssembledShell extends Shell {
 
 export function createShell(parts: ShellParts): AssembledShell {
   const { runtime, site, reload = () => location.reload(), telemetry = timeline, page = document } = parts
-  const { loadToasts = loadToastView, loadNotifications = loadPanel } = parts
-  const registry = new RegistryClient(parts.registry)
+  const { loadToasts = loadToastView, loadNotifications = loadPanel, tools = loadTools } = parts
   const activity = watchActivity(page)
+  // Touched or typed into, a page stays as it is until the next navigation; one that did not open is better replaced.
+  const isInUse = () => activity.isFormDirty() || (!activity.isUntouched() && loads.isStanding())
+  const registry = new RegistryClient(parts.registry, isInUse)
   const pageName = new PageName(parts.firstTitle ?? null)
   const toasts = new Toasts(loadToasts)
   const session = new SessionKeeper(() => window.dispatchEvent(new Event(PERSON_CHANGED)))
   const unread = new Unread(session)
-  const loads = new ScreenLoads({
+  const loads: ScreenLoads = new ScreenLoads({
     runtime,
     registry,
     report: telemetry.load,
     reportFallback: telemetry.fallback,
+    holdsInput: activity.isFormDirty,
     reloadPage: reloadOnce(activity, reload),
   })
   const hosts = new Map<string, Host>()
@@ -61,6 +70,8 @@ export function createShell(parts: ShellParts): AssembledShell {
     toasts,
     unread,
     loadNotifications,
+    tools,
+    offer: runtime.offer,
     activity,
     pageName,
     site,

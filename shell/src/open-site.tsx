@@ -23,7 +23,7 @@ export async function openSite(registry: unknown): Promise<void> {
   })
   shell.session.start()
   const site = <App shell={shell} />
-  if (root.hasChildNodes() && (await isScreenReady(shell))) {
+  if (root.hasChildNodes() && (await isPaintedScreenReady(shell))) {
     // What is there is already right, so nothing of it may be touched before the screen's own code is there too.
     hydrateRoot(root, site)
   } else {
@@ -32,9 +32,15 @@ export async function openSite(registry: unknown): Promise<void> {
   }
 }
 
-async function isScreenReady({ registry, loads }: AssembledShell): Promise<boolean> {
+/** Whether the screen's code is there, and of the version that the gateway has painted: what stands in for it may look otherwise. */
+async function isPaintedScreenReady({ registry, loads }: AssembledShell): Promise<boolean> {
   const route = routeAt(siteRoutes(registry.read()), location.pathname)
-  return route !== null && (await loads.open(route.remote, route.screen)) === 'ready'
+  if (route === null) return false
+  const { remote, screen } = route
+  const painted = registry.find(remote)?.version
+  await loads.open(remote, screen)
+  const state = loads.read(remote, screen)
+  return state.status === 'ready' && state.build.version === painted
 }
 
 /** A page from some cache may lack a fact that is newer than it. */

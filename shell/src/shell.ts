@@ -1,4 +1,5 @@
 import type { Host, SiteFacts } from '@ponte/contracts/host'
+import type { Offer } from '@ponte/platform/compatibility'
 import { createContext, useContext } from 'react'
 import type { Activity } from './page/activity.ts'
 import type { PageName } from './page/page-name.ts'
@@ -8,6 +9,7 @@ import type { Unread } from './notifications/unread.ts'
 import type { RegistryClient } from './registry/registry-client.ts'
 import type { SessionKeeper } from './session/session-keeper.ts'
 import type { Toasts } from './toasts/toasts.ts'
+import type { ToolLoaders } from './inspector/tool-loaders.ts'
 
 /** The parts that the shell is made of, put together once per page. */
 export interface Shell {
@@ -17,6 +19,9 @@ export interface Shell {
   toasts: Toasts
   unread: Unread
   loadNotifications: () => Promise<PanelModule>
+  tools: ToolLoaders
+  /** What remotes get from this shell. */
+  offer: Offer
   activity: Activity
   pageName: PageName
   site: SiteFacts

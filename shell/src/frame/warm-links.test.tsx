@@ -1,4 +1,5 @@
-import { person } from '@ponte/platform/test-kit'
+import { unreadNotifications } from '@ponte/contracts/notifications'
+import { person, respond } from '@ponte/platform/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { area, entryError, rejects } from '../fixtures/fake-runtime.ts'
 import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
@@ -8,7 +9,7 @@ const idle: (() => void)[] = []
 
 /** A browser that has nothing else to do when a test says so. */
 async function leisure() {
-  for (let round = 0; round < 10; round += 1) await act(async () => idle.shift()?.())
+  for (let round = 0; round < 20; round += 1) await act(async () => idle.shift()?.())
 }
 
 beforeEach(() => {
@@ -28,11 +29,37 @@ describe('when the first screen stands', () => {
     await screen.findByRole('heading', { name: 'Meus Dados' })
     expect(runtime.registered).toEqual(['mf-public 1.0.0'])
     await leisure()
-    expect(runtime.registered).toEqual(['mf-public 1.0.0', 'mf-evaluations 1.0.0', 'mf-search 1.0.0'])
+    expect(runtime.registered).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0', 'mf-evaluations 1.0.0'])
     expect(loads.map(({ screen: name }) => name)).toEqual(['my-profile'])
 
     await user.click(screen.getByRole('link', { name: 'Oportunidades' }))
     expect(screen.getByRole('heading', { name: 'Buscar' })).toBeVisible()
+  })
+
+  test.each([
+    ['professional', '/profile'],
+    ['firm', '/profile'],
+    ['professional', '/'],
+  ] as const)('a %s at %s has the search first, which they most likely open next', async (role, path) => {
+    const { runtime } = renderSite({ path, user: person(role) })
+    await screen.findByRole('heading', { level: 1 })
+    await leisure()
+    expect(runtime.registered.slice(0, 2)).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0'])
+  })
+
+  test('news come before guesses', async () => {
+    const answers = [respond(unreadNotifications, () => ({ unread: 2 }))]
+    const { runtime } = renderSite({ path: '/profile', user: person('professional'), answers })
+    await screen.findAllByRole('button', { name: text.notificationsUnread(2) })
+    await leisure()
+    expect(runtime.registered.slice(0, 2)).toEqual(['mf-public 1.0.0', 'mf-evaluations 1.0.0'])
+  })
+
+  test('nothing is guessed for somebody whose profile is not complete', async () => {
+    const { runtime } = renderSite({ path: '/select-user-type', user: person('newcomer') })
+    await screen.findByRole('heading', { name: 'Escolha seu perfil' })
+    await leisure()
+    expect(runtime.registered).toEqual(['mf-public 1.0.0'])
   })
 
   test('nothing is fetched for a visitor, who may never go on', async () => {
@@ -65,6 +92,12 @@ describe('a link of whatever area', () => {
         </a>
         <a href="/meus-contatos">Meus contatos</a>
         <a href="https://example.org/search">Outro site</a>
+        <form action="/search">
+          <input aria-label="Busca" />
+        </form>
+        <form>
+          <input aria-label="Nota" />
+        </form>
       </main>
     )
     runtime.builds.set('mf-public', () => area({ landing: Landing }))
@@ -83,6 +116,29 @@ describe('a link of whatever area', () => {
     await show(site)
     expect(site.runtime.registered).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0'])
     expect(site.address()).toBe('/')
+  })
+
+  test('a form has the page that it leads to fetched by the focus in a field, and not by a mouse that crosses it', async () => {
+    const { user, runtime, address } = landing()
+    const field = await screen.findByLabelText('Busca')
+    await user.hover(field)
+    await user.click(screen.getByLabelText('Nota'))
+    expect(runtime.registered).toEqual(['mf-public 1.0.0'])
+    act(() => field.focus())
+    expect(runtime.registered).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0'])
+    expect(address()).toBe('/')
+  })
+
+  test('so does the field that was focused before there were scripts', async () => {
+    const early = document.createElement('form')
+    early.action = '/search'
+    const field = early.appendChild(document.createElement('input'))
+    document.body.append(early)
+    field.focus()
+    const { runtime } = landing()
+    await link()
+    expect(runtime.registered).toContain('mf-search 1.0.0')
+    early.remove()
   })
 
   test.each(['Meus contatos', 'Outro site'])('that leads where the code here is not needed is left alone: %s', async (name) => {

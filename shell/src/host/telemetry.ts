@@ -8,13 +8,13 @@ export interface Telemetry {
 }
 
 /**
- * Loads and events become entries of the browser's own performance timeline, where tools and tests read them. Names and
+ * Loads, fallbacks and events become entries of the browser's own performance timeline, where tools and tests read them. Names and
  * figures only, never what somebody typed or saw.
  */
 export const timeline: Telemetry = {
   load: ({ remote, screen, version, durationMs, outcome }) => measure(`area ${remote}/${screen}`, durationMs, { version, outcome }),
   // The load of the version that stood in has its own entry.
-  fallback: () => {},
+  fallback: ({ remote, version, failure }) => measure(`fallback ${remote}`, 0, { version, outcome: failure }),
   event: ({ name, durationMs = 0, detail = '' }) => measure(`event ${name}`, durationMs, { detail }),
 }
 

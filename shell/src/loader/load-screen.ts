@@ -77,9 +77,7 @@ async function withRetries(
   let firstFailureAt: number | null = null
   for (let retry = 1; ; retry += 1) {
     try {
-      const loaded = await within(until - clock.now(), openScreen(name, build, screen, modules), clock)
-      runtime.dropEarlier(name)
-      return loaded
+      return await within(until - clock.now(), openScreen(name, build, screen, modules), clock)
     } catch (error) {
       const failure = failureOf(error)
       modules.forget(name)
@@ -99,7 +97,7 @@ async function openScreen(name: string, build: RemoteVersion, screen: string, mo
   if (typeof importScreen !== 'function') throw new LoadFailure('contract', `${name} ${build.version} has no screen '${screen}'`)
   const { default: Screen } = await importScreen()
   if (!isComponent(Screen)) throw new LoadFailure('contract', `${name} ${build.version}: '${screen}' exports no component`)
-  return { Screen, version: build.version }
+  return { Screen, build }
 }
 
 /** A function or class, or what `memo` and `lazy` make of one. */

@@ -1,7 +1,8 @@
+import { build } from '../fixtures/registry.ts'
 import { idle, nextState, type LoadEvent, type LoadState } from './load-state.ts'
 
 const Screen = () => null
-const loaded: LoadEvent = { type: 'loaded', Screen, version: '1' }
+const loaded: LoadEvent = { type: 'loaded', Screen, build: build('mf-search', '1.0.0') }
 const failed: LoadEvent = { type: 'failed', kind: 'network' }
 const after = (...events: LoadEvent[]): LoadState => events.reduce(nextState, idle)
 

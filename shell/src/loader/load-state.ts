@@ -1,10 +1,11 @@
 import type { Screen } from '@ponte/contracts/host'
+import type { RemoteVersion } from '@ponte/platform/registry'
 import type { FailureKind } from './failure.ts'
 
 /** A screen that can be rendered, and the build that it came from. */
 export interface LoadedScreen {
   Screen: Screen
-  version: string
+  build: RemoteVersion
 }
 
 /** Where the loading of one screen stands. `failures` counts what the user saw fail since the screen last worked. */
@@ -35,9 +36,9 @@ export function nextState(state: LoadState, event: LoadEvent): LoadState {
     case 'started':
       return state.status === 'idle' || state.status === 'failed' ? { status: 'loading', failures: state.failures } : state
     case 'warmed':
-      return state.status === 'idle' ? { status: 'ready', failures: 0, Screen: event.Screen, version: event.version } : state
+      return state.status === 'idle' ? { status: 'ready', failures: 0, Screen: event.Screen, build: event.build } : state
     case 'loaded':
-      return state.status === 'idle' ? state : { status: 'ready', failures: state.failures, Screen: event.Screen, version: event.version }
+      return state.status === 'idle' ? state : { status: 'ready', failures: state.failures, Screen: event.Screen, build: event.build }
     case 'crashed':
       return state.status === 'ready' ? { status: 'loading', failures: state.failures } : state
     case 'failed':

@@ -162,18 +162,6 @@ describe('a newer version', () => {
     await act(() => shell.registry.refresh())
     expect(await screen.findByRole('heading', { name: 'Resultados novos' })).toBeVisible()
   })
-
-  test('does not take a screen away that is in use', async () => {
-    const { go, publish, shell, user } = published('/login')
-    await go('/search')
-    await user.type(await screen.findByLabelText('Nota'), 'importante')
-    publish(newer())
-    await act(() => shell.registry.refresh())
-    expect(shell.registry.find('mf-search')?.version).toBe('1.1.0')
-    expect(screen.getByLabelText('Nota')).toHaveValue('importante')
-    await go('/search?page=2')
-    expect(await screen.findByRole('heading', { name: 'Resultados novos' })).toBeVisible()
-  })
 })
 
 test('an area that only a newer shell can run is not started', async () => {

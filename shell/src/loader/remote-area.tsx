@@ -14,22 +14,16 @@ interface Props {
 
 /** One screen of one remote: what is loaded of it, or why it is not. Whatever happens to it stays in here. */
 export function RemoteArea({ remote, screen }: Props) {
-  const { loads, registry, activity, hostFor, reload } = useShell()
+  const { loads, registry, hostFor, reload } = useShell()
   const { key: visit } = useLocation()
   const read = () => loads.read(remote, screen)
   const readWanted = () => registry.find(remote)?.version
   const state = useSyncExternalStore(loads.subscribe, read, read)
   const wanted = useSyncExternalStore(registry.subscribe, readWanted, readWanted)
 
-  // The loader lives outside React, since a load outlasts the screen that asked for it.
-  useEffect(() => loads.visit(remote, screen), [loads, remote, screen, visit])
-
-  // A newer version was published. Whoever has just come here and touched nothing gets it at once, and so does whoever looks
-  // at a failure; others get it at their next navigation.
-  useEffect(() => {
-    const isUnused = activity.isUntouched() && !activity.isFormDirty()
-    if (isUnused || loads.read(remote, screen).status === 'failed') loads.update(remote, screen)
-  }, [activity, loads, remote, screen, wanted])
+  // The loader lives outside React, since a load outlasts the screen that asked for it. Another version is wanted at a navigation,
+  // or when nobody uses what stands here: the registry waits for that.
+  useEffect(() => loads.visit(remote, screen), [loads, remote, screen, visit, wanted])
 
   const isRetrying = state.status === 'loading' && state.failures > 0
   if (state.status === 'failed' || isRetrying) {
@@ -43,9 +37,9 @@ export function RemoteArea({ remote, screen }: Props) {
     )
   }
   if (state.status !== 'ready') return <PageLoading label={text.loading} />
-  const { Screen, version } = state
+  const { Screen, build } = state
   return (
-    <ScreenBoundary key={`${remote}/${screen}@${version}`} onCrash={(error) => void loads.crash(remote, screen, error)}>
+    <ScreenBoundary key={`${remote}/${screen}@${build.version}`} onCrash={(error) => void loads.crash(remote, screen, error)}>
       <Suspense fallback={<PageLoading label={text.loading} />}>
         <Screen host={hostFor(remote)} />
         <Arrival />

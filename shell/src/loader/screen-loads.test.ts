@@ -78,7 +78,7 @@ test.each(failures)(
     publish(remote('mf-search'))
     void loads.retry('mf-search', 'search')
     await settle()
-    expect(state()).toMatchObject({ status: 'ready', Screen: Works, version: '1.0.0' })
+    expect(state()).toMatchObject({ status: 'ready', Screen: Works, build: { version: '1.0.0' } })
   },
 )
 
@@ -124,7 +124,7 @@ test('the previous version stands in for one that fails, and is not left again f
   runtime.builds.set('mf-search 1.0.0', works)
   visit()
   await settle()
-  expect(state()).toMatchObject({ status: 'ready', version: '1.0.0' })
+  expect(state()).toMatchObject({ status: 'ready', build: { version: '1.0.0' } })
   expect(reports.at(-1)).toMatchObject({ version: '1.0.0', outcome: 'ready' })
   expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'evaluate' }])
 
@@ -136,7 +136,25 @@ test('the previous version stands in for one that fails, and is not left again f
   await jest.advanceTimersByTimeAsync(60_000)
   visit()
   await jest.advanceTimersByTimeAsync(100)
-  expect(state()).toMatchObject({ status: 'ready', version: '2.0.0', Screen: Newer })
+  expect(state()).toMatchObject({ status: 'ready', build: { version: '2.0.0' }, Screen: Newer })
+})
+
+test('what stood in stays for as long as something is typed into it, and the failure is told once', async () => {
+  const { runtime, visit, settle, state, hands, reports, fallbacks } = site(
+    remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') }),
+  )
+  runtime.builds.set('mf-search 2.0.0', rejects(new Error('boom')))
+  runtime.builds.set('mf-search 1.0.0', works)
+  visit()
+  await settle()
+  hands.isTyping = true
+  await jest.advanceTimersByTimeAsync(60_000)
+  visit()
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(runtime.registered).toEqual(['mf-search 2.0.0', 'mf-search 1.0.0'])
+  expect(state()).toMatchObject({ status: 'ready', Screen: Works })
+  expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'evaluate' }])
+  expect(reports.map(({ version, outcome }) => [version, outcome])).toEqual([['1.0.0', 'ready']])
 })
 
 test('what the version before stands in for is told with what its file itself says, and only when it does', async () => {
@@ -183,12 +201,12 @@ test('a newer version loads beside the one on screen, and takes its place when i
   refresh()
   visit()
   await jest.advanceTimersByTimeAsync(1000)
-  expect(state()).toMatchObject({ status: 'ready', version: '1.0.0' })
+  expect(state()).toMatchObject({ status: 'ready', build: { version: '1.0.0' } })
 
   runtime.builds.set('mf-search 1.1.0', () => area({ search: Newer }))
   visit()
   await jest.advanceTimersByTimeAsync(1000)
-  expect(state()).toMatchObject({ status: 'ready', version: '1.1.0', Screen: Newer })
+  expect(state()).toMatchObject({ status: 'ready', build: { version: '1.1.0' }, Screen: Newer })
 })
 
 test('what failed because it was just replaced loads the newer version by itself', async () => {
@@ -198,7 +216,7 @@ test('what failed because it was just replaced loads the newer version by itself
   publish(remote('mf-search', { version: '1.1.0' }))
   visit()
   await settle()
-  expect(state()).toMatchObject({ status: 'ready', version: '1.1.0' })
+  expect(state()).toMatchObject({ status: 'ready', build: { version: '1.1.0' } })
 })
 
 describe('a screen that throws while it is shown', () => {
@@ -226,7 +244,7 @@ describe('a screen that throws while it is shown', () => {
     runtime.builds.set('mf-search 1.1.0', () => area({ search: Newer }))
     void loads.crash('mf-search', 'search', chunkError('error'))
     await settle()
-    expect(state()).toMatchObject({ status: 'ready', version: '1.1.0', Screen: Newer })
+    expect(state()).toMatchObject({ status: 'ready', build: { version: '1.1.0' }, Screen: Newer })
     expect(reloads).toEqual([])
   })
 

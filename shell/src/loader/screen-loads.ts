@@ -13,6 +13,8 @@ type Outcome = Extract<LoadEvent, { type: 'loaded' | 'failed' }>
 export interface ScreenLoadsOptions {
   runtime: LoaderRuntime
   registry: { find(name: string): RegistryEntry | null; refresh(): Promise<void> }
+  /** Something typed stands on the page: the screen that holds it stays. */
+  holdsInput: () => boolean
   /** Reloads the page for this build's sake unless that was done before, or would lose what somebody typed. */
   reloadPage: (remote: string, version: string) => void
   report: (load: LoadReport) => void
@@ -27,6 +29,8 @@ export class ScreenLoads {
   readonly #running = new Map<string, symbol>()
   readonly #warmed = new Set<string>()
   readonly #listeners = new Set<() => void>()
+  /** What the user is looking at, by remote and screen. */
+  #shown: string | null = null
 
   constructor(options: ScreenLoadsOptions) {
     this.#options = options
@@ -42,10 +46,24 @@ export class ScreenLoads {
     return this.#states.get(keyOf(remote, screen)) ?? idle
   }
 
-  /** The user came here: load what is not there yet, or not the version that the registry names by now. */
-  visit(remote: string, screen: string): void {
+  /** Whether something works where the user is. */
+  isStanding(): boolean {
+    return this.#states.get(this.#shown ?? '')?.status === 'ready'
+  }
+
+  /** All of a remote that was asked for; what is on screen comes first. */
+  readAll(remote: string): LoadState[] {
+    const all = [...this.#states].filter(([key]) => key.startsWith(`${remote}/`))
+    const [shown, others] = [all.filter(([key]) => key === this.#shown), all.filter(([key]) => key !== this.#shown)]
+    return [...shown, ...others].map(([, state]) => state)
+  }
+
+  /** The user came here: load what is not there yet, or not the version that the registry names by now. Gives back what to call when they leave. */
+  visit(remote: string, screen: string): () => void {
+    this.#shown = keyOf(remote, screen)
     this.#apply(remote, screen, { type: 'visited' })
     this.update(remote, screen)
+    return () => (this.#shown = null)
   }
 
   /** The same before anything is rendered: resolves when the screen is ready, or has failed. */
@@ -65,10 +83,12 @@ export class ScreenLoads {
 
   /** Loads a newer version beside the one on screen. */
   update(remote: string, screen: string): void {
+    const { registry, holdsInput } = this.#options
     const state = this.read(remote, screen)
-    const wanted = this.#options.registry.find(remote)
+    const wanted = registry.find(remote)
     if (state.status === 'loading' || wanted === null) return
-    if (state.status === 'ready' && (state.version === wanted.version || this.#modules.hasStandIn(remote, wanted.version))) return
+    const isGood = state.status === 'ready' && (state.build.version === wanted.version || this.#modules.hasStandIn(remote, wanted.version))
+    if (isGood || (state.status === 'ready' && holdsInput())) return
     this.#apply(remote, screen, { type: 'started' })
     void this.#run(remote, screen)
   }
@@ -103,11 +123,11 @@ export class ScreenLoads {
     if (state.status !== 'ready') return
     this.#apply(remote, screen, { type: 'crashed' })
     this.#modules.forget(remote)
-    if (!isChunkError(error)) return this.#fail(remote, screen, state.version, 'render')
+    if (!isChunkError(error)) return this.#fail(remote, screen, state.build.version, 'render')
     // The chunk of an older build is gone after a deploy: then there is a newer one to go on with.
     await this.#news()
     const newer = this.#options.registry.find(remote)
-    if (newer === null || newer.version === state.version) return this.#fail(remote, screen, state.version, 'chunk')
+    if (newer === null || newer.version === state.build.version) return this.#fail(remote, screen, state.build.version, 'chunk')
     const kind = await this.#run(remote, screen)
     if (kind !== 'ready') this.#options.reloadPage(remote, newer.version)
   }
@@ -121,7 +141,7 @@ export class ScreenLoads {
     const newest = registry.find(remote)
     // What failed may be what a deploy has just replaced.
     if (event.type === 'failed' && newest?.version !== entry?.version) event = await this.#attempt(remote, newest, screen, isPatient)
-    if (this.#running.get(keyOf(remote, screen)) === run) this.#apply(remote, screen, event)
+    if (this.#running.get(keyOf(remote, screen)) === run) this.#finish(remote, screen, event)
     return event.type === 'loaded' ? 'ready' : event.kind
   }
 
@@ -140,15 +160,31 @@ export class ScreenLoads {
     )
     const isLoaded = result.type === 'loaded'
     const durationMs = runtime.clock.now() - startedAt
-    report({
-      remote,
-      screen,
-      version: isLoaded ? result.version : entry.version,
-      durationMs,
-      outcome: isLoaded ? 'ready' : result.kind,
-    })
+    const { version } = isLoaded ? result.build : entry
+    report({ remote, screen, version, durationMs, outcome: isLoaded ? 'ready' : result.kind })
     if (!isLoaded) await trouble.news
     return result
+  }
+
+  #finish(remote: string, screen: string, event: Outcome): void {
+    const before = this.read(remote, screen)
+    if (event.type === 'loaded') {
+      // While it was loading something was typed into what it would replace. The next navigation that may takes it from the cache.
+      if (before.status === 'ready' && this.#options.holdsInput()) return
+      this.#retire(remote, screen, event.build.version)
+    }
+    this.#apply(remote, screen, event)
+  }
+
+  /** Makes room for a build that works: what earlier ones left behind goes, unless the user is still looking at it. */
+  #retire(remote: string, screen: string, version: string): void {
+    for (const [key, state] of this.#states) {
+      const isOlder = key.startsWith(`${remote}/`) && state.status === 'ready' && state.build.version !== version
+      if (!isOlder || key === keyOf(remote, screen)) continue
+      if (key === this.#shown) return
+      this.#states.delete(key)
+    }
+    this.#options.runtime.dropEarlier(remote)
   }
 
   #news(): Promise<void> {

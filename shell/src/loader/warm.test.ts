@@ -19,7 +19,7 @@ test('a screen is made ready without a word, and stands at once when somebody co
   const parts = screenLoads()
   parts.runtime.builds.set('mf-search', works)
   await ahead(parts)
-  expect(parts.state()).toMatchObject({ status: 'ready', Screen: Works, version: '1.0.0' })
+  expect(parts.state()).toMatchObject({ status: 'ready', Screen: Works, build: { version: '1.0.0' } })
   parts.visit()
   expect(parts.state().status).toBe('ready')
   expect([parts.runtime.registered, parts.reports]).toEqual([['mf-search 1.0.0'], []])

@@ -4,15 +4,15 @@ import { reloadOnce } from './reload-page.ts'
 
 function page(html = '<form><input aria-label="Nota"><button type="reset">Limpar</button><button>Enviar</button></form>') {
   document.body.innerHTML = html
-  const form = document.querySelector('form')
-  form?.addEventListener('submit', (event) => event.preventDefault())
+  for (const form of document.forms) form.addEventListener('submit', (event) => event.preventDefault())
   const input = document.querySelector('input')
-  if (form === null || input === null) throw new Error('no form')
-  return { activity: watchActivity(document), form, input, user: userEvent.setup() }
+  if (input === null) throw new Error('no field')
+  return { activity: watchActivity(document), input, user: userEvent.setup() }
 }
 
 test('a form is dirty from the first letter until it is sent, emptied, left or gone', async () => {
-  const { activity, form, input, user } = page()
+  const { activity, input, user } = page()
+  const form = input.form as HTMLFormElement
   expect(activity.isFormDirty()).toBe(false)
   await user.type(input, 'a')
   expect(activity.isFormDirty()).toBe(true)
@@ -21,12 +21,54 @@ test('a form is dirty from the first letter until it is sent, emptied, left or g
   await user.type(input, 'b')
   form.reset()
   expect(activity.isFormDirty()).toBe(false)
+  activity.navigated('/')
   await user.type(input, 'c')
-  activity.navigated()
+  activity.navigated('/elsewhere')
   expect(activity.isFormDirty()).toBe(false)
   await user.type(input, 'd')
   form.remove()
   expect(activity.isFormDirty()).toBe(false)
+})
+
+test('another query or place of the same page leaves what was typed standing', async () => {
+  const { activity, input, user } = page()
+  await user.type(input, 'a')
+  // The first one only says where this is: what was typed stands in a page that arrived as HTML.
+  activity.navigated('/search')
+  activity.navigated('/search')
+  expect(activity.isFormDirty()).toBe(true)
+  activity.navigated('/login')
+  expect(activity.isFormDirty()).toBe(false)
+})
+
+test('of two forms only the one that is sent is done with', async () => {
+  const { activity, user } = page('<form><input aria-label="Nota"></form><form><input aria-label="Busca"></form>')
+  const [note, search] = document.forms
+  for (const field of document.querySelectorAll('input')) await user.type(field, 'a')
+  search?.requestSubmit()
+  expect(activity.isFormDirty()).toBe(true)
+  note?.requestSubmit()
+  expect(activity.isFormDirty()).toBe(false)
+})
+
+test.each([
+  ['a form, also by a field outside of it', '<form id="f"></form><input form="f"><button>Outra parte</button>', 'form'],
+  ['a dialog', '<main><dialog open><input></dialog></main>', 'dialog'],
+  ['a page without a form', '<main><div><input></div></main>', 'main'],
+])('what was typed into %s outlives the field, and goes with the rest', async (_, html, holder) => {
+  const { activity, input, user } = page(html)
+  await user.type(input, 'a')
+  input.remove()
+  expect(activity.isFormDirty()).toBe(true)
+  document.querySelector(holder)?.remove()
+  expect(activity.isFormDirty()).toBe(false)
+})
+
+test('what a page keeps to itself is heard all the same', async () => {
+  const { activity, input, user } = page()
+  input.addEventListener('input', (event) => event.stopPropagation())
+  await user.type(input, 'a')
+  expect(activity.isFormDirty()).toBe(true)
 })
 
 test('a page is untouched until somebody does something', async () => {
@@ -34,7 +76,7 @@ test('a page is untouched until somebody does something', async () => {
   expect(activity.isUntouched()).toBe(true)
   await user.click(input)
   expect(activity.isUntouched()).toBe(false)
-  activity.navigated()
+  activity.navigated('/')
   expect(activity.isUntouched()).toBe(true)
 })
 
@@ -58,12 +100,12 @@ describe('a page is reloaded', () => {
 
   test('not while somebody has typed something, but afterwards', async () => {
     let reloads = 0
-    const { activity, form, input, user } = page()
+    const { activity, input, user } = page()
     const reload = reloadOnce(activity, () => (reloads += 1))
     await user.type(input, 'a')
     reload('mf-search', '1.0.0')
     expect(reloads).toBe(0)
-    form.reset()
+    input.form?.reset()
     reload('mf-search', '1.0.0')
     expect(reloads).toBe(1)
   })

@@ -16,14 +16,19 @@ export function readRegistry(document: unknown): Registry {
 
 /** What the shell knows of the remotes, kept fresh while the page is open. */
 export class RegistryClient {
+  readonly #isPageInUse: () => boolean
   #registry: Registry
+  /** What came while the page was in use. */
+  #next: Registry | null = null
   #running: Promise<void> | null = null
   #lastStart = -Infinity
   #soon: ReturnType<typeof setTimeout> | null = null
   readonly #listeners = new Set<() => void>()
 
-  constructor(initial: unknown) {
+  /** While the page is in use what it goes by does not change: neither which version shows a page, nor which page stands at its address. */
+  constructor(initial: unknown, isPageInUse: () => boolean = () => false) {
     this.#registry = readRegistry(initial)
+    this.#isPageInUse = isPageInUse
   }
 
   readonly read = (): Registry => this.#registry
@@ -35,6 +40,16 @@ export class RegistryClient {
 
   find(name: string): RegistryEntry | null {
     return this.#registry.remotes.find((remote) => remote.name === name) ?? null
+  }
+
+  /** Goes by what came last, if the page lets it. To be called at every navigation. */
+  readonly settle = (): void => {
+    const next = this.#next
+    if (next === null || this.#isPageInUse()) return
+    this.#next = null
+    if (JSON.stringify(next) === JSON.stringify(this.#registry)) return
+    this.#registry = next
+    for (const listener of this.#listeners) listener()
   }
 
   /** Asks the server now. Never rejects: without an answer the known registry stays. */
@@ -57,14 +72,8 @@ export class RegistryClient {
 
   async #fetch(): Promise<void> {
     this.#lastStart = Date.now()
-    const next = await fetchRegistry()
-    if (next !== null) this.#take(next)
-  }
-
-  #take(next: Registry): void {
-    if (JSON.stringify(next) === JSON.stringify(this.#registry)) return
-    this.#registry = next
-    for (const listener of this.#listeners) listener()
+    this.#next = (await fetchRegistry()) ?? this.#next
+    this.settle()
   }
 }
 

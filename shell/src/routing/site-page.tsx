@@ -1,5 +1,5 @@
 import type { SessionUser } from '@ponte/contracts/auth'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from '@ponte/platform/router'
 import { DemoCorner } from '../demo/demo-corner.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
@@ -9,6 +9,7 @@ import { PageTitle } from '../page/page-title.tsx'
 import { Scroll } from '../page/scroll.tsx'
 import { useShell } from '../shell.ts'
 import { ToastOutlet } from '../toasts/toast-outlet.tsx'
+import { PageTools } from '../inspector/page-tools.tsx'
 import { frameOf, routeAt, siteRoutes } from './site-routes.ts'
 import { useRegistry, useUser } from './use-shell-state.ts'
 
@@ -37,8 +38,9 @@ export function SitePage() {
         <Outlet key={`${epoch} ${departures}`} />
       </PageFrame>
       <Scroll />
-      <WarmLinks shown={route} sidebarOf={hasSidebar ? user : null} />
+      <WarmLinks shown={route} user={user} hasSidebar={hasSidebar} />
       <ToastOutlet toasts={toasts} />
+      <PageTools />
       <DemoCorner />
     </>
   )
@@ -54,13 +56,18 @@ function useDepartures(user: SessionUser | null): number {
 /** What every navigation brings with it, apart from the page. */
 function useNavigationDuties(): void {
   const { activity, registry, session } = useShell()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
 
-  // The registry, the session and the user's hands are outside React.
+  // The user's hands are outside React. What they did here is settled before the page at hand asks for its newest version.
+  useLayoutEffect(() => {
+    activity.navigated(pathname)
+    registry.settle()
+  }, [activity, registry, key, pathname])
+
+  // The registry and the session are outside React.
   useEffect(() => {
-    activity.navigated()
     if (key === 'default') return
     registry.refreshSoon()
     session.navigated()
-  }, [activity, registry, session, key])
+  }, [registry, session, key])
 }

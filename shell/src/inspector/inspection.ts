@@ -1,0 +1,76 @@
+import type { RegistryEntry, RemoteVersion } from '@ponte/platform/registry'
+import type { FailureKind } from '../loader/failure.ts'
+import type { Shell } from '../shell.ts'
+import { overridesOf, stateOf } from './overrides.ts'
+
+/** How the version that is loaded came to be the one. */
+export type Standing = 'published' | 'preview' | 'fallback' | 'earlier' | 'failed'
+
+/** One remote as this page has it. */
+export interface Inspected {
+  name: string
+  version: string
+  standing: Standing
+  /** Of a preview. */
+  label: string
+  /** What the registry names by now. */
+  wanted: string
+  owner: string
+  bytes: number
+  /** Null where it was there before anybody asked for it. */
+  loadMs: number | null
+  contract: string
+  shared: { module: string; range: string; given: string }[]
+  failure: { kind: FailureKind; version: string } | null
+}
+
+/** Every remote of which something was asked for in this page. */
+export function inspect(shell: Shell): Inspected[] {
+  return shell.registry.read().remotes.flatMap((entry) => {
+    const states = shell.loads.readAll(entry.name).filter(({ status }) => status === 'ready' || status === 'failed')
+    const [state] = states
+    if (state === undefined) return []
+    return [describe(entry, state.status === 'ready' ? state.build : null, shell)]
+  })
+}
+
+/** `build` is null where nothing opened; then it is told of what should have. */
+function describe(entry: RegistryEntry, build: RemoteVersion | null, shell: Shell): Inspected {
+  const { version, owner, size, contract, shared } = build ?? entry
+  const override = overridesOf(shell.registry).find(({ remote }) => remote === entry.name)
+  const label = override !== undefined && stateOf(override, shell) === 'live' ? override.label : ''
+  return {
+    name: entry.name,
+    version,
+    standing: build === null ? 'failed' : standingOf(entry, build, label !== ''),
+    label,
+    wanted: entry.version,
+    owner,
+    bytes: size,
+    loadMs: loadsOf(entry.name).findLast(({ detail }) => detail.outcome === 'ready' && detail.version === version)?.duration ?? null,
+    contract,
+    shared: Object.entries(shared).map(([module, range]) => ({ module, range, given: shell.offer.shared[module] ?? '–' })),
+    failure: failureOf(entry.name),
+  }
+}
+
+function standingOf({ name, version }: RegistryEntry, build: RemoteVersion, isPreview: boolean): Standing {
+  if (build.version === version) return isPreview ? 'preview' : 'published'
+  return fallbacksOf(name).some(({ detail }) => detail.version === version) ? 'fallback' : 'earlier'
+}
+
+function failureOf(name: string): Inspected['failure'] {
+  const troubles = [...loadsOf(name).filter(({ detail }) => detail.outcome !== 'ready'), ...fallbacksOf(name)]
+  const last = troubles.toSorted((one, other) => endOf(one) - endOf(other)).at(-1)
+  return last === undefined ? null : { kind: last.detail.outcome as FailureKind, version: last.detail.version }
+}
+
+/** What host/telemetry.ts notes in the browser's timeline. */
+interface Noted extends PerformanceMeasure {
+  detail: { version: string; outcome: FailureKind | 'ready' }
+}
+
+const noted = (prefix: string): Noted[] => performance.getEntriesByType('measure').filter(({ name }) => name.startsWith(prefix)) as Noted[]
+const loadsOf = (remote: string) => noted(`area ${remote}/`)
+const fallbacksOf = (remote: string) => noted(`fallback ${remote}`)
+const endOf = ({ startTime, duration }: PerformanceEntry) => startTime + duration

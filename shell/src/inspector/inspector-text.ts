@@ -1,0 +1,48 @@
+import type { FailureKind } from '../loader/failure.ts'
+import type { Inspected } from './inspection.ts'
+
+const number = (value: number, digits = 0) => value.toLocaleString('pt-BR', { maximumFractionDigits: digits })
+
+/** What the inspector says. */
+export const text = {
+  title: 'Raio X da página',
+  keys: 'Ctrl+Alt+X abre e fecha; Esc fecha.',
+  close: 'Fechar raio X',
+  shell: 'shell',
+  shellOffers: (contract: string) => `Shell com o contrato ${contract}`,
+  none: 'Nenhuma parte foi carregada nesta página.',
+  onScreen: 'na tela',
+  standing: ({ standing, label }: Inspected) =>
+    ({ published: 'Publicada', preview: `Prévia ${label}`, fallback: 'Reserva', earlier: 'Anterior', failed: 'Não abriu' })[standing],
+  why: ({ standing, wanted }: Inspected) =>
+    ({
+      published: '',
+      preview: '',
+      fallback: `A versão ${wanted} não abriu.`,
+      earlier: `A versão ${wanted} entra em uma próxima navegação.`,
+      failed: '',
+    })[standing],
+  version: 'Versão',
+  owner: 'Responsável',
+  size: 'Tamanho',
+  bytes: (bytes: number) => `${number(bytes / 1024, 1)} KB`,
+  loaded: 'Tempo de carga',
+  loadMs: (loadMs: number | null) => (loadMs === null ? 'antes de ser pedida' : `${number(loadMs)} ms`),
+  contract: 'Contrato',
+  range: (range: string, given: string) => `${range} → ${given}`,
+  shared: 'Módulos do shell',
+  failure: 'Última falha',
+  failed: ({ kind, version }: { kind: FailureKind; version: string }) => `${kinds[kind]} (${version})`,
+} as const
+
+const kinds: Readonly<Record<FailureKind, string>> = {
+  network: 'rede',
+  http: 'erro do servidor',
+  timeout: 'tempo esgotado',
+  integrity: 'arquivo alterado',
+  incompatible: 'não combina com este shell',
+  evaluate: 'erro ao iniciar',
+  contract: 'incompleta',
+  render: 'erro na tela',
+  chunk: 'arquivo que não existe mais',
+}

@@ -1,0 +1,175 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { area, rejects, type Behaviour } from '../fixtures/fake-runtime.ts'
+import { build } from '../fixtures/registry.ts'
+import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+import { timelineOfTest } from '../fixtures/timeline.ts'
+import { timeline } from '../host/telemetry.ts'
+import { text as shellText } from '../text.ts'
+
+timelineOfTest()
+
+const KEYS = '{Control>}{Alt>}x{/Alt}{/Control}'
+const panel = () => screen.findByRole('dialog', { name: 'Raio X da página' })
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+/** What the panel says of a remote, by the names of its facts. */
+function factsOf(name: string): Record<string, string | null> {
+  const terms = within(screen.getByRole('region', { name })).getAllByRole('term')
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]))
+}
+
+const Search = () => (
+  <main>
+    <h1>Buscar</h1>
+    <input aria-label="Nota" />
+  </main>
+)
+
+/** The search, by builds of its versions; the newest of them is what the registry names. */
+async function opened(builds: Record<string, Behaviour>) {
+  const versions = Object.keys(builds)
+  const registryAt = (version: string) => {
+    const { remotes, ...rest } = wholeSite()
+    const before = versions[versions.indexOf(version) - 1]
+    const previous = before === undefined ? null : build('mf-search', before)
+    return { ...rest, remotes: remotes.map((one) => (one.name === 'mf-search' ? { ...one, version, previous, size: 34_567 } : one)) }
+  }
+  const registry = registryAt(versions.at(-1) ?? '')
+  const runtime = runtimeOf(registry)
+  for (const [version, behaviour] of Object.entries(builds)) runtime.builds.set(`mf-search ${version}`, behaviour)
+  const site = renderSite({ path: '/search', registry, runtime, telemetry: timeline })
+  await screen.findByRole('heading', { level: 1 })
+  const publish = async (version: string, behaviour: Behaviour) => {
+    versions.push(version)
+    runtime.builds.set(`mf-search ${version}`, behaviour)
+    site.publish(registryAt(version))
+    await act(() => site.shell.registry.refresh())
+  }
+  return { ...site, publish }
+}
+
+const works: Behaviour = () => area({ search: Search, person: Search })
+
+test('the keys open it, with the focus in it, and close it, with the focus back where it was', async () => {
+  const { user } = await opened({ '1.0.0': works })
+  const field = screen.getByLabelText('Nota')
+  await user.type(field, 'a')
+  await user.keyboard(KEYS)
+  expect(await panel()).toHaveFocus()
+  await user.keyboard(KEYS)
+  await closed()
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('a')
+  await user.keyboard(KEYS)
+  await panel()
+  await user.keyboard('{Escape}')
+  await closed()
+  expect(field).toHaveFocus()
+})
+
+test.each([
+  ['with another modifier', '{Control>}{Alt>}{Shift>}x{/Shift}{/Alt}{/Control}'],
+  ['with one of them missing', '{Control>}x{/Control}{Alt>}x{/Alt}'],
+  ['of another letter, as AltGr would type it', '{Control>}{Alt>}i{/Alt}{/Control}'],
+])('keys %s are left to others', async (_, keys) => {
+  const { user } = await opened({ '1.0.0': works })
+  const taken: string[] = []
+  const look = ({ defaultPrevented, key }: KeyboardEvent) => void (defaultPrevented && taken.push(key))
+  document.addEventListener('keydown', look)
+  await user.keyboard(keys)
+  document.removeEventListener('keydown', look)
+  expect(taken).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('every remote that was loaded is told of, with what is published of it and what the shell gives it', async () => {
+  const { user, go } = await opened({ '1.0.0': works })
+  await go('/login')
+  await screen.findByRole('heading', { name: 'Entrar' })
+  await user.keyboard(KEYS)
+  const remotes = within(await panel()).getAllByRole('region')
+  expect(remotes.map((region) => region.getAttribute('aria-label'))).toEqual(['mf-public', 'mf-search'])
+  expect(within(screen.getByRole('region', { name: 'mf-public' })).getByText('na tela')).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'mf-search' })).getByText('Publicada')).toBeVisible()
+  expect(factsOf('mf-search')).toEqual({
+    Versão: '1.0.0',
+    Responsável: 'Time',
+    Tamanho: '33,8 KB',
+    'Tempo de carga': expect.stringMatching(/^\d+ ms$/) as string,
+    Contrato: '^1.0.0 → 1.0.0',
+    'Módulos do shell': 'react^19.3.0 → 19.3.1',
+  })
+})
+
+test('a version that stands in is told apart from the published one, with why', async () => {
+  const { user } = await opened({ '1.0.0': works, '1.1.0': rejects(new Error('boom')) })
+  await user.keyboard(KEYS)
+  const remote = within(await panel()).getByRole('region', { name: 'mf-search' })
+  expect(remote).toHaveTextContent('Reserva')
+  expect(remote).toHaveTextContent('A versão 1.1.0 não abriu.')
+  expect(factsOf('mf-search')).toMatchObject({ Versão: '1.0.0', 'Última falha': 'erro ao iniciar (1.1.0)' })
+})
+
+test('a remote that did not open is told of too', async () => {
+  const { user } = await opened({ '1.0.0': () => ({}) })
+  await user.keyboard(KEYS)
+  const remote = within(await panel()).getByRole('region', { name: 'mf-search' })
+  expect(remote).toHaveTextContent('Não abriu')
+  expect(factsOf('mf-search')).toMatchObject({ Versão: '1.0.0', 'Última falha': 'incompleta (1.0.0)' })
+})
+
+test('it keeps up with the page: a newer version, and one that waits for what is typed', async () => {
+  const { user, publish, go } = await opened({ '1.0.0': works })
+  await user.keyboard(KEYS)
+  await panel()
+  await go('/search?page=2')
+  await publish('1.1.0', works)
+  await waitFor(() => expect(factsOf('mf-search')).toMatchObject({ Versão: '1.1.0' }))
+
+  let arrive: (module: unknown) => void = () => {}
+  await go('/search?page=3')
+  await publish('1.2.0', () => new Promise((resolve) => (arrive = resolve)))
+  await user.type(screen.getByLabelText('Nota'), 'a')
+  await act(async () => arrive(works()))
+  expect(screen.getByRole('region', { name: 'mf-search' })).toHaveTextContent('A versão 1.2.0 entra em uma próxima navegação.')
+  expect(factsOf('mf-search')).toMatchObject({ Versão: '1.1.0' })
+})
+
+test('a preview is called by its label, and its ribbon opens it as well', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'mfe-override', content: 'mf-search pr-123' })
+  document.head.append(meta)
+  const { user } = await opened({ '1.0.0': works, '1.1.0': works })
+  const button = await screen.findByRole('button', { name: 'Raio X' })
+  await user.click(button)
+  expect(within(await panel()).getByRole('region', { name: 'mf-search' })).toHaveTextContent('Prévia pr-123')
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  await user.click(screen.getByRole('button', { name: 'Fechar raio X' }))
+  await closed()
+  expect(button).toHaveFocus()
+  meta.remove()
+})
+
+test('Escape closes a dialog of the page first', async () => {
+  const { user } = await opened({ '1.0.0': works })
+  await user.keyboard(KEYS)
+  await panel()
+  const dialog = document.createElement('dialog')
+  // It asks first, say.
+  dialog.addEventListener('cancel', (event) => event.preventDefault())
+  document.body.append(dialog)
+  dialog.showModal()
+  await user.keyboard('{Escape}')
+  expect(await panel()).toBeVisible()
+  dialog.remove()
+  await user.keyboard('{Escape}')
+  await closed()
+})
+
+test('where it cannot be fetched somebody is told, and nothing else happens', async () => {
+  const tools = { ribbon: () => Promise.reject(new Error('offline')), inspector: () => Promise.reject(new Error('offline')) }
+  const { user } = renderSite({ path: '/search', tools })
+  await screen.findByRole('heading', { name: 'Buscar' })
+  await user.keyboard(KEYS)
+  expect(await screen.findByText(shellText.failures.network)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Buscar' })).toBeVisible()
+})

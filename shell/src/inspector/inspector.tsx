@@ -1,0 +1,74 @@
+import { useLocation } from '@ponte/platform/router'
+import { Icon } from '@ponte/shared-ui/icon'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { routeAt, siteRoutes } from '../routing/site-routes.ts'
+import { useShell } from '../shell.ts'
+import { keepOnTop } from '../toasts/top-layer.ts'
+import { inspect, type Inspected } from './inspection.ts'
+import styles from './inspector.module.css'
+import { text } from './inspector-text.ts'
+import { Outlines } from './outlines.tsx'
+import { RemoteFacts } from './remote-facts.tsx'
+import type { InspectorProps } from './tool-loaders.ts'
+import { useLoading } from './use-loading.ts'
+
+/** What the page is made of: outlines on it, and in a panel the facts about every remote of which something was loaded. */
+export function Inspector({ onClose }: InspectorProps) {
+  const { registry, offer } = useShell()
+  const { pathname } = useLocation()
+  const [place] = useState(makePlace)
+  const panel = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const remotes = JSON.parse(useLoading((shell) => JSON.stringify(inspect(shell)))) as Inspected[]
+  const isShown = ({ name }: Inspected) => name === routeAt(siteRoutes(registry.read()), pathname)?.remote
+  const shown = remotes.find(isShown)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A dialog is closed before what lies over it.
+    const isOurs = event.key === 'Escape' && !event.defaultPrevented && document.querySelector('dialog[open]') === null
+    if (isOurs) onClose()
+  })
+
+  // The top layer, the focus and keys pressed anywhere are the document's.
+  useEffect(() => {
+    const before = document.activeElement
+    const release = keepOnTop(place)
+    panel.current?.focus()
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      release()
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
+  }, [place])
+
+  return createPortal(
+    <>
+      <Outlines area={shown === undefined ? '' : `${shown.name} ${shown.version}`} />
+      <section ref={panel} className={styles['panel']} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
+        <div className={styles['head']}>
+          <h2 id={titleId}>{text.title}</h2>
+          <button type="button" className={styles['close']} aria-label={text.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <p className={styles['hint']}>
+          {text.shellOffers(offer.contract)}. {text.keys}
+        </p>
+        {remotes.length === 0 && <p>{text.none}</p>}
+        {[...remotes.filter(isShown), ...remotes.filter((remote) => !isShown(remote))].map((remote) => (
+          <RemoteFacts key={remote.name} remote={remote} isOnScreen={remote === shown} contract={offer.contract} />
+        ))}
+      </section>
+    </>,
+    place,
+  )
+}
+
+/** Made by hand, because it moves about in the page: see keepOnTop. */
+function makePlace(): HTMLElement {
+  const place = document.createElement('div')
+  place.className = styles['place'] ?? ''
+  place.popover = 'manual'
+  return place
+}

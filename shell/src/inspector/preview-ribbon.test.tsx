@@ -1,0 +1,115 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { area, rejects } from '../fixtures/fake-runtime.ts'
+import { build } from '../fixtures/registry.ts'
+import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+import { timelineOfTest } from '../fixtures/timeline.ts'
+import { renderFrames } from '../prerender.tsx'
+import { PreviewRibbon } from './preview-ribbon.tsx'
+
+timelineOfTest()
+
+const PREVIEW = '1.1.0-bbbb'
+
+/** A registry as somebody gets it who asked for another version of the search. */
+function withPreview() {
+  const { remotes, ...rest } = wholeSite()
+  const previewed = remotes.map((one) => {
+    if (one.name !== 'mf-search') return one
+    return { ...one, version: PREVIEW, previous: build('mf-search', '1.0.0', { routes: one.routes }) }
+  })
+  return { ...rest, remotes: previewed }
+}
+
+function note(...contents: string[]) {
+  for (const content of contents) document.head.append(Object.assign(document.createElement('meta'), { name: 'mfe-override', content }))
+}
+afterEach(() => {
+  for (const meta of document.querySelectorAll('meta[name=mfe-override]')) meta.remove()
+})
+
+const ribbon = () => screen.findByRole('complementary', { name: 'Prévia' })
+
+function opened(path: string) {
+  const registry = withPreview()
+  const runtime = runtimeOf(registry)
+  const site = renderSite({ path, registry, runtime })
+  return { ...site, runtime }
+}
+
+test('whoever sees a preview is told of which remote, and can go back to what everybody sees, at this very place', async () => {
+  note('mf-search pr-123')
+  const { go } = opened('/search?q=ana#fim')
+  expect(await ribbon()).toHaveTextContent('Prévia: mf-search em pr-123')
+  const end = () => within(screen.getByRole('complementary')).getByRole('link', { name: 'Voltar à versão publicada' })
+  expect(end()).toHaveAttribute('href', '/search?q=ana&mfe.search=#fim')
+  // Neither the router nor a form that asks before it is left takes such a link for one of theirs.
+  expect(end()).toHaveAttribute('target', '_top')
+  await go('/login')
+  await waitFor(() => expect(end()).toHaveAttribute('href', '/login?mfe.search='))
+})
+
+test('several previews are told of and ended together', async () => {
+  note('mf-search pr-123', 'mf-admin next')
+  opened('/login')
+  expect(await ribbon()).toHaveTextContent('Prévia: mf-search em pr-123, mf-admin em next')
+  expect(screen.getByRole('link', { name: 'Voltar à versão publicada' })).toHaveAttribute('href', '/login?mfe.search=&mfe.admin=')
+})
+
+test('a preview that does not open is not passed off as what stands in for it', async () => {
+  note('mf-search pr-123')
+  const registry = withPreview()
+  const runtime = runtimeOf(registry)
+  const works = runtime.builds.get('mf-search') ?? (() => area({}))
+  runtime.builds.set('mf-search 1.0.0', works)
+  runtime.builds.set('mf-search', rejects(new Error('boom')))
+  renderSite({ path: '/search', registry, runtime })
+  expect(await screen.findByRole('heading', { name: 'Buscar' })).toBeVisible()
+  expect(await ribbon()).toHaveTextContent('mf-search em pr-123 (não abriu; esta é a versão publicada)')
+})
+
+test('a preview that was ended by another tab is told of for as long as it is on screen', async () => {
+  note('mf-search pr-123')
+  const { publish, shell, user, go } = opened('/search')
+  expect(await ribbon()).toBeVisible()
+  await user.click(screen.getByRole('heading', { name: 'Buscar' }))
+  publish(wholeSite())
+  await act(() => shell.registry.refresh())
+  expect(screen.getByRole('complementary', { name: 'Prévia' })).toBeVisible()
+  await go('/search?page=2')
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Prévia' })).toBeNull())
+})
+
+test('who sees what everybody sees fetches no ribbon', async () => {
+  const asked: string[] = []
+  const tools = {
+    ribbon: async () => {
+      asked.push('ribbon')
+      return { PreviewRibbon }
+    },
+    inspector: () => Promise.reject(new Error('nobody asks')),
+  }
+  renderSite({ path: '/search', tools })
+  expect(await screen.findByRole('heading', { name: 'Buscar' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a ribbon that cannot be fetched is tried again at the next navigation, and takes nothing with it', async () => {
+  note('mf-search pr-123')
+  let tries = 0
+  const tools = {
+    ribbon: () => (++tries < 2 ? Promise.reject(new Error('offline')) : Promise.resolve({ PreviewRibbon })),
+    inspector: () => Promise.reject(new Error('nobody asks')),
+  }
+  const { go } = renderSite({ path: '/search', registry: withPreview(), runtime: runtimeOf(withPreview()), tools })
+  expect(await screen.findByRole('heading', { name: 'Buscar' })).toBeVisible()
+  expect(screen.queryByRole('complementary')).toBeNull()
+  await go('/search?page=2')
+  expect(await ribbon()).toBeVisible()
+})
+
+test('no page that arrives as HTML has a ribbon in it', async () => {
+  note('mf-search pr-123')
+  const frames = await renderFrames()
+  expect(Object.values(frames).join()).toContain('Ponte Saúde')
+  expect(Object.values(frames).join()).not.toContain('Prévia')
+})

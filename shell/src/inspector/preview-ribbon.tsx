@@ -1,0 +1,37 @@
+import { useLocation } from '@ponte/platform/router'
+import { useShell } from '../shell.ts'
+import { overridesOf, stateOf } from './overrides.ts'
+import styles from './preview-ribbon.module.css'
+import { text } from './preview-text.ts'
+import type { RibbonProps } from './tool-loaders.ts'
+import { useLoading } from './use-loading.ts'
+
+/** Says which remotes are not what everybody else sees, for as long as that is so, and how to end it. */
+export function PreviewRibbon({ isInspecting, onInspect }: RibbonProps) {
+  const { registry } = useShell()
+  const { pathname, search, hash } = useLocation()
+  const all = overridesOf(registry)
+  const states = useLoading((shell) => all.map((override) => stateOf(override, shell)).join()).split(',')
+  const shown = all.flatMap((override, index) => {
+    const state = states[index]
+    return state === 'ended' ? [] : [text.shown(override) + (state === 'stood-in' ? ` ${text.stoodIn}` : '')]
+  })
+  if (shown.length === 0) return null
+  const end = all.map(({ remote }) => `mfe.${remote.replace(/^mf-/, '')}=`).join('&')
+  return (
+    <aside className={styles['ribbon']} aria-label={text.label}>
+      <p className={styles['words']}>
+        {text.label}: {shown.join(', ')}
+      </p>
+      <div className={styles['ways']}>
+        {/* The gateway ends it, so the page is loaded anew: `_top` says that this link is neither the router's nor a form's that asks before it is left. */}
+        <a className={styles['way']} href={`${pathname}${search === '' ? '?' : `${search}&`}${end}${hash}`} target="_top">
+          {text.end}
+        </a>
+        <button type="button" className={styles['way']} aria-expanded={isInspecting} onClick={onInspect}>
+          {text.inspect}
+        </button>
+      </div>
+    </aside>
+  )
+}
