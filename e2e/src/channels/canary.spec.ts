@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { goTo, markDocument } from '../go-to.ts'
+import { HEADING, NOVELTY, TITLE } from '../next-version.ts'
+import { expect, heading, panel, test } from './channel-test.ts'
+import { each, newcomerWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
+
+const REGULARS = 1000
+/** Those of them who open a page each time; the others ask for the registry, which costs less and is chosen alike. */
+const READERS = 200
+/**
+ * Who is in is drawn. Of the regulars alone, one run in sixty would miss the share by three points through mere luck; with
+ * these beside them it is one in half a million.
+ */
+const PASSERS_BY = 3000
+
+const canaryOf = (percent: number, ...more: string[]) => ['publish', '--channel', 'canary', '--percent', String(percent), ...more]
+
+test('a fifth of a thousand visitors has the canary and keeps it, also while more are let in', async ({ site }) => {
+  test.slow()
+  await site.ship(...canaryOf(20))
+  const { next, now } = site.versions
+  const people = (count: number) => Array.from({ length: count }, () => visitor(site))
+  const [readers, others, passersBy] = [people(READERS), people(REGULARS - READERS), people(PASSERS_BY)]
+  const isIn = (who: readonly Visitor[], path = REGISTRY) => each(who, async (one) => (await one.versionAt(path)) === next)
+  const regulars = async () => [...(await isIn(readers, '/search')), ...(await isIn(others))]
+  const shareOf = (all: boolean[]) => (100 * all.filter(Boolean).length) / all.length
+
+  // The first to ask has the site read what is new. Whoever comes in that very moment is answered as before.
+  expect([now, next]).toContain(await visitor(site).versionAt('/search'))
+  const first = await regulars()
+  const share = shareOf([...first, ...(await isIn(passersBy))])
+  console.log(`    canary at 20 %: ${shareOf(first).toFixed(1)} % of ${REGULARS}, ${share.toFixed(1)} % of ${REGULARS + PASSERS_BY}`)
+  expect(Math.abs(share - 20)).toBeLessThan(3)
+  expect(new Set([...readers, ...others].map(({ cookies }) => cookies.get('ponte-visitor'))).size).toBe(REGULARS)
+  expect(await regulars()).toEqual(first)
+
+  await site.ship('promote', '--percent', '50')
+  expect([now, next]).toContain(await visitor(site).versionAt('/search'))
+  const later = await regulars()
+  console.log(`    canary at 50 %: ${shareOf(later).toFixed(1)} % of ${REGULARS}`)
+  expect(Math.abs(shareOf(later) - 50)).toBeLessThan(8)
+  expect(first.filter((wasIn, index) => wasIn && later[index] !== true)).toEqual([])
+  expect(await regulars()).toEqual(later)
+})
+
+/** What somebody meets who looks around on the site, in this tab and in another. */
+async function meets(page: Page, seen: keyof typeof HEADING): Promise<void> {
+  await page.goto('/search')
+  await expect(heading(page, HEADING[seen])).toBeVisible()
+  await page.reload()
+  await expect(heading(page, HEADING[seen])).toBeVisible()
+  await page.goto('/alertas/parar')
+  await expect(page).toHaveTitle(new RegExp(`^${TITLE[seen]}`))
+  const isSameDocument = await markDocument(page)
+  await goTo(page, '/search?q=enfermeira')
+  await expect(heading(page, HEADING[seen])).toBeVisible()
+  expect(await isSameDocument()).toBe(true)
+
+  const other = await page.context().newPage()
+  await other.goto(NOVELTY.path)
+  if (seen === 'next') await expect(heading(other, NOVELTY.heading)).toBeVisible()
+  else await expect(other).toHaveURL('/')
+  await expect(panel(other)).toBeHidden()
+  await other.close()
+}
+
+test('two versions are live at once: one browser has the one, another the other, and both work', async ({ site, browse }) => {
+  await site.ship(...canaryOf(50))
+  const [inside, outside] = [await newcomerWith(site, site.versions.next), await newcomerWith(site, site.versions.now)]
+  const [first, second] = [await browse(inside), await browse(outside)]
+  await meets(first, 'next')
+  await meets(second, 'now')
+  await meets(first, 'next')
+})
+
+test('a rule lets in whom it describes, at no percent at all', async ({ site, browse }) => {
+  await site.ship(...canaryOf(0, '--match', 'cookie:team=search', '--match', 'agent:Firefox/140'))
+  const { next, now } = site.versions
+  const colleague = { cookies: new Map([['team', 'search']]) }
+  expect(await visitor(site, { 'user-agent': 'Mozilla/5.0 Firefox/140.0' }).versionAt('/search')).toBe(next)
+  expect(await visitor(site, { 'user-agent': 'Mozilla/5.0 Firefox/139.0' }).versionAt('/search')).toBe(now)
+  await meets(await browse(colleague), 'next')
+  await meets(await browse(), 'now')
+})
+
+test.describe('a canary that does not load', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+  test('leaves its visitors with what everybody else has', async ({ site, browse }) => {
+    await site.ship(...canaryOf(50))
+    const page = await browse(await newcomerWith(site, site.versions.next))
+    const broken: string[] = []
+    await page.route(`**/bundles/mf-search/${site.versions.next}/remoteEntry*`, (route) => {
+      broken.push(route.request().url())
+      return route.abort()
+    })
+    await page.goto('/alertas/parar')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await goTo(page, '/search')
+    await expect(heading(page, HEADING.now)).toBeVisible()
+    await page.goto('/search')
+    await expect(heading(page, HEADING.now)).toBeVisible()
+    await expect(panel(page)).toBeHidden()
+    expect(broken.length).toBeGreaterThan(0)
+  })
+})

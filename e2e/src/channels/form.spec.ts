@@ -1,0 +1,39 @@
+import { goTo, markDocument } from '../go-to.ts'
+import { HEADING } from '../next-version.ts'
+import { expect, heading, test } from './channel-test.ts'
+
+const LIKE_A_HAND = { delay: 60 }
+
+test('a form in which somebody has typed is not replaced by a new version, which comes once they have left', async ({ page, site }) => {
+  await page.goto('/alertas/parar')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await goTo(page, '/search')
+  await expect(heading(page, HEADING.now)).toBeVisible()
+  const isSameDocument = await markDocument(page)
+  const box = page.getByRole('searchbox')
+  await box.pressSequentially('enfermeira ', LIKE_A_HAND)
+  const typedInto = await box.elementHandle()
+
+  await site.ship('publish')
+  const tabs = page.getByRole('navigation', { name: 'O que buscar' })
+  for (const [tab, typed] of [
+    ['Oportunidades', 'que viaja até'],
+    ['Profissionais', ' São Paulo'],
+  ] as const) {
+    // The first time the shell hears of the new version, the second time it has known it for long.
+    const told = page.waitForResponse(async (answer) => answer.url().endsWith('/registry.json') && answer.status() < 400)
+    await tabs.getByRole('link', { name: tab }).click()
+    await told
+    await box.press('End')
+    await box.pressSequentially(typed, LIKE_A_HAND)
+  }
+  await expect(box).toHaveValue('enfermeira que viaja até São Paulo')
+  expect(await typedInto?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect(heading(page, HEADING.now)).toBeVisible()
+
+  await goTo(page, '/alertas/parar')
+  await expect(heading(page, HEADING.now)).toBeHidden()
+  await goTo(page, '/search')
+  await expect(heading(page, HEADING.next)).toBeVisible()
+  expect(await isSameDocument()).toBe(true)
+})

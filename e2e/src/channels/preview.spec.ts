@@ -1,0 +1,118 @@
+import { HEADING, NOVELTY, TITLE } from '../next-version.ts'
+import { expect, heading, test } from './channel-test.ts'
+import { type Answer, REGISTRY, visitor, type Visitor } from './visitor.ts'
+
+const LABEL = 'pr-123'
+const LINK = `/?mfe.search=${LABEL}`
+const FOR_EVERYBODY = ['/robots.txt', '/sitemap.xml', '/sitemap-paginas.xml', '/readyz']
+const VARIED = [REGISTRY, '/', '/search', '/search?q=enfermeira', NOVELTY.path, '/alertas/parar', '/login', '/sem-dono']
+
+/** No word of the preview, neither in the answer nor above it. */
+function expectSilent(path: string, { headers, body }: Answer, version: string): void {
+  const said = JSON.stringify([...headers]) + body
+  const words = [version, LABEL, HEADING.next, TITLE.next, NOVELTY.path, NOVELTY.heading, 'mfe-override']
+  expect([path, words.filter((word) => said.includes(word))]).toEqual([path, []])
+}
+
+/** Whatever somebody asks for, and no cache in between may give them what it had for another. */
+async function seesNothingOf(who: Visitor, version: string): Promise<void> {
+  for (const path of [...FOR_EVERYBODY, ...VARIED]) {
+    const answer = await who.ask(path)
+    expectSilent(path, answer, version)
+    if (!VARIED.includes(path)) continue
+    expect([path, answer.headers.get('cache-control')]).toEqual([path, 'private, no-cache'])
+    expect([path, answer.headers.get('vary')]).toEqual([path, expect.stringContaining('Cookie')])
+  }
+  expect([...who.cookies.keys()]).toEqual([])
+}
+
+test('the link of a preview works for whoever opens it, until they end it, and nobody else ever hears of it', async ({ site, browse }) => {
+  const { next, now } = site.versions
+  const said = await site.ship('publish', '--preview', LABEL)
+  expect(said).toContain(site.url + LINK)
+  expect(await site.ship('preview')).toMatch(new RegExp(`^${LABEL} +${next} +${site.url}/\\?mfe\\.search=${LABEL}\n$`))
+
+  const page = await browse()
+  const stranger = visitor(site)
+  await test.step('it is there, on the next pages and in another tab, at clean addresses', async () => {
+    await page.goto(LINK)
+    await expect(page).toHaveURL(`${site.url}/`)
+    await page.goto('/search')
+    await expect(heading(page, HEADING.next)).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(NOVELTY.path)
+    await expect(heading(other, NOVELTY.heading)).toBeVisible()
+    await other.close()
+  })
+
+  await test.step('meanwhile others get nothing of it', async () => {
+    await seesNothingOf(stranger, next)
+    await seesNothingOf(visitor(site, { 'user-agent': 'curl/8.5.0' }), next)
+    const neighbour = await browse()
+    await neighbour.goto('/search')
+    await expect(heading(neighbour, HEADING.now)).toBeVisible()
+    await neighbour.goto(NOVELTY.path)
+    await expect(neighbour).toHaveURL('/')
+  })
+
+  await test.step('the ribbon says so, and ends it', async () => {
+    await page.bringToFront()
+    await expect(page.getByText(`Prévia: mf-search em ${LABEL}`)).toBeVisible()
+    await page.getByText('Voltar à versão publicada').click()
+    await expect(page.getByText('Prévia:')).toBeHidden()
+    await expect(page).not.toHaveURL(/mfe/)
+    await page.goto('/search')
+    await expect(heading(page, HEADING.now)).toBeVisible()
+    expect(await page.context().cookies()).toEqual([])
+  })
+  expect(await stranger.versionAt('/search')).toBe(now)
+})
+
+test('an answer that somebody previews by is kept for nobody else, and a preview that its team ends is over', async ({ site }) => {
+  await site.ship('publish', '--preview', LABEL)
+  const colleague = visitor(site)
+  const link = await colleague.ask(LINK)
+  expect([link.status, link.headers.get('location'), link.headers.get('cache-control')]).toEqual([303, '/', 'no-store'])
+  for (const path of [REGISTRY, '/search']) {
+    const { headers } = await colleague.ask(path)
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect(await colleague.versionAt(path)).toBe(site.versions.next)
+    // As a cache would, which knows the answer by its tag: for somebody else it is another one.
+    const etag = headers.get('etag')
+    if (etag !== null) expect((await visitor(site, { 'if-none-match': etag }).ask(path)).status).toBe(200)
+  }
+  await site.ship('preview', '--remove', LABEL)
+  for (const path of [REGISTRY, '/search']) expect(await colleague.versionAt(path)).toBe(site.versions.now)
+})
+
+test('neither an unknown label nor an address of code gives anything', async ({ site, browse }) => {
+  await site.ship('publish', '--preview', LABEL)
+  const page = await browse()
+  const elsewhere: string[] = []
+  page.on('request', (request) => !request.url().startsWith(site.url) && elsewhere.push(request.url()))
+  for (const label of ['pr-124', 'https://evil.example/x.js', '//evil.example/x.js', '__proto__']) {
+    await page.goto(`/search?mfe.search=${label}`)
+    await expect(page).toHaveURL('/search')
+    await expect(heading(page, HEADING.now)).toBeVisible()
+    expect(await page.context().cookies()).toEqual([])
+    const bold = visitor(site)
+    bold.cookies.set('ponte-preview', `mf-search:${label}`)
+    expect(await bold.versionAt('/search')).toBe(site.versions.now)
+    expect((await bold.ask('/search')).body).not.toContain('evil.example')
+  }
+  expect(elsewhere).toEqual([])
+})
+
+test('where previews are off, their links do nothing', async ({ site, browse }) => {
+  await site.ship('publish', '--preview', LABEL)
+  await site.restart({ PREVIEWS: '0' })
+  const page = await browse({ cookies: new Map([['ponte-preview', `mf-search:${LABEL}`]]) })
+  const asked = await page.goto(`/search?mfe.search=${LABEL}`)
+  expect(asked?.request().redirectedFrom()).toBeNull()
+  await expect(heading(page, HEADING.now)).toBeVisible()
+  const stranger = visitor(site)
+  await stranger.ask(LINK)
+  expect([...stranger.cookies.keys()]).toEqual([])
+  await seesNothingOf(stranger, site.versions.next)
+  await site.restart()
+})

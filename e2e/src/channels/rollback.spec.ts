@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { goTo, markDocument } from '../go-to.ts'
+import { TITLE } from '../next-version.ts'
+import type { TeamSite } from '../team-site.ts'
+import { expect, test } from './channel-test.ts'
+import { newcomerWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
+
+const LIMIT_MS = 5000
+
+/** Rolls back before the eyes of somebody who has the new version on screen, and holds the time until they get the old one. */
+async function seesRollback(site: TeamSite, page: Page, as: Visitor): Promise<void> {
+  await page.goto('/alertas/parar')
+  await expect(page).toHaveTitle(new RegExp(`^${TITLE.next}`))
+  const isSameDocument = await markDocument(page)
+
+  const startedMs = Date.now()
+  await site.ship('rollback')
+  const commandMs = Date.now() - startedMs
+  expect(await as.versionAt(REGISTRY)).toBe(site.versions.now)
+  expect(await as.versionAt('/search')).toBe(site.versions.now)
+  const tookMs = Date.now() - startedMs
+
+  await goTo(page, '/alertas/parar?outra=vez')
+  await expect(page).toHaveTitle(new RegExp(`^${TITLE.now}`))
+  expect(await isSameDocument()).toBe(true)
+  console.log(`    rollback: in the next answers ${tookMs} ms after the command was given, ${commandMs} ms of which it took itself`)
+  expect(tookMs).toBeLessThan(LIMIT_MS)
+}
+
+test('a canary is ended before the eyes of those who have it, without a reload', async ({ site, browse }) => {
+  await site.ship('publish', '--channel', 'canary', '--percent', '50')
+  const inside = await newcomerWith(site, site.versions.next)
+  await seesRollback(site, await browse(inside), inside)
+})
+
+test('what everybody has goes back before the eyes of those who have it, without a reload', async ({ site, browse }) => {
+  await site.ship('publish')
+  await seesRollback(site, await browse(), visitor(site))
+})

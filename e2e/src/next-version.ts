@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Site } from './site.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const mfeFile = join(root, 'platform', 'src', 'cli', 'mfe.ts')
+
+/** Where the search team works: on what is in the repository, and on what it ships next. */
+export const TEAM = {
+  now: join(root, 'mf-search'),
+  /** Inside the repository, so that the copy finds the packages that the original finds. */
+  next: join(root, '.cache', 'e2e', 'mf-search'),
+} as const
+
+/** Who runs the team's pipeline. */
+export const ACTOR = 'ana'
+
+export const HEADING = { now: 'Profissionais de saúde', next: 'Gente da saúde' } as const
+export const TITLE = { now: 'Parar avisos por e-mail', next: 'De novo' } as const
+export const NOVELTY = { path: '/novidade', heading: 'Uma tela nova' } as const
+
+const SCREEN = `
+export default function Novelty() {
+  if ('breakNovelty' in window) throw new Error('broken at render')
+  return <main><h1>${NOVELTY.heading}</h1></main>
+}
+`
+
+function edit(file: string, from: RegExp, to: string): void {
+  const path = join(TEAM.next, file)
+  const before = readFileSync(path, 'utf8')
+  if (!from.test(before)) throw new Error(`${file} has nothing like ${from}`)
+  writeFileSync(path, before.replace(from, to))
+}
+
+/** mf-search with one more screen, another title for one that is there, and another heading on the search. Its last build stays. */
+export function prepareNextVersion(): void {
+  for (const name of existsSync(TEAM.next) ? readdirSync(TEAM.next) : [])
+    if (name !== 'dist') rmSync(join(TEAM.next, name), { recursive: true })
+  cpSync(TEAM.now, TEAM.next, { recursive: true, filter: (path) => !/\/(dist|node_modules|\.cache)$/.test(path) })
+  writeFileSync(join(TEAM.next, 'src', 'novelty.tsx'), SCREEN)
+  // One more screen weighs something, and how much mf-search may weigh is not what is tried here.
+  edit('src/area.ts', /budgetKb: \d+/, 'budgetKb: 1000')
+  edit('src/area.ts', /routes: \[/, `routes: [\n    { path: '${NOVELTY.path}', access: anyone, screen: 'novelty', title: 'Novidade' },`)
+  edit('src/area.ts', new RegExp(`title: '${TITLE.now}'`), `title: '${TITLE.next}'`)
+  edit('src/text.ts', new RegExp(`'${HEADING.now}'`), `'${HEADING.next}'`)
+  edit('src/screens.ts', /screens: \{/, `screens: {\n    novelty: () => import(/* webpackChunkName: "novelty" */ './novelty.tsx'),`)
+}
+
+export interface Outcome {
+  code: number
+  said: string
+}
+
+/** A command of the team, given in its folder, for a site's store. */
+export function mfe(team: keyof typeof TEAM, { url, dataDir, storeDir }: Omit<Site, 'stop'>, ...args: string[]): Promise<Outcome> {
+  const env = { ...process.env, DATA_DIR: dataDir, STORE_DIR: storeDir, PUBLIC_URL: url, MFE_ACTOR: ACTOR }
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [mfeFile, ...args], { cwd: TEAM[team], env }, (error, stdout, stderr) => {
+      const code = error === null ? 0 : error.code
+      if (typeof code === 'number') resolve({ code, said: stdout + stderr })
+      else reject(error ?? new Error('no exit code'))
+    })
+  })
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildInChild, folderStore, outDirOf, readBuildInfo, REGISTRY_FILE, registryTrust, staleAmong } from '@ponte/platform/node'
+import { mfe, prepareNextVersion, TEAM } from './next-version.ts'
+import { freePort, readyLine, type Site } from './site.ts'
+import { test as base } from './test.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** A site that the search team ships to. */
+export interface TeamSite extends Site {
+  versions: Record<keyof typeof TEAM, string>
+  registryFile: string
+  /** What the team says to `mfe` about what it ships next. Rejects where it is refused. */
+  ship(...args: string[]): Promise<string>
+  /** As it was when it started: the repository's version is everybody's, and nothing else is there. */
+  reset(): Promise<void>
+  /** SIGTERM, and another start on the same data and port. */
+  restart(env?: Record<string, string>): Promise<void>
+  /** Everything it has written to its log, restarts included. */
+  log(): string
+}
+
+async function startTeamSite(): Promise<TeamSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-e2e-'))
+  const port = await freePort()
+  const place = { url: `http://localhost:${port}`, dataDir, storeDir: join(dataDir, 'store') }
+  const registryFile = join(place.storeDir, REGISTRY_FILE)
+  const settings = { DEMO: '1', PREVIEWS: '1', PORT: String(port), DATA_DIR: dataDir, STORE_DIR: place.storeDir }
+  let log = ''
+  let child: ChildProcess
+
+  async function start(env: Record<string, string> = {}): Promise<void> {
+    child = spawn(process.execPath, [join(root, 'gateway', 'src', 'start.ts')], {
+      cwd: root,
+      env: { ...process.env, ...settings, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (log += part.toString()))
+    await readyLine(child)
+  }
+
+  async function end(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+
+  async function ship(...args: string[]): Promise<string> {
+    const { code, said } = await mfe('next', place, ...args)
+    if (code !== 0) throw new Error(`mfe ${args.join(' ')}: ${said}`)
+    return said
+  }
+
+  const started = await Promise.allSettled([start(), buildNextVersion()])
+  const failure = started.find((one) => one.status === 'rejected')
+  if (failure !== undefined) {
+    await end()
+    throw failure.reason
+  }
+  const store = folderStore(place.storeDir, registryTrust(dataDir))
+  const { remotes } = await store.registry()
+  return {
+    ...place,
+    registryFile,
+    versions: { now: await versionOf(TEAM.now), next: await versionOf(TEAM.next) },
+    ship,
+    async reset() {
+      // Whatever stands there: this is the newest that was good.
+      copyFileSync(join(dataDir, 'registry-last-good.json'), registryFile)
+      await store.update(async (registry) => ({ registry: { ...registry, remotes }, audit: null }))
+    },
+    async restart(env) {
+      await end()
+      await start(env)
+    },
+    log: () => log,
+    async stop() {
+      await end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function buildNextVersion(): Promise<void> {
+  prepareNextVersion()
+  const stale = await staleAmong([TEAM.next])
+  if (stale.length > 0) await buildInChild(stale, () => undefined)
+}
+
+async function versionOf(team: string): Promise<string> {
+  const build = await readBuildInfo(outDirOf(team))
+  if (build === null) throw new Error(`${team} has no build`)
+  return build.version
+}
+
+interface Fixtures {
+  /** Each test finds the site as the first one did. */
+  untouched: undefined
+}
+
+/** One site for everything that has to do with shipping: what is published to it must not be seen by other specs. */
+export const test = base.extend<Fixtures, { site: TeamSite }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const site = await startTeamSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  untouched: [
+    async ({ site }, use) => {
+      await site.reset()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
