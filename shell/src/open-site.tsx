@@ -23,25 +23,32 @@ export async function openSite(registry: unknown): Promise<void> {
   })
   shell.session.start()
   const site = <App shell={shell} />
-  if (root.hasChildNodes() && (await isPaintedScreenReady(shell))) {
-    // What is there is already right, so nothing of it may be touched before the screen's own code is there too.
-    hydrateRoot(root, site)
-  } else {
+  const code = root.hasChildNodes() ? await codeOfPaintedScreen(shell) : 'another'
+  // What is there is already right, so nothing of it may be touched before the screen's own code is there too.
+  if (code === 'ready') hydrateRoot(root, site)
+  else if (code === 'another' || !isUsefulAsItIs(document) || shell.session.store.getState().isAuthenticated) {
     root.replaceChildren()
     createRoot(root).render(site)
   }
 }
 
 /** Whether the screen's code is there, and of the version that the gateway has painted: what stands in for it may look otherwise. */
-async function isPaintedScreenReady({ registry, loads }: AssembledShell): Promise<boolean> {
+async function codeOfPaintedScreen({ registry, loads }: AssembledShell): Promise<'ready' | 'another' | 'failed'> {
   const route = routeAt(siteRoutes(registry.read()), location.pathname)
-  if (route === null) return false
+  if (route === null) return 'another'
   const { remote, screen } = route
   const painted = registry.find(remote)?.version
   await loads.open(remote, screen)
   const state = loads.read(remote, screen)
-  return state.status === 'ready' && state.build.version === painted
+  if (state.status !== 'ready') return 'failed'
+  return state.build.version === painted ? 'ready' : 'another'
 }
+
+/**
+ * Without its code such a page still does what a visitor came for: links lead on, the search is a form of the browser's own.
+ * A panel in its place would take that away. A form that only scripts can send is of no use alone.
+ */
+const isUsefulAsItIs = (page: Document): boolean => page.getElementById('scripts') !== null || pageData(page, 'answers') !== null
 
 /** A page from some cache may lack a fact that is newer than it. */
 function siteFactsOf(facts: unknown): SiteFacts {

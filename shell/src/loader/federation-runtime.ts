@@ -4,6 +4,7 @@ import { containerName } from '@ponte/platform/registry'
 import { guard, type ExpectedEntry } from './guard.ts'
 import type { LoaderRuntime } from './loader-runtime.ts'
 import { sweepScripts, sweepStyles } from './sweep.ts'
+import { renew } from './renew.ts'
 import { whyUnloadable } from './why-unloadable.ts'
 
 const EXPOSED = 'area'
@@ -15,6 +16,7 @@ void (() => import(/* webpackChunkName: "on-demand" */ './on-demand.ts'))
 export function federationRuntime({ mustMatch }: { mustMatch: boolean }): LoaderRuntime {
   const expected = new Map<string, ExpectedEntry>()
   const folders = new Map<string, string[]>()
+  const altered = new Set<string>()
   registerPlugins([guard(expected, mustMatch)])
 
   return {
@@ -37,11 +39,18 @@ export function federationRuntime({ mustMatch }: { mustMatch: boolean }): Loader
       if (isAgain) sweepScripts(container)
       registerRemotes([{ name: container, entry: url.href }], { force: isAgain })
     },
-    load: (name) => loadRemote(`${containerName(name)}/${EXPOSED}`),
+    async load(name) {
+      if (altered.size > 0) await renew(altered)
+      return loadRemote(`${containerName(name)}/${EXPOSED}`)
+    },
     dropEarlier(name) {
       const all = folders.get(name) ?? []
       sweepStyles(all.filter((folder) => folder !== all.at(-1)))
     },
-    whyUnloadable,
+    async whyUnloadable(url) {
+      const reason = await whyUnloadable(url)
+      if (reason === 'integrity') altered.add(url)
+      return reason
+    },
   }
 }

@@ -7,6 +7,8 @@ import { RemoteModules } from './remote-modules.ts'
 
 /** How long a failure waits for word of a newer version before it is shown. News that come later still bring the screen back. */
 const NEWS_LIMIT_MS = 150
+/** Whoever asks for another try waits a little longer, rather than for a try with what is known to be wrong. */
+const ASKED_NEWS_LIMIT_MS = 1000
 
 type Outcome = Extract<LoadEvent, { type: 'loaded' | 'failed' }>
 
@@ -112,7 +114,7 @@ export class ScreenLoads {
     this.#apply(remote, screen, { type: 'started' })
     this.#modules.forget(remote)
     this.#modules.dismissStandIn(remote)
-    await this.#news()
+    await this.#news(ASKED_NEWS_LIMIT_MS)
     const kind = await this.#run(remote, screen, true)
     if (kind === 'chunk') this.#options.reloadPage(remote, this.#options.registry.find(remote)?.version ?? '')
   }
@@ -187,9 +189,9 @@ export class ScreenLoads {
     this.#options.runtime.dropEarlier(remote)
   }
 
-  #news(): Promise<void> {
+  #news(limitMs = NEWS_LIMIT_MS): Promise<void> {
     const { registry, runtime } = this.#options
-    return Promise.race([registry.refresh(), runtime.clock.wait(NEWS_LIMIT_MS)])
+    return Promise.race([registry.refresh(), runtime.clock.wait(limitMs)])
   }
 
   #fail(remote: string, screen: string, version: string, kind: FailureKind): void {
