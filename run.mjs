@@ -91,6 +91,10 @@ const CHECKS = [
   ['api on the embedded database', nodeTests('api', { TEST_DATABASE: 'pglite' })],
   ['api on PostgreSQL', nodeTests('api', { TEST_DATABASE: 'postgres' })],
   ['the production set-up behind nginx', { ...inPackage('e2e', 'src/production/check.ts'), live: true }],
+  [
+    'versions and faults side by side in a browser',
+    { ...inPackage('e2e', join(bins, 'playwright'), 'test', '--config', 'playwright.resilience.config.ts'), live: true },
+  ],
   ['the whole product in a browser', { ...inPackage('e2e', join(bins, 'playwright'), 'test'), live: true }],
 ]
 
@@ -124,6 +128,7 @@ const COMMANDS = {
   'bench:search': (args) => handOver('api/src/bench/search.ts', args),
   'bench:api': (args) => handOver('api/src/bench/api.ts', args),
   'bench:admin': (args) => handOver('e2e/src/bench/admin/admin.ts', args),
+  'keep:release': (args) => handOver('e2e/src/resilience/skew/keep-release.ts', args),
   'admin:create': (args) => handOver('api/src/cli/admin-create.ts', args),
   backup: (args) => handOver('api/src/cli/backup.ts', args),
   restore: (args) => handOver('api/src/cli/restore.ts', args),

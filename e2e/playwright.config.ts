@@ -4,6 +4,8 @@ import { chromiumPath } from './src/browser.ts'
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
+  // These have a run of their own: playwright.resilience.config.ts.
+  testIgnore: '**/resilience/**',
   // One seeded site serves all specs; two cores carry one browser beside it.
   workers: 1,
   timeout: 60_000,
@@ -17,7 +19,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Recording every test would cost half the run. By hand: `playwright test faults --trace on`.
+    // Recording every test would cost half the run. By hand: `playwright test search --trace on`.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromiumPath(),

@@ -1,5 +1,8 @@
 import { test as base, type Page } from '@playwright/test'
+import { login, type SessionAnswer } from '@ponte/contracts/auth'
+import { urlOf } from '@ponte/contracts/call'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { type Site, startSite } from './site.ts'
 
 interface Fixtures {
@@ -45,4 +48,18 @@ export async function signIn(page: Page, role: keyof typeof DEMO_ACCOUNTS): Prom
   await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL(/dashboard/)
+}
+
+/** Makes the browser one in which somebody signed in a moment ago, for tests to which the form does not matter. Before the first page. */
+export async function enter(page: Page, role: keyof typeof DEMO_ACCOUNTS): Promise<void> {
+  const answer = await page.request.post(urlOf(login, {}), { data: { email: DEMO_ACCOUNTS[role], password: DEMO_PASSWORD } })
+  const { user, tokens } = (await answer.json()) as SessionAnswer
+  const session = { state: { user, token: tokens.access.token, isAuthenticated: true }, version: 0 }
+  await page.addInitScript(
+    ([key, value]) => {
+      // Whoever has been here since knows better.
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    },
+    [SESSION_STORAGE_KEY, JSON.stringify(session)] as const,
+  )
 }

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { SiteRegistry } from '@ponte/platform/site-registry'
+import { expect, test as base } from '../../test.ts'
+import { type CodeFault, withShortLimit } from './code-faults.ts'
+import { type Line, openLine } from './line.ts'
+import { type Build, buildOf } from './tamper.ts'
+import type { Visited } from './remotes.ts'
+
+interface Fixtures {
+  /** The page's way to the site. */
+  line: Line
+}
+
+interface WorkerFixtures {
+  openedLine: Line
+  buildOf: (visited: Visited) => Build
+}
+
+/** Pages that reach the site over a line that can be told to do harm. It is whole again for each test. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  openedLine: [
+    async ({ site }, use) => {
+      const line = await openLine(site.url)
+      await use(line)
+      await line.close()
+    },
+    { scope: 'worker' },
+  ],
+  buildOf: [
+    async ({ site }, use) => {
+      const { payload } = JSON.parse(readFileSync(join(site.storeDir, 'registry.json'), 'utf8')) as { payload: string }
+      const registry = JSON.parse(payload) as SiteRegistry
+      await use((visited) => buildOf(visited, registry, site.url))
+    },
+    { scope: 'worker' },
+  ],
+  line: async ({ openedLine }, use) => {
+    await use(openedLine)
+    openedLine.mend()
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+  page: async ({ page }, use) => {
+    // The shell fetches areas ahead of time. Who saves data is spared that, and then a fault meets the visit that is watched here.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await use(page)
+  },
+})
+
+export { expect }
+
+/** Late faults under a limit that is short. */
+export async function plantOn(line: Line, build: Build, { plant, isLate = false }: Pick<CodeFault, 'plant' | 'isLate'>): Promise<void> {
+  const harm = await plant(build)
+  line.harm(isLate ? withShortLimit(build, harm) : harm)
+}
+
+export const panel = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })
+
+/** One cell of the table that is printed at the end: taken at once, so that it says so when the test fails, and filled in later. */
+export function cell(row: string, column: string): (value: string) => void {
+  const annotation = { type: 'table', description: '' }
+  const fill = (value: string) => {
+    annotation.description = JSON.stringify({ table: 'faults', row, column, value })
+  }
+  fill('')
+  test.info().annotations.push(annotation)
+  return fill
+}
+
+interface PanelTimes {
+  clickedMs: number
+  shownMs: number
+}
+
+/** Notes in the page when a link was last clicked and when the panel first stood after it. */
+export async function watchPanel(page: Page): Promise<() => Promise<PanelTimes>> {
+  await page.addInitScript(() => {
+    const times: PanelTimes = { clickedMs: 0, shownMs: 0 }
+    Object.assign(window, { panelTimes: times })
+    addEventListener('click', () => Object.assign(times, { clickedMs: Date.now(), shownMs: 0 }), true)
+    new MutationObserver(() => {
+      if (times.shownMs === 0 && document.querySelector('[role=alert] h1') !== null) times.shownMs = Date.now()
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'panelTimes') as PanelTimes)
+}

@@ -1,0 +1,102 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Registry } from '@ponte/platform/registry'
+
+export interface Exchange {
+  path: string
+  request: IncomingMessage
+  response: ServerResponse
+  /** What the site says to this, uncompressed. */
+  original(): Promise<{ status: number; headers: Record<string, string>; text: string }>
+}
+
+export type Answer = (exchange: Exchange) => void | Promise<void>
+
+/** What goes wrong between the site and the browser. */
+export interface Harm {
+  /** What somebody gets who asks for a file; null where the file goes through. */
+  answerFor?(path: string): Answer | null
+  /** Which of these are what does not work; all of them, if nothing else is said. */
+  breaksAt?(path: string): boolean
+  /** What the page and /registry.json say instead of the truth. */
+  registry?(registry: Registry): void
+}
+
+/** The line between browser and site. It can be told to do harm to what passes, as networks, servers and careless teams do. */
+export interface Line {
+  url: string
+  harm(harm: Harm): void
+  mend(): void
+  /** When somebody was first given, from a moment on, what does not work; undefined when nobody was. */
+  metSince(ms: number): number | undefined
+  close(): Promise<void>
+}
+
+const DATA = /(<script type="application\/json" id="registry"[^>]*>)(.*?)(?=<\/script>)/s
+
+export async function openLine(siteUrl: string): Promise<Line> {
+  let harm: Harm = {}
+  let met: number[] = []
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    const original = () => originalOf(siteUrl + path, request)
+    const answer = harm.answerFor?.(path) ?? null
+    const { registry } = harm
+    if (answer !== null) {
+      const isBroken = harm.breaksAt?.(path) ?? true
+      const given = Promise.resolve(answer({ path, request, response, original }))
+      if (isBroken) void given.then(() => met.push(Date.now()))
+    } else if (registry !== undefined && (path === '/registry.json' || request.headers['sec-fetch-dest'] === 'document')) {
+      void original().then(({ status, headers, text }) => response.writeHead(status, headers).end(saying(text, registry)))
+    } else pass(siteUrl, request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    harm(next) {
+      harm = next
+      met = []
+    },
+    mend() {
+      harm = {}
+    },
+    metSince: (ms) => met.find((at) => at >= ms),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function pass(siteUrl: string, request: IncomingMessage, response: ServerResponse): void {
+  const onward = ask(siteUrl + (request.url ?? '/'), { method: request.method, headers: request.headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  // The browser has left, or the site: either way the other one is told by the end of the connection.
+  onward.on('error', () => response.destroy())
+  response.on('close', () => onward.destroy())
+  request.pipe(onward)
+}
+
+/** Asked as if nothing were known, so that there is a body. What is made of it has another length, and is not what the tag was given to. */
+async function originalOf(url: string, { method = 'GET', headers: asked }: IncomingMessage) {
+  const { host: _host, connection: _connection, 'if-none-match': _known, ...others } = asked as Record<string, string>
+  const answer = await fetch(url, { method, headers: { ...others, 'accept-encoding': 'identity' } })
+  const text = await answer.text()
+  const { etag: _etag, 'content-length': _length, connection: _kept, ...headers } = Object.fromEntries(answer.headers)
+  return { status: answer.status, headers, text }
+}
+
+/** The registry as it stands in a text that is one, or in a page. */
+function saying(text: string, change: (registry: Registry) => void): string {
+  const changed = (json: string): string => {
+    const registry = JSON.parse(json) as Registry
+    change(registry)
+    return JSON.stringify(registry).replaceAll('<', '\\u003c')
+  }
+  return text.startsWith('{') ? changed(text) : text.replace(DATA, (_, start: string, json: string) => start + changed(json))
+}

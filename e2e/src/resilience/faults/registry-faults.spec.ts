@@ -1,0 +1,98 @@
+import type { SiteRegistry } from '@ponte/platform/site-registry'
+import { enter } from '../../test.ts'
+import { cell, expect, panel, test } from './faults-test.ts'
+import { follow, REMOTES, type Remote } from './remotes.ts'
+import { type StoredRegistry, storedRegistry } from './stored-registry.ts'
+import { cutOff } from './tamper.ts'
+
+/** A registry under which the remote's screens would not open, so that it would be seen if anybody believed it. */
+const spoiled = (registry: SiteRegistry, { name }: Remote): SiteRegistry => ({
+  ...registry,
+  remotes: registry.remotes.map((remote) =>
+    remote.name === name ? { ...remote, routes: remote.routes.map((route) => ({ ...route, screen: 'absent' })) } : remote,
+  ),
+})
+
+interface RegistryFault {
+  name: string
+  plant(stored: StoredRegistry, remote: Remote, siteUrl: string): Promise<void>
+}
+
+const REGISTRY_FAULTS: RegistryFault[] = [
+  {
+    name: 'registry with a bad signature',
+    async plant(stored, remote) {
+      const { text, registry } = await stored.read()
+      const payload = JSON.stringify({ ...spoiled(registry, remote), sequence: registry.sequence + 1 })
+      await stored.write(JSON.stringify({ ...(JSON.parse(text) as object), payload }))
+    },
+  },
+  {
+    name: 'registry without a signature',
+    async plant(stored, remote) {
+      const { registry } = await stored.read()
+      await stored.write(JSON.stringify({ ...spoiled(registry, remote), sequence: registry.sequence + 1 }))
+    },
+  },
+  {
+    name: 'registry older than the one in use',
+    async plant(stored, remote, siteUrl) {
+      const { registry } = await stored.read()
+      await stored.write(await stored.sealed({ ...registry, sequence: registry.sequence + 1 }))
+      await fetch(`${siteUrl}/registry.json`)
+      await stored.write(await stored.sealed(spoiled(registry, remote)))
+    },
+  },
+  { name: 'registry gone', plant: (stored) => stored.remove() },
+]
+
+test.describe.configure({ mode: 'parallel' })
+// The browser tells of requests in vain.
+test.use({ expectedErrors: [/Failed to load resource/] })
+
+// That the site complains, and how often, stands with what it writes to its log: see channels/registry.spec.ts.
+for (const remote of REMOTES) {
+  const { name, role, path, neighbour, stands } = remote
+
+  for (const fault of REGISTRY_FAULTS) {
+    test(`${name}, ${fault.name}: nothing is seen, in open tabs and new pages`, async ({ page, site }) => {
+      const fill = cell(fault.name, name)
+      const stored = storedRegistry(site)
+      const before = await stored.read()
+      try {
+        await enter(page, role)
+        await page.goto(neighbour.path)
+        await expect(neighbour.stands(page)).toBeVisible()
+        await fault.plant(stored, remote, site.url)
+
+        const asked = page.waitForResponse('/registry.json')
+        await follow(page, remote)
+        expect((await asked).ok()).toBe(true)
+        await expect(stands(page)).toBeVisible()
+        await page.goto(path)
+        await expect(stands(page)).toBeVisible()
+        await expect(panel(page)).toBeHidden()
+        expect((await page.request.get(`${site.url}/readyz`)).status()).toBe(200)
+        fill('nothing seen')
+      } finally {
+        // Newer than all that was in use here.
+        await stored.write(await stored.sealed({ ...before.registry, sequence: before.registry.sequence + 2 }))
+      }
+    })
+  }
+
+  test(`${name}, /registry.json out of reach: an open tab goes on with what it knows`, async ({ page, line }) => {
+    const fill = cell('/registry.json out of reach', name)
+    await enter(page, role)
+    await page.goto(neighbour.path)
+    await expect(neighbour.stands(page)).toBeVisible()
+    line.harm({ answerFor: (asked) => (asked === '/registry.json' ? cutOff : null) })
+
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/registry.json'))
+    await follow(page, remote)
+    await refused
+    await expect(stands(page)).toBeVisible()
+    await expect(panel(page)).toBeHidden()
+    fill('nothing seen')
+  })
+}

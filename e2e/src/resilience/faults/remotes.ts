@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+import type { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
+
+/** A page that the sidebar leads to, and what says that it works. */
+interface Place {
+  path: string
+  link: string
+  stands(page: Page): Locator
+}
+
+export interface Visited {
+  /** The remote's. */
+  name: string
+  screen: string
+}
+
+/** Where each remote is visited, from a page of another one. */
+export interface Remote extends Place, Visited {
+  role: keyof typeof DEMO_ACCOUNTS
+  neighbour: Place
+}
+
+const called = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true })
+
+const evaluations: Place = { path: '/pending-evaluations', link: 'Avaliações', stands: called('Avaliações Pendentes') }
+const contacts: Place = { path: '/meus-contatos', link: 'Meus contatos', stands: called('Meus contatos') }
+
+export const SEARCH: Remote = {
+  name: 'mf-search',
+  role: 'professional',
+  ...{ path: '/search?type=opportunities', link: 'Oportunidades', stands: (page) => page.getByRole('region', { name: 'Resultados' }) },
+  screen: 'search',
+  neighbour: evaluations,
+}
+
+export const REMOTES: readonly Remote[] = [
+  {
+    name: 'mf-public',
+    role: 'professional',
+    ...{ path: '/my-profile', link: 'Meus Dados', stands: called('Meus Dados') },
+    screen: 'my-profile',
+    neighbour: evaluations,
+  },
+  SEARCH,
+  { name: 'mf-evaluations', role: 'professional', ...evaluations, screen: 'pending', neighbour: contacts },
+  {
+    name: 'mf-admin',
+    role: 'firm',
+    ...{ path: '/users', link: 'Users', stands: called('Users') },
+    screen: 'users',
+    neighbour: evaluations,
+  },
+]
+
+export const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Principal' })
+
+export const follow = (page: Page, { link }: Place): Promise<void> => sidebar(page).getByRole('link', { name: link }).click()

@@ -1,0 +1,33 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { REGISTRY_FILE, registryTrust } from '@ponte/platform/node'
+import type { SiteRegistry } from '@ponte/platform/site-registry'
+import type { Site } from '../../site.ts'
+
+/** The registry in a site's store, for whoever can write there. */
+export interface StoredRegistry {
+  /** What stands there now. */
+  read(): Promise<{ text: string; registry: SiteRegistry }>
+  /** As the site's own key vouches for it. */
+  sealed(registry: SiteRegistry): Promise<string>
+  write(text: string): Promise<void>
+  remove(): Promise<void>
+}
+
+export function storedRegistry({ storeDir, dataDir }: Site): StoredRegistry {
+  const file = join(storeDir, REGISTRY_FILE)
+  const trust = registryTrust(dataDir)
+  return {
+    async read() {
+      const text = await readFile(file, 'utf8')
+      const { payload } = JSON.parse(text) as { payload: string }
+      return { text, registry: JSON.parse(payload) as SiteRegistry }
+    },
+    sealed: (registry) => trust.seal(registry),
+    async write(text) {
+      await writeFile(`${file}.draft`, text)
+      await rename(`${file}.draft`, file)
+    },
+    remove: () => rm(file),
+  }
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { outDirOf, readBuildInfo, remoteDirs, type BuildInfo } from '@ponte/platform/node'
+
+/** The folders that builds of one moment lie in. */
+export interface Builds {
+  shell: string
+  remotes: string[]
+}
+
+/** What a build says of itself, and of all its other files. */
+export const BUILD_INFO = 'build.json'
+
+/** Those of a checkout. */
+export const buildsOf = (root: string): Builds => ({ shell: outDirOf(join(root, 'shell')), remotes: remoteDirs(root).map(outDirOf) })
+
+/** What the build in a folder says of itself. */
+export async function buildIn(folder: string): Promise<BuildInfo> {
+  const build = await readBuildInfo(folder)
+  if (build === null) throw new Error(`There is no build in ${folder}`)
+  return build
+}

@@ -1,0 +1,16 @@
+/** Which moment a part of the site comes from: this checkout, or the release that was kept before it. */
+export type Moment = 'now' | 'before'
+
+export interface Combination {
+  shell: Moment
+  remotes: Moment
+  /** How it comes about. */
+  name: string
+}
+
+export const COMBINATIONS: readonly Combination[] = [
+  { shell: 'now', remotes: 'now', name: 'all of now' },
+  { shell: 'before', remotes: 'now', name: 'a tab left open over a deploy' },
+  { shell: 'now', remotes: 'before', name: 'teams that did not ship' },
+  { shell: 'before', remotes: 'before', name: 'all of before' },
+]

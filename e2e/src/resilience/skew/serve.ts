@@ -1,0 +1,45 @@
+import { createApi } from '@ponte/api/app'
+import { readConfig } from '@ponte/api/config'
+import { askApiIn } from '@ponte/gateway/ask-api'
+import { startGateway } from '@ponte/gateway/gateway'
+import { folderStore, publish, siteTrust, storeDir, tellShell } from '@ponte/platform/node'
+import { buildIn } from './builds.ts'
+
+const PATIENCE_MS = 8000
+
+/** The site as `npm start` serves it, with the builds that it is told: the shell's folder, then the remotes' as they were published. */
+const [shellDir = '', ...remotes] = process.argv.slice(2)
+const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', ...process.env })
+
+const shell = await buildIn(shellDir)
+if (shell.kind !== 'shell') throw new Error(`${shell.name} is no shell`)
+const store = folderStore(storeDir(), siteTrust())
+await tellShell(store, shell.version, shell.offer)
+for (const outDir of remotes) {
+  const build = await buildIn(outDir)
+  if (build.kind !== 'remote') throw new Error(`${build.name} is no remote`)
+  await publish({ build, outDir, store, offer: shell.offer })
+}
+
+const api = await createApi(config)
+const gateway = await startGateway({
+  api: api.app,
+  ask: askApiIn(api.app),
+  storeDir: storeDir(),
+  trust: siteTrust(),
+  shellDir,
+  site: { isDemo: config.isDemo, googleClientId: config.googleClientId },
+  publicUrl: config.publicUrl,
+  port: config.port,
+  host: config.host,
+  // Pages arrive rendered however busy the machine is.
+  limits: { dataLimitMs: PATIENCE_MS, renderLimitMs: PATIENCE_MS },
+})
+api.startJobs()
+process.once('SIGTERM', async () => {
+  api.stop()
+  await gateway.close()
+  await api.close()
+  process.exit()
+})
+console.log(`ready ${gateway.url}`)

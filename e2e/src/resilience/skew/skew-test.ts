@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import type { Registry } from '@ponte/platform/registry'
+import { expect, test as base } from '../../test.ts'
+import { COMBINATIONS, type Combination } from './combinations.ts'
+import { keptRelease } from './release.ts'
+import { startSkewedSite, type SkewedSite } from './skewed-site.ts'
+
+export interface SkewOptions {
+  combination: Combination
+}
+
+interface Fixtures {
+  /** Fails the test when anything but this combination was shown. */
+  onlyThese: undefined
+}
+
+const [ALL_NOW] = COMBINATIONS as [Combination, ...Combination[]]
+
+export const test = base.extend<Fixtures, SkewOptions & { site: SkewedSite }>({
+  combination: [ALL_NOW, { option: true, scope: 'worker' }],
+  site: [
+    async ({ combination }, use) => {
+      const site = await startSkewedSite(combination)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  onlyThese: [
+    async ({ page, site }, use) => {
+      const asked = new Set<string>()
+      page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+      await markWhatWasSent(page)
+      await use(undefined)
+      expect(
+        [...asked].filter((path) => isOfAnotherMoment(path, site)),
+        'files of another moment',
+      ).toEqual([])
+      expect(await liveAt(site), 'what is live').toEqual(versionsOf(site))
+      const loads = await loadsIn(page)
+      expect(loads.filter(({ remote, version }) => version !== site.remotes[remote]?.version)).toEqual([])
+      expect(loads.filter(({ outcome }) => outcome !== 'ready')).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+const SHELL_FILE = /^\/shell\/(.+)$/
+const BUNDLE_FILE = /^\/bundles\/([^/]+)\/([^/]+)\/(.+)$/
+
+function isOfAnotherMoment(path: string, { shell, remotes }: SkewedSite): boolean {
+  const [, shellFile] = SHELL_FILE.exec(path) ?? []
+  if (shellFile !== undefined) return !(shellFile in shell.files)
+  const [, name = '', version, file = ''] = BUNDLE_FILE.exec(path) ?? []
+  if (name === '') return false
+  const live = remotes[name]
+  return live === undefined || live.version !== version || !(file in live.files)
+}
+
+const versionsOf = ({ remotes }: SkewedSite) => Object.fromEntries(Object.values(remotes).map(({ name, version }) => [name, version]))
+
+async function liveAt({ url }: SkewedSite): Promise<Record<string, string>> {
+  const { remotes } = (await (await fetch(`${url}/registry.json`)).json()) as Registry
+  return Object.fromEntries(remotes.map(({ name, version }) => [name, version]))
+}
+
+interface Load {
+  remote: string
+  version: string
+  outcome: string
+}
+
+/** What the shell wrote on the page's timeline about the remotes' code. */
+export const loadsIn = (page: Page): Promise<Load[]> =>
+  page.evaluate(() =>
+    performance.getEntriesByType('measure').flatMap((entry) => {
+      const [, remote] = /^area ([^/]+)\//.exec(entry.name) ?? []
+      if (remote === undefined || !(entry instanceof PerformanceMeasure)) return []
+      const { version, outcome } = entry.detail as { version: string; outcome: string }
+      return [{ remote, version, outcome }]
+    }),
+  )
+
+/** Marks what stands in the page before any script of it has run. What is rendered anew loses the mark. */
+const markWhatWasSent = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive')
+        document.querySelectorAll('h1').forEach((heading) => Object.assign(heading, { wasSent: true }))
+    }),
+  )
+
+/** The page as it was sent is the page that runs. */
+export async function expectHydrated(page: Page): Promise<void> {
+  // Some pages fetch their scripts when somebody does more than read.
+  await page.mouse.move(40, 40)
+  await page.mouse.move(80, 80)
+  await expect
+    .poll(
+      () =>
+        page
+          .getByRole('heading', { level: 1 })
+          .evaluate((heading) => 'wasSent' in heading && Object.keys(heading).some((key) => key.startsWith('__react'))),
+      {
+        message: 'the heading that was sent belongs to React',
+      },
+    )
+    .toBe(true)
+}
+
+/** The cell of a remote in the table that is printed at the end. */
+export function inTable(remote: string, value: string, { shell, remotes }: Combination, { unchanged }: SkewedSite): void {
+  const { tag } = keptRelease()
+  const called = { now: 'now', before: tag }
+  const cell = {
+    table: `a remote in a shell, of now or of ${tag}`,
+    row: unchanged.includes(remote) ? `${remote} (the same since ${tag})` : remote,
+    column: `shell ${called[shell]}, remotes ${called[remotes]}`,
+    value,
+  }
+  test.info().annotations.push({ type: 'table', description: JSON.stringify(cell) })
+}

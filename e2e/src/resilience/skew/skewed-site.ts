@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BuildInfo } from '@ponte/platform/node'
+import { freePort, readyLine, type Site } from '../../site.ts'
+import { buildIn, buildsOf } from './builds.ts'
+import type { Combination } from './combinations.ts'
+import { unpackRelease } from './release.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+
+export interface SkewedSite extends Site {
+  shell: BuildInfo
+  /** What is live, by its name. */
+  remotes: Record<string, BuildInfo>
+  /** The parts that were made from the same sources before as now. */
+  unchanged: string[]
+}
+
+/** Gateway and API of this checkout, with a shell and remotes that may be of another moment. */
+export async function startSkewedSite({ shell, remotes }: Combination): Promise<SkewedSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-skew-'))
+  const storeDir = join(dataDir, 'store')
+  const builds = { now: buildsOf(root), before: unpackRelease(join(dataDir, 'release')) }
+  const live = builds[remotes].remotes
+  // As it goes: what is of now came after what was before, which stays to fall back on.
+  const published = remotes === 'now' ? [...builds.before.remotes, ...live] : live
+  const port = await freePort()
+  const env = { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: dataDir, STORE_DIR: storeDir }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), builds[shell].shell, ...published], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = once(child, 'exit')
+  await readyLine(child)
+  const [now, before, liveBuilds] = await Promise.all([allIn(builds.now), allIn(builds.before), Promise.all(live.map(buildIn))])
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    storeDir,
+    shell: await buildIn(builds[shell].shell),
+    remotes: Object.fromEntries(liveBuilds.map((build) => [build.name, build])),
+    unchanged: now
+      .filter(({ name, sources }) => before.some((old) => old.name === name && old.sources === sources))
+      .map(({ name }) => name),
+    async stop() {
+      child.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const allIn = ({ shell, remotes }: { shell: string; remotes: string[] }): Promise<BuildInfo[]> =>
+  Promise.all([shell, ...remotes].map(buildIn))
