@@ -116,7 +116,16 @@ export const privacyText: LegalDocument = {
             ],
             [
               'Preferências',
-              'Se a barra lateral está recolhida, se um administrador desligou os atalhos do teclado, e se uma saída feita sem internet ainda falta concluir. Ficam no aparelho.',
+              'Se a barra lateral está recolhida, se um administrador desligou os atalhos do teclado, quantas notificações havia por ler, e se uma saída feita sem internet ainda falta concluir. Ficam no aparelho.',
+            ],
+            ['Rascunhos', 'O que você digitou em alguns formulários e não enviou fica guardado na aba aberta, e some com ela.'],
+            [
+              'Versões novas',
+              'Enquanto uma parte do site é experimentada por alguns visitantes, um cookie com um número sorteado decide quem a recebe. Ele não diz quem você é e dura até 180 dias. Se você abrir o link de uma prévia, outro cookie lembra qual é, até o navegador fechar.',
+            ],
+            [
+              'Como o site abre',
+              'O navegador conta ao site se cada parte abriu e em quanto tempo. Contamos por versão e por hora, sem conta, endereço ou página visitada, e guardamos por 30 dias.',
             ],
             [
               'De outros sites',
