@@ -78,10 +78,13 @@ const inPackage = (name, ...args) => ({ program: node, args, cwd: join(root, nam
 const nodeTests = (name, env) => ({ ...inPackage(name, '--test', `--test-concurrency=${availableParallelism()}`, 'src/**/*.test.ts'), env })
 const bin = (name, ...args) => ({ program: node, args: [join(bins, name), ...args] })
 
+/** Each reads all types for itself, which takes memory. */
+const LINTERS_MAX = 4
+
 /** Everything the project checks, in the order in which a mistake is cheapest to find. */
 const CHECKS = [
   ['format', bin('prettier', '--check', '--log-level=warn', '.')],
-  ['lint and floors', bin('eslint', '.', '--max-warnings=0')],
+  ['lint and floors', bin('eslint', '.', '--max-warnings=0', '--concurrency', String(Math.min(availableParallelism(), LINTERS_MAX)))],
   ['floors, and what measures the site', nodeTests('e2e')],
   ['types', bin('lerna', 'run', 'types', '--concurrency', String(availableParallelism()), '--loglevel', 'error')],
   ['contracts', nodeTests('contracts')],
