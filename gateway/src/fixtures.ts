@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import zlib from 'node:zlib'
-import { FRAMES_FILE, OUTLET_MARKER, registryTrust, SIGN_IN_MARKER, type Frames, type RegistryTrust } from '@ponte/platform/node'
+import { FRAMES_FILE, OUTLET_MARKER, registryTrust, sha384Of, SIGN_IN_MARKER, type Frames, type RegistryTrust } from '@ponte/platform/node'
 import type { FileRef, RegistryEntry, RegistryRoute } from '@ponte/platform/registry'
 import type { SiteEntry } from '@ponte/platform/site-registry'
 import type { ApiDoor, Gateway } from './door.ts'
@@ -16,13 +15,11 @@ export const VERSION = '0.1.0-aaaaaaaa'
 export const PUBLIC_URL = 'https://ponte.example'
 export const SHELL_CSS = '@layer tokens{:root{--x:1}}'
 
-export const integrityOf = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
-
 const TEMPLATE = `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8" /><title>Ponte</title><style nonce="{{nonce}}">a{}</style>
 <!--head-->
 <link rel="icon" href="/icon.svg" />
-<link rel="preload" as="font" type="font/woff2" href="/shell/font.11111111.woff2" crossorigin="anonymous"><script defer nonce="{{nonce}}" src="/shell/main.11111111.js"></script><link href="/shell/main.22222222.css" rel="stylesheet" nonce="{{nonce}}" integrity="${integrityOf(SHELL_CSS)}" crossorigin="anonymous"></head>
+<link rel="preload" as="font" type="font/woff2" href="/shell/font.11111111.woff2" crossorigin="anonymous"><script defer nonce="{{nonce}}" src="/shell/main.11111111.js"></script><link href="/shell/main.22222222.css" rel="stylesheet" nonce="{{nonce}}" integrity="${sha384Of(SHELL_CSS)}" crossorigin="anonymous"></head>
 <body><noscript>…</noscript><div id="root"></div></body></html>`
 
 export const FRAMES: Frames = {
@@ -157,7 +154,7 @@ export async function openSite(
     fetch(`${gateway.url}${address}`, { headers, method, redirect: 'manual' })
   const put: Site['put'] = async (file, content) => {
     await writeFile(path.join(bundle, file), content)
-    return { href: ref(file).href, integrity: integrityOf(content) }
+    return { href: ref(file).href, integrity: sha384Of(content) }
   }
   const html: Site['html'] = async (address) => (await get(address)).text()
   return { gateway, get, html, put, publish, writeRegistry, complaints, folder, trust }

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { atMost, bundleFileOf, exists, filesOf, integrityOf, movedInto, type BucketShelf, type Manifest } from '@ponte/platform/node'
+import { atMost, bundleFileOf, exists, filesOf, movedInto, sha384Of, type BucketShelf, type Manifest } from '@ponte/platform/node'
 import type { RemoteVersion } from '@ponte/platform/registry'
 import { Unusable } from './unusable.ts'
 
@@ -25,7 +25,7 @@ export async function fetchVersion({ source, storeDir, name, version }: Wanted):
   try {
     await atMost(AT_ONCE, Object.entries(manifest.content.files), async ([file, integrity]) => {
       const content = await source.read(name, version.version, file)
-      if (content === null || integrityOf(content) !== integrity)
+      if (content === null || sha384Of(content) !== integrity)
         throw new Unusable(`${file} of ${name} ${version.version} in ${source.name} is not what was published`)
       await writeFile(path.join(draft, file), content, { flush: true })
     })

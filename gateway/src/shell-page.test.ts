@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { runInNewContext } from 'node:vm'
-import { assertTemplate, repoRoot } from '@ponte/platform/node'
+import { assertTemplate, repoRoot, sha384Of } from '@ponte/platform/node'
 import { expect } from 'expect'
-import { integrityOf } from './fixtures.ts'
 import { readShellPage } from './shell-page.ts'
 
 const CSS = '@layer ui{a{b:url(x.1.png)}}'
@@ -22,17 +21,17 @@ async function read(t: TestContext, html: string, css: string | null = CSS) {
 }
 
 test("the shell's styles stand in the page instead of being linked", async (t) => {
-  const { shell, complaints } = await read(t, page(link(integrityOf(CSS))))
+  const { shell, complaints } = await read(t, page(link(sha384Of(CSS))))
   expect(shell.styles).toBe(`<style nonce="{{nonce}}" data-href="main.1.css">@layer ui{a{b:url("/shell/x.1.png")}}</style>`)
   expect(shell.headEnd).toBe('')
   expect(complaints).toEqual([])
 })
 
 test('styles that are missing or are not those that were built stay a link, and are complained of', async (t) => {
-  const absent = await read(t, page(link(integrityOf(CSS))), null)
-  expect([absent.shell.styles, absent.complaints]).toEqual([link(integrityOf(CSS)), ['/shell/main.1.css cannot be read']])
-  const other = await read(t, page(link(integrityOf('other'))))
-  expect([other.shell.styles, other.complaints]).toEqual([link(integrityOf('other')), [expect.stringContaining('another hash')]])
+  const absent = await read(t, page(link(sha384Of(CSS))), null)
+  expect([absent.shell.styles, absent.complaints]).toEqual([link(sha384Of(CSS)), ['/shell/main.1.css cannot be read']])
+  const other = await read(t, page(link(sha384Of('other'))))
+  expect([other.shell.styles, other.complaints]).toEqual([link(sha384Of('other')), [expect.stringContaining('another hash')]])
 })
 
 test('a page that the gateway cannot fill in is refused, by what it lacks', async (t) => {

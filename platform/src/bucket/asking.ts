@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { BucketAddress } from './bucket-address.ts'
 import { StoreAway } from './store-away.ts'
+import { reasonOf } from '../reason-of.ts'
 
 export interface Asked {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -86,10 +87,4 @@ const said = (answer: Pick<Answer, 'status' | 'content'>): string => `${answer.s
 /** What an S3 error is called; empty for anything else. */
 function codeOf({ status, content }: Pick<Answer, 'status' | 'content'>): string {
   return status < 400 ? '' : (/<Code>([^<]{1,80})<\/Code>/.exec(content.toString('utf8'))?.[1] ?? '')
-}
-
-/** `fetch` says no more than that it failed; why stands in its cause. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause)
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sha384Of } from '../sha384.ts'
 import { parse, type Opened } from '../trust/envelope.ts'
 import type { RegistryTrust } from '../trust/registry-trust.ts'
 
@@ -21,10 +21,8 @@ export async function contentsOf(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)))
 }
 
-export const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
-
 export function manifestOf(name: string, version: string, contents: ReadonlyMap<string, Buffer>): Manifest {
-  return { bundle: { name, version }, files: Object.fromEntries([...contents].map(([file, content]) => [file, integrityOf(content)])) }
+  return { bundle: { name, version }, files: Object.fromEntries([...contents].map(([file, content]) => [file, sha384Of(content)])) }
 }
 
 /** The manifest of that version, or why it is not to be believed. */

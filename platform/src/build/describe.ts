@@ -9,6 +9,7 @@ import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type Scre
 import { compressFile, isCompressible } from './compress.ts'
 import type { Prerendered } from './prerender.ts'
 import { sentBytes } from './weight.ts'
+import { sha384Of } from '../sha384.ts'
 
 const EXPOSED_CHUNK = 'area'
 const OF_THE_BUILD = /\.(br|gz)$|^build\.json$/
@@ -66,7 +67,7 @@ async function describeFiles(outDir: string, compress: boolean): Promise<Record<
   const described = names.map(async (name): Promise<[string, BuiltFile]> => {
     const file = path.join(outDir, name)
     const content = await readFile(file)
-    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+    const integrity = sha384Of(content)
     const brotliBytes = compress && isCompressible(name) ? await compressFile(file) : content.length
     return [name, { integrity, bytes: content.length, brotliBytes }]
   })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { BUILD_INFO, type RemoteBuild } from '../build/build-info.ts'
 import { sampleBuild } from '../registry/samples.ts'
+import { sha384Of } from '../sha384.ts'
 
 /** For tests: a folder that is gone afterwards. */
 export async function temporaryFolder(t: TestContext): Promise<string> {
@@ -25,7 +26,7 @@ export async function writeBuild(outDir: string, text: string, over: Partial<Rem
   const files: RemoteBuild['files'] = {}
   for (const [name, content] of Object.entries(contents)) {
     await writeFile(path.join(outDir, name), content)
-    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+    const integrity = sha384Of(content)
     files[name] = { integrity, bytes: content.length, brotliBytes: content.length }
   }
   const version = `0.1.0-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`

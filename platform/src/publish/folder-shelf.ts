@@ -1,5 +1,6 @@
-import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { replaceFile } from '../replace-file.ts'
 import { withLock } from './lock.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -77,13 +78,6 @@ export async function movedInto(draft: string, target: string): Promise<boolean>
     if (await exists(target)) return false
     throw error
   }
-}
-
-/** A reader sees the old file or the new one, never a part, also after a power cut. */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`
-  await writeFile(draft, text, { flush: true })
-  await rename(draft, file)
 }
 
 export const exists = (file: string): Promise<boolean> =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RemoteBuild } from '../build/build-info.ts'
@@ -14,6 +13,7 @@ import { madeLive } from './made-live.ts'
 import { Refusal } from './refusal.ts'
 import { whyNotServed } from './served.ts'
 import type { BundleStore, Change } from './store.ts'
+import { sha384Of } from '../sha384.ts'
 
 export interface PublishOptions {
   build: RemoteBuild
@@ -139,7 +139,7 @@ export function picturesAndFonts({ files }: RemoteBuild): string[] {
 async function damagedFiles(build: RemoteBuild, outDir: string): Promise<string[]> {
   const checked = Object.entries(build.files).map(async ([file, { integrity }]) => {
     const content = await readFile(path.join(outDir, file)).catch(() => null)
-    const found = content === null ? null : `sha384-${createHash('sha384').update(content).digest('base64')}`
+    const found = content === null ? null : sha384Of(content)
     return found === integrity ? [] : [`dist/${file} is not what was built; run \`mfe build\` again`]
   })
   return (await Promise.all(checked)).flat()

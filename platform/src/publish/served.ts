@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import { filesOf } from '../registry/origin.ts'
 import type { FileRef, RemoteVersion } from '../registry/registry.ts'
+import { reasonOf } from '../reason-of.ts'
+import { sha384Of } from '../sha384.ts'
 
 const LIMIT_MS = 5000
 
@@ -16,15 +17,9 @@ async function whyNotServedFile({ href, integrity }: FileRef): Promise<string | 
     if (!answer.ok) return `${href} is answered with ${answer.status}`
     if (answer.headers.get('access-control-allow-origin') !== '*')
       return `${href} cannot be used by other sites: its answer lacks 'access-control-allow-origin: *'`
-    const found = `sha384-${createHash('sha384').update(content).digest('base64')}`
+    const found = sha384Of(content)
     return found === integrity ? null : `${href} has other bytes than were published`
   } catch (error) {
     return `${href} is not answered: ${reasonOf(error)}`
   }
-}
-
-/** `fetch` says no more than that it failed; why stands in its cause. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause)
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { lstat, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { lstat, readFile, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../publish/refusal.ts'
+import { replaceFile } from '../replace-file.ts'
 
 interface Manifest {
   version: string
@@ -68,16 +69,10 @@ async function changeLock(root: string, change: (lock: Lock) => void): Promise<v
   // The order that npm writes.
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([left], [right]) => left.localeCompare(right, 'en')))
   const after = `${JSON.stringify(lock, null, 2)}\n`
-  await replace(lockFile, after)
+  // As new files: an installed folder may share its files with another checkout's.
+  await replaceFile(lockFile, after)
   const stamp = await readFile(stampFile, 'utf8').catch(() => null)
-  if (stamp === hashOf(before)) await replace(stampFile, hashOf(after))
+  if (stamp === hashOf(before)) await replaceFile(stampFile, hashOf(after))
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-/** As a new file: an installed folder may share its files with another checkout's. */
-async function replace(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`
-  await writeFile(draft, text)
-  await rename(draft, file)
-}

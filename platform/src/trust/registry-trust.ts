@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isRegistry, type Registry } from '../registry/registry.ts'
 import { isSiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
+import { replaceFile } from '../replace-file.ts'
 import { opened, parse, sealed, type Opened } from './envelope.ts'
 import { registryKeys, type RegistryKeys } from './keys.ts'
 
@@ -68,9 +69,7 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
     async remember(text, { sequence }) {
       if (sequence <= ((await trust.lastGood())?.sequence ?? -1)) return
       await mkdir(dir, { recursive: true })
-      const draft = `${lastGoodFile}.${process.pid}-${crypto.randomUUID()}`
-      await writeFile(draft, text, { flush: true })
-      await rename(draft, lastGoodFile)
+      await replaceFile(lastGoodFile, text)
     },
 
     async lastGood() {

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { sha384Of } from '@ponte/platform/node'
 import type { Registry, RegistryEntry } from '@ponte/platform/registry'
 import type { SiteRegistry } from '@ponte/platform/site-registry'
 import type { Answer, Harm } from './line.ts'
 import type { Visited } from './remotes.ts'
-
-const sha384 = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 export type Part = 'entry' | 'area' | 'screen' | 'css'
 
@@ -90,13 +88,13 @@ export async function rebuilt(build: Build, part: 'entry' | 'area' | 'screen', e
   const edited = edit(original)
   if (edited === original) throw new Error(`${build.paths[part]} has nothing to change`)
   const goodEntry = part === 'entry' ? original : await build.load('entry')
-  const entry = part === 'entry' ? edited : goodEntry.replaceAll(sha384(original), sha384(edited))
+  const entry = part === 'entry' ? edited : goodEntry.replaceAll(sha384Of(original), sha384Of(edited))
   if (entry === goodEntry) throw new Error('the entry does not carry the integrity of its chunk')
 
   const files: Partial<Record<string, string>> = { [build.paths.entry]: entry, [build.paths[part]]: edited }
   const fileAt = (path: string) => files[path.split('?')[0] ?? '']
   return {
-    ...registrySays(build, (remote) => Object.assign(remote, { integrity: sha384(entry) })),
+    ...registrySays(build, (remote) => Object.assign(remote, { integrity: sha384Of(entry) })),
     breaksAt: (path) => path.startsWith(build.paths[part]),
     answerFor(path) {
       const text = fileAt(path)

@@ -1,0 +1,5 @@
+/** `fetch` says no more than that it failed; why stands in its cause. */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause)
+}
