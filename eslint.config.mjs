@@ -9,7 +9,7 @@ import globals from 'globals'
 import ts from 'typescript-eslint'
 
 const REMOTES = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'))
-const WEB = [...REMOTES, 'platform/mf-template', 'shell', 'shared-ui', 'gallery']
+const WEB = [...REMOTES, 'mfe/mf-template', 'shell', 'shared-ui', 'gallery']
 
 /** Nobody reaches into a remote, and a remote knows the shell by its URL alone. Whatever else a package may import, its package.json says. */
 const noRemotes = (packages, message) => ({
@@ -60,7 +60,7 @@ export default defineConfig(
     },
   },
   {
-    files: [`{${WEB.join(',')}}/**/*.{ts,tsx}`, 'platform/src/harness/**/*.tsx'],
+    files: [`{${WEB.join(',')}}/**/*.{ts,tsx}`, 'mfe/src/harness/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: { ...globals.browser } },
   },
@@ -77,12 +77,12 @@ export default defineConfig(
     },
   })),
   {
-    files: ['{shell,contracts,shared-ui,platform,api,gateway}/**/*.{ts,tsx}'],
+    files: ['{shell,contracts,shared-ui,platform,mfe,api,gateway}/**/*.{ts,tsx}'],
     rules: { 'no-restricted-imports': ['error', noRemotes(REMOTES, 'Remotes are known by the registry, not by import.')] },
   },
   // Command-line programs speak on the console.
   {
-    files: ['*.mjs', 'platform/src/cli/**', 'api/src/cli/**', 'gateway/src/**', 'gallery/src/*.ts', 'e2e/**'],
+    files: ['*.mjs', 'mfe/src/cli/**', 'api/src/cli/**', 'gateway/src/**', 'gallery/src/*.ts', 'e2e/**'],
     rules: { 'no-console': 'off' },
   },
 )

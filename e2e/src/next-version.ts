@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Site } from './site.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const mfeFile = join(root, 'platform', 'src', 'cli', 'mfe.ts')
+const mfeFile = join(root, 'mfe', 'src', 'cli', 'mfe.ts')
 
 /** Where the search team works: on what is in the repository, and on what it ships next. */
 export const TEAM = {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isPortFree } from '@ponte/platform/node'
+import { isPortFree } from '@ponte/mfe/site'
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { galleryConfig } from './webpack-config.ts'

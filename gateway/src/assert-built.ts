@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Refusal, staleAmong } from '@ponte/platform/node'
+import { Refusal, staleAmong } from '@ponte/mfe/site'
 import type { WebApps } from './web-apps.ts'
 
 /** Where people are served nothing is built: a server that starts again must be there in seconds. */

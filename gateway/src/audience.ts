@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { NOBODY, type Audience } from '@ponte/platform/chosen'
+import { NOBODY, type Audience } from '@ponte/mfe/chosen'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ASK_FIRST, ASK_FIRST_ALONE } from './headers.ts'
 import type { LiveRegistry, RegistrySnapshot } from './live-registry.ts'

@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import type { RegistryEntry } from '@ponte/platform/registry'
+import type { RegistryEntry } from '@ponte/mfe/registry'
 import { expect } from 'expect'
 import { readBundleOrigins } from './bundle-origins.ts'
 import { openSite, searchRemote } from './fixtures.ts'

@@ -1,6 +1,6 @@
-import { asOrigin, originsOf, Refusal } from '@ponte/platform/node'
-import type { RemoteVersion } from '@ponte/platform/registry'
-import type { SiteEntry, SiteRegistry } from '@ponte/platform/site-registry'
+import { asOrigin, originsOf, Refusal } from '@ponte/mfe/site'
+import type { RemoteVersion } from '@ponte/mfe/registry'
+import type { SiteEntry, SiteRegistry } from '@ponte/mfe/site-registry'
 
 /** The origins, beside the site itself, that published bundles may come from: BUNDLE_ORIGINS. Told at the start where it cannot be read. */
 export function readBundleOrigins(env: Readonly<Partial<Record<string, string>>>): string[] {

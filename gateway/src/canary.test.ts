@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import type { RegistryEntry } from '@ponte/platform/registry'
-import { versionOf, type Canary, type SiteEntry } from '@ponte/platform/site-registry'
+import type { RegistryEntry } from '@ponte/mfe/registry'
+import { versionOf, type Canary, type SiteEntry } from '@ponte/mfe/site-registry'
 import { expect } from 'expect'
 import { openSite, searchRemote, VERSION, type Site } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { createApi } from '@ponte/api/app'
 import { readConfig } from '@ponte/api/config'
-import { progress } from '@ponte/platform/node'
+import { progress } from '@ponte/mfe/site'
 import { devSite } from './dev-site.ts'
 import { openDoor } from './door.ts'
 import { assertPortFree, orExplain } from './failures.ts'

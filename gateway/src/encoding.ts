@@ -1,5 +1,5 @@
 import zlib from 'node:zlib'
-import type { Encoding } from '@ponte/platform/node'
+import type { Encoding } from '@ponte/mfe/site'
 
 const QUICK_BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 

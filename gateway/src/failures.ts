@@ -1,4 +1,4 @@
-import { isPortFree, Refusal } from '@ponte/platform/node'
+import { isPortFree, Refusal } from '@ponte/mfe/site'
 
 export async function assertPortFree(port: number, host: string): Promise<void> {
   if (port === 0 || (await isPortFree(port, host))) return

@@ -1,4 +1,4 @@
-import { bundleFileOf, fileAnswers, NOT_THERE } from '@ponte/platform/node'
+import { bundleFileOf, fileAnswers, NOT_THERE } from '@ponte/mfe/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 interface FileRoutes {

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { Frames } from '@ponte/platform/node'
-import type { RegistryRoute } from '@ponte/platform/registry'
+import type { Frames } from '@ponte/mfe/site'
+import type { RegistryRoute } from '@ponte/mfe/registry'
 import { framed } from './frames.ts'
 import type { PublishedParts } from './published-parts.ts'
 import type { Rendering } from './rendering/page-rendering.ts'

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import path from 'node:path'
-import { REGISTRY_FILE, type RegistryTrust } from '@ponte/platform/node'
+import { REGISTRY_FILE, type RegistryTrust } from '@ponte/mfe/site'
 import { openDoor, type DoorOptions, type Gateway } from './door.ts'
 import { liveRegistry, type RegistryState } from './live-registry.ts'
 import { onceEach } from './once.ts'

@@ -1,4 +1,4 @@
-import { sha384Of } from '@ponte/platform/node'
+import { sha384Of } from '@ponte/mfe/site'
 import { Unusable } from './unusable.ts'
 
 /** The content as text, if it is what its hash says. */

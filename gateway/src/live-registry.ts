@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
-import { etagOf, type RegistryTrust } from '@ponte/platform/node'
-import { chosenFor, NOBODY, type Audience, type Override } from '@ponte/platform/chosen'
-import type { Registry } from '@ponte/platform/registry'
-import { emptySiteRegistry, type SiteEntry, type SiteRegistry } from '@ponte/platform/site-registry'
+import { etagOf, type RegistryTrust } from '@ponte/mfe/site'
+import { chosenFor, NOBODY, type Audience, type Override } from '@ponte/mfe/chosen'
+import type { Registry } from '@ponte/mfe/registry'
+import { emptySiteRegistry, type SiteEntry, type SiteRegistry } from '@ponte/mfe/site-registry'
 import { fromAllowed } from './bundle-origins.ts'
 import { onceEach } from './once.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { atMost, bundleFileOf, exists, filesOf, movedInto, sha384Of, type BucketShelf, type Manifest } from '@ponte/platform/node'
-import type { RemoteVersion } from '@ponte/platform/registry'
+import { atMost, bundleFileOf, exists, filesOf, movedInto, sha384Of, type BucketShelf, type Manifest } from '@ponte/mfe/site'
+import type { RemoteVersion } from '@ponte/mfe/registry'
 import { Unusable } from './unusable.ts'
 
 const AT_ONCE = 6

@@ -1,6 +1,6 @@
-import { originOf } from '@ponte/platform/node'
-import type { RemoteVersion } from '@ponte/platform/registry'
-import type { SiteEntry } from '@ponte/platform/site-registry'
+import { originOf } from '@ponte/mfe/site'
+import type { RemoteVersion } from '@ponte/mfe/registry'
+import type { SiteEntry } from '@ponte/mfe/site-registry'
 
 /** Every version of a remote that the registry names and that comes from the site's own store. */
 export function ownVersions(remote: SiteEntry): RemoteVersion[] {

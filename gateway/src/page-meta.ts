@@ -1,6 +1,6 @@
 import { BRAND, pageTitle, SITE_DESCRIPTION, TAGLINE, THEME_COLORS } from '@ponte/contracts/brand'
 import type { PageAbout } from '@ponte/platform/first-page'
-import type { RegistryRoute } from '@ponte/platform/registry'
+import type { RegistryRoute } from '@ponte/mfe/registry'
 import { escapeHtml } from './html.ts'
 import { SHARE_PICTURE } from './site-files.ts'
 

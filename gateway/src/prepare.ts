@@ -13,7 +13,7 @@ import {
   type BundleStore,
   type Progress,
   type RegistryTrust,
-} from '@ponte/platform/node'
+} from '@ponte/mfe/site'
 import type { WebApps } from './web-apps.ts'
 
 /** Builds the web apps whose sources changed since their last build. */

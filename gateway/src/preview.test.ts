@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { versionOf, type SiteEntry } from '@ponte/platform/site-registry'
+import { versionOf, type SiteEntry } from '@ponte/mfe/site-registry'
 import { expect } from 'expect'
 import { openSite, searchRemote, searchRemoteWith, VERSION } from './fixtures.ts'
 

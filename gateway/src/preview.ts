@@ -1,5 +1,5 @@
 import { sitePath } from '@ponte/contracts/site-path'
-import type { SiteRegistry } from '@ponte/platform/site-registry'
+import type { SiteRegistry } from '@ponte/mfe/site-registry'
 
 export const PREVIEW_COOKIE = 'ponte-preview'
 const PREFIX = 'mfe.'

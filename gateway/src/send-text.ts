@@ -1,4 +1,4 @@
-import { chooseEncoding, etagOf, isKnown } from '@ponte/platform/node'
+import { chooseEncoding, etagOf, isKnown } from '@ponte/mfe/site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encode } from './encoding.ts'
 import { ASK_FIRST } from './headers.ts'

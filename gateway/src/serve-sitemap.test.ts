@@ -1,5 +1,5 @@
 import { test, type TestContext } from 'node:test'
-import type { RegistryRoute } from '@ponte/platform/registry'
+import type { RegistryRoute } from '@ponte/mfe/registry'
 import { expect } from 'expect'
 import { openSite, PUBLIC_URL, searchRemote, searchRemoteWith } from './fixtures.ts'
 import type { AskApi } from './rendering/answers.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import zlib from 'node:zlib'
 import type { SearchType } from '@ponte/contracts/search'
-import { chooseEncoding } from '@ponte/platform/node'
+import { chooseEncoding } from '@ponte/mfe/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FOR_AN_HOUR } from './headers.ts'
 import type { LiveRegistry } from './live-registry.ts'

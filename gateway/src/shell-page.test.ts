@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { runInNewContext } from 'node:vm'
-import { assertTemplate, repoRoot, sha384Of } from '@ponte/platform/node'
+import { assertTemplate, repoRoot, sha384Of } from '@ponte/mfe/site'
 import { expect } from 'expect'
 import { readShellPage } from './shell-page.ts'
 

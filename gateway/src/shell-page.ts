@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { assertTemplate, HEAD_MARKER, NONCE, type Frames } from '@ponte/platform/node'
+import { assertTemplate, HEAD_MARKER, NONCE, type Frames } from '@ponte/mfe/site'
 import { readFrames } from './frames.ts'
 import { styleTag } from './html.ts'
 import { inlineCss } from './inline-css.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
-import { repoRoot } from '@ponte/platform/node'
+import { repoRoot } from '@ponte/mfe/site'
 import { expect } from 'expect'
 import { openSite } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { FileCache, isKnown } from '@ponte/platform/node'
+import { FileCache, isKnown } from '@ponte/mfe/site'
 import type { FastifyInstance } from 'fastify'
 import { FOR_A_DAY } from './headers.ts'
 

@@ -1,7 +1,7 @@
 import { urlOf } from '@ponte/contracts/call'
 import { listPublicProfiles } from '@ponte/contracts/profiles'
 import type { SearchType } from '@ponte/contracts/search'
-import type { Registry, RegistryRoute } from '@ponte/platform/registry'
+import type { Registry, RegistryRoute } from '@ponte/mfe/registry'
 import { escapeHtml } from './html.ts'
 import { isIndexed } from './page-meta.ts'
 

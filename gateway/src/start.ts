@@ -1,6 +1,6 @@
 import { createApi } from '@ponte/api/app'
 import { readConfig } from '@ponte/api/config'
-import { outDirOf, progress, siteBucket, siteStore, siteTrust, storeDir, type Progress } from '@ponte/platform/node'
+import { outDirOf, progress, siteBucket, siteStore, siteTrust, storeDir, type Progress } from '@ponte/mfe/site'
 import { askApiIn } from './ask-api.ts'
 import { assertBuilt } from './assert-built.ts'
 import { readBundleOrigins } from './bundle-origins.ts'

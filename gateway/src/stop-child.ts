@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { registryTrust } from '@ponte/platform/node'
+import { registryTrust } from '@ponte/mfe/site'
 import { startGateway } from './gateway.ts'
 import { onStopSignal } from './stop-signals.ts'
 

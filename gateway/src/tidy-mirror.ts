@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { BucketShelf } from '@ponte/platform/node'
-import type { SiteRegistry } from '@ponte/platform/site-registry'
+import type { BucketShelf } from '@ponte/mfe/site'
+import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { ownVersions } from './own-versions.ts'
 
 interface Tidying {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { remoteDirs, repoRoot } from '@ponte/platform/node'
+import { remoteDirs, repoRoot } from '@ponte/mfe/site'
 
 export interface WebApps {
   shell: string

@@ -1,5 +1,5 @@
 import type { Host, SiteFacts } from '@ponte/contracts/host'
-import type { Offer } from '@ponte/platform/compatibility'
+import type { Offer } from '@ponte/mfe/compatibility'
 import { createContext, useContext } from 'react'
 import type { Activity } from './page/activity.ts'
 import type { PageName } from './page/page-name.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { outDirOf, readBuildInfo, remoteDirs, repoRoot, sentBytes, type BuildInfo, type RemoteBuild } from '@ponte/platform/node'
+import { outDirOf, readBuildInfo, remoteDirs, repoRoot, sentBytes, type BuildInfo, type RemoteBuild } from '@ponte/mfe/site'
 import { BUDGETS, type Budget } from './budgets.ts'
 
 const KILOBYTE = 1024

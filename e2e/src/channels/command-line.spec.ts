@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderStore } from '@ponte/platform/node'
+import { folderStore } from '@ponte/mfe/site'
 import { ACTOR, mfe } from '../next-version.ts'
 import { expect, test } from './channel-test.ts'
 import { REGISTRY, visitor } from './visitor.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { remoteDirs } from '@ponte/platform/node'
+import { remoteDirs } from '@ponte/mfe/site'
 import { ESLint } from 'eslint'
 import { expect } from 'expect'
 
@@ -14,12 +14,13 @@ const FLOORS: Record<string, string[]> = {
   contracts: [],
   'shared-ui': [],
   platform: ['@ponte/contracts'],
-  ...Object.fromEntries(REMOTES.map((name) => [name, ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui']])),
-  shell: ['@ponte/contracts', '@ponte/platform', '@ponte/shared-ui'],
+  mfe: ['@ponte/contracts', '@ponte/platform'],
+  ...Object.fromEntries(REMOTES.map((name) => [name, ['@ponte/contracts', '@ponte/mfe', '@ponte/platform', '@ponte/shared-ui']])),
+  shell: ['@ponte/contracts', '@ponte/mfe', '@ponte/platform', '@ponte/shared-ui'],
   api: ['@ponte/contracts'],
-  gateway: ['@ponte/api', '@ponte/contracts', '@ponte/platform'],
-  gallery: ['@ponte/platform', '@ponte/shared-ui'],
-  e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gallery', '@ponte/gateway', '@ponte/platform'],
+  gateway: ['@ponte/api', '@ponte/contracts', '@ponte/mfe', '@ponte/platform'],
+  gallery: ['@ponte/mfe', '@ponte/shared-ui'],
+  e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gallery', '@ponte/gateway', '@ponte/mfe'],
 }
 
 interface Manifest {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { freePort, readyLine } from '../site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const mfe = join(root, 'platform', 'src', 'cli', 'mfe.ts')
+const mfe = join(root, 'mfe', 'src', 'cli', 'mfe.ts')
 
 /** Where mf-admin is served from, apart from the site. */
 export interface OwnOrigin {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildInChild, outDirOf, readBuildInfo, remoteDirs, staleAmong } from '@ponte/platform/node'
+import { buildInChild, outDirOf, readBuildInfo, remoteDirs, staleAmong } from '@ponte/mfe/site'
 import { findNginx, HOW_TO_INSTALL } from './nginx-program.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildInChild, remoteDirs, staleAmong } from '@ponte/platform/node'
+import { buildInChild, remoteDirs, staleAmong } from '@ponte/mfe/site'
 
 const root = join(import.meta.dirname, '../../..')
 

@@ -24,7 +24,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Principal'
 /** Alone, as `npm run dev -w mf-agenda` shows it. */
 async function lookInHarness(page: Page, { folder }: WorkingCopy): Promise<void> {
   const port = await freePort()
-  const mfe = join(folder, 'platform', 'src', 'cli', 'mfe.ts')
+  const mfe = join(folder, 'mfe', 'src', 'cli', 'mfe.ts')
   const child = spawn(process.execPath, [mfe, 'dev'], { cwd: join(folder, 'mf-agenda'), env: { ...process.env, PORT: String(port) } })
   const ended = new Promise((resolve) => child.on('exit', resolve))
   try {

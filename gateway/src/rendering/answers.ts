@@ -1,4 +1,4 @@
-import type { AnswerToPage, QuestionOfPage } from '@ponte/platform/node'
+import type { AnswerToPage, QuestionOfPage } from '@ponte/mfe/site'
 import { Unusable } from '../unusable.ts'
 
 /** Who asks for a page, as far as limits count: never who it is. */

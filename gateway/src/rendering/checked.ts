@@ -1,5 +1,5 @@
 import { API_BASE } from '@ponte/contracts/call'
-import { whyNotWhole, type QuestionOfPage, type RenderedPage } from '@ponte/platform/node'
+import { whyNotWhole, type QuestionOfPage, type RenderedPage } from '@ponte/mfe/site'
 import type { PageAbout } from '@ponte/platform/first-page'
 import { assertInert } from '../inert-html.ts'
 import { Unusable } from '../unusable.ts'

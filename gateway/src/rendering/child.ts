@@ -1,5 +1,5 @@
 import { compileFunction } from 'node:vm'
-import type { PageRenderer } from '@ponte/platform/node'
+import type { PageRenderer } from '@ponte/mfe/site'
 import type { FromRenderer, ToRenderer } from './messages.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AnswerToPage, PageAsked } from '@ponte/platform/node'
+import type { AnswerToPage, PageAsked } from '@ponte/mfe/site'
 
 /** What the gateway tells a renderer's process. The code comes first, and once. */
 export type ToRenderer =

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
-import type { AnswerToPage, PageAsked, QuestionOfPage, RenderedPage } from '@ponte/platform/node'
+import type { AnswerToPage, PageAsked, QuestionOfPage, RenderedPage } from '@ponte/mfe/site'
 import { Unusable } from '../unusable.ts'
 import { questionsOf, renderedOf } from './checked.ts'
 import type { FromRenderer, ToRenderer } from './messages.ts'

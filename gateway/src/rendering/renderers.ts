@@ -1,5 +1,5 @@
-import type { SiteRegistry } from '@ponte/platform/site-registry'
-import type { FileRef, Registry, RegistryEntry } from '@ponte/platform/registry'
+import type { SiteRegistry } from '@ponte/mfe/site-registry'
+import type { FileRef, Registry, RegistryEntry } from '@ponte/mfe/registry'
 import type { PublishedParts } from '../published-parts.ts'
 import { Unusable } from '../unusable.ts'
 import { startRenderer, type Renderer } from './renderer.ts'

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { sharedVersions } from '../webpack/shared.ts'
 
 const require = createRequire(import.meta.url)
 const here = import.meta.dirname
@@ -34,7 +33,6 @@ export const jestConfig = (rootDir) => ({
       },
     ],
   },
-  globals: { __SHARED_VERSIONS__: sharedVersions() },
   cacheDirectory: path.join(root, '.cache/jest'),
   injectGlobals: true,
 })

@@ -1,6 +1,6 @@
 import type { Role } from '@ponte/contracts/roles'
 import type { NavItem } from '@ponte/platform/area'
-import type { Registry } from '@ponte/platform/registry'
+import type { Registry } from '@ponte/mfe/registry'
 import { DASHBOARD } from '../routing/site-routes.ts'
 import { text } from '../text.ts'
 

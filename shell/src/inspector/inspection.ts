@@ -1,4 +1,4 @@
-import type { RegistryEntry, RemoteVersion } from '@ponte/platform/registry'
+import type { RegistryEntry, RemoteVersion } from '@ponte/mfe/registry'
 import type { FailureKind } from '../loader/failure.ts'
 import type { Shell } from '../shell.ts'
 import { overridesOf, stateOf } from './overrides.ts'

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
-import { offer } from '@ponte/platform/offer'
-import { containerName } from '@ponte/platform/registry'
+import { offer } from '@ponte/mfe/offer'
+import { containerName } from '@ponte/mfe/registry'
 import { guard, type ExpectedEntry } from './guard.ts'
 import type { LoaderRuntime } from './loader-runtime.ts'
 import { sweepScripts, sweepStyles } from './sweep.ts'

@@ -1,5 +1,5 @@
 import type { Screen } from '@ponte/contracts/host'
-import type { RegistryEntry, RemoteVersion } from '@ponte/platform/registry'
+import type { RegistryEntry, RemoteVersion } from '@ponte/mfe/registry'
 import { failureOf, isPassing, LoadFailure } from './failure.ts'
 import type { LoadedScreen } from './load-state.ts'
 import type { LoaderRuntime } from './loader-runtime.ts'

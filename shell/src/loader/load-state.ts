@@ -1,5 +1,5 @@
 import type { Screen } from '@ponte/contracts/host'
-import type { RemoteVersion } from '@ponte/platform/registry'
+import type { RemoteVersion } from '@ponte/mfe/registry'
 import type { FailureKind } from './failure.ts'
 
 /** A screen that can be rendered, and the build that it came from. */

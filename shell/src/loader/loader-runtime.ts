@@ -1,5 +1,5 @@
-import type { Offer } from '@ponte/platform/compatibility'
-import type { RemoteVersion } from '@ponte/platform/registry'
+import type { Offer } from '@ponte/mfe/compatibility'
+import type { RemoteVersion } from '@ponte/mfe/registry'
 import type { FailureKind } from './failure.ts'
 
 export interface Clock {

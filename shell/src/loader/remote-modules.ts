@@ -1,6 +1,6 @@
 import type { AreaModule } from '@ponte/contracts/host'
-import { whyIncompatible } from '@ponte/platform/compatibility'
-import type { RemoteVersion } from '@ponte/platform/registry'
+import { whyIncompatible } from '@ponte/mfe/compatibility'
+import type { RemoteVersion } from '@ponte/mfe/registry'
 import { LoadFailure } from './failure.ts'
 import type { LoaderRuntime } from './loader-runtime.ts'
 

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@ponte/platform/registry'
+import type { RegistryEntry } from '@ponte/mfe/registry'
 import { failureOf, isChunkError, type FailureKind, type LoadFailure } from './failure.ts'
 import { loadAhead, loadScreen } from './load-screen.ts'
 import { idle, nextState, type LoadEvent, type LoadState } from './load-state.ts'

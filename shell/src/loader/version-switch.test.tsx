@@ -1,4 +1,4 @@
-import type { Registry } from '@ponte/platform/registry'
+import type { Registry } from '@ponte/mfe/registry'
 import { act, screen } from '@testing-library/react'
 import { area, type Behaviour } from '../fixtures/fake-runtime.ts'
 import { route } from '../fixtures/registry.ts'

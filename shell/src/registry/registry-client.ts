@@ -1,4 +1,4 @@
-import { isRegistryEntry, type Registry, type RegistryEntry } from '@ponte/platform/registry'
+import { isRegistryEntry, type Registry, type RegistryEntry } from '@ponte/mfe/registry'
 
 export const REGISTRY_URL = '/registry.json'
 const FETCH_LIMIT_MS = 5000

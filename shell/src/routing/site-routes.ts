@@ -1,5 +1,5 @@
 import type { Access } from '@ponte/contracts/access'
-import type { Registry, RegistryRoute } from '@ponte/platform/registry'
+import type { Registry, RegistryRoute } from '@ponte/mfe/registry'
 import { matchPath } from '@ponte/platform/router'
 
 /** With the sidebar beside it, or alone with a header of its own. */

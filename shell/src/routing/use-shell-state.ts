@@ -1,6 +1,6 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import type { Session } from '@ponte/contracts/host'
-import type { Registry } from '@ponte/platform/registry'
+import type { Registry } from '@ponte/mfe/registry'
 import { readVisitor } from '@ponte/platform/use-session'
 import { useSyncExternalStore } from 'react'
 import { useShell } from '../shell.ts'

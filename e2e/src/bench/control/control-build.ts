@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { repoRoot } from '@ponte/platform/node'
-import { moduleRules } from '@ponte/platform/webpack-rules'
+import { repoRoot } from '@ponte/mfe/site'
+import { moduleRules } from '@ponte/mfe/webpack-rules'
 import webpack, { type Configuration } from 'webpack'
 import type { readFrame } from './control-frame.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Registry } from '@ponte/platform/registry'
-import { routeFor } from '@ponte/platform/routing'
+import type { Registry } from '@ponte/mfe/registry'
+import { routeFor } from '@ponte/mfe/routing'
 import type { ControlBuild } from './control-build.ts'
 
 export interface ControlPage {

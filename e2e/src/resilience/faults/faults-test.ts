@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import type { SiteRegistry } from '@ponte/platform/site-registry'
+import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { expect, test as base } from '../../test.ts'
 import { type CodeFault, withShortLimit } from './code-faults.ts'
 import { type Line, openLine } from './line.ts'

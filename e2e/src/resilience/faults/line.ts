@@ -1,6 +1,6 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Registry } from '@ponte/platform/registry'
+import type { Registry } from '@ponte/mfe/registry'
 
 export interface Exchange {
   path: string

@@ -1,4 +1,4 @@
-import type { SiteRegistry } from '@ponte/platform/site-registry'
+import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { enter } from '../../test.ts'
 import { cell, expect, panel, test } from './faults-test.ts'
 import { follow, REMOTES, type Remote } from './remotes.ts'

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REGISTRY_FILE, registryTrust } from '@ponte/platform/node'
-import type { SiteRegistry } from '@ponte/platform/site-registry'
+import { REGISTRY_FILE, registryTrust } from '@ponte/mfe/site'
+import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import type { Site } from '../../site.ts'
 
 /** The registry in a site's store, for whoever can write there. */

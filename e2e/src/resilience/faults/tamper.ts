@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { sha384Of } from '@ponte/platform/node'
-import type { Registry, RegistryEntry } from '@ponte/platform/registry'
-import type { SiteRegistry } from '@ponte/platform/site-registry'
+import { sha384Of } from '@ponte/mfe/site'
+import type { Registry, RegistryEntry } from '@ponte/mfe/registry'
+import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import type { Answer, Harm } from './line.ts'
 import type { Visited } from './remotes.ts'
 

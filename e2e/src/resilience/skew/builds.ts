@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { outDirOf, readBuildInfo, remoteDirs, type BuildInfo } from '@ponte/platform/node'
+import { outDirOf, readBuildInfo, remoteDirs, type BuildInfo } from '@ponte/mfe/site'
 
 /** The folders that builds of one moment lie in. */
 export interface Builds {

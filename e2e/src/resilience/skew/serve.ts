@@ -2,7 +2,7 @@ import { createApi } from '@ponte/api/app'
 import { readConfig } from '@ponte/api/config'
 import { askApiIn } from '@ponte/gateway/ask-api'
 import { startGateway } from '@ponte/gateway/gateway'
-import { folderStore, publish, siteTrust, storeDir, tellShell } from '@ponte/platform/node'
+import { folderStore, publish, siteTrust, storeDir, tellShell } from '@ponte/mfe/site'
 import { buildIn } from './builds.ts'
 
 const PATIENCE_MS = 8000

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Registry } from '@ponte/platform/registry'
+import type { Registry } from '@ponte/mfe/registry'
 import { expect, test as base } from '../../test.ts'
 import { COMBINATIONS, type Combination } from './combinations.ts'
 import { keptRelease } from './release.ts'

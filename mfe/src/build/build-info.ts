@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { AreaDeclaration } from '@ponte/platform/area'
+import type { Offer } from '../registry/compatibility.ts'
+
+/** What a build says of itself, beside its files: dist/build.json. */
+export const BUILD_INFO = 'build.json'
+
+export interface BuiltFile {
+  integrity: string
+  bytes: number
+  /** As sent with brotli; equal to `bytes` for what is not worth compressing. */
+  brotliBytes: number
+}
+
+interface BuildCommon {
+  name: string
+  /** The package's version and 8 hex digits over the content of all files. */
+  version: string
+  /** A hash over everything the build was made from; a build with another one is stale. */
+  sources: string
+  files: Record<string, BuiltFile>
+}
+
+export interface ScreenFiles {
+  js: string[]
+  css: string[]
+}
+
+export interface RemoteBuild extends BuildCommon {
+  kind: 'remote'
+  entry: string
+  /** Per screen all files beyond the entry that its first paint needs. */
+  screens: Record<string, ScreenFiles>
+  /** Per path the file with the prerendered page. */
+  fragments: Record<string, string>
+  /** The file that renders pages on request, where the remote has such pages. */
+  renderer?: string
+  area: AreaDeclaration
+  shared: Record<string, string>
+  /** Brotli bytes of all that browsers fetch: scripts, styles and fonts. */
+  size: number
+}
+
+export interface ShellBuild extends BuildCommon {
+  kind: 'shell'
+  offer: Offer
+}
+
+export type BuildInfo = RemoteBuild | ShellBuild
+
+/** The last build of a package, or null when there is none that can be read. */
+export async function readBuildInfo(outDir: string): Promise<BuildInfo | null> {
+  try {
+    return JSON.parse(await readFile(path.join(outDir, BUILD_INFO), 'utf8')) as BuildInfo
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Compilation } from 'webpack'
+import type { AreaDeclaration } from '@ponte/platform/area'
+import { containerName } from '../registry/registry.ts'
+import { currentOffer, sharedRanges } from '../webpack/shared.ts'
+import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
+import { compressFile, isCompressible } from './compress.ts'
+import type { Prerendered } from './prerender.ts'
+import { sentBytes } from './weight.ts'
+import { sha384Of } from '../sha384.ts'
+
+const EXPOSED_CHUNK = 'area'
+const OF_THE_BUILD = /\.(br|gz)$|^build\.json$/
+
+interface DescribeOptions {
+  dir: string
+  outDir: string
+  sources: string
+  compilation: Compilation
+  /** Null for the shell. */
+  area: AreaDeclaration | null
+  /** What it left to paint first. */
+  prerendered: Prerendered
+  compress: boolean
+}
+
+/** Completes a compiled package: compressed copies beside its files, and build.json, which publishing and the gateway go by. */
+export async function describeBuild({
+  dir,
+  outDir,
+  sources,
+  compilation,
+  area,
+  prerendered,
+  compress,
+}: DescribeOptions): Promise<BuildInfo> {
+  const name = path.basename(dir)
+  // The declaration is part of what is published, so a change in it alone makes a new version as well.
+  if (area !== null) await writeFile(path.join(outDir, 'area.json'), JSON.stringify(area))
+  const files = await describeFiles(outDir, compress)
+  const common = { name, version: await versionOf(dir, files), sources, files }
+  const info: BuildInfo =
+    area === null
+      ? { kind: 'shell', ...common, offer: currentOffer() }
+      : {
+          kind: 'remote',
+          ...common,
+          ...describeRemote(name, compilation, area),
+          ...prerendered,
+          area,
+          shared: sharedRanges(),
+          size: sentBytes(files),
+        }
+  await writeFile(path.join(outDir, BUILD_INFO), JSON.stringify(info, null, 2))
+  return info
+}
+
+async function describeFiles(outDir: string, compress: boolean): Promise<Record<string, BuiltFile>> {
+  const entries = await readdir(outDir, { withFileTypes: true, recursive: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((name) => !OF_THE_BUILD.test(name))
+    .sort()
+  const described = names.map(async (name): Promise<[string, BuiltFile]> => {
+    const file = path.join(outDir, name)
+    const content = await readFile(file)
+    const integrity = sha384Of(content)
+    const brotliBytes = compress && isCompressible(name) ? await compressFile(file) : content.length
+    return [name, { integrity, bytes: content.length, brotliBytes }]
+  })
+  return Object.fromEntries(await Promise.all(described))
+}
+
+async function versionOf(dir: string, files: Record<string, BuiltFile>): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { version: string }
+  const hash = createHash('sha256')
+  for (const [name, { integrity }] of Object.entries(files)) hash.update(`${name}\0${integrity}\0`)
+  return `${version}-${hash.digest('hex').slice(0, 8)}`
+}
+
+function describeRemote(name: string, compilation: Compilation, area: AreaDeclaration): Pick<RemoteBuild, 'entry' | 'screens'> {
+  const filesOf = (group: string) => compilation.namedChunkGroups.get(group)?.getFiles()
+  const entry = filesOf(containerName(name))?.find((file) => file.startsWith('remoteEntry.'))
+  const exposed = filesOf(EXPOSED_CHUNK)
+  if (entry === undefined || exposed === undefined) throw new Error(`${name}: the build has no container`)
+
+  const screens = area.routes.map(({ screen }): [string, ScreenFiles] => {
+    if (screen === EXPOSED_CHUNK) throw new Error(`${name}: a screen cannot be called '${EXPOSED_CHUNK}', the container's chunk is`)
+    const own = filesOf(screen)
+    if (own === undefined) {
+      const wanted = `'${screen}': () => import(/* webpackChunkName: "${screen}" */ './…')`
+      throw new Error(`${name}: src/screens.ts has no chunk for the screen '${screen}' of src/area.ts; write ${wanted}`)
+    }
+    const all = [...new Set([...exposed, ...own])].filter((file) => file !== entry)
+    return [screen, { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) }]
+  })
+  return { entry, screens: Object.fromEntries(screens) }
+}

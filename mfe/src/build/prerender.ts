@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import webpack, { type Configuration } from 'webpack'
+import type { AreaDeclaration } from '@ponte/platform/area'
+import type { PageRenderer } from '../prerender/page-renderer.ts'
+import { repoRoot } from '../repo-root.ts'
+import { prerenderConfig, RENDERER } from '../webpack/prerender-config.ts'
+import { FRAMES_FILE, type Frames } from '../webpack/template.ts'
+import type { RemoteBuild } from './build-info.ts'
+import { whyNotWhole } from './whole.ts'
+
+const require = createRequire(import.meta.url)
+
+interface Options {
+  dir: string
+  outDir: string
+  isCached: boolean
+}
+
+/** What a remote's build left to paint first: pages as files, by path, and what makes the others on request. */
+export type Prerendered = Pick<RemoteBuild, 'fragments' | 'renderer'>
+export const NOTHING: Prerendered = { fragments: {} }
+
+/** Writes the shell's frames beside its build. */
+export async function prerenderFrames({ dir, outDir, isCached }: Options): Promise<void> {
+  await withCompiled(prerenderConfig({ dir, kind: 'shell', isCached }), async (file) => {
+    const { renderFrames } = require(file) as { renderFrames(): Promise<Frames> }
+    const frames = await renderFrames()
+    for (const [kind, html] of Object.entries(frames)) assertWhole(`${path.basename(dir)}: the frame '${kind}'`, html)
+    await writeFile(path.join(outDir, FRAMES_FILE), JSON.stringify(frames))
+  })
+}
+
+interface RemoteRenderer {
+  renderPages(): Promise<Record<string, string>>
+  openRenderer(): Promise<PageRenderer>
+}
+
+/** Writes the pages that a remote wants prerendered beside its build, and the renderer of those that it wants on request. */
+export async function prerenderPages({ dir, outDir, isCached }: Options, { name, routes }: AreaDeclaration): Promise<Prerendered> {
+  if (routes.every(({ prerender }) => prerender === undefined)) return NOTHING
+  return withCompiled(prerenderConfig({ dir, kind: 'remote', isCached }), async (file) => {
+    const { renderPages, openRenderer } = require(file) as RemoteRenderer
+    const fragments: Record<string, string> = {}
+    for (const [address, html] of Object.entries(await renderPages())) {
+      assertWhole(`${name}: the page ${address}`, html)
+      const fragment = `page${address.replaceAll('/', '-').replace(/-$/, '')}.${hashOf(html)}.html`
+      await writeFile(path.join(outDir, fragment), html)
+      fragments[address] = fragment
+    }
+    if (routes.every(({ prerender }) => prerender !== 'on-request')) return { fragments }
+    await assertOpens(name, openRenderer)
+    const renderer = `render.${hashOf(await readFile(file))}.cjs`
+    await copyFile(file, path.join(outDir, renderer))
+    return { fragments, renderer }
+  })
+}
+
+/** It opens here, so it will open in the gateway: what it lacks is told by the build. */
+async function assertOpens(name: string, openRenderer: () => Promise<PageRenderer>): Promise<void> {
+  try {
+    await openRenderer()
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 8)
+
+/** Compiles what renders, into a folder that is gone afterwards. */
+async function withCompiled<T>(config: Configuration, use: (file: string) => Promise<T>): Promise<T> {
+  const outDir = path.join(repoRoot, '.cache/prerender', randomUUID())
+  try {
+    await compile({ ...config, output: { ...config.output, path: outDir } })
+    return await use(path.join(outDir, RENDERER))
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+function compile(config: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config)
+    compiler.run((error, stats) => {
+      compiler.close((closing) => {
+        const failure = error ?? closing
+        if (failure) reject(failure)
+        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })))
+        else resolve()
+      })
+    })
+  })
+}
+
+function assertWhole(what: string, html: string): void {
+  const reason = whyNotWhole(html)
+  if (reason !== null) throw new Error(`${what} ${reason}`)
+}

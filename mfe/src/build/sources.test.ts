@@ -1,0 +1,76 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { temporaryFolder } from '../publish/fixtures.ts'
+import { sourceHash } from './sources.ts'
+
+const lock = (packages: Record<string, object> = {}) =>
+  JSON.stringify({
+    packages: { '': { name: 'ponte-saude' }, 'node_modules/react': { version: '19.0.0', integrity: 'sha512-a' }, ...packages },
+  })
+
+async function checkout(t: TestContext) {
+  const root = await temporaryFolder(t)
+  const write = async (file: string, content: string) => {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await writeFile(path.join(root, file), content)
+  }
+  await write('package-lock.json', lock())
+  await write('contracts/src/call.ts', 'call')
+  await write('platform/src/router.ts', 'router')
+  await write('mf-a/package.json', '{}')
+  await write('mf-a/src/area.ts', 'area')
+  await write('mf-b/src/area.ts', 'other')
+  return { root, write, hash: () => sourceHash(path.join(root, 'mf-a'), root) }
+}
+
+const OF_THE_BUILD = [
+  'mf-a/src/area.ts',
+  'mf-a/src/new.ts',
+  'mf-a/package.json',
+  'contracts/src/call.ts',
+  'platform/src/router.ts',
+  'mfe/src/webpack/preset.ts',
+]
+const NOT_OF_IT = [
+  'mf-b/src/area.ts',
+  'mf-a/src/area.test.ts',
+  'mf-a/src/x.test.tsx',
+  'mf-a/src/dev/handlers.ts',
+  'mfe/src/publish/store.ts',
+  'mfe/src/serve/bundle-server.ts',
+  'mfe/src/scaffold/wanted.ts',
+  'mfe/mf-template/src/area.ts',
+  'mf-a/dist/x.js',
+]
+
+test('a package is stale when something it is made of changed, and only then', async (t) => {
+  const { hash, write } = await checkout(t)
+  for (const file of OF_THE_BUILD) {
+    const before = await hash()
+    await write(file, `changed ${file}`)
+    expect([file, (await hash()) !== before]).toEqual([file, true])
+  }
+  const before = await hash()
+  for (const file of NOT_OF_IT) await write(file, `changed ${file}`)
+  expect(await hash()).toBe(before)
+})
+
+test('another version of what is installed makes everything stale, another remote beside it nothing', async (t) => {
+  const { hash, write } = await checkout(t)
+  const before = await hash()
+  await write('package-lock.json', lock({ 'mf-c': { version: '0.1.0' }, 'node_modules/mf-c': { resolved: 'mf-c', link: true } }))
+  expect(await hash()).toBe(before)
+  await write('package-lock.json', lock({ 'node_modules/react': { version: '19.0.1', integrity: 'sha512-b' } }))
+  expect(await hash()).not.toBe(before)
+})
+
+test('a removed or renamed file is a change too', async (t) => {
+  const { root, hash, write } = await checkout(t)
+  await write('mf-a/src/x.ts', 'same')
+  const before = await hash()
+  await rm(path.join(root, 'mf-a/src/x.ts'))
+  await write('mf-a/src/y.ts', 'same')
+  expect(await hash()).not.toBe(before)
+})

@@ -1,0 +1,27 @@
+import { API_BASE } from '@ponte/contracts/call'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { http } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { handlers } from '#remote/handlers'
+import { refuse } from '@ponte/platform/msw'
+import { createHarnessSite } from './harness-site.tsx'
+import { Harness } from './harness.tsx'
+
+/** There is no server here: a call that no handler answers would otherwise get the dev server's page. */
+const unanswered = http.all(`*${API_BASE}/*`, ({ request }) => {
+  // eslint-disable-next-line no-console -- the harness is a tool for whoever reads that console
+  console.warn(`src/dev/handlers.ts answers no ${request.method} ${new URL(request.url).pathname}`)
+  return refuse('not_built').response
+})
+
+await setupWorker(...handlers, unanswered).start({ quiet: true, onUnhandledFrame: 'bypass' })
+
+const root = document.getElementById('root')
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <Harness site={createHarnessSite()} />
+    </StrictMode>,
+  )
+}

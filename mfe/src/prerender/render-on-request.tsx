@@ -1,0 +1,74 @@
+import { urlOf } from '@ponte/contracts/call'
+import type { Screen } from '@ponte/contracts/host'
+import { renderToString } from 'react-dom/server'
+import { Route, Routes, StaticRouter } from 'react-router'
+import { area } from '#remote/area'
+import firstPages from '#remote/first-pages'
+import remote from '#remote/screens'
+import { keyOf } from '@ponte/platform/ask'
+import type { FirstPage } from '@ponte/platform/first-page'
+import { isAnswer, takeAnswers } from '@ponte/platform/page-answers'
+import { queries } from '@ponte/platform/query'
+import type { PageAsked, PageRenderer } from './page-renderer.ts'
+import { visitorHost } from './visitor-host.ts'
+
+/** Everything that rendering needs is there from here on, so that a page is one synchronous step. */
+export async function openRenderer(): Promise<PageRenderer> {
+  const pages = new Map<string, { Screen: Screen; first: FirstPage }>()
+  for (const { path, screen, prerender } of area.routes) {
+    if (prerender !== 'on-request') continue
+    const first = firstPages[screen]
+    const load = remote.screens[screen]
+    if (first === undefined) throw new Error(`src/first-pages.ts has no '${screen}', and ${path} is rendered on request`)
+    if (load === undefined) throw new Error(`src/screens.ts has no '${screen}'`)
+    pages.set(path, { Screen: (await load()).default, first })
+  }
+
+  function pageOf({ path, address }: PageAsked) {
+    const page = pages.get(path)
+    if (page === undefined) throw new Error(`${path} is not rendered on request`)
+    return { ...page, url: new URL(address) }
+  }
+
+  return {
+    asks(asked) {
+      const { first, url } = pageOf(asked)
+      return questions(first, url).map(({ call, url: at, key }) => {
+        if (call.method !== 'GET') throw new Error(`${call.method} ${call.path} is no question`)
+        return { url: at, key }
+      })
+    },
+    render(asked, answers) {
+      const { Screen, first, url } = pageOf(asked)
+      const keyed = questions(first, url).flatMap(({ key }, index) => {
+        const answer = answers[index]
+        return answer === undefined ? [] : [{ key, ...answer }]
+      })
+      try {
+        takeAnswers(queries, keyed, Date.now())
+        const html = renderToString(
+          <StaticRouter location={`${url.pathname}${url.search}`}>
+            <Routes>
+              <Route path={asked.path} element={<Screen host={visitorHost} />} />
+            </Routes>
+          </StaticRouter>,
+        )
+        const known = answers.map((answer) => (isAnswer(answer) ? answer.json : null))
+        const about = first.about?.(url, known) ?? {}
+        return { html: html.replace(PRELOADED_PICTURES, ''), about }
+      } finally {
+        queries.clear()
+      }
+    },
+  }
+}
+
+function questions({ asks }: FirstPage, url: URL) {
+  return asks(url).map((ask) => ({ call: ask.call, url: urlOf(ask.call, ask.args as Arguments), key: keyOf(ask) }))
+}
+
+/** What an ask of an unknown call hands over. */
+type Arguments = Parameters<typeof urlOf>[1]
+
+/** React puts these before a page in the hope of a head; inside of an element, hydrating would meet them as strangers. */
+const PRELOADED_PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/

@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import type { RouteDeclaration } from '@ponte/platform/area'
+import type { RemoteBuild } from '../build/build-info.ts'
+import { sampleOffer as offer } from '../registry/samples.ts'
+import { registryTrust } from '../trust/registry-trust.ts'
+import { canDeploy, checkLines, speaksAgainst } from './can-deploy.ts'
+import { pin, tellShell } from './channels.ts'
+import { temporaryFolder, writeBuild } from './fixtures.ts'
+import { publish, type Channel } from './publish.ts'
+import { folderStore } from './store.ts'
+
+const route = (path: string): RouteDeclaration => ({ path, access: { visitor: 'all' }, screen: 'search', title: 'Nova' })
+
+async function house(t: TestContext) {
+  const folder = await temporaryFolder(t)
+  const store = folderStore(path.join(folder, 'store'))
+  const outDir = path.join(folder, 'dist')
+  const write = async (text: string, over: Partial<RemoteBuild> = {}, area: Partial<RemoteBuild['area']> = {}) => {
+    const build = await writeBuild(outDir, text, over)
+    return { ...build, area: { ...build.area, name: build.name, ...area } }
+  }
+  return {
+    store,
+    folder,
+    write,
+    deploy: async (build: RemoteBuild, channel: Channel = 'stable') => publish({ build, outDir, store, offer, channel }),
+    check: (build: RemoteBuild, origin = '') => canDeploy({ build, store, offer, origin }),
+    /** What speaks against it, and by which check. */
+    async refusals(build: RemoteBuild, origin = '') {
+      const checks = await canDeploy({ build, store, offer, origin })
+      return checks.filter(speaksAgainst).map(({ name, said }) => [name, ...said])
+    },
+  }
+}
+
+test('a build that fits is told what it was held against, one line for each check', async (t) => {
+  const { store, write, deploy, check } = await house(t)
+  const one = await write('one')
+  expect(checkLines(await check(one))).toEqual([
+    '  ok    manifest    contract ^1.0.0, pages: 1, owner: Time Busca',
+    '  ok    addresses   no other remote is live',
+    "  ok    live shell  none has started yet; held against this checkout's",
+    '  ok    budget      8.8 of 60 KB',
+    '  ok    pin         not pinned',
+    '  ok    fallback    none: this is the first version',
+  ])
+  await deploy(one)
+  const rival = await write('rival', { name: 'mf-rival' }, { routes: [route('/rival')] })
+  await deploy(rival)
+  await deploy(await write('next rival', { name: 'mf-rival' }, { routes: [route('/rival')] }), { percent: 5, match: [] })
+  await tellShell(store, 'older', { ...offer, contract: '1.1.0' })
+  await tellShell(store, 'newer', offer)
+  expect(checkLines(await check(await write('two')))).toEqual([
+    '  ok    manifest      contract ^1.0.0, pages: 1, owner: Time Busca',
+    `  ok    addresses     beside mf-rival ${rival.version} and its canary`,
+    '  ok    live shell    newer, contract 1.2.0',
+    '  ok    shell before  older, contract 1.1.0',
+    '  ok    budget        8.8 of 60 KB',
+    '  ok    pin           not pinned',
+    `  ok    fallback      ${one.version} would stand in`,
+  ])
+})
+
+test('an address of another remote speaks against it, of one that is live and of a canary', async (t) => {
+  const { write, deploy, refusals } = await house(t)
+  await deploy(await write('one'))
+  await deploy(await write('two', {}, { routes: [route('/new/:id')] }), { percent: 5, match: [] })
+  const rival = await write('rival', { name: 'mf-rival' }, { routes: [route('/new/:key'), route('/search'), route('/mine')] })
+  expect(await refusals(rival)).toEqual([
+    ['addresses', '/new/:key belongs to mf-search (Time Busca) already', '/search belongs to mf-search (Time Busca) already'],
+  ])
+})
+
+test('the shell that is live decides, then the one before, and each is named', async (t) => {
+  const { store, write, deploy, refusals } = await house(t)
+  await deploy(await write('one'))
+  const needing = (react: string) => write('two', { shared: { react } })
+  await tellShell(store, 'old', { contract: '1.2.0', shared: { react: '19.3.1' } })
+  await tellShell(store, 'new', { contract: '1.2.0', shared: { react: '19.4.0' } })
+  expect(await refusals(await needing('^19.3.0'))).toEqual([])
+  expect(await refusals(await needing('^19.4.0'))).toEqual([
+    ['shell before', 'open pages may still run old: needs react ^19.4.0, the shell shares 19.3.1'],
+  ])
+  expect((await refusals(await needing('^20.0.0'))).map(([name]) => name)).toEqual(['live shell', 'shell before'])
+  expect(await refusals(await write('three', {}, { contract: '^2.0.0' }))).toContainEqual([
+    'live shell',
+    'needs host contract ^2.0.0, the shell has 1.2.0',
+  ])
+})
+
+test('its weight, a pin and a manifest that is none speak against it', async (t) => {
+  const { store, write, deploy, refusals } = await house(t)
+  const one = await write('one')
+  await deploy(one)
+  expect(await refusals(await write('two', { size: 60 * 1024 + 1 }))).toEqual([['budget', expect.stringContaining('weighs 60.1 KB')]])
+  await pin({ name: 'mf-search', store, isPinned: true })
+  expect(await refusals(await write('three'))).toEqual([['pin', `mf-search is pinned to ${one.version}`]])
+  expect(await refusals(await write('four', {}, { timeoutMs: 1 }))).toEqual([['manifest', expect.stringMatching(/^timeoutMs: /)]])
+})
+
+test('a version that could not stand in any more, and an address that is lost, are told and speak against nothing', async (t) => {
+  const { store, write, deploy, check } = await house(t)
+  const one = await write('one', {}, { routes: [route('/search'), route('/old')] })
+  await deploy(one)
+  await store.forget('mf-search', one.version)
+  await tellShell(store, 'new', { contract: '1.2.0', shared: { react: '20.0.0' } })
+  const checks = await check(await write('two', { shared: { react: '^20.0.0' } }))
+  expect(checks.filter(speaksAgainst)).toEqual([])
+  expect(checkLines(checks.filter(({ verdict }) => verdict === 'mind'))).toEqual([
+    '  mind  addresses  /old is no longer answered',
+    `  mind  fallback   ${one.version} could not stand in: needs react ^19.3.0, the shell shares 20.0.0`,
+    `                   ${one.version} could not stand in: it is no longer in the store`,
+  ])
+})
+
+test('what is to come from an origin of its own is asked what the site itself must have', async (t) => {
+  const { write, refusals } = await house(t)
+  const build = await write('one', {}, { routes: [{ ...route('/search'), prerender: 'any-query' }] })
+  const picture = { integrity: '', bytes: 1, brotliBytes: 1 }
+  const brought = { ...build, fragments: { '/search': 'search.1.css' }, files: { ...build.files, 'pic.1.png': picture } }
+  expect(await refusals(brought)).toEqual([])
+  expect(await refusals(brought, 'https://admin.example')).toEqual([
+    ['manifest', expect.stringContaining('/search is prerendered'), expect.stringContaining('dist/pic.1.png would not be shown')],
+  ])
+})
+
+test('a pipeline asks with the public key and the store alone, and leaves nothing behind', async (t) => {
+  const { store, folder, write, deploy } = await house(t)
+  await deploy(await write('one'))
+  const build = await write('two')
+  const before = [await store.registry(), await store.audit(), await readdir(folder, { recursive: true })]
+  const elsewhere = await temporaryFolder(t)
+  const trust = registryTrust(elsewhere, { REGISTRY_PUBLIC_KEYS: path.join(folder, 'keys/registry.pub.pem') })
+  const checks = await canDeploy({ build, store: folderStore(path.join(folder, 'store'), trust), offer })
+  expect(checks.filter(speaksAgainst)).toEqual([])
+  expect([await store.registry(), await store.audit(), await readdir(folder, { recursive: true })]).toEqual(before)
+  expect(await readdir(elsewhere)).toEqual([])
+})

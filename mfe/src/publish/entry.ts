@@ -1,0 +1,47 @@
+import type { RouteDeclaration } from '@ponte/platform/area'
+import type { RemoteBuild } from '../build/build-info.ts'
+import { versionOf, type SiteEntry } from '../registry/site-registry.ts'
+import type { FileRef, RegistryEntry, RegistryRoute } from '../registry/registry.ts'
+
+/** The URL of a published file: a path of the site, or below another origin. */
+export const bundleUrl = (name: string, version: string, file: string, origin = ''): string =>
+  `${origin}/bundles/${name}/${version}/${file}`
+
+/** What the registry says of a build once it is live, be it on the site itself or at `origin`. */
+export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = ''): RegistryEntry {
+  const { name, version, area } = build
+  const urlOf = (file: string): string => bundleUrl(name, version, file, origin)
+  const refTo = (file: string): FileRef => ({ href: urlOf(file), integrity: integrityOf(build, file) })
+  const firstPaintOf = (path: string, prerender: RouteDeclaration['prerender']): Pick<RegistryRoute, 'fragment' | 'onRequest'> => {
+    // A development build has neither pages nor a renderer.
+    if (prerender === 'on-request') return build.renderer === undefined ? {} : { onRequest: true }
+    const page = build.fragments[path]
+    return prerender === undefined || page === undefined ? {} : { fragment: { ...refTo(page), for: prerender } }
+  }
+  return {
+    name,
+    version,
+    entry: urlOf(build.entry),
+    integrity: integrityOf(build, build.entry),
+    contract: area.contract,
+    shared: build.shared,
+    ...(build.renderer === undefined ? {} : { renderer: refTo(build.renderer) }),
+    routes: area.routes.map(({ prerender, ...route }) => {
+      const files = build.screens[route.screen] ?? { js: [], css: [] }
+      return { ...route, ...firstPaintOf(route.path, prerender), css: files.css.map(refTo), preload: files.js.map(refTo) }
+    }),
+    nav: [...area.nav],
+    owner: area.owner,
+    criticality: area.criticality,
+    timeoutMs: area.timeoutMs,
+    size: build.size,
+    budgetKb: area.budgetKb,
+    previous: current === null ? null : versionOf(current),
+  }
+}
+
+function integrityOf(build: RemoteBuild, file: string): string {
+  const built = build.files[file]
+  if (built === undefined) throw new Error(`${build.name}: build.json does not know ${file}`)
+  return built.integrity
+}

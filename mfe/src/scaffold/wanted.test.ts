@@ -1,0 +1,61 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { defineArea } from '@ponte/platform/area'
+import { wantedRemote, whyNotWanted } from './wanted.ts'
+
+const search = defineArea({
+  name: 'mf-search',
+  owner: 'Time Busca',
+  criticality: 'primary',
+  timeoutMs: 8000,
+  budgetKb: 60,
+  contract: '^1.0.0',
+  routes: [
+    { path: '/search', access: {}, screen: 'search', title: 'Buscar' },
+    { path: '/profissionais/:id', access: {}, screen: 'person', title: 'Perfil' },
+  ],
+  nav: [{ label: 'Oportunidades', path: '/search', roles: ['professional'], order: 30, icon: 'search' }],
+})
+
+const problemsOf = (name: string, said = {}) => whyNotWanted(wantedRemote(name, said), [search])
+
+test('what is not said follows from the name', () => {
+  expect(wantedRemote('mf-minha-agenda')).toEqual({
+    name: 'mf-minha-agenda',
+    title: 'Minha agenda',
+    owner: 'Time Minha agenda',
+    path: '/minha-agenda',
+  })
+  expect(wantedRemote('mf-agenda', { title: 'Horários', path: '/meus-horarios' })).toMatchObject({
+    owner: 'Time Horários',
+    path: '/meus-horarios',
+  })
+})
+
+test('what is new in name, address and words is welcome', () => {
+  expect(problemsOf('mf-agenda')).toEqual([])
+  expect(problemsOf('mf-a2', { title: 'Agenda (nova) d’Ávila', owner: 'Time 24/7', path: '/profissionais/novo' })).toEqual([])
+})
+
+const REFUSED: [name: string, said: Record<string, string>, why: RegExp][] = [
+  ['agenda', {}, /no name for a remote/],
+  ['mf-', { title: 'A', path: '/a' }, /no name for a remote/],
+  ['mf-Agenda', { path: '/agenda' }, /no name for a remote/],
+  ['mf-../api', { title: 'A', path: '/a' }, /no name for a remote/],
+  ['mf-search', { title: 'Achar', path: '/achar' }, /mf-search is there already/],
+  ['mf-agenda', { path: 'agenda' }, /--path 'agenda'/],
+  ['mf-agenda', { path: '/agenda/:id' }, /--path '\/agenda\/:id'/],
+  ['mf-agenda', { path: '/' }, /--path '\/'/],
+  ['mf-agenda', { path: '/search' }, /belongs to mf-search \(Time Busca\)/],
+  ['mf-agenda', { path: '/api/agenda' }, /answered by the site itself/],
+  ['mf-agenda', { title: 'oportunidades', owner: 'Time Agenda' }, /sidebar already, for mf-search/],
+  ['mf-agenda', { title: "'+alert(1)+'", owner: 'Time Agenda' }, /--title/],
+  ['mf-agenda', { title: '', owner: 'Time Agenda' }, /--title ''/],
+  ['mf-agenda', { owner: 'x'.repeat(41) }, /--owner/],
+]
+
+for (const [name, said, why] of REFUSED) {
+  test(`${name} ${JSON.stringify(said)} is refused, for that one reason`, () => {
+    expect(problemsOf(name, said)).toEqual([expect.stringMatching(why)])
+  })
+}

@@ -1,0 +1,47 @@
+import type { AreaDeclaration } from '@ponte/platform/area'
+import { shapeOf } from '../registry/routing.ts'
+
+/** A remote that somebody wants to begin. */
+export interface WantedRemote {
+  /** Its folder, its package and its place in the registry. */
+  name: string
+  /** Of its first page, and of the sidebar's item that leads there. */
+  title: string
+  owner: string
+  /** Of its first page. */
+  path: string
+}
+
+const NAME = /^mf-[a-z][a-z0-9-]*$/
+const PATH = /^(\/[a-z0-9-]+)+$/
+const WORDS = /^[\p{L}\p{N}][\p{L}\p{N} ’.,&()/–-]{0,39}$/u
+/** What the gateway answers itself, whatever the registry says. */
+const OF_THE_SITE = ['/api', '/bundles', '/shell', '/dev']
+
+/** What is not said follows from the name: mf-minha-agenda has the page 'Minha agenda' at /minha-agenda. */
+export function wantedRemote(name: string, said: Partial<Omit<WantedRemote, 'name'>> = {}): WantedRemote {
+  const short = name.replace(/^mf-/, '')
+  const words = short.replaceAll('-', ' ')
+  const title = said.title ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return { name, title, owner: said.owner ?? `Time ${title}`, path: said.path ?? `/${short}` }
+}
+
+/** Everything that speaks against it beside the remotes that are there; empty when nothing does. */
+export function whyNotWanted({ name, title, owner, path }: WantedRemote, areas: readonly AreaDeclaration[]): string[] {
+  const isTaken = areas.some((area) => area.name === name)
+  const routeOwner = areas.find(({ routes }) => routes.some((route) => shapeOf(route.path) === path))
+  const labelOwner = areas.find(({ nav }) => nav.some(({ label }) => label.toLowerCase() === title.toLowerCase()))
+  const isOfSite = OF_THE_SITE.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  return [
+    ...(NAME.test(name)
+      ? []
+      : [`'${name}' is no name for a remote: it is a folder such as mf-agenda, of lower-case letters, digits and -`]),
+    ...(isTaken ? [`${name} is there already`] : []),
+    ...(WORDS.test(title) ? [] : [`--title '${title}': up to 40 letters, digits and spaces`]),
+    ...(WORDS.test(owner) ? [] : [`--owner '${owner}': up to 40 letters, digits and spaces`]),
+    ...(PATH.test(path) ? [] : [`--path '${path}': a path such as /agenda, of lower-case letters, digits and -`]),
+    ...(isOfSite ? [`--path ${path}: what lies below ${OF_THE_SITE.join(', ')} is answered by the site itself`] : []),
+    ...(routeOwner === undefined ? [] : [`--path ${path} belongs to ${routeOwner.name} (${routeOwner.owner}) already`]),
+    ...(labelOwner === undefined ? [] : [`--title '${title}' stands in the sidebar already, for ${labelOwner.name} (${labelOwner.owner})`]),
+  ]
+}

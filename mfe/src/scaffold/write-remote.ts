@@ -1,0 +1,41 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { AreaDeclaration } from '@ponte/platform/area'
+import type { WantedRemote } from './wanted.ts'
+
+/** The smallest good remote: type-checked, linted and tested as it lies there. */
+export const templateDir = path.resolve(import.meta.dirname, '../../mf-template')
+
+const ORDER_STEP = 10
+
+/** Writes the template into the folder `dir`, in the words of the wanted remote and after the others' sidebar items. */
+export async function writeRemote(dir: string, wanted: WantedRemote, areas: readonly AreaDeclaration[]): Promise<void> {
+  const last = Math.max(0, ...areas.flatMap(({ nav }) => nav.map(({ order }) => order)))
+  const order = (Math.floor(last / ORDER_STEP) + 1) * ORDER_STEP
+  await cp(templateDir, dir, {
+    recursive: true,
+    errorOnExist: true,
+    force: false,
+    filter: (file) => !/[\\/](dist|node_modules)$/.test(file),
+  })
+  await put(dir, 'package.json', [['"mf-template"', `"${wanted.name}"`]])
+  // One level nearer to the root than the template lies.
+  await put(dir, 'tsconfig.json', [['"../../tsconfig', '"../tsconfig']])
+  await put(dir, 'src/text.ts', [[`title: 'Modelo'`, `title: '${wanted.title}'`]])
+  await put(dir, 'src/area.ts', [
+    [`'mf-template'`, `'${wanted.name}'`],
+    [`'Time Modelo'`, `'${wanted.owner}'`],
+    [`'/modelo'`, `'${wanted.path}'`],
+    [`'Modelo'`, `'${wanted.title}'`],
+    ['order: 80', `order: ${order}`],
+  ])
+}
+
+async function put(dir: string, file: string, words: [placeholder: string, word: string][]): Promise<void> {
+  const template = await readFile(path.join(dir, file), 'utf8')
+  const written = words.reduce((text, [placeholder, word]) => {
+    if (!text.includes(placeholder)) throw new Error(`The template's ${file} does not say ${placeholder}`)
+    return text.replaceAll(placeholder, () => word)
+  }, template)
+  await writeFile(path.join(dir, file), written)
+}
