@@ -77,7 +77,7 @@ export default defineConfig(
     },
   })),
   {
-    files: ['{shell,contracts,shared-ui,platform,mfe,api,gateway}/**/*.{ts,tsx}'],
+    files: ['{shell,contracts,shared-ui,platform,test-kit,mfe,api,gateway}/**/*.{ts,tsx}'],
     rules: { 'no-restricted-imports': ['error', noRemotes(REMOTES, 'Remotes are known by the registry, not by import.')] },
   },
   // Command-line programs speak on the console.

@@ -91,7 +91,7 @@ const CHECKS = [
   ['platform', nodeTests('platform')],
   ['mfe', nodeTests('mfe')],
   ['gateway', nodeTests('gateway')],
-  ...['shared-ui', 'shell', ...remotes].map((name) => [name, inPackage(name, join('..', 'platform', 'src', 'test-kit', 'jest.mjs'))]),
+  ...['test-kit', 'shared-ui', 'shell', ...remotes].map((name) => [name, inPackage(name, join('..', 'test-kit', 'src', 'jest.mjs'))]),
   ['api on the embedded database', nodeTests('api', { TEST_DATABASE: 'pglite' })],
   ['api on PostgreSQL', nodeTests('api', { TEST_DATABASE: 'postgres' })],
   ['the production set-up behind nginx', { ...inPackage('e2e', 'src/production/check.ts'), live: true }],

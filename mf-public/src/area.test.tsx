@@ -1,5 +1,5 @@
 import type { Screen } from '@ponte/contracts/host'
-import { renderScreen } from '@ponte/platform/test-kit'
+import { renderScreen } from '@ponte/test-kit'
 import { area } from './area.ts'
 import areaModule from './screens.ts'
 

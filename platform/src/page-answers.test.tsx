@@ -1,16 +1,22 @@
+import type { Host } from '@ponte/contracts/host'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { ask, keyOf } from './ask.ts'
 import { ANSWERS_ID, answeredAt, answersIn, takeAnswers } from './page-answers.ts'
 import { queries, useAnswer } from './query.ts'
-import { fakeHost, refuse, respond, server } from './test-kit/index.ts'
+import { refusalOf } from './send.ts'
 
 const found = { page: 1, limit: 20, totalPages: 1, totalResults: 1, results: [], understood: [], nextCursor: null, previousCursor: null }
 const asked = ask(searchProfessionals, { query: { query: 'ana' } })
 const key = keyOf(asked)
 
-function Found({ host }: { host: ReturnType<typeof fakeHost> }) {
+function hostThat(answers: () => Promise<unknown>) {
+  const call = jest.fn(answers)
+  return { host: { call } as unknown as Host, call }
+}
+
+function Found({ host }: { host: Host }) {
   const { data, error, isFetching } = useAnswer(host, asked)
   if (error !== null) return <p>{error.message}</p>
   if (data === undefined) return <p>loading</p>
@@ -19,15 +25,11 @@ function Found({ host }: { host: ReturnType<typeof fakeHost> }) {
 
 /** The page as the gateway sends it, hydrated in a browser that has its answers. How often the API was asked is counted. */
 function arrive(answer: { status: number; json: unknown }, updatedAt: number, refused = false) {
-  let calls = 0
-  server.use(
-    respond(searchProfessionals, () => {
-      calls += 1
-      return refused ? refuse('not_found') : { ...found, totalResults: 2 }
-    }),
-  )
+  const { host, call } = hostThat(async () => {
+    if (refused) throw refusalOf(answer.status, answer.json)
+    return { ...found, totalResults: 2 }
+  })
   takeAnswers(queries, [{ key, ...answer }], Date.now())
-  const host = fakeHost()
   const container = document.createElement('div')
   container.innerHTML = renderToString(<Found host={host} />)
   const painted = container.innerHTML
@@ -37,7 +39,7 @@ function arrive(answer: { status: number; json: unknown }, updatedAt: number, re
   takeAnswers(queries, [{ key, ...answer }], updatedAt)
   const mismatches: unknown[] = []
   const view = render(<Found host={host} />, { container, hydrate: true, onRecoverableError: (error) => mismatches.push(error) })
-  return { painted, mismatches, calls: () => calls, view }
+  return { painted, mismatches, calls: () => call.mock.calls.length, view, host }
 }
 
 afterEach(() => queries.clear())
@@ -59,10 +61,10 @@ test('what may be of another time or for somebody else is shown first and asked 
 
 test('a refusal that the page shows stays there, without being asked for again', async () => {
   const json = { message: 'Não encontrado', code: 'not_found', requestId: 'r' }
-  const { painted, mismatches, calls, view } = arrive({ status: 404, json }, 0, true)
+  const { painted, mismatches, calls, view, host } = arrive({ status: 404, json }, 0, true)
   expect(painted).toBe('<p>Não encontrado</p>')
   expect(queries.getQueryState(key)?.error).toMatchObject({ status: 404, code: 'not_found', requestId: 'r' })
-  view.rerender(<Found host={fakeHost()} />)
+  view.rerender(<Found host={{ ...host }} />)
   expect(screen.getByText('Não encontrado')).toBeVisible()
   expect([calls(), mismatches]).toEqual([0, []])
 })

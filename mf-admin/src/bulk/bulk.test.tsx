@@ -1,5 +1,5 @@
 import { changeFirms, exportFirms } from '@ponte/contracts/firms'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { idOf } from '../dev/samples.ts'
 import { countedFirms, current, detail, list, seeRows, stageFirms } from '../dev/stage.ts'

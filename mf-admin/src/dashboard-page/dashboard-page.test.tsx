@@ -1,5 +1,5 @@
 import { getDashboard } from '@ponte/contracts/dashboard'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { factsOf } from '../dev/facts-of.ts'
 import { adminDashboard, idOf } from '../dev/samples.ts'

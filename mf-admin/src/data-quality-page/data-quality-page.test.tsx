@@ -1,5 +1,5 @@
 import { getDataQuality, listDataProblems } from '@ponte/contracts/data-quality'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { flawed, quality, type FlawedRecord } from '../dev/care-samples.ts'
 import { idOf, pageOf } from '../dev/samples.ts'

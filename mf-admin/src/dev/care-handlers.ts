@@ -4,7 +4,7 @@ import { decideReport, listReports, type ReviewReport } from '@ponte/contracts/m
 import type { ImportReport } from '@ponte/contracts/records'
 import { readTelemetry } from '@ponte/contracts/telemetry'
 import { checkLicense, importUsers, userHistory } from '@ponte/contracts/users'
-import { refuse, respond } from '@ponte/platform/msw'
+import { refuse, respond } from '@ponte/test-kit/respond'
 import { change, flawed, health, importReport, quality, report, type FlawedRecord } from './care-samples.ts'
 import { idOf, pageOf } from './samples.ts'
 

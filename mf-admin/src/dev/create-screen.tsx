@@ -1,5 +1,5 @@
 import type { ScreenProps } from '@ponte/contracts/host'
-import { fakeHost, renderScreen, type RenderedScreen } from '@ponte/platform/test-kit'
+import { fakeHost, renderScreen, type RenderedScreen } from '@ponte/test-kit'
 import { screen } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { useState, type ComponentType } from 'react'

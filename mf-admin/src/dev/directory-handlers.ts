@@ -1,7 +1,7 @@
 import { changeFirms, deleteFirm, exportFirms, getFirm, listFirms, restoreFirm, type Firm } from '@ponte/contracts/firms'
 import type { BulkAction, BulkAnswer, Sort } from '@ponte/contracts/records'
 import { changeUsers, deleteUser, exportUsers, getUser, listUsers, restoreUser, type User } from '@ponte/contracts/users'
-import { refuse, respond } from '@ponte/platform/msw'
+import { refuse, respond } from '@ponte/test-kit/respond'
 import { pageOf } from './samples.ts'
 
 type Stored = User | Firm

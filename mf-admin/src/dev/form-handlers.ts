@@ -1,6 +1,6 @@
 import { createFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
 import { createUser, updateUser, type User } from '@ponte/contracts/users'
-import { refuse, respond } from '@ponte/platform/msw'
+import { refuse, respond } from '@ponte/test-kit/respond'
 import { firm, user } from './samples.ts'
 
 const TAKEN = 'taken@ponte.example'

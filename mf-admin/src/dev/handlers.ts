@@ -1,6 +1,6 @@
 import { getDashboard } from '@ponte/contracts/dashboard'
 import { searchProfessionals } from '@ponte/contracts/search'
-import { respond } from '@ponte/platform/msw'
+import { respond } from '@ponte/test-kit/respond'
 import { careHandlers } from './care-handlers.ts'
 import { directoryHandlers } from './directory-handlers.ts'
 import { formHandlers } from './form-handlers.ts'

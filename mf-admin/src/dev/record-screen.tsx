@@ -1,6 +1,6 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import type { HttpHandler } from 'msw'
-import { renderScreen, type FakeHostOptions, type RenderedScreen } from '@ponte/platform/test-kit'
+import { renderScreen, type FakeHostOptions, type RenderedScreen } from '@ponte/test-kit'
 import { useState, type ReactNode } from 'react'
 import type { DetailTools } from '../directory/directory.ts'
 

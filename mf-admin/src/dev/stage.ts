@@ -1,5 +1,5 @@
 import { listFirms, type Firm } from '@ponte/contracts/firms'
-import { respond } from '@ponte/platform/test-kit'
+import { respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { directoryHandlers } from './directory-handlers.ts'
 import { firm, pageOf } from './samples.ts'

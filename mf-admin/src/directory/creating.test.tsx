@@ -1,5 +1,5 @@
 import { importFirms } from '@ponte/contracts/firms'
-import { renderScreen, respond } from '@ponte/platform/test-kit'
+import { renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { formHandlers } from '../dev/form-handlers.ts'
 import { current, detail, list, stageFirms } from '../dev/stage.ts'

@@ -1,5 +1,5 @@
 import { deleteFirm, listFirms, restoreFirm } from '@ponte/contracts/firms'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { idOf } from '../dev/samples.ts'

@@ -1,5 +1,5 @@
 import { getFirm, listFirms } from '@ponte/contracts/firms'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { firm, idOf, pageOf } from '../dev/samples.ts'
 import { current, detail, list } from '../dev/stage.ts'

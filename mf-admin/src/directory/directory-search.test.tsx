@@ -1,5 +1,5 @@
 import { listFirms, type FirmQuery } from '@ponte/contracts/firms'
-import { renderScreen, respond } from '@ponte/platform/test-kit'
+import { renderScreen, respond } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { firm, idOf, pageOf } from '../dev/samples.ts'
 import { current, detail, list } from '../dev/stage.ts'

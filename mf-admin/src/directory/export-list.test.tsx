@@ -1,5 +1,5 @@
 import { exportFirms } from '@ponte/contracts/firms'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { stageFirms } from '../dev/stage.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'

@@ -1,4 +1,4 @@
-import { renderScreen } from '@ponte/platform/test-kit'
+import { renderScreen } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { formHandlers } from '../dev/form-handlers.ts'
 import { idOf } from '../dev/samples.ts'

@@ -1,5 +1,5 @@
 import { listFirms } from '@ponte/contracts/firms'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { idOf } from '../dev/samples.ts'
 import { countedFirms, current, detail, list, ROW_PX, row, seeRows } from '../dev/stage.ts'

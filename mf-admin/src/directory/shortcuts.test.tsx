@@ -1,4 +1,4 @@
-import { renderScreen } from '@ponte/platform/test-kit'
+import { renderScreen } from '@ponte/test-kit'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { countedFirms, current, list, row, seeRows } from '../dev/stage.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'

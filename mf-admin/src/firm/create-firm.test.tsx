@@ -1,5 +1,5 @@
 import { createFirm, type NewFirm } from '@ponte/contracts/firms'
-import { refuse, respond } from '@ponte/platform/test-kit'
+import { refuse, respond } from '@ponte/test-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http, type HttpHandler } from 'msw'
 import { showDialog, stillMissing } from '../dev/create-screen.tsx'

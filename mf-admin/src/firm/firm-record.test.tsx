@@ -1,5 +1,5 @@
 import { getFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
-import { refuse, respond } from '@ponte/platform/test-kit'
+import { refuse, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http, type HttpHandler } from 'msw'
 import { factsOf } from '../dev/facts-of.ts'

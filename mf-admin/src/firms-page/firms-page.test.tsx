@@ -1,5 +1,5 @@
 import { listFirms } from '@ponte/contracts/firms'
-import { renderScreen, respond } from '@ponte/platform/test-kit'
+import { renderScreen, respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { factsOf } from '../dev/facts-of.ts'

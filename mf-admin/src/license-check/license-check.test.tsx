@@ -1,6 +1,6 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { checkLicense, getUser, type User } from '@ponte/contracts/users'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { idOf, user as person } from '../dev/samples.ts'

@@ -1,5 +1,5 @@
 import { decideReport, listReports, type ReviewReport } from '@ponte/contracts/moderation'
-import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { report } from '../dev/care-samples.ts'
 import { idOf, pageOf } from '../dev/samples.ts'

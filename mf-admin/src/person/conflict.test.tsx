@@ -1,5 +1,5 @@
 import { getUser, updateUser, type User } from '@ponte/contracts/users'
-import { refuse, respond } from '@ponte/platform/test-kit'
+import { refuse, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { showRecord } from '../dev/record-screen.tsx'
 import { user as person } from '../dev/samples.ts'

@@ -1,5 +1,5 @@
 import { createUser, type NewPerson } from '@ponte/contracts/users'
-import { refuse, respond } from '@ponte/platform/test-kit'
+import { refuse, respond } from '@ponte/test-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http, type HttpHandler } from 'msw'

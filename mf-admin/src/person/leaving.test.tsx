@@ -1,5 +1,5 @@
 import { updateUser, type User } from '@ponte/contracts/users'
-import { fakeHost, person as signedIn, respond, server, type FakeHost } from '@ponte/platform/test-kit'
+import { fakeHost, person as signedIn, respond, server, type FakeHost } from '@ponte/test-kit'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DetailTools } from '../directory/directory.ts'

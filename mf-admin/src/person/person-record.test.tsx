@@ -1,6 +1,6 @@
 import { getFirm, listFirms } from '@ponte/contracts/firms'
 import { updateUser, type User } from '@ponte/contracts/users'
-import { refuse, respond } from '@ponte/platform/test-kit'
+import { refuse, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http, type HttpHandler } from 'msw'

@@ -1,7 +1,7 @@
 import { getProfessional } from '@ponte/contracts/profiles'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { listUsers } from '@ponte/contracts/users'
-import { renderScreen, respond } from '@ponte/platform/test-kit'
+import { renderScreen, respond } from '@ponte/test-kit'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { factsOf } from '../dev/facts-of.ts'

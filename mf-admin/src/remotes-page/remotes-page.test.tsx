@@ -1,5 +1,5 @@
 import { readTelemetry, type VersionHealth } from '@ponte/contracts/telemetry'
-import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { health } from '../dev/care-samples.ts'
 import RemotesPage from './remotes-page.tsx'

@@ -1,6 +1,6 @@
 import { getFirm } from '@ponte/contracts/firms'
 import { listUsers, type User } from '@ponte/contracts/users'
-import { renderScreen, respond } from '@ponte/platform/test-kit'
+import { renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { factsOf } from '../dev/facts-of.ts'

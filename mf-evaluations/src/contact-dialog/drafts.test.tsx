@@ -1,5 +1,5 @@
 import { PERSON_CHANGED } from '@ponte/contracts/host'
-import { fakeHost, person, renderScreen } from '@ponte/platform/test-kit'
+import { fakeHost, person, renderScreen } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { pendingApi } from '../dev/pending-api.ts'
 import { contact, FIRM } from '../dev/samples.ts'

@@ -1,5 +1,5 @@
 import { getDashboard } from '@ponte/contracts/dashboard'
-import { respond } from '@ponte/platform/msw'
+import { respond } from '@ponte/test-kit/respond'
 import { pendingApi } from './pending-api.ts'
 import { receivedHandlers } from './received-handlers.ts'
 import { contact, firmDashboard, professionalDashboard } from './samples.ts'

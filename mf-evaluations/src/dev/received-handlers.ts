@@ -1,5 +1,5 @@
 import { receivedReviews, replyToReview, reportReview } from '@ponte/contracts/evaluations'
-import { respond } from '@ponte/platform/msw'
+import { respond } from '@ponte/test-kit/respond'
 import { receivedPage, receivedReview } from './received-samples.ts'
 
 const NOW = '2026-11-21T12:00:00.000Z'

@@ -1,6 +1,6 @@
 import { pendingResponses, type PendingContact } from '@ponte/contracts/contacts'
 import { pendingEvaluations } from '@ponte/contracts/evaluations'
-import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { pendingApi } from '../dev/pending-api.ts'
 import { contact } from '../dev/samples.ts'

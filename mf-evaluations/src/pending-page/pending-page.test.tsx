@@ -1,6 +1,6 @@
 import { pendingResponses, type PendingContact } from '@ponte/contracts/contacts'
 import { pendingEvaluations } from '@ponte/contracts/evaluations'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { contact, FIRM, PROFESSIONAL } from '../dev/samples.ts'

@@ -1,5 +1,5 @@
 import { getDashboard } from '@ponte/contracts/dashboard'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { firmDashboard, professionalDashboard, review } from '../dev/samples.ts'
 import ProfessionalDashboardPage from './professional-dashboard-page.tsx'

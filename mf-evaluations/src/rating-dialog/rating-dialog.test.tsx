@@ -1,6 +1,6 @@
 import { createEvaluation, pendingEvaluations } from '@ponte/contracts/evaluations'
 import { pendingResponses, type PendingContact } from '@ponte/contracts/contacts'
-import { person, refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { person, refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { pendingApi } from '../dev/pending-api.ts'

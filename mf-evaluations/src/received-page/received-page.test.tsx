@@ -1,5 +1,5 @@
 import { receivedReviews } from '@ponte/contracts/evaluations'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { receivedPage, receivedReview } from '../dev/received-samples.ts'
 import ReceivedPage from './received-page.tsx'

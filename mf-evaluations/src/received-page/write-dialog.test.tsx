@@ -1,5 +1,5 @@
 import { receivedReviews, replyToReview, reportReview } from '@ponte/contracts/evaluations'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { receivedPage, receivedReview, type Received } from '../dev/received-samples.ts'

@@ -1,6 +1,6 @@
 import { getAccount, resendConfirmation } from '@ponte/contracts/account'
 import type { ScreenProps } from '@ponte/contracts/host'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { account } from '../dev/account-samples.ts'
 import { emailNotice } from './account-text.ts'

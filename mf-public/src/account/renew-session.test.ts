@@ -1,5 +1,5 @@
 import { refreshSession } from '@ponte/contracts/auth'
-import { fakeHost, person, refuse, respond, server } from '@ponte/platform/test-kit'
+import { fakeHost, person, refuse, respond, server } from '@ponte/test-kit'
 import { sessionOf, user as sample } from '../dev/samples.ts'
 import { renewSession } from './renew-session.ts'
 

@@ -1,5 +1,5 @@
 import { completeFirmProfile, me, type SessionAnswer } from '@ponte/contracts/auth'
-import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { newcomer, sessionOf } from '../dev/samples.ts'
 import CompleteFirmPage from './complete-firm-page.tsx'

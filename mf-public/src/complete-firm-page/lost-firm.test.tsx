@@ -1,7 +1,7 @@
 import { getAccount } from '@ponte/contracts/account'
 import { completeFirmProfile, me, type SessionAnswer } from '@ponte/contracts/auth'
 import { queries } from '@ponte/platform/query'
-import { person, refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { account, firm } from '../dev/account-samples.ts'

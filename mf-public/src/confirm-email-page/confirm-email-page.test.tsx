@@ -1,6 +1,6 @@
 import { confirmEmail, resendConfirmation } from '@ponte/contracts/account'
 import { messages } from '@ponte/contracts/messages'
-import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import ConfirmEmailPage from './confirm-email-page.tsx'
 

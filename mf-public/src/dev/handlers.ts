@@ -11,7 +11,7 @@ import {
 } from '@ponte/contracts/auth'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { messages } from '@ponte/contracts/messages'
-import { refuse, respond } from '@ponte/platform/msw'
+import { refuse, respond } from '@ponte/test-kit/respond'
 import { accountHandlers } from './account-handlers.ts'
 import { newcomer, sessionOf, user } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import { fakeHost } from '@ponte/platform/test-kit'
+import { fakeHost } from '@ponte/test-kit'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dropDraftsOfOthers, keepDraft, readDraft } from './draft-store.ts'

@@ -1,5 +1,5 @@
 import { forgotPassword } from '@ponte/contracts/auth'
-import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import ForgotPage from './forgot-page.tsx'
 

@@ -1,4 +1,4 @@
-import { renderScreen } from '@ponte/platform/test-kit'
+import { renderScreen } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { area } from '../area.ts'
 import PrivacyPage from './privacy-page.tsx'

@@ -1,4 +1,4 @@
-import { person } from '@ponte/platform/test-kit'
+import { person } from '@ponte/test-kit'
 import { afterLogin } from './after-login.ts'
 
 test.each([

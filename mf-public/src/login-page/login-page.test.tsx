@@ -1,5 +1,5 @@
 import { login } from '@ponte/contracts/auth'
-import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { sessionOf } from '../dev/samples.ts'
 import LoginPage from './login-page.tsx'

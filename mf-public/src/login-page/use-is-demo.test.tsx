@@ -1,4 +1,4 @@
-import { fakeHost } from '@ponte/platform/test-kit'
+import { fakeHost } from '@ponte/test-kit'
 import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { useIsDemo } from './use-is-demo.ts'

@@ -1,7 +1,7 @@
 import { getAccount } from '@ponte/contracts/account'
 import { getFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
 import { getUser } from '@ponte/contracts/users'
-import { person, refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { account, firm } from '../dev/account-samples.ts'

@@ -1,6 +1,6 @@
 import { getAccount } from '@ponte/contracts/account'
 import { changeMailSettings, getMailSettings } from '@ponte/contracts/notifications'
-import { refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { account, mailSettings } from '../dev/account-samples.ts'

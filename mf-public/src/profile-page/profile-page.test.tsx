@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, getAccount, resendConfirmation, type Acco
 import { changePassword, refreshSession, type SessionUser } from '@ponte/contracts/auth'
 import { getMailSettings } from '@ponte/contracts/notifications'
 import { updateUser, type User } from '@ponte/contracts/users'
-import { person, refuse, renderScreen, respond } from '@ponte/platform/test-kit'
+import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { account, mailSettings, otherSignIn, signIn } from '../dev/account-samples.ts'

@@ -1,5 +1,5 @@
 import { registerBasic } from '@ponte/contracts/auth'
-import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { newcomer, sessionOf } from '../dev/samples.ts'
 import RegisterPage from './register-page.tsx'

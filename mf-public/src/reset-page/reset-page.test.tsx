@@ -1,6 +1,6 @@
 import { resetPassword } from '@ponte/contracts/auth'
 import { messages } from '@ponte/contracts/messages'
-import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import ResetPage from './reset-page.tsx'
 

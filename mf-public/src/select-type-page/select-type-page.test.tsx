@@ -1,4 +1,4 @@
-import { renderScreen, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { renderScreen, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { keepDraft } from '../draft/draft-store.ts'
 import SelectTypePage from './select-type-page.tsx'

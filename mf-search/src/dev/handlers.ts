@@ -1,6 +1,6 @@
 import { favoriteIds } from '@ponte/contracts/favorites'
 import { listSavedSearches } from '@ponte/contracts/saved-searches'
-import { respond } from '@ponte/platform/msw'
+import { respond } from '@ponte/test-kit/respond'
 import { searchHandlers } from './search-handlers.ts'
 
 /** The API as this area's harness knows it, part by part. */

@@ -4,7 +4,7 @@ import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS, PROFESSIONS } from '@ponte/contracts/professions'
 import { searchFilters, searchOpportunities, searchProfessionals, type ProfessionalResult, type Understood } from '@ponte/contracts/search'
 import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
-import { respond } from '@ponte/platform/msw'
+import { respond } from '@ponte/test-kit/respond'
 import { folded, wordsOf } from '../search-page/matches.ts'
 import { opportunity, pageOf, professional, stats } from './samples.ts'
 

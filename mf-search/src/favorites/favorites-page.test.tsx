@@ -1,5 +1,5 @@
 import { favoriteIds, listFavorites, removeFavorite, saveFavorite, type Favorite } from '@ponte/contracts/favorites'
-import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { opportunity, pageOf, professional } from '../dev/samples.ts'

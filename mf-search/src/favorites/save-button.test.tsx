@@ -1,5 +1,5 @@
 import { favoriteIds, removeFavorite, saveFavorite } from '@ponte/contracts/favorites'
-import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { professional } from '../dev/samples.ts'
 import { SaveButton } from './save-button.tsx'

@@ -1,6 +1,6 @@
 import { favoriteIds } from '@ponte/contracts/favorites'
 import { firmEvaluations, getPublicFirm } from '@ponte/contracts/profiles'
-import { fakeHost, refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { fakeHost, refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen } from '@testing-library/react'
 import { pageOf } from '../dev/samples.ts'
 import FirmPage from './firm-page.tsx'

@@ -1,6 +1,6 @@
 import { getProfessional, professionalEvaluations } from '@ponte/contracts/profiles'
 import { favoriteIds } from '@ponte/contracts/favorites'
-import { person, refuse, renderScreen, respond, server, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { person, refuse, renderScreen, respond, server, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { pageOf, stats } from '../dev/samples.ts'
 import ProfessionalPage from './professional-page.tsx'

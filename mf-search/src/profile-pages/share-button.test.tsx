@@ -1,4 +1,4 @@
-import { renderScreen } from '@ponte/platform/test-kit'
+import { renderScreen } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { ShareButton } from './share-button.tsx'
 

@@ -1,7 +1,7 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { listSavedSearches, saveSearch, type SavedSearch } from '@ponte/contracts/saved-searches'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
-import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { savedSearch } from './samples.ts'
 import { SaveSearch } from './save-search.tsx'

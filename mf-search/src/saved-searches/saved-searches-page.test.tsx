@@ -1,5 +1,5 @@
 import { changeSavedSearch, listSavedSearches, removeSavedSearch, type SavedSearch } from '@ponte/contracts/saved-searches'
-import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { savedSearch } from './samples.ts'

@@ -1,6 +1,6 @@
 import { messages } from '@ponte/contracts/messages'
 import { stopAlerts } from '@ponte/contracts/saved-searches'
-import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen } from '@testing-library/react'
 import StopAlertsPage from './stop-alerts-page.tsx'
 

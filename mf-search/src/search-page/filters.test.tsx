@@ -1,5 +1,5 @@
 import { searchFilters, searchProfessionals } from '@ponte/contracts/search'
-import { refuse, respond } from '@ponte/platform/test-kit'
+import { refuse, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { pageOf } from '../dev/samples.ts'
 import { many, nothing, results, showSearch } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import { favoriteIds } from '@ponte/contracts/favorites'
 import { listSavedSearches } from '@ponte/contracts/saved-searches'
 import { searchFilters, searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
-import { renderScreen, respond, type RenderScreenOptions } from '@ponte/platform/test-kit'
+import { renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { opportunity, pageOf, professional } from '../dev/samples.ts'
 import SearchPage from './search-page.tsx'

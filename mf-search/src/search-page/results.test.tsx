@@ -1,5 +1,5 @@
 import { searchProfessionals, type Understood } from '@ponte/contracts/search'
-import { refuse, respond, server } from '@ponte/platform/test-kit'
+import { refuse, respond, server } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { pageOf, professional } from '../dev/samples.ts'

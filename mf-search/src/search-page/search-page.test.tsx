@@ -1,5 +1,5 @@
 import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
-import { respond } from '@ponte/platform/test-kit'
+import { respond } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { opportunity, pageOf, professional, stats } from '../dev/samples.ts'
 import { cardOf, cards, many, results, showSearch, told } from './fixtures.ts'

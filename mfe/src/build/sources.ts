@@ -9,7 +9,7 @@ const ROOT_FILES = [LOCK_FILE, 'tsconfig.base.json']
 
 /** What no bundle contains: tests, examples, and what of the machinery only runs in Node or in the harness. */
 const NOT_BUNDLED =
-  /\.(test|examples)\.tsx?$|\/src\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/(build|cli|harness|publish|scaffold|serve)\/|^platform\/src\/test-kit\//
+  /\.(test|examples)\.tsx?$|\/src\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/(build|cli|harness|publish|scaffold|serve)\//
 
 /** A hash over everything that the build of a package depends on. */
 export async function sourceHash(dir: string, repoRoot: string): Promise<string> {

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { area } from '#remote/area'
 import remote from '#remote/screens'
-import { fakeHost, type FakeHost } from '@ponte/platform/fake-host'
+import { fakeHost, type FakeHost } from '@ponte/test-kit/fake-host'
 import { HarnessFrame, Note } from './harness.tsx'
 import { keptPersona } from './persona.ts'
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { handlers } from '#remote/handlers'
-import { refuse } from '@ponte/platform/msw'
+import { refuse } from '@ponte/test-kit/respond'
 import { createHarnessSite } from './harness-site.tsx'
 import { Harness } from './harness.tsx'
 

@@ -1,7 +1,7 @@
 import { login } from '@ponte/contracts/auth'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { demoOutbox, readDemoClock, setDemoClock } from '@ponte/contracts/demo'
-import { person, refuse, respond, server } from '@ponte/platform/test-kit'
+import { person, refuse, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { answerFor } from '../fixtures/session.ts'
 import { renderSite } from '../fixtures/site.tsx'

@@ -1,5 +1,5 @@
 import { logout } from '@ponte/contracts/auth'
-import { person, respond, server } from '@ponte/platform/test-kit'
+import { person, respond, server } from '@ponte/test-kit'
 import { act, screen } from '@testing-library/react'
 import { area } from '../fixtures/fake-runtime.ts'
 import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'

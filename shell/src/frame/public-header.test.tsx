@@ -1,5 +1,5 @@
 import { logout } from '@ponte/contracts/auth'
-import { person, respond, server } from '@ponte/platform/test-kit'
+import { person, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { entryError, rejects } from '../fixtures/fake-runtime.ts'

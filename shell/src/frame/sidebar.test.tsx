@@ -1,6 +1,6 @@
 import { logout } from '@ponte/contracts/auth'
 import { queries } from '@ponte/platform/query'
-import { person, respond, server } from '@ponte/platform/test-kit'
+import { person, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { renderSite } from '../fixtures/site.tsx'

@@ -1,5 +1,5 @@
 import { unreadNotifications } from '@ponte/contracts/notifications'
-import { person, respond } from '@ponte/platform/test-kit'
+import { person, respond } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { area, entryError, rejects } from '../fixtures/fake-runtime.ts'
 import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'

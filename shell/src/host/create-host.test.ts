@@ -1,7 +1,7 @@
 import { me, refreshSession } from '@ponte/contracts/auth'
 import { listUsers } from '@ponte/contracts/users'
 import type { Host } from '@ponte/contracts/host'
-import { person, refuse, respond, server } from '@ponte/platform/test-kit'
+import { person, refuse, respond, server } from '@ponte/test-kit'
 import { http, HttpResponse } from 'msw'
 import { answerFor } from '../fixtures/session.ts'
 import { SessionKeeper } from '../session/session-keeper.ts'

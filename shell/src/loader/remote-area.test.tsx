@@ -1,4 +1,4 @@
-import { person } from '@ponte/platform/test-kit'
+import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { lazy, useState } from 'react'
 import { area, chunkError, entryError, hangs, rejects, type Behaviour } from '../fixtures/fake-runtime.ts'

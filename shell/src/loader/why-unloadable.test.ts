@@ -1,4 +1,4 @@
-import { server } from '@ponte/platform/test-kit'
+import { server } from '@ponte/test-kit'
 import { http, HttpResponse } from 'msw'
 import { whyUnloadable } from './why-unloadable.ts'
 

@@ -6,7 +6,7 @@ import {
   NOTIFICATION_KINDS,
   unreadNotifications,
 } from '@ponte/contracts/notifications'
-import { person, refuse, respond } from '@ponte/platform/test-kit'
+import { person, refuse, respond } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ShellParts } from '../create-shell.ts'
 import { storeSession } from '../fixtures/session.ts'

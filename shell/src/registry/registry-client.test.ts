@@ -1,4 +1,4 @@
-import { server } from '@ponte/platform/test-kit'
+import { server } from '@ponte/test-kit'
 import { waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { registryOf, remote } from '../fixtures/registry.ts'

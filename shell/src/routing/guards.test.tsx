@@ -1,4 +1,4 @@
-import { person, refuse, respond, server } from '@ponte/platform/test-kit'
+import { person, refuse, respond, server } from '@ponte/test-kit'
 import { refreshSession } from '@ponte/contracts/auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'

@@ -1,6 +1,6 @@
 import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { login, logout, refreshSession } from '@ponte/contracts/auth'
-import { person, refuse, respond, server } from '@ponte/platform/test-kit'
+import { person, refuse, respond, server } from '@ponte/test-kit'
 import { waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { answerFor, storeSession, stored } from '../fixtures/session.ts'

@@ -1,6 +1,6 @@
 import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { queries } from '@ponte/platform/query'
-import { person } from '@ponte/platform/test-kit'
+import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { renderSite } from '../fixtures/site.tsx'
 import { storeSession } from '../fixtures/session.ts'

@@ -1,5 +1,5 @@
 import { sendTelemetry, type CodeEvent } from '@ponte/contracts/telemetry'
-import { refuse, respond, server } from '@ponte/platform/test-kit'
+import { refuse, respond, server } from '@ponte/test-kit'
 import { http, HttpResponse } from 'msw'
 import type { Telemetry } from '../host/telemetry.ts'
 import type { LoadReport } from '../loader/loader-runtime.ts'

@@ -1,5 +1,5 @@
 import { listNotifications } from '@ponte/contracts/notifications'
-import { respond } from '@ponte/platform/msw'
+import { respond } from '@ponte/test-kit/respond'
 import { notice, noticesOf } from './samples.ts'
 
 /** The API as this area's harness knows it. */

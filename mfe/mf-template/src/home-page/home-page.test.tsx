@@ -1,5 +1,5 @@
 import { listNotifications } from '@ponte/contracts/notifications'
-import { refuse, renderScreen, respond, server } from '@ponte/platform/test-kit'
+import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { notice, noticesOf } from '../dev/samples.ts'
 import { text } from '../text.ts'

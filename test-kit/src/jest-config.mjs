@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const require = createRequire(import.meta.url)
 const here = import.meta.dirname
-const root = path.resolve(here, '../../..')
+const root = path.resolve(here, '../..')
 
 /** @param {string} rootDir the package whose tests run */
 export const jestConfig = (rootDir) => ({

@@ -1,11 +1,11 @@
-import { useQuery } from '../query.ts'
 import { login } from '@ponte/contracts/auth'
 import { searchProfessionals } from '@ponte/contracts/search'
 import type { ScreenProps } from '@ponte/contracts/host'
+import { useQuery } from '@ponte/platform/query'
+import { Link, useParams, useSearchParams } from '@ponte/platform/router'
+import { ApiError } from '@ponte/platform/send'
 import { screen, waitFor } from '@testing-library/react'
 import { useRef, useSyncExternalStore } from 'react'
-import { Link, useParams, useSearchParams } from '../router.ts'
-import { ApiError } from '../send.ts'
 import { fakeHost, refuse, renderScreen, respond } from './index.ts'
 
 function Finder({ host }: ScreenProps) {

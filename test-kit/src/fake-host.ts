@@ -2,7 +2,7 @@ import { personaOf, whyNotAllowed, type Persona } from '@ponte/contracts/access'
 import type { SessionUser } from '@ponte/contracts/auth'
 import type { Host, Session, TelemetryEvent, ToastKind } from '@ponte/contracts/host'
 import { sessionRoutes } from '@ponte/contracts/session-routes'
-import { send, sendTo } from '../send.ts'
+import { send, sendTo } from '@ponte/platform/send'
 import { person } from './people.ts'
 
 export interface FakeHostOptions {

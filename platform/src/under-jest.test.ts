@@ -3,10 +3,11 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
 
-const packageDir = path.resolve(import.meta.dirname, '../..')
+const packageDir = path.resolve(import.meta.dirname, '..')
+const jest = path.resolve(packageDir, '../test-kit/src/jest.mjs')
 
-test('the test kit holds under Jest, which is where it is used', () => {
-  const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'jest.mjs'), '--testRegex', '\\.test\\.tsx$'], {
+test('what touches a page holds under Jest', () => {
+  const { status, stderr } = spawnSync(process.execPath, [jest, '--testRegex', '\\.test\\.tsx$'], {
     cwd: packageDir,
     encoding: 'utf8',
   })

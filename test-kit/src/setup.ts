@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom'
 import './jsdom-gaps.ts'
-import { queries } from '../query.ts'
+import { queries } from '@ponte/platform/query'
 import { server } from './server.ts'
 
 const complaints: string[] = []
