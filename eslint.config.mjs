@@ -53,7 +53,6 @@ export default defineConfig(
     rules: {
       'import-x/no-extraneous-dependencies': ['error', { includeTypes: true, includeInternal: true }],
       'import-x/no-relative-packages': 'error',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'no-console': 'error',
       eqeqeq: 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
@@ -82,7 +81,7 @@ export default defineConfig(
   },
   // Command-line programs speak on the console.
   {
-    files: ['*.mjs', 'mfe/src/cli/**', 'api/src/cli/**', 'gateway/src/**', 'gallery/src/*.ts', 'e2e/**'],
+    files: ['*.mjs', 'checks/src/run.ts', 'mfe/src/cli/**', 'api/src/cli/**', 'gateway/src/**', 'gallery/src/*.ts', 'e2e/**'],
     rules: { 'no-console': 'off' },
   },
 )

@@ -2,7 +2,7 @@
 // it installs what the lock file names, then goes on with the project's own Node.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -72,49 +72,6 @@ async function install() {
   writeFileSync(stampFile, stamp)
 }
 
-const remotes = readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'package.json')))
-
-const inPackage = (name, ...args) => ({ program: node, args, cwd: join(root, name) })
-const nodeTests = (name, env) => ({ ...inPackage(name, '--test', `--test-concurrency=${availableParallelism()}`, 'src/**/*.test.ts'), env })
-const bin = (name, ...args) => ({ program: node, args: [join(bins, name), ...args] })
-
-/** Each reads all types for itself, which takes memory. */
-const LINTERS_MAX = 4
-
-/** Everything the project checks, in the order in which a mistake is cheapest to find. */
-const CHECKS = [
-  ['format', bin('prettier', '--check', '--log-level=warn', '.')],
-  ['lint and floors', bin('eslint', '.', '--max-warnings=0', '--concurrency', String(Math.min(availableParallelism(), LINTERS_MAX)))],
-  ['floors, and what measures the site', nodeTests('e2e')],
-  ['types', bin('lerna', 'run', 'types', '--concurrency', String(availableParallelism()), '--loglevel', 'error')],
-  ['contracts', nodeTests('contracts')],
-  ['platform', nodeTests('platform')],
-  ['mfe', nodeTests('mfe')],
-  ['gateway', nodeTests('gateway')],
-  ...['test-kit', 'shared-ui', 'shell', ...remotes].map((name) => [name, inPackage(name, join('..', 'test-kit', 'src', 'jest.mjs'))]),
-  ['api on the embedded database', nodeTests('api', { TEST_DATABASE: 'pglite' })],
-  ['api on PostgreSQL', nodeTests('api', { TEST_DATABASE: 'postgres' })],
-  ['the production set-up behind nginx', { ...inPackage('e2e', 'src/production/check.ts'), live: true }],
-  [
-    'versions and faults side by side in a browser',
-    { ...inPackage('e2e', join(bins, 'playwright'), 'test', '--config', 'playwright.resilience.config.ts'), live: true },
-  ],
-  ['the whole product in a browser', { ...inPackage('e2e', join(bins, 'playwright'), 'test'), live: true }],
-]
-
-async function test(names) {
-  const chosen = CHECKS.filter(([label]) => names.length === 0 || names.some((name) => label.includes(name)))
-  if (chosen.length === 0) fail(`No check is called ${names.join(' or ')}. There are: ${CHECKS.map(([label]) => label).join(', ')}.`)
-  const failed = []
-  for (const [index, [label, { program, args, ...options }]] of chosen.entries()) {
-    const good = await shown(`[${index + 1}/${chosen.length}] ${label}`, () => run(program, args, options))
-    if (!good) failed.push(label)
-  }
-  if (failed.length > 0) console.error(`\n✘ Failed: ${failed.join(', ')}`)
-  console.log(`\n${chosen.length - failed.length} passed, ${failed.length} failed`)
-  process.exitCode = failed.length > 0 ? 1 : 0
-}
-
 async function handOver(script, args, cwd = root) {
   const { code } = await run(node, [join(root, script), ...args], { live: true, cwd, env: { FORCE_COLOR: process.env.FORCE_COLOR ?? '' } })
   process.exitCode = code
@@ -136,7 +93,9 @@ const COMMANDS = {
   'admin:create': (args) => handOver('api/src/cli/admin-create.ts', args),
   backup: (args) => handOver('api/src/cli/backup.ts', args),
   restore: (args) => handOver('api/src/cli/restore.ts', args),
-  test,
+  test: (args) => handOver('checks/src/run.ts', ['test', ...args]),
+  check: (args) => handOver('checks/src/run.ts', ['check', ...args]),
+  prove: (args) => handOver('checks/src/run.ts', ['prove', ...args]),
 }
 
 const [name = 'start', ...args] = process.argv.slice(2)

@@ -1,19 +1,24 @@
 import { defineConfig } from '@playwright/test'
+import { join } from 'node:path'
 import { chromiumPath } from './src/browser.ts'
+
+/** Tells the run of all checks how long each test took. */
+export const TIMES_REPORTER = join(import.meta.dirname, '../checks/src/times/playwright-reporter.ts')
 
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
   // These have a run of their own: playwright.resilience.config.ts.
   testIgnore: '**/resilience/**',
-  // One seeded site serves all specs; two cores carry one browser beside it.
-  workers: 1,
+  // Each has a seeded site of its own.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // Some tests hold times of half a second, and a shared CI machine may stall for longer. Whatever needed its second try is named flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  reporter: 'list',
+  globalSetup: './src/prepare.ts',
+  reporter: [['list'], [TIMES_REPORTER]],
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import site from './playwright.config.ts'
+import site, { TIMES_REPORTER } from './playwright.config.ts'
 import { COMBINATIONS } from './src/resilience/skew/combinations.ts'
 import type { SkewOptions } from './src/resilience/skew/skew-test.ts'
 
@@ -7,11 +7,9 @@ export default defineConfig<object, SkewOptions>({
   ...site,
   testDir: 'src/resilience',
   testIgnore: [],
-  workers: 2,
   // Four minutes on two calm cores. A busy machine takes longer, and one that hangs not for ever.
   globalTimeout: 12 * 60_000,
-  globalSetup: './src/resilience/build-first.ts',
-  reporter: [['list'], ['./src/resilience/table-reporter.ts']],
+  reporter: [['list'], ['./src/resilience/table-reporter.ts'], [TIMES_REPORTER]],
   // Not where the run of the whole product would clear it away.
   outputDir: '../.cache/resilience-results',
   projects: [

@@ -1,10 +1,8 @@
-import type { AnyCall } from './call.ts'
-
 export const API_BASE = '/api/v1'
 
 /** The path and query string of a call, below the site's root. */
 export function urlOf(
-  target: AnyCall,
+  target: { path: string },
   { params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, unknown> },
 ): string {
   const path = target.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,11 +6,28 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** The variable that names a database with the demonstration's data, which new sites get a copy of. */
+export const SEEDED_DATABASE = 'E2E_SEEDED_DATABASE'
+
 export interface Site {
   url: string
   dataDir: string
   storeDir: string
+  /** Ends it, and takes its data away. */
   stop(): Promise<void>
+}
+
+interface StartedSite extends Site {
+  /** Ends it and leaves its data. */
+  end(): Promise<void>
+}
+
+/** A data folder of its own for a site: with demo data where a database with it was prepared, else empty. */
+export function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-e2e-'))
+  const seeded = process.env[SEEDED_DATABASE]
+  if (seeded !== undefined) execFileSync('cp', ['-a', seeded, join(dataDir, 'db')])
+  return dataDir
 }
 
 export function freePort(): Promise<number> {
@@ -39,8 +56,8 @@ export function readyLine(child: ChildProcess): Promise<void> {
 }
 
 /** The whole site as `npm start` runs it, on a port and a data folder of its own. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-e2e-'))
+export async function startSite(env: Record<string, string> = {}): Promise<StartedSite> {
+  const dataDir = newDataDir()
   const port = await freePort()
   const storeDir = join(dataDir, 'store')
   const child = spawn(process.execPath, [join(root, 'gateway', 'src', 'start.ts')], {
@@ -50,13 +67,17 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   await readyLine(child)
+  const end = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
   return {
     url: `http://localhost:${port}`,
     dataDir,
     storeDir,
+    end,
     async stop() {
-      child.kill('SIGTERM')
-      await ended
+      await end()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

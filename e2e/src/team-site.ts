@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildInChild, folderStore, outDirOf, readBuildInfo, REGISTRY_FILE, registryTrust, staleAmong } from '@ponte/mfe/site'
 import { mfe, prepareNextVersion, TEAM } from './next-version.ts'
-import { freePort, readyLine, type Site } from './site.ts'
+import { freePort, newDataDir, readyLine, type Site } from './site.ts'
 import { test as base } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -25,7 +24,7 @@ export interface TeamSite extends Site {
 }
 
 async function startTeamSite(): Promise<TeamSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-e2e-'))
+  const dataDir = newDataDir()
   const port = await freePort()
   const place = { url: `http://localhost:${port}`, dataDir, storeDir: join(dataDir, 'store') }
   const registryFile = join(place.storeDir, REGISTRY_FILE)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -5,9 +6,17 @@ const require = createRequire(import.meta.url)
 const here = import.meta.dirname
 const root = path.resolve(here, '../..')
 
+/** Where Node's test runner has the plain tests of a package, Jest has those that render. */
+const testsOf = (rootDir) => {
+  const { scripts } = JSON.parse(readFileSync(path.join(rootDir, 'package.json'), 'utf8'))
+  return scripts.test.includes('node --test') ? '\\.test\\.tsx$' : '\\.test\\.tsx?$'
+}
+
 /** @param {string} rootDir the package whose tests run */
 export const jestConfig = (rootDir) => ({
+  displayName: path.basename(rootDir),
   rootDir,
+  testRegex: testsOf(rootDir),
   roots: ['<rootDir>/src'],
   testEnvironment: require.resolve('jest-fixed-jsdom'),
   testEnvironmentOptions: { url: 'http://localhost:3000/' },

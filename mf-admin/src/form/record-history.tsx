@@ -1,9 +1,9 @@
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { lazy, Suspense } from 'react'
-import type { HistoryProps } from '../history/history.tsx'
+import type { HistoryProps } from '../history/trail.tsx'
 import { recordText } from '../text-forms.ts'
 
-const History = lazy(() => import(/* webpackChunkName: "history" */ '../history/history.tsx'))
+const History = lazy(() => import(/* webpackChunkName: "history" */ '../history/trail.tsx'))
 
 /** Nobody waits for it: it stands below everything else, closed. */
 export function RecordHistory(props: HistoryProps) {

@@ -1,15 +1,8 @@
-import type { Host } from '@ponte/contracts/host'
 import { Icon } from '@ponte/shared-ui/icon'
 import { useState } from 'react'
 import { historyText as text } from '../text-care.ts'
 import styles from './history.module.css'
-import { Trail } from './trail.tsx'
-
-export interface HistoryProps {
-  kind: 'user' | 'firm'
-  id: string
-  host: Host
-}
+import { type HistoryProps, Trail } from './trail.tsx'
 
 /** Who changed what of a record. It is asked for once somebody wants to know. */
 export function History({ kind, id, host }: HistoryProps) {

@@ -1,4 +1,5 @@
 import { firmHistory } from '@ponte/contracts/firms'
+import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
 import { userHistory } from '@ponte/contracts/users'
 import { ask } from '@ponte/platform/ask'
@@ -11,8 +12,13 @@ import { useEffect, useRef, useState } from 'react'
 import { text as common } from '../text.ts'
 import { historyText as text } from '../text-care.ts'
 import { Change } from './change.tsx'
-import type { HistoryProps } from './history.tsx'
 import styles from './trail.module.css'
+
+export interface HistoryProps {
+  kind: 'user' | 'firm'
+  id: string
+  host: Host
+}
 
 const PAGE_SIZE = 20
 const CALLS = { user: userHistory, firm: firmHistory } as const

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+
+/** File → the files of the repository that it names, all relative to the repository. */
+export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** A package of the workspace, and where its exports lead. */
+interface Exporter {
+  folder: string
+  exports: Record<string, string>
+}
+
+const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js)$/
+/** A path in a string: processes, workers and tests start files that nothing imports. */
+const PATH_IN_STRING = /['"`](\.{0,2}[\w@./-]*\.(?:ts|tsx|mts|mjs|cjs|css|html|json|sql))['"`]/g
+
+/** The graph of imports over the given files, types included. */
+export const importGraph = (root: string, files: readonly string[]): ImportGraph => graphOf(root, files, importsIn)
+
+/** The same with the files that are named in strings. */
+export const namedGraph = (root: string, files: readonly string[]): ImportGraph =>
+  graphOf(root, files, (text) => [...importsIn(text), ...pathsIn(text)])
+
+const importsIn = (text: string): string[] => ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
+
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(PATH_IN_STRING)].flatMap(([, path]) => (path === undefined ? [] : [path.startsWith('.') ? path : `./${path}`]))
+
+function graphOf(root: string, files: readonly string[], namesIn: (text: string) => string[]): ImportGraph {
+  const known = new Set(files)
+  const exporters = exportersOf(root, files)
+  const targetsOf = (file: string): Set<string> => {
+    const names = SOURCE.test(file) ? namesIn(readFileSync(join(root, file), 'utf8')) : []
+    const targets = names.map((name) => (name.startsWith('.') ? join(dirname(file), name) : exportedBy(exporters, name)))
+    return new Set(targets.filter((target): target is string => target !== null && target !== file && known.has(target)))
+  }
+  return new Map(files.filter((file) => existsSync(join(root, file))).map((file) => [file, targetsOf(file)]))
+}
+
+function exportersOf(root: string, files: readonly string[]): Map<string, Exporter> {
+  const manifests = files.filter((file) => /^[\w-]+\/package\.json$/.test(file) && existsSync(join(root, file)))
+  return new Map(
+    manifests.map((file) => {
+      const { name, exports = {} } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
+        name: string
+        exports?: Record<string, string>
+      }
+      return [name, { folder: dirname(file), exports }]
+    }),
+  )
+}
+
+/** The file behind a name such as `@ponte/contracts/call`, or null where the name is no package of ours. */
+function exportedBy(exporters: ReadonlyMap<string, Exporter>, name: string): string | null {
+  const owner = [...exporters.keys()].find((known) => name === known || name.startsWith(`${known}/`))
+  if (owner === undefined) return null
+  const { folder, exports } = exporters.get(owner) as Exporter
+  const path = `.${name.slice(owner.length)}`
+  for (const [pattern, target] of Object.entries(exports)) {
+    if (pattern === path) return join(folder, target)
+    const [before = '', after] = pattern.split('*')
+    if (after !== undefined && path.startsWith(before) && path.endsWith(after)) {
+      return join(folder, target.replaceAll('*', path.slice(before.length, path.length - after.length)))
+    }
+  }
+  return null
+}
+
+/** Some files, and whatever imports them, over at most so many steps. */
+export function reachedFrom(graph: ImportGraph, starts: Iterable<string>, stepsMax = Infinity): Set<string> {
+  const importers = new Map<string, string[]>()
+  for (const [file, named] of graph) for (const name of named) importers.set(name, [...(importers.get(name) ?? []), file])
+  const reached = new Set(starts)
+  let latest = [...reached]
+  for (let step = 0; step < stepsMax && latest.length > 0; step += 1) {
+    latest = latest.flatMap((file) => importers.get(file) ?? []).filter((file) => !reached.has(file))
+    for (const file of latest) reached.add(file)
+  }
+  return reached
+}
+
+/** The imports that lead in a circle: each as the files along it. */
+export function cyclesOf(graph: ImportGraph): string[][] {
+  const cycles: string[][] = []
+  const done = new Set<string>()
+  const path: string[] = []
+
+  function visit(file: string): void {
+    const at = path.indexOf(file)
+    if (at !== -1) cycles.push(path.slice(at))
+    if (at !== -1 || done.has(file)) return
+    path.push(file)
+    for (const next of graph.get(file) ?? []) visit(next)
+    path.pop()
+    done.add(file)
+  }
+
+  for (const file of graph.keys()) visit(file)
+  return cycles
+}

@@ -1,0 +1,41 @@
+/** A program to run: it passes when it ends with 0. */
+export interface Command {
+  program: string
+  args: string[]
+  cwd: string
+  env?: Record<string, string>
+}
+
+/**
+ * The command that runs a check belongs to: `test` is everything that a change can break, `prove` what only a release, another machine
+ * or bad luck can.
+ */
+export type Stage = 'test' | 'prove'
+
+/** The part of the repository that a run looks at. */
+export interface Scope {
+  packages: readonly string[]
+  /** Where only a change is looked at: its files, and all that it can reach. */
+  change: Change | null
+}
+
+/** Files of the repository, relative to its root. */
+export interface Change {
+  /** Those that were changed, and those that import one of them. */
+  near: ReadonlySet<string>
+  /** Those from which imports lead to a changed one, over any number of files. */
+  reached: ReadonlySet<string>
+}
+
+export interface Check {
+  name: string
+  stage: Stage
+  /** How many cores it keeps busy. */
+  cores: 1 | 2
+  /** The packages that it looks at: a run may be narrowed to some of them. */
+  packages: readonly string[]
+  /** Part of `npm run check`: cheap enough to be run every few minutes. */
+  isQuick?: boolean
+  /** The command for a scope, or null where the scope holds nothing for it. */
+  command(scope: Scope): Command | null
+}

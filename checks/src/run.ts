@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { changedSince, changeOf, startOfChange } from './changed/changed-files.ts'
+import type { Change, Check, Command } from './check.ts'
+import { runOnCores } from './schedule.ts'
+import { CHECKS, root } from './table.ts'
+import { timesIn, TIMES_FILE, type TestTime } from './times/times.ts'
+
+/**
+ * Runs checks side by side on the machine's cores: `test [words] [--changed]`, `prove [words]`, or `check`, which is the quick ones over
+ * what was changed. Ends with the time of each check and the slowest tests.
+ */
+const SLOWEST_SHOWN = 10
+
+interface Result {
+  name: string
+  hasPassed: boolean
+  ms: number
+  times: TestTime[]
+}
+
+const {
+  positionals: [command = 'test', ...words],
+  values,
+} = parseArgs({ allowPositionals: true, options: { changed: { type: 'boolean', default: false }, since: { type: 'string' } } })
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+function fail(message: string): never {
+  console.error(`\n✘ ${message}`)
+  process.exit(1)
+}
+
+/** The packages of a check that the words of the command line leave: all where one is in its name, else those that a word names. */
+const wantedOf = ({ name, packages }: Check): readonly string[] =>
+  words.length === 0 || words.some((word) => name.includes(word)) ? packages : packages.filter((one) => words.includes(one))
+
+function changeWanted(): Change | null {
+  if (!values.changed && command !== 'check') return null
+  return changeOf(root, changedSince(root, values.since ?? startOfChange(root)))
+}
+
+function chosen(): [Check, Command][] {
+  const stage = command === 'prove' ? 'prove' : 'test'
+  const ofCommand = CHECKS.filter((check) => check.stage === stage && (command !== 'check' || check.isQuick === true))
+  const wanted = ofCommand.filter((check) => wantedOf(check).length > 0)
+  if (wanted.length === 0)
+    fail(`No check or package is called ${words.join(' or ')}. There are: ${ofCommand.map(({ name }) => name).join(', ')}.`)
+  const change = changeWanted()
+  return wanted.flatMap((check) => {
+    const found = check.command({ packages: wantedOf(check), change })
+    return found === null ? [] : [[check, found]]
+  })
+}
+
+/** Runs a check to its end, and shows its output only if it fails. */
+async function run(name: string, { program, args, cwd, env = {} }: Command): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'ponte-check-'))
+  const timesFile = join(folder, 'times')
+  const startedMs = Date.now()
+  console.log(`▸ ${name} …`)
+  const child = spawn(program, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      FORCE_COLOR: '0',
+      NX_DAEMON: 'false',
+      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`,
+      // Every process of a run finds the modules compiled that one before it has loaded.
+      NODE_COMPILE_CACHE: join(root, '.cache/node'),
+      [TIMES_FILE]: timesFile,
+      ...env,
+    },
+  })
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', (error) => {
+      output += error.message
+      resolve(1)
+    })
+    child.on('close', (exitCode) => resolve(exitCode ?? 1))
+  })
+  const ms = Date.now() - startedMs
+  const times = timesIn(timesFile)
+  rmSync(folder, { recursive: true })
+  console.log(`${code === 0 ? '✔' : '✘'} ${name} (${seconds(ms)})`)
+  if (code !== 0) console.error(output)
+  return { name, hasPassed: code === 0, ms, times }
+}
+
+function summarise(results: readonly Result[], ms: number): void {
+  const line = (name: string, took: number): string => `${seconds(took).padStart(9)}  ${name}`
+  console.log(`\nTime of each check (${seconds(ms)} altogether)`)
+  for (const { name, ms: took } of results) console.log(line(name, took))
+  const times = results.flatMap((result) => result.times).toSorted((one, other) => other.ms - one.ms)
+  if (times.length > 0) console.log(`\nThe slowest of ${times.length} tests`)
+  for (const { name, ms: took } of times.slice(0, SLOWEST_SHOWN)) console.log(line(name, took))
+  const failed = results.filter(({ hasPassed }) => !hasPassed)
+  if (failed.length > 0) console.error(`\n✘ Failed: ${failed.map(({ name }) => name).join(', ')}`)
+  console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+const startedMs = Date.now()
+const checks = chosen()
+if (checks.length === 0) console.log('Nothing that was changed is looked at by a check.')
+const jobs = checks.map(([{ name, cores }, found]) => ({ cores, run: () => run(name, found) }))
+summarise(await runOnCores(jobs, availableParallelism()), Date.now() - startedMs)

@@ -1,0 +1,38 @@
+export interface Job<T> {
+  /** How many cores it keeps busy; at most as many as there are. */
+  cores: number
+  run(): Promise<T>
+}
+
+/**
+ * Runs jobs side by side on the cores that there are, and answers with their results in the order of the jobs. They start in that order,
+ * but for one that finds too few cores free: a later, smaller one may go first.
+ */
+export async function runOnCores<T>(jobs: readonly Job<T>[], cores: number): Promise<T[]> {
+  const results = new Map<Job<T>, T>()
+  const waiting = [...jobs]
+  const running = new Set<Promise<void>>()
+  let free = cores
+
+  const needs = (job: Job<T>): number => Math.min(job.cores, cores)
+
+  function startNext(): boolean {
+    const index = waiting.findIndex((job) => needs(job) <= free)
+    const [job] = index === -1 ? [] : waiting.splice(index, 1)
+    if (job === undefined) return false
+    free -= needs(job)
+    const ended = job.run().then((result) => {
+      results.set(job, result)
+      free += needs(job)
+      running.delete(ended)
+    })
+    running.add(ended)
+    return true
+  }
+
+  while (waiting.length > 0 || running.size > 0) {
+    while (startNext());
+    await Promise.race(running)
+  }
+  return jobs.flatMap((job) => (results.has(job) ? [results.get(job) as T] : []))
+}

@@ -1,0 +1,21 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+
+/** The variable that names the file into which the reporters of all test runners write. */
+export const TIMES_FILE = 'CHECK_TIMES'
+
+export interface TestTime {
+  name: string
+  ms: number
+}
+
+/** Notes how long a test took, where somebody wants to know. */
+export function noteTime(time: TestTime): void {
+  const file = process.env[TIMES_FILE]
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(time)}\n`)
+}
+
+export function timesIn(file: string): TestTime[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as TestTime)
+}
