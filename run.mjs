@@ -84,7 +84,12 @@ const COMMANDS = {
   gallery: (args) => handOver('gallery/src/gallery.ts', args),
   'new:remote': (args) => handOver('mfe/src/cli/new-remote.ts', args),
   'remove:remote': (args) => handOver('mfe/src/cli/remove-remote.ts', args),
-  pictures: (args) => handOver('node_modules/.bin/playwright', ['test', 'screens.spec.ts', ...args], join(root, 'e2e')),
+  pictures: (args) =>
+    handOver(
+      'node_modules/.bin/playwright',
+      ['test', '--config', 'playwright.prove.config.ts', '--project', 'pictures', ...args],
+      join(root, 'e2e'),
+    ),
   'bench:web': (args) => handOver('e2e/src/bench/web.ts', args),
   'bench:search': (args) => handOver('api/src/bench/search.ts', args),
   'bench:api': (args) => handOver('api/src/bench/api.ts', args),

@@ -8,8 +8,8 @@ export const TIMES_REPORTER = join(import.meta.dirname, '../checks/src/times/pla
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
-  // These have a run of their own: playwright.resilience.config.ts.
-  testIgnore: '**/resilience/**',
+  // These have a run of their own: playwright.prove.config.ts.
+  testIgnore: ['**/resilience/skew/**', '**/pictures.spec.ts'],
   // Each has a seeded site of its own.
   workers: 2,
   timeout: 60_000,

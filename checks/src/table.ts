@@ -38,12 +38,15 @@ const NODE_REPORTERS = [
 ]
 
 /** The tests of packages under Node's test runner, each file in a process of its own, or all in one. */
-function nodeCheck(check: Pick<Check, 'name' | 'packages'> & Partial<Check>, { inOneProcess = false, env = {} } = {}): Check {
+function nodeCheck(
+  check: Pick<Check, 'name' | 'packages'> & Partial<Check>,
+  { inOneProcess = false, env = {}, pattern = '{src,test}/**/*.test.ts' } = {},
+): Check {
   return {
     stage: 'test',
     cores: inOneProcess ? 1 : 2,
     command(scope) {
-      const files = filesIn(scope.packages, '{src,test}/**/*.test.ts', scope)
+      const files = filesIn(scope.packages, pattern, scope)
       if (files.length === 0) return null
       const runner = inOneProcess
         ? [join(import.meta.dirname, 'one-process.ts')]
@@ -115,4 +118,13 @@ export const CHECKS: readonly Check[] = [
   nodeCheck({ name: 'api on the embedded database', packages: ['api'] }, { inOneProcess: true, env: { TEST_DATABASE: 'pglite' } }),
   nodeCheck({ name: 'api on PostgreSQL', packages: ['api'] }, { inOneProcess: true, env: { TEST_DATABASE: 'postgres' } }),
   browserCheck('the whole product in a browser', 'test', 'playwright.config.ts'),
+  nodeCheck(
+    { name: 'server, with more seeds and kills', stage: 'prove', packages: ['api'] },
+    { env: { TEST_DATABASE: 'pglite', PROVE: '1' }, pattern: '{src,test}/**/{embedded,random-events}.test.ts' },
+  ),
+  {
+    ...programCheck({ name: 'the production set-up behind nginx', cores: 2 }, () => program('e2e/src/production/check.ts')),
+    stage: 'prove',
+  },
+  browserCheck('versions, faults, themes and widths in a browser', 'prove', 'playwright.prove.config.ts'),
 ]

@@ -3,7 +3,7 @@ import { markDocument } from '../../go-to.ts'
 import { enter } from '../../test.ts'
 import { CODE_FAULTS, HANGS, SHORT_LIMIT_MS } from './code-faults.ts'
 import { cell, expect, panel, plantOn, test, watchPanel } from './faults-test.ts'
-import { follow, REMOTES, SEARCH, sidebar } from './remotes.ts'
+import { follow, REMOTES, remotesUnder, SEARCH, sidebar } from './remotes.ts'
 import { failing, gone } from './tamper.ts'
 
 /** The limit that every remote sets for itself, and what the panel may take beyond a failure. */
@@ -24,10 +24,9 @@ test.describe.configure({ mode: 'parallel' })
 // What fails is told on the console, in the browser's words.
 test.use({ expectedErrors: [/.*/] })
 
-for (const remote of REMOTES) {
-  const { name, role, neighbour, stands } = remote
-
-  for (const fault of CODE_FAULTS) {
+for (const [index, fault] of CODE_FAULTS.entries()) {
+  for (const remote of remotesUnder(index)) {
+    const { name, role, neighbour, stands } = remote
     test(`${name}, ${fault.name}: a panel in that area alone, and a way back`, async ({ page, line, buildOf }) => {
       const fill = cell(fault.name, name)
       await plantOn(line, buildOf(remote), fault)
@@ -65,7 +64,10 @@ for (const remote of REMOTES) {
       })
     })
   }
+}
 
+for (const remote of REMOTES) {
+  const { name, role, neighbour, stands } = remote
   test(`${name}, new version gone: the one before stands in, and nobody notices`, async ({ page, line, buildOf }) => {
     const fill = cell('new version gone', name)
     const build = buildOf(remote)

@@ -1,7 +1,7 @@
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { enter } from '../../test.ts'
 import { cell, expect, panel, test } from './faults-test.ts'
-import { follow, REMOTES, type Remote } from './remotes.ts'
+import { follow, REMOTES, type Remote, remotesUnder } from './remotes.ts'
 import { type StoredRegistry, storedRegistry } from './stored-registry.ts'
 import { cutOff } from './tamper.ts'
 
@@ -51,10 +51,9 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ expectedErrors: [/Failed to load resource/] })
 
 // That the site complains, and how often, stands with what it writes to its log: see channels/registry.spec.ts.
-for (const remote of REMOTES) {
-  const { name, role, path, neighbour, stands } = remote
-
-  for (const fault of REGISTRY_FAULTS) {
+for (const [index, fault] of REGISTRY_FAULTS.entries()) {
+  for (const remote of remotesUnder(index)) {
+    const { name, role, path, neighbour, stands } = remote
     test(`${name}, ${fault.name}: nothing is seen, in open tabs and new pages`, async ({ page, site }) => {
       const fill = cell(fault.name, name)
       const stored = storedRegistry(site)
@@ -80,7 +79,10 @@ for (const remote of REMOTES) {
       }
     })
   }
+}
 
+for (const remote of REMOTES) {
+  const { name, role, neighbour, stands } = remote
   test(`${name}, /registry.json out of reach: an open tab goes on with what it knows`, async ({ page, line }) => {
     const fill = cell('/registry.json out of reach', name)
     await enter(page, role)

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+import { onEveryScreen } from './every-screen.ts'
+import { pictureOf, PLANTED_ERRORS, ROLES, type Screen } from './table.ts'
+
+const pictures = join(import.meta.dirname, '..', '..', 'pictures')
+mkdirSync(pictures, { recursive: true })
+
+// In a run of their own (playwright.prove.config.ts): what one theme or width alone breaks, and the pictures of all.
+
+const WIDTHS = { narrow: { width: 375, height: 740 }, wide: { width: 1280, height: 800 } } as const
+const THEMES = ['light', 'dark'] as const
+
+for (const width of ['narrow', 'wide'] as const) {
+  const viewport = WIDTHS[width]
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [PLANTED_ERRORS] })
+
+    for (const role of ROLES) {
+      test(`every screen of ${role} fits and has no accessibility fault, light and dark`, async ({ page }) => {
+        test.setTimeout(180_000)
+        await onEveryScreen(page, role, width, (screen) => examine(page, screen, viewport.width))
+      })
+    }
+  })
+}
+
+async function examine(page: Page, screen: Screen, width: number): Promise<void> {
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const picture = pictureOf(screen, theme, width)
+    await page.screenshot({ path: join(pictures, picture), fullPage: screen.then === undefined, animations: 'disabled' })
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect.soft(beyond, `${picture} scrolls sideways`).toBeLessThanOrEqual(0)
+    const axe = new AxeBuilder({ page })
+    // A theme changes colours and nothing else.
+    const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
+    expect.soft(violations.map(({ id, nodes }) => `${picture} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
+}

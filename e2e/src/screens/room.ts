@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/** What finds no room on a page: by how much it scrolls sideways, and the texts that are cut off. */
+export const withoutRoom = (page: Page): Promise<{ beyond: number; cut: string[] }> =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    const hasWords = (element: Element): boolean =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+    // Boxes of a pixel or two are there for those who listen.
+    const isForEyes = (element: HTMLElement): boolean => element.checkVisibility() && element.clientWidth > 2
+    const isScroller = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX)
+    // What is shortened with an ellipsis is not lost where a hint says it in full.
+    const isToldElsewhere = (element: Element): boolean => element.closest('[title]') !== null
+    const isCut = (element: HTMLElement): boolean => element.scrollWidth > element.clientWidth + 1
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => hasWords(element) && isForEyes(element) && isCut(element) && !isScroller(element) && !isToldElsewhere(element),
+    )
+    return {
+      beyond: root.scrollWidth - root.clientWidth,
+      cut: cut.map((element) => `${element.outerHTML.slice(0, 160)} is ${element.scrollWidth} px in ${element.clientWidth}`),
+    }
+  })
