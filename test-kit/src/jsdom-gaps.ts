@@ -64,8 +64,10 @@ globalThis.ResizeObserver = class {
 
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
-Element.prototype.scroll = function scroll(to?: ScrollToOptions | number) {
-  if (typeof to === 'object') this.scrollTop = to.top ?? this.scrollTop
+Element.prototype.scroll = Element.prototype.scrollTo = function scroll(to?: ScrollToOptions | number) {
+  if (typeof to !== 'object' || to.top === undefined || to.top === this.scrollTop) return
+  this.scrollTop = to.top
+  this.dispatchEvent(new Event('scroll'))
 }
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} })

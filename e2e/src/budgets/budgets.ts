@@ -12,9 +12,9 @@ export const BUDGETS = {
   '/pending-evaluations, its files of mf-evaluations': { limit: 30, unit: 'KB' },
   '/professional-dashboard, its files of mf-evaluations': { limit: 34, unit: 'KB' },
   '/dashboard, its files of mf-admin': { limit: 36, unit: 'KB' },
-  '/professionals, its files of mf-admin': { limit: 64, unit: 'KB' },
-  '/firms, its files of mf-admin': { limit: 64, unit: 'KB' },
-  '/users, its files of mf-admin': { limit: 64, unit: 'KB' },
+  '/professionals, its files of mf-admin': { limit: 72, unit: 'KB' },
+  '/firms, its files of mf-admin': { limit: 66, unit: 'KB' },
+  '/users, its files of mf-admin': { limit: 70, unit: 'KB' },
   'any other page, the files of its remote': { limit: 46, unit: 'KB' },
 
   'first visit to /, requests': { limit: 4, unit: '' },

@@ -164,3 +164,26 @@ test('how far the list was scrolled is found again after a reload', async () => 
   expect(await row(/Clínica 0551/)).toBeVisible()
   expect(asked).toEqual([1, 6])
 })
+
+test('hidden behind the detail, the list keeps its rows and its place', async () => {
+  const resized: (() => void)[] = []
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(function (this: ResizeObserver, onResize) {
+    resized.push(() => onResize([], this))
+    return { observe() {}, unobserve() {}, disconnect() {} }
+  })
+  const resize = () => act(() => resized.forEach((report) => report()))
+  show(1_000)
+  await row(/Clínica 0001/)
+  scrollTo(550)
+  await row(/Clínica 0551/)
+
+  seeRows(0)
+  resize()
+  // As a browser does that forgets how far something was scrolled which it no longer draws.
+  scroller().scrollTop = 0
+  expect(places()).toContain(551)
+  seeRows(10)
+  resize()
+  expect(scroller().scrollTop).toBe(550 * ROW_PX)
+  expect(places()).toContain(551)
+})

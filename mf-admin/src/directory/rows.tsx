@@ -11,7 +11,7 @@ import styles from './rows.module.css'
 import { useCursor } from './use-cursor.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { usePages } from './use-pages.ts'
-import { useWindow } from './use-window.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 /** What is ticked while records are selected. */
 export interface Ticks {
@@ -51,7 +51,7 @@ export function Rows<Item extends Listed>({ host, directory, loaded, pickedId, t
   const focusAt = useRef<number | null>(null)
   const { listing } = loaded
   const count = rowCount(directory, listing, loaded.totalResults)
-  const { first, last, top, reveal, scrollTo } = useWindow(scroller, list, count)
+  const { first, last, top, reveal, scrollTo } = useVirtualRows(scroller, list, count)
   const { itemAt, failed } = usePages(host, directory, listing, first, last)
 
   const idAt = (index: number) => {

@@ -4,10 +4,14 @@ import { useEffect, useState } from 'react'
 import { pageOf, pageQuery, type LoadedPage } from './cached-list.ts'
 import { DIRECTORY_PAGE_SIZE, type Directory, type Listed, type Listing } from './directory.ts'
 
-/** Whoever flings over thousands of rows asks for those where it comes to rest. */
+/** The time that the rows in sight must stay the same before they are asked for: of a fling over thousands, those at its end are. */
 const REST_MS = 80
 
-/** The pages that the rows from `first` to before `last` stand in: two at most, for a page is longer than any screen. */
+/**
+ * The pages that the rows from `first` to before `last` stand in: two at most, for a page is longer than any screen. Each is a query
+ * of its own. An infinite query has only the next page: the end of ten thousand rows would be a hundred requests away, and each
+ * deletion would ask for all of them anew.
+ */
 export function usePages<Item extends Listed>(host: Host, directory: Directory<Item>, listing: Listing, first: number, last: number) {
   const upper = pageOf(first)
   const lower = pageOf(Math.max(first, last - 1))
@@ -25,7 +29,7 @@ export function usePages<Item extends Listed>(host: Host, directory: Directory<I
   }
 }
 
-/** Whether this has been the same for a moment. What the list begins with is there at once. */
+/** Says whether this has been the same for a moment. What the list begins with is there at once. */
 function useResting(wanted: string): boolean {
   const [rested, setRested] = useState(wanted)
 
