@@ -17,89 +17,69 @@ export interface Picked {
   csv: string
 }
 
-/** What a table would do, seen before it is done: each file is looked at by the server as soon as it is chosen. */
+interface State {
+  file: Picked | null
+  fileProblem: FileProblem | null
+  busyWith: 'checking' | 'importing' | null
+  report: ImportReport | null
+  skipsBadRows: boolean
+  isKeptOut: boolean
+  failed: { error: unknown; at: 'checking' | 'importing' } | null
+}
+
+const START: State = {
+  file: null,
+  fileProblem: null,
+  busyWith: null,
+  report: null,
+  skipsBadRows: false,
+  isKeptOut: false,
+  failed: null,
+}
+
+/** The import of a table, whose outcome is seen before it happens: each file is looked at by the server as soon as it is chosen. */
 export function useImport({ host, words, send, onImported }: Options) {
-  const [file, setFile] = useState<Picked | null>(null)
-  const [fileProblem, setFileProblem] = useState<FileProblem | null>(null)
-  const [busyWith, setBusyWith] = useState<'checking' | 'importing' | null>(null)
-  const [report, setReport] = useState<ImportReport | null>(null)
-  const [skipsBadRows, setSkipsBadRows] = useState(false)
-  const [isKeptOut, setIsKeptOut] = useState(false)
-  const [failed, setFailed] = useState<{ error: unknown; at: 'checking' | 'importing' } | null>(null)
+  const [state, setState] = useState(START)
+  const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }))
+  const { file, busyWith, skipsBadRows, failed } = state
   const latest = useRef<File>(null)
-  const isImporting = busyWith === 'importing'
-
-  // The tab itself can be closed, which only the browser can ask about.
-  useEffect(() => {
-    if (!isImporting) return
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', keep)
-    return () => window.removeEventListener('beforeunload', keep)
-  }, [isImporting])
-
-  function startOver() {
-    setFileProblem(null)
-    setReport(null)
-    setSkipsBadRows(false)
-    setIsKeptOut(false)
-    setFailed(null)
-  }
+  useStayingOpen(busyWith === 'importing')
 
   async function pick(chosen: File) {
     latest.current = chosen
-    startOver()
-    setFile(null)
-    setBusyWith('checking')
+    setState({ ...START, busyWith: 'checking' })
     const read = await readCsvFile(chosen)
     // A large file may be read more slowly than the next one is chosen.
     if (latest.current !== chosen) return
-    if ('problem' in read) {
-      setBusyWith(null)
-      setFileProblem(read.problem)
-      return
-    }
+    if ('problem' in read) return change({ busyWith: null, fileProblem: read.problem })
     const picked = { name: chosen.name, csv: read.csv }
-    setFile(picked)
+    change({ file: picked })
     await check(picked, chosen)
   }
 
   async function check({ csv }: Picked, of: File | null) {
-    setBusyWith('checking')
-    setFailed(null)
+    change({ busyWith: 'checking', failed: null })
     const outcome = await send({ csv, isDryRun: true, skipsBadRows: false }).catch((error: unknown) => ({ error }))
     if (latest.current !== of) return
-    setBusyWith(null)
-    if ('error' in outcome) setFailed({ error: outcome.error, at: 'checking' })
-    else setReport(outcome)
+    if ('error' in outcome) change({ busyWith: null, failed: { error: outcome.error, at: 'checking' } })
+    else change({ busyWith: null, report: outcome })
   }
 
   async function importAll({ csv }: Picked) {
-    setBusyWith('importing')
-    setFailed(null)
-    setIsKeptOut(false)
+    change({ busyWith: 'importing', failed: null, isKeptOut: false })
     const outcome = await send({ csv, isDryRun: false, skipsBadRows }).catch((error: unknown) => ({ error }))
-    setBusyWith(null)
-    if ('error' in outcome) return setFailed({ error: outcome.error, at: 'importing' })
-    setReport(outcome)
-    if (outcome.imported === 0) {
-      // Since it was looked at somebody else took what its rows say.
-      setSkipsBadRows(false)
-      setIsKeptOut(true)
-      return
-    }
+    if ('error' in outcome) return change({ busyWith: null, failed: { error: outcome.error, at: 'importing' } })
+    // Since it was looked at somebody else took what its rows say.
+    const isKeptOut = outcome.imported === 0
+    change({ busyWith: null, report: outcome, ...(isKeptOut && { skipsBadRows: false, isKeptOut }) })
+    if (isKeptOut) return
     host.notify('success', words.done(outcome.imported), { durationMs: ADMIN_TOAST_MS })
     onImported(outcome.imported)
   }
 
   return {
-    file,
-    fileProblem,
-    busyWith,
-    report,
-    skipsBadRows,
-    setSkipsBadRows,
-    isKeptOut,
-    failed,
+    ...state,
+    setSkipsBadRows: (isOn: boolean) => change({ skipsBadRows: isOn }),
     pick: (chosen: File) => void pick(chosen),
     importAll: () => {
       if (file !== null && busyWith === null) void importAll(file)
@@ -109,4 +89,15 @@ export function useImport({ host, words, send, onImported }: Options) {
       void (failed.at === 'checking' ? check(file, latest.current) : importAll(file))
     },
   }
+}
+
+/** Has the browser ask before the tab is closed. */
+function useStayingOpen(isWorking: boolean): void {
+  // Only the browser can ask about that.
+  useEffect(() => {
+    if (!isWorking) return
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', keep)
+    return () => window.removeEventListener('beforeunload', keep)
+  }, [isWorking])
 }
