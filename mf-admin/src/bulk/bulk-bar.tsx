@@ -8,6 +8,7 @@ import { askAnew, hideGone, type LoadedPage } from '../directory/cached-list.ts'
 import type { Directory, Listed, Work } from '../directory/directory.ts'
 import { exportList } from '../directory/export-list.ts'
 import { isOfDeleted } from '../directory/filter-fields.ts'
+import type { OfferUndo } from '../directory/use-undo.ts'
 import { bulkText as words, deletionText, directoryText } from '../text-directory.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import styles from './bulk-bar.module.css'
@@ -24,7 +25,7 @@ interface Props<Item extends Listed> {
   selection: Selection
   listed: LoadedPage<Item>
   leave: (then: () => void) => void
-  offerUndo: (message: string, undo: () => Promise<void>) => void
+  offerUndo: OfferUndo
   /** `isGone`: they are no longer in this list. */
   onChanged: (ids: ReadonlySet<string>, isGone: boolean) => void
 }

@@ -2,20 +2,21 @@ import { toasts } from '@ponte/contracts/toasts'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
-import type { UseQueryResult } from '@ponte/platform/query'
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { isNotFound, messageOf } from '@ponte/platform/refusal'
 import { text } from '../text.ts'
 import styles from './directory-detail.module.css'
+import type { DetailTools, Directory, Listed } from './directory.ts'
+import type { Picked } from './use-list.ts'
 
-interface Props {
-  /** The request for what is picked and not on this page of the list; null when there is none. */
-  found: UseQueryResult<unknown> | null
-  children: ReactNode
+interface Props<Item extends Listed> {
+  directory: Directory<Item>
+  picked: Picked<Item>
+  toolsOf: (item: Item) => DetailTools<Item>
 }
 
-export function DirectoryDetail({ found, children }: Props) {
-  if (children !== null) return children
+export function DirectoryDetail<Item extends Listed>({ directory, picked: { id, item, found }, toolsOf }: Props<Item>) {
+  if (item !== undefined) return <Fragment key={id}>{directory.details(item, toolsOf(item))}</Fragment>
   if (found === null) return <p className={styles['nothing']}>{text.directory.nothingPicked}</p>
   const { error, errorUpdateCount, isFetching } = found
   if (isNotFound(error)) {

@@ -11,6 +11,7 @@ import styles from './rows.module.css'
 import { useCursor } from './use-cursor.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { usePages } from './use-pages.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 /** What is ticked while records are selected. */
@@ -48,16 +49,13 @@ interface Props<Item extends Listed> extends RowsProps<Item> {
 export function Rows<Item extends Listed>({ host, directory, loaded, pickedId, to, onMove, onOpen, leave, ticks, ref }: Props<Item>) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const focusAt = useRef<number | null>(null)
   const { listing } = loaded
   const count = rowCount(directory, listing, loaded.totalResults)
   const { first, last, top, reveal, scrollTo } = useVirtualRows(scroller, list, count)
+  const focus = useRowFocus(list, reveal)
   const { itemAt, failed } = usePages(host, directory, listing, first, last)
 
-  const idAt = (index: number) => {
-    const item = itemAt(index) ?? loadedItem<Item>(directory, listing, index)
-    return item?._id ?? null
-  }
+  const idAt = (index: number) => (itemAt(index) ?? loadedItem<Item>(directory, listing, index))?._id ?? null
   const { cursor, moveTo, release } = useCursor({ pickedId, idAt, onMove })
   const current = () => cursor ?? (pickedId === null ? null : (findLoaded<Item>(directory, listing, pickedId)?.index ?? null))
   const at = current()
@@ -66,18 +64,6 @@ export function Rows<Item extends Listed>({ host, directory, loaded, pickedId, t
     else if (at !== null) reveal(at)
   })
 
-  function applyFocus() {
-    if (focusAt.current === null) return
-    const index = focusAt.current
-    const link = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] > a`)
-    ;(link ?? list.current)?.focus({ preventScroll: true })
-    focusAt.current = link ? null : index
-  }
-  function focus(index: number) {
-    reveal(index)
-    focusAt.current = index
-    applyFocus()
-  }
   function move(index: number) {
     if (index === at) return focus(index)
     leave(() => {
@@ -93,13 +79,8 @@ export function Rows<Item extends Listed>({ host, directory, loaded, pickedId, t
     const id = idAt(index)
     if (id !== null) ticks?.toggle(id, index, isRange)
   }
+  const onTick = useSteady(tick)
   useListKeys({ scroller: () => scroller.current, current, count, onMove: move, onOpen: open, onTick: ticks === null ? null : tick })
-
-  // The row that is to have the focus may only now have been drawn; by now somebody may be elsewhere.
-  useLayoutEffect(() => {
-    if (list.current?.contains(document.activeElement) === true) applyFocus()
-    else focusAt.current = null
-  })
 
   useImperativeHandle(ref, () => ({
     focusPicked() {
@@ -109,19 +90,10 @@ export function Rows<Item extends Listed>({ host, directory, loaded, pickedId, t
     },
   }))
 
-  // Rows are told of a tick once and for all; what it does is always what it means now.
-  const latestTick = useRef(tick)
-  useLayoutEffect(() => void (latestTick.current = tick))
-  const onTick = useCallback((index: number, isRange: boolean) => latestTick.current(index, isRange), [])
-
   const tabStop = at !== null && at >= first && at < last ? at : top
   return (
     <>
-      {failed !== null && (
-        <div className={styles['failed']}>
-          <ErrorPanel title={directoryText.partFailed} retryLabel={text.retry} onRetry={failed.retry} isRetrying={failed.isRetrying} />
-        </div>
-      )}
+      {failed !== null && <FailedPart {...failed} />}
       <div ref={scroller} className={styles['scroller']}>
         <ul ref={list} className={styles['rows']} tabIndex={-1}>
           {Array.from({ length: Math.max(0, last - first) }, (_, offset) => {
@@ -147,4 +119,17 @@ export function Rows<Item extends Listed>({ host, directory, loaded, pickedId, t
       </div>
     </>
   )
+}
+
+const FailedPart = ({ retry, isRetrying }: { retry: () => void; isRetrying: boolean }) => (
+  <div className={styles['failed']}>
+    <ErrorPanel title={directoryText.partFailed} retryLabel={text.retry} onRetry={retry} isRetrying={isRetrying} />
+  </div>
+)
+
+/** One function for good that does what the latest one does, so that rows are not drawn anew for its sake. */
+function useSteady<Args extends unknown[]>(latest: (...args: Args) => void): (...args: Args) => void {
+  const current = useRef(latest)
+  useLayoutEffect(() => void (current.current = latest))
+  return useCallback((...args: Args) => current.current(...args), [])
 }

@@ -6,13 +6,14 @@ import { useState, type ReactNode } from 'react'
 import { deletionText as words } from '../text-directory.ts'
 import { askAnew, hideGone } from './cached-list.ts'
 import type { Directory, Listed } from './directory.ts'
+import type { OfferUndo } from './use-undo.ts'
 
 interface After {
   /** It is no longer in this list. */
   onGone: (id: string) => void
   /** It is there again. */
   onBack: (id: string) => void
-  offerUndo: (message: string, undo: () => Promise<void>) => void
+  offerUndo: OfferUndo
 }
 
 interface Deleting<Item> {

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { Undoable } from './undo-bar.tsx'
 
+export type OfferUndo = (message: string, undo: () => Promise<void>) => void
+
 /** The last thing that can be taken back. */
 export function useUndo() {
   const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const offer: OfferUndo = (message, undo) => setUndoable((before) => ({ key: (before?.key ?? 0) + 1, message, undo }))
   return {
     undoable,
-    offer: (message: string, undo: () => Promise<void>) => setUndoable((before) => ({ key: (before?.key ?? 0) + 1, message, undo })),
+    offer,
     forget: () => setUndoable(null),
   }
 }

@@ -1,0 +1,59 @@
+import type { Host } from '@ponte/contracts/host'
+import { SORTS } from '@ponte/contracts/records'
+import type { Ref } from 'react'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import type { Selection } from '../bulk/use-selection.ts'
+import type { LoadedPage } from './cached-list.ts'
+import type { Directory, Listed } from './directory.ts'
+import { Toolbar } from './toolbar.tsx'
+import type { AddressedPlace } from './use-place.ts'
+import type { OfferUndo } from './use-undo.ts'
+
+interface Props<Item extends Listed> {
+  host: Host
+  directory: Directory<Item>
+  at: AddressedPlace
+  /** undefined while nothing is listed yet. */
+  listed: LoadedPage<Item> | undefined
+  pickedId: string | null
+  /** The record that stays, whatever the list is narrowed to. */
+  keptId: string | null
+  search: Ref<HTMLInputElement>
+  selection: Selection
+  leave: (then: () => void) => void
+  offerUndo: OfferUndo
+}
+
+/** The search, filters and order of the list, and what is done with the records that are ticked in it. */
+export function ListTools<Item extends Listed>(props: Props<Item>) {
+  const { host, directory, at, listed, pickedId, keptId, search, selection, leave, offerUndo } = props
+  const { text, work, filters } = directory
+  return (
+    <>
+      <Toolbar
+        text={text}
+        fields={filters}
+        sorts={work === null ? null : SORTS}
+        listing={at.place}
+        search={search}
+        onType={(q) => at.go({ q, id: keptId }, true)}
+        onChoose={(change) => at.go({ ...change, id: keptId })}
+      />
+      {work !== null && selection.isOn && listed !== undefined && (
+        <BulkBar
+          host={host}
+          directory={directory}
+          work={work}
+          selection={selection}
+          listed={listed}
+          leave={leave}
+          offerUndo={offerUndo}
+          onChanged={(ids, isGone) => {
+            if (isGone && pickedId !== null && ids.has(pickedId)) at.leaveGone(pickedId)
+            else at.forgetGone()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Host } from '@ponte/contracts/host'
+import type { RefObject } from 'react'
+import { askAnew, showSaved } from './cached-list.ts'
+import type { DetailTools, Directory, Listed } from './directory.ts'
+import type { RowsHandle } from './rows.tsx'
+import { useDeleting } from './use-deleting.tsx'
+import { useFocus } from './use-focus.ts'
+import { useLeaving } from './use-leaving.tsx'
+import type { Picked } from './use-list.ts'
+import type { AddressedPlace } from './use-place.ts'
+import type { OfferUndo } from './use-undo.ts'
+
+/** The parts of the page that the focus is led to. */
+export interface PageParts {
+  rows: RefObject<RowsHandle | null>
+  search: RefObject<HTMLInputElement | null>
+  detail: RefObject<HTMLDivElement | null>
+}
+
+interface Options<Item extends Listed> {
+  host: Host
+  directory: Directory<Item>
+  at: AddressedPlace
+  picked: Picked<Item>
+  isListEmpty: boolean
+  parts: PageParts
+  offerUndo: OfferUndo
+}
+
+/** The record on the right: how it is opened, made, deleted and left. The focus goes along. */
+export function useReading<Item extends Listed>({ host, directory, at, picked, isListEmpty, parts, offerUndo }: Options<Item>) {
+  const { place, go } = at
+  const { isDirty, setIsDirty, leave, question: leaveQuestion } = useLeaving(picked.id)
+  const focus = useFocus({
+    ...parts,
+    pickedId: picked.item === undefined ? null : picked.id,
+    isEmpty: isListEmpty,
+    onBack: () => place.id !== null && leave(() => go({ id: null })),
+  })
+  const deleting = useDeleting(host, directory, {
+    onGone(id) {
+      at.leaveGone(id)
+      focus.onRow()
+    },
+    onBack(id) {
+      at.forgetGone()
+      go({ id }, true)
+      focus.onDetail(id)
+    },
+    offerUndo,
+  })
+
+  function open(id: string) {
+    const read = () => {
+      if (place.id !== id) go({ id })
+      focus.onDetail(id)
+    }
+    if (id === picked.id) read()
+    else leave(read)
+  }
+  function created(item: Item) {
+    showSaved(directory, item)
+    go({ id: item._id })
+    focus.onDetail(item._id)
+    void askAnew(directory)
+  }
+  const toolsOf = (item: Item): DetailTools<Item> => ({
+    host,
+    onSaved: (saved) => showSaved(directory, saved),
+    onDelete: () => leave(() => deleting.ask(item)),
+    onRestore: () => void deleting.restore(item),
+    onDirty(isNowDirty, giveUp) {
+      setIsDirty(isNowDirty, giveUp)
+      // The first of the list is read without being named; another first one must not push it aside.
+      if (isNowDirty && place.id === null) go({ id: item._id }, true)
+    },
+  })
+
+  return {
+    open,
+    created,
+    leave,
+    toolsOf,
+    /** The record that stays whatever the list is narrowed to, since somebody is in the middle of editing it. */
+    keptId: isDirty ? picked.id : null,
+    questions: (
+      <>
+        {leaveQuestion}
+        {deleting.question}
+      </>
+    ),
+  }
+}
