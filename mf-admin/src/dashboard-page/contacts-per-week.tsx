@@ -2,7 +2,6 @@ import type { AdminDashboard } from '@ponte/contracts/dashboard'
 import { BarChart } from '@ponte/shared-ui/bar-chart'
 import { Section } from '../page/section.tsx'
 import { text } from '../text.ts'
-import { formatDay } from './format-day.ts'
 
 interface Props {
   weeks: AdminDashboard['contactsPerWeek']
@@ -22,3 +21,6 @@ export function ContactsPerWeek({ weeks }: Props) {
     </Section>
   )
 }
+
+/** '2026-11-02' → '02/11/2026'. A day that is written without a time has no time zone to be read in. */
+const formatDay = (day: string): string => day.split('-').reverse().join('/')

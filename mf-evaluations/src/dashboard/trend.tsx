@@ -2,10 +2,10 @@ import { LineChart } from '@ponte/shared-ui/line-chart'
 import type { ReactNode } from 'react'
 import { Section } from '../page/section.tsx'
 import { dashboardText } from '../text-dashboard.ts'
-import { monthLabel } from './month-label.ts'
 import styles from './trend.module.css'
 
 const { trend: text } = dashboardText
+const monthName = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'short' })
 
 interface Month {
   month: string
@@ -46,3 +46,9 @@ export function AverageChart({ months, max, format, ...words }: AverageProps) {
 }
 
 const pointOf = ({ month, value }: Month) => ({ label: monthLabel(month), value })
+
+/** 'nov/26' for '2026-11'. */
+function monthLabel(month: string): string {
+  const name = monthName.format(new Date(`${month}-01T00:00:00Z`)).replace('.', '')
+  return `${name}/${month.slice(2, 4)}`
+}

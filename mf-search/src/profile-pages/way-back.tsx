@@ -3,7 +3,6 @@ import { Link } from '@ponte/platform/router'
 import { Icon } from '@ponte/shared-ui/icon'
 import type { MouseEvent } from 'react'
 import { profileText as text } from '../text-profiles.ts'
-import { stepsBackTo } from './steps-back.ts'
 import styles from './profile.module.css'
 
 export const SEARCH_PATHS = { professionals: '/search', opportunities: '/search?type=opportunities' } as const
@@ -25,4 +24,15 @@ export function WayBack({ type }: { type: SearchType }) {
       </Link>
     </p>
   )
+}
+
+/** How many steps back in this tab's history the nearest page at a path is; 0 where there is none, or no way to know. */
+function stepsBackTo(pathname: string): number {
+  // Older browsers do not tell what they remember.
+  const navigation = (window as Partial<Pick<Window, 'navigation'>>).navigation
+  const current = navigation?.currentEntry
+  if (navigation === undefined || !current) return 0
+  const earlier = navigation.entries().filter(({ index }) => index < current.index)
+  const found = earlier.findLast(({ url }) => url !== null && new URL(url).pathname === pathname)
+  return found === undefined ? 0 : current.index - found.index
 }

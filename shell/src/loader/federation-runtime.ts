@@ -4,7 +4,6 @@ import { containerName } from '@ponte/mfe/registry'
 import { guard, type ExpectedEntry } from './guard.ts'
 import type { LoaderRuntime } from './loader-runtime.ts'
 import { sweepScripts, sweepStyles } from './sweep.ts'
-import { renew } from './renew.ts'
 import { whyUnloadable } from './why-unloadable.ts'
 
 const EXPOSED = 'area'
@@ -53,4 +52,14 @@ export function federationRuntime({ mustMatch }: { mustMatch: boolean }): Loader
       return reason
     },
   }
+}
+
+/**
+ * Fetches altered files anew into the browser's cache. Bundles are kept for good, so a file that arrived altered would be met again
+ * at every further try, in new pages too.
+ */
+async function renew(altered: Set<string>): Promise<void> {
+  const urls = [...altered].filter((url) => new URL(url, location.href).origin === location.origin)
+  altered.clear()
+  await Promise.allSettled(urls.map(async (url) => (await fetch(url, { cache: 'reload' })).arrayBuffer()))
 }

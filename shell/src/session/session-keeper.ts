@@ -4,7 +4,6 @@ import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { toasts } from '@ponte/contracts/toasts'
 import { ApiError, sendTo } from '@ponte/platform/send'
-import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import { forgetSignOut, tellPendingSignOut, tellSignOut } from './pending-sign-out.ts'
 import { RefreshClock, RETRY_MS, waitBeforeRefresh } from './refresh-clock.ts'
 import { createSessionStore, isSameSession, readStored, type SessionState, type SessionStore } from './session-store.ts'
@@ -173,4 +172,12 @@ const identityOf = ({ user }: SessionState): string =>
 function viewOf({ user, isAuthenticated, isRestoring }: SessionState): Session {
   if (!isAuthenticated || user === null) return { status: 'signed-out', user: null }
   return isRestoring ? { status: 'loading', user: null } : { status: 'signed-in', user }
+}
+
+/** Runs one thing at a time over all tabs of this browser; where that cannot be had, over this tab. */
+function oneTabAtATime<T>(name: string, run: () => Promise<T>): Promise<T> {
+  // Absent on plain http and in older browsers.
+  const locks = (navigator as Partial<Navigator>).locks
+  if (locks === undefined) return run()
+  return locks.request(name, run)
 }
