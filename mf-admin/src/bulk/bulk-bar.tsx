@@ -5,7 +5,7 @@ import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
 import { useState } from 'react'
 import { askAnew, hideGone, type LoadedPage } from '../directory/cached-list.ts'
-import type { Directory, Listed, Work } from '../directory/directory.ts'
+import type { Directory, DirectoryRecord, DirectoryWork } from '../directory/directory.ts'
 import { exportList } from '../directory/export-list.ts'
 import { isOfDeleted } from '../directory/filter-fields.ts'
 import type { OfferUndo } from '../directory/use-undo.ts'
@@ -18,10 +18,10 @@ import { SELECTED_MAX, type Selection } from './use-selection.ts'
 const OF_CURRENT = ['activate', 'deactivate', 'delete'] as const
 const OF_DELETED = ['restore'] as const
 
-interface Props<Item extends Listed> {
+interface Props<Item extends DirectoryRecord> {
   host: Host
   directory: Directory<Item>
-  work: Work<Item>
+  work: DirectoryWork<Item>
   selection: Selection
   listed: LoadedPage<Item>
   leave: (then: () => void) => void
@@ -30,8 +30,9 @@ interface Props<Item extends Listed> {
   onChanged: (ids: ReadonlySet<string>, isGone: boolean) => void
 }
 
-/** What is done with those that are ticked. */
-export function BulkBar<Item extends Listed>({ host, directory, work, selection, listed, leave, offerUndo, onChanged }: Props<Item>) {
+/** The actions on the records that are ticked. */
+export function BulkBar<Item extends DirectoryRecord>(props: Props<Item>) {
+  const { host, directory, work, selection, listed, leave, offerUndo, onChanged } = props
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const [isExporting, setIsExporting] = useState(false)
   const { text } = directory

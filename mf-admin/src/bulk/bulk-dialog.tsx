@@ -6,7 +6,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { ProgressBar } from '@ponte/shared-ui/progress-bar'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Work } from '../directory/directory.ts'
+import type { DirectoryWork } from '../directory/directory.ts'
 import { bulkText as words, deletionText } from '../text-directory.ts'
 import styles from './bulk-dialog.module.css'
 import { LeftAsIs } from './left-as-is.tsx'
@@ -14,10 +14,10 @@ import { changedIds, runBulk, type BulkResult, type Outcome } from './run-bulk.t
 
 interface Props {
   host: Host
-  work: Pick<Work<never>, 'bulk'>
+  work: Pick<DirectoryWork<never>, 'bulk'>
   action: BulkAction
   ids: readonly string[]
-  /** So many, with what they are. */
+  /** A number of records, in words. */
   count: (total: number) => string
   onClose: () => void
   onDone: (changed: string[]) => void

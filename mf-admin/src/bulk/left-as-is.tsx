@@ -10,7 +10,7 @@ interface Props {
   results: readonly BulkResult[]
 }
 
-/** Who would be left as they are, by the reason for it. */
+/** The records that would be left as they are, by the reason for it. */
 export function LeftAsIs({ action, results }: Props) {
   return (
     <dl className={styles['reasons']}>

@@ -1,7 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import { ITEMS_MAX } from '@ponte/contracts/limits'
 import type { BulkAction, BulkAnswer } from '@ponte/contracts/records'
-import type { Work } from '../directory/directory.ts'
+import type { DirectoryWork } from '../directory/directory.ts'
 import { inBatches } from './batches.ts'
 
 export type BulkResult = BulkAnswer['results'][number]
@@ -12,7 +12,7 @@ interface Wanted {
   isPreview: boolean
 }
 
-/** What came of it. Where it broke off, what was done before that is done all the same. */
+/** The outcome. Where it broke off, what was done before that is done all the same. */
 export interface Outcome {
   results: BulkResult[]
   /** null where all of it was answered. */
@@ -22,7 +22,7 @@ export interface Outcome {
 /** As many calls as it takes, one after the other. */
 export async function runBulk(
   host: Host,
-  { bulk }: Pick<Work<never>, 'bulk'>,
+  { bulk }: Pick<DirectoryWork<never>, 'bulk'>,
   { action, ids, isPreview }: Wanted,
   onProgress: (done: number) => void = () => {},
 ): Promise<Outcome> {

@@ -4,12 +4,12 @@ import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { useState } from 'react'
 import { pageOf, pageQuery } from '../directory/cached-list.ts'
-import { DIRECTORY_PAGE_SIZE, type Directory, type Listed, type Listing } from '../directory/directory.ts'
+import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type Listing } from '../directory/directory.ts'
 import { bulkText } from '../text-directory.ts'
 
 /** The most that are worked on at once: at fifty a call it is done within half a minute. */
 export const SELECTED_MAX = 1000
-/** What was loaded so lately need not be asked for again, only to learn who is in it. */
+/** The age up to which what was loaded need not be asked for again, only to learn who is in it. */
 const FRESH_MS = 30_000
 
 export interface Selection {
@@ -24,8 +24,8 @@ export interface Selection {
   isSelecting: boolean
 }
 
-/** Who is ticked, over any part of the list and from one search to the next. */
-export function useSelection<Item extends Listed>(host: Host, directory: Directory<Item>, listing: Listing | null): Selection {
+/** The records that are ticked, over any part of the list and from one search to the next. */
+export function useSelection<Item extends DirectoryRecord>(host: Host, directory: Directory<Item>, listing: Listing | null): Selection {
   const [isOn, setIsOn] = useState(false)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set<string>())
   const [isSelecting, setIsSelecting] = useState(false)

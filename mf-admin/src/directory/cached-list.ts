@@ -1,9 +1,9 @@
 import type { Host } from '@ponte/contracts/host'
 import { queries } from '@ponte/platform/query'
-import { DIRECTORY_PAGE_SIZE, type Directory, type Listed, type ListPage, type Listing } from './directory.ts'
-import { addressOf } from './place.ts'
+import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type ListPage, type Listing } from './directory.ts'
+import { addressOf } from './directory-address.ts'
 
-/** What the cache of answers holds of a directory: its pages, by what they list, and single records. */
+/** The cache of answers, as far as it is about a directory: its pages, by what they list, and single records. */
 
 /** A page that also says of which list it is. */
 export interface LoadedPage<Item> extends ListPage<Item> {
@@ -21,8 +21,8 @@ export const oneKey = ({ cacheKey }: Keyed, id: string) => [cacheKey, 'one', id]
 
 export const pageOf = (index: number): number => Math.floor(index / DIRECTORY_PAGE_SIZE) + 1
 
-/** How a page is asked for. Who stands in it and is read elsewhere is from then on read there as he is now. */
-export const pageQuery = <Item extends Listed>(host: Host, directory: Directory<Item>, listing: Listing, page: number) => ({
+/** The query of a page. A record in it that is read elsewhere is from then on read there as it is now. */
+export const pageQuery = <Item extends DirectoryRecord>(host: Host, directory: Directory<Item>, listing: Listing, page: number) => ({
   queryKey: pageKey(directory, listing, page),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LoadedPage<Item>> => {
     const answer = await directory.list(host, { ...listing, page, limit: DIRECTORY_PAGE_SIZE }, signal)
@@ -41,8 +41,12 @@ export function loadedItem<Item>(directory: Keyed, listing: Listing, index: numb
   return loadedPage<Item>(directory, listing, pageOf(index))?.results[index % DIRECTORY_PAGE_SIZE]
 }
 
-/** Where somebody stands in the list, as far as it is loaded. */
-export function findLoaded<Item extends Listed>(directory: Keyed, listing: Listing, id: string): { item: Item; index: number } | null {
+/** The row of a record, as far as the list is loaded. */
+export function findLoaded<Item extends DirectoryRecord>(
+  directory: Keyed,
+  listing: Listing,
+  id: string,
+): { item: Item; index: number } | null {
   for (const [key, loaded] of queries.getQueriesData<LoadedPage<Item>>({ queryKey: listKey(directory, listing) })) {
     const at = loaded?.results.findIndex((item) => item._id === id) ?? -1
     const item = loaded?.results[at]
@@ -51,7 +55,7 @@ export function findLoaded<Item extends Listed>(directory: Keyed, listing: Listi
   return null
 }
 
-/** How many rows there are. Where a list ends earlier than its number says, a page that came back short tells. */
+/** The number of rows. Where a list ends earlier than its number says, a page that came back short tells. */
 export function rowCount<Item>(directory: Keyed, listing: Listing, total: number): number {
   const ends = queries
     .getQueriesData<LoadedPage<Item>>({ queryKey: listKey(directory, listing) })
@@ -64,13 +68,13 @@ export function rowCount<Item>(directory: Keyed, listing: Listing, total: number
 }
 
 /** A record as the server holds it now, wherever it is shown. */
-export function showSaved<Item extends Listed>(directory: Keyed, saved: Item): void {
+export function showSaved<Item extends DirectoryRecord>(directory: Keyed, saved: Item): void {
   queries.setQueryData(oneKey(directory, saved._id), saved)
   eachPage<Item>(directory, (loaded) => ({ ...loaded, results: loaded.results.map((item) => (item._id === saved._id ? saved : item)) }))
 }
 
 /** Those who are gone, before the server is asked again. */
-export function hideGone<Item extends Listed>(directory: Keyed, ids: ReadonlySet<string>): void {
+export function hideGone<Item extends DirectoryRecord>(directory: Keyed, ids: ReadonlySet<string>): void {
   eachPage<Item>(directory, (loaded) => {
     const results = loaded.results.filter(({ _id }) => !ids.has(_id))
     return { ...loaded, results, totalResults: loaded.totalResults - (loaded.results.length - results.length) }

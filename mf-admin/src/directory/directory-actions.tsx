@@ -4,21 +4,21 @@ import { Suspense, useState } from 'react'
 import { directoryText } from '../text-directory.ts'
 import type { DirectoryText } from '../text.ts'
 import styles from './directory-actions.module.css'
-import type { Listing, Work } from './directory.ts'
+import type { Listing, DirectoryWork } from './directory.ts'
 import { exportList } from './export-list.ts'
 
 interface Props<Item> {
   host: Host
   text: DirectoryText
-  work: Work<Item>
-  /** What the list shows now. */
+  work: DirectoryWork<Item>
+  /** The list as it is now. */
   listing: Listing
   onCreated: (item: Item) => void
   onImported: (count: number) => void
   leave: (then: () => void) => void
 }
 
-/** What is done with the list as a whole. The dialogs are fetched once they are wanted. */
+/** The buttons for the list as a whole: export, import, create. The dialogs are fetched once they are wanted. */
 export function DirectoryActions<Item>({ host, text, work, listing, onCreated, onImported, leave }: Props<Item>) {
   const [open, setOpen] = useState<'create' | 'import' | null>(null)
   const [isExporting, setIsExporting] = useState(false)

@@ -6,16 +6,16 @@ import { Fragment } from 'react'
 import { isNotFound, messageOf } from '@ponte/platform/refusal'
 import { text } from '../text.ts'
 import styles from './directory-detail.module.css'
-import type { DetailTools, Directory, Listed } from './directory.ts'
-import type { Picked } from './use-list.ts'
+import type { DetailTools, Directory, DirectoryRecord } from './directory.ts'
+import type { PickedRecord } from './use-list.ts'
 
-interface Props<Item extends Listed> {
+interface Props<Item extends DirectoryRecord> {
   directory: Directory<Item>
-  picked: Picked<Item>
+  picked: PickedRecord<Item>
   toolsOf: (item: Item) => DetailTools<Item>
 }
 
-export function DirectoryDetail<Item extends Listed>({ directory, picked: { id, item, found }, toolsOf }: Props<Item>) {
+export function DirectoryDetail<Item extends DirectoryRecord>({ directory, picked: { id, item, found }, toolsOf }: Props<Item>) {
   if (item !== undefined) return <Fragment key={id}>{directory.details(item, toolsOf(item))}</Fragment>
   if (found === null) return <p className={styles['nothing']}>{text.directory.nothingPicked}</p>
   const { error, errorUpdateCount, isFetching } = found

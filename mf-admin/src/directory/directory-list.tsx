@@ -7,21 +7,21 @@ import { bulkText } from '../text-directory.ts'
 import { text as common } from '../text.ts'
 import type { LoadedPage } from './cached-list.ts'
 import styles from './directory-list.module.css'
-import type { Listed } from './directory.ts'
+import type { DirectoryRecord } from './directory.ts'
 import { KeyHint } from './key-hint.tsx'
 import { NoEntries } from './no-entries.tsx'
-import { addressOf } from './place.ts'
+import { addressOf } from './directory-address.ts'
 import { Rows, type RowsProps } from './rows.tsx'
 
-interface Props<Item extends Listed> extends RowsProps<Item> {
+interface Props<Item extends DirectoryRecord> extends RowsProps<Item> {
   found: UseQueryResult<LoadedPage<Item>>
-  /** Where everything is listed again; null where it is already. */
+  /** The address at which everything is listed again; null where it is already. */
   everything: string | null
   /** Begins to select; null where nothing is done with a selection, or that has begun. */
   onSelect: (() => void) | null
 }
 
-export function DirectoryList<Item extends Listed>({ found, everything, onSelect, ...rows }: Props<Item>) {
+export function DirectoryList<Item extends DirectoryRecord>({ found, everything, onSelect, ...rows }: Props<Item>) {
   const { data, isPlaceholderData, errorUpdateCount, isFetching } = found
   const { text, path } = rows.directory
   if (errorUpdateCount > 0 && (data === undefined || isPlaceholderData)) {

@@ -11,27 +11,27 @@ import { DirectoryActions } from './directory-actions.tsx'
 import { DirectoryDetail } from './directory-detail.tsx'
 import { DirectoryList } from './directory-list.tsx'
 import styles from './directory-page.module.css'
-import type { Directory, Listed } from './directory.ts'
+import type { Directory, DirectoryRecord } from './directory.ts'
 import { ListTools } from './list-tools.tsx'
-import { EVERYTHING, isNarrowed, listingOf } from './place.ts'
+import { EVERYTHING, isNarrowed, listingOf } from './directory-address.ts'
 import type { RowsHandle } from './rows.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useList } from './use-list.ts'
-import { usePlace } from './use-place.ts'
+import { useDirectoryView } from './use-directory-view.ts'
 import { useReading } from './use-reading.tsx'
 import { useUndo } from './use-undo.ts'
 
-interface Props<Item extends Listed> {
+interface Props<Item extends DirectoryRecord> {
   host: Host
   directory: Directory<Item>
 }
 
 /** A searchable list on the left, what is picked from it on the right. Where only one of them fits, the other one waits. */
-export function DirectoryPage<Item extends Listed>({ host, directory }: Props<Item>) {
+export function DirectoryPage<Item extends DirectoryRecord>({ host, directory }: Props<Item>) {
   const { text, work } = directory
-  const at = usePlace(host, directory)
-  const { place, to, go } = at
-  const { list, picked } = useList(host, directory, place)
+  const navigation = useDirectoryView(host, directory)
+  const { view, to, go } = navigation
+  const { list, picked } = useList(host, directory, view)
   useFailureToast(host, list.error, directory.loadFailed, ADMIN_TOAST_MS)
 
   const undo = useUndo()
@@ -40,10 +40,10 @@ export function DirectoryPage<Item extends Listed>({ host, directory }: Props<It
   const search = useRef<HTMLInputElement>(null)
   const detail = useRef<HTMLDivElement>(null)
   const isListEmpty = list.data?.totalResults === 0
-  const reading = useReading({ host, directory, at, picked, isListEmpty, parts: { rows, search, detail }, offerUndo: undo.offer })
+  const reading = useReading({ host, directory, navigation, picked, isListEmpty, parts: { rows, search, detail }, offerUndo: undo.offer })
   const { keptId, open, created, leave, toolsOf, questions } = reading
   // Where only one of the two fits, the detail.
-  const isReading = place.id !== null
+  const isReading = view.id !== null
 
   return (
     <Page
@@ -54,7 +54,7 @@ export function DirectoryPage<Item extends Listed>({ host, directory }: Props<It
           <div className={styles['tools']} data-reading={isReading}>
             <DirectoryActions
               {...{ host, text, work, leave }}
-              listing={listingOf(place)}
+              listing={listingOf(view)}
               onCreated={created}
               onImported={() => void askAnew(directory)}
             />
@@ -65,7 +65,7 @@ export function DirectoryPage<Item extends Listed>({ host, directory }: Props<It
       <UndoBar undoable={undo.undoable} onGone={undo.forget} />
       <div className={styles['tools']} data-reading={isReading}>
         <ListTools
-          {...{ host, directory, at, keptId, search, selection, leave }}
+          {...{ host, directory, navigation, keptId, search, selection, leave }}
           listed={list.data}
           pickedId={picked.id}
           offerUndo={undo.offer}
@@ -84,7 +84,7 @@ export function DirectoryPage<Item extends Listed>({ host, directory }: Props<It
             ref={rows}
             {...{ host, directory, leave }}
             found={list}
-            everything={isNarrowed(place) ? to({ ...EVERYTHING, id: null }) : null}
+            everything={isNarrowed(view) ? to({ ...EVERYTHING, id: null }) : null}
             pickedId={picked.id}
             to={(id) => to({ id })}
             onMove={(id) => go({ id }, true)}

@@ -3,11 +3,11 @@ import type { BulkAction, BulkAnswer, Sheet, Sort } from '@ponte/contracts/recor
 import type { ComponentType, ReactNode } from 'react'
 import type { DirectoryText } from '../text.ts'
 
-/** How many entries the server is asked for at a time. */
+/** The number of entries that the server is asked for at a time. */
 export const DIRECTORY_PAGE_SIZE = 100
 
 /** One line of the list. */
-export interface Entry {
+export interface DirectoryEntry {
   name: string
   hint: string
   photo: string | null
@@ -22,10 +22,10 @@ export interface ListPage<Item> {
   totalIsEstimate?: boolean | undefined
 }
 
-/** What a list is narrowed by beside its text: the query's own names, with values as they stand in an address. */
+/** The filters of a list beside its text: the query's own names, with values as they stand in an address. */
 export type Filters = Readonly<Record<string, string>>
 
-/** What a list shows, whichever part of it is asked for. */
+/** The choices that make a list, whichever part of it is asked for. */
 export interface Listing {
   q: string
   sort: Sort
@@ -40,12 +40,12 @@ export interface ListQuery extends Listing {
 export interface FilterField {
   name: string
   label: string
-  /** What choosing nothing is called. */
+  /** The option for choosing nothing. */
   any: string
   options: readonly { value: string; label: string }[]
 }
 
-/** What the pane of details may ask of the page around it. */
+/** The services of the page to the pane of details in it. */
 export interface DetailTools<Item> {
   host: Host
   /** The record as the server holds it now: list and detail show it from then on. */
@@ -66,12 +66,12 @@ export interface CreateDialogProps<Item> {
 export interface ImportDialogProps {
   host: Host
   onClose: () => void
-  /** So many were created: the list is out of date. */
+  /** The list is out of date: `count` records were created. */
   onImported: (count: number) => void
 }
 
-/** What an admin does in a directory. */
-export interface Work<Item> {
+/** The work of an admin in a directory: creating, importing, deleting, restoring, exporting. */
+export interface DirectoryWork<Item> {
   CreateDialog: ComponentType<CreateDialogProps<Item>>
   /** null where nothing is imported. */
   ImportDialog: ComponentType<ImportDialogProps> | null
@@ -84,13 +84,13 @@ export interface Work<Item> {
   toasts: { deleted: string; deleteFailed: string }
 }
 
-/** What everything that is listed has. */
-export interface Listed {
+/** A record of any directory. */
+export interface DirectoryRecord {
   _id: string
 }
 
-/** What can be listed on the left and read on the right: people or firms. */
-export interface Directory<Item extends Listed> {
+/** A kind of records that are listed on the left and read on the right: people or firms. */
+export interface Directory<Item extends DirectoryRecord> {
   path: string
   /** Names the answers in the cache. */
   cacheKey: string
@@ -98,9 +98,9 @@ export interface Directory<Item extends Listed> {
   loadFailed: string
   filters: readonly FilterField[]
   /** null where the list is for reading only. */
-  work: Work<Item> | null
+  work: DirectoryWork<Item> | null
   list(host: Host, query: ListQuery, signal: AbortSignal): Promise<ListPage<Item>>
   find(host: Host, id: string, signal: AbortSignal): Promise<Item>
-  entryOf(item: Item): Entry
+  entryOf(item: Item): DirectoryEntry
   details(item: Item, tools: DetailTools<Item>): ReactNode
 }

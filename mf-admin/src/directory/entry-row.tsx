@@ -4,7 +4,7 @@ import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { memo } from 'react'
 import { bulkText, directoryText } from '../text-directory.ts'
-import type { Entry } from './directory.ts'
+import type { DirectoryEntry } from './directory.ts'
 import styles from './entry-row.module.css'
 
 interface Position {
@@ -14,7 +14,7 @@ interface Position {
 
 interface Props<Item> extends Position {
   item: Item
-  entryOf: (item: Item) => Entry
+  entryOf: (item: Item) => DirectoryEntry
   to: string
   isPicked: boolean
   /** Of the rows one alone stands in the order of the Tab key; the arrow keys lead to the others. */

@@ -4,11 +4,11 @@ import { messageOf } from '@ponte/platform/refusal'
 import { saveAsFile } from '@ponte/platform/save-as-file'
 import { directoryText } from '../text-directory.ts'
 import { inBatches } from '../bulk/batches.ts'
-import type { Listing, Work } from './directory.ts'
+import type { Listing, DirectoryWork } from './directory.ts'
 
 export const CSV = 'text/csv;charset=utf-8'
 
-type Exporting = Pick<Work<never>, 'exportSheet' | 'fileName'>
+type Exporting = Pick<DirectoryWork<never>, 'exportSheet' | 'fileName'>
 
 /** Saves as a file what a list shows, or those that are named. */
 export async function exportList(host: Host, { exportSheet, fileName }: Exporting, what: { listing: Listing } | { ids: string[] }) {

@@ -9,7 +9,7 @@ const FILTER_DELAY_MS = 60
 interface Props {
   label: string
   hint: string
-  /** What the list is filtered by now. */
+  /** The text that the list is filtered by now. */
   value: string
   onFilter: (text: string) => void
   ref: Ref<HTMLInputElement>

@@ -5,7 +5,7 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { text } from '../text.ts'
 import type { FilterField } from './directory.ts'
 
-/** What lists are narrowed by. A value says what it is without its label, since a line of filters shows no labels. */
+/** The fields that lists are narrowed by. A value says what it is without its label, since a line of filters shows no labels. */
 
 const ON = 'true'
 const OFF = 'false'

@@ -3,7 +3,7 @@ import styles from './filter-select.module.css'
 
 interface Props {
   label: string
-  /** What choosing nothing is called; left out where something is always chosen. */
+  /** The option for choosing nothing; left out where something is always chosen. */
   any?: string
   options: readonly { value: string; label: string }[]
   value: string

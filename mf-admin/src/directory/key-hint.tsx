@@ -4,7 +4,7 @@ import { directoryText as text } from '../text-directory.ts'
 import styles from './key-hint.module.css'
 import { turnShortcuts, useShortcuts } from './shortcuts.ts'
 
-/** What the keyboard does here, where there is one, and the way to have it do less. */
+/** The keys that do something here, where there is a keyboard, and the way to have them do less. */
 export function KeyHint({ isSelecting }: { isSelecting: boolean }) {
   const areOn = useShortcuts()
   const shown = isSelecting ? text.selectingKeys : text.keys.filter(([keys]) => areOn || keys !== text.searchKey)

@@ -3,7 +3,7 @@ import { areShortcutsOn } from './shortcuts.ts'
 
 interface Moves {
   scroller: () => HTMLElement | null
-  /** Where the keys start from; null where nothing is picked in sight. */
+  /** The row that the keys start from; null where nothing is picked in sight. */
   current: () => number | null
   count: number
   onMove: (index: number) => void

@@ -4,15 +4,15 @@ import type { Ref } from 'react'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import type { Selection } from '../bulk/use-selection.ts'
 import type { LoadedPage } from './cached-list.ts'
-import type { Directory, Listed } from './directory.ts'
+import type { Directory, DirectoryRecord } from './directory.ts'
 import { Toolbar } from './toolbar.tsx'
-import type { AddressedPlace } from './use-place.ts'
+import type { DirectoryNavigation } from './use-directory-view.ts'
 import type { OfferUndo } from './use-undo.ts'
 
-interface Props<Item extends Listed> {
+interface Props<Item extends DirectoryRecord> {
   host: Host
   directory: Directory<Item>
-  at: AddressedPlace
+  navigation: DirectoryNavigation
   /** undefined while nothing is listed yet. */
   listed: LoadedPage<Item> | undefined
   pickedId: string | null
@@ -25,8 +25,8 @@ interface Props<Item extends Listed> {
 }
 
 /** The search, filters and order of the list, and what is done with the records that are ticked in it. */
-export function ListTools<Item extends Listed>(props: Props<Item>) {
-  const { host, directory, at, listed, pickedId, keptId, search, selection, leave, offerUndo } = props
+export function ListTools<Item extends DirectoryRecord>(props: Props<Item>) {
+  const { host, directory, navigation, listed, pickedId, keptId, search, selection, leave, offerUndo } = props
   const { text, work, filters } = directory
   return (
     <>
@@ -34,10 +34,10 @@ export function ListTools<Item extends Listed>(props: Props<Item>) {
         text={text}
         fields={filters}
         sorts={work === null ? null : SORTS}
-        listing={at.place}
+        listing={navigation.view}
         search={search}
-        onType={(q) => at.go({ q, id: keptId }, true)}
-        onChoose={(change) => at.go({ ...change, id: keptId })}
+        onType={(q) => navigation.go({ q, id: keptId }, true)}
+        onChoose={(change) => navigation.go({ ...change, id: keptId })}
       />
       {work !== null && selection.isOn && listed !== undefined && (
         <BulkBar
@@ -49,8 +49,8 @@ export function ListTools<Item extends Listed>(props: Props<Item>) {
           leave={leave}
           offerUndo={offerUndo}
           onChanged={(ids, isGone) => {
-            if (isGone && pickedId !== null && ids.has(pickedId)) at.leaveGone(pickedId)
-            else at.forgetGone()
+            if (isGone && pickedId !== null && ids.has(pickedId)) navigation.leaveGone(pickedId)
+            else navigation.forgetGone()
           }}
         />
       )}

@@ -6,7 +6,7 @@ import type { DirectoryText } from '../text.ts'
 
 interface Props {
   text: DirectoryText
-  /** Where everything is listed again; null where it is already. */
+  /** The address at which everything is listed again; null where it is already. */
   everything: string | null
 }
 

@@ -4,7 +4,7 @@ import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type Ref } f
 import { directoryText } from '../text-directory.ts'
 import { text } from '../text.ts'
 import { findLoaded, loadedItem, rowCount, type LoadedPage } from './cached-list.ts'
-import type { Directory, Listed } from './directory.ts'
+import type { Directory, DirectoryRecord } from './directory.ts'
 import { EntryRow, EntryToCome } from './entry-row.tsx'
 import { useListKeys } from './list-keys.ts'
 import styles from './rows.module.css'
@@ -14,7 +14,7 @@ import { usePages } from './use-pages.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-/** What is ticked while records are selected. */
+/** The ticks of records while they are selected. */
 export interface Ticks {
   has: (id: string) => boolean
   /** `isRange`: all from the one ticked before to this one. */
@@ -22,11 +22,11 @@ export interface Ticks {
 }
 
 export interface RowsHandle {
-  /** Whether the row of what is picked could have the focus. */
+  /** Focuses the row of the picked record; false where it cannot have the focus. */
   focusPicked: () => boolean
 }
 
-export interface RowsProps<Item extends Listed> {
+export interface RowsProps<Item extends DirectoryRecord> {
   host: Host
   directory: Directory<Item>
   pickedId: string | null
@@ -41,12 +41,13 @@ export interface RowsProps<Item extends Listed> {
   ref: Ref<RowsHandle>
 }
 
-interface Props<Item extends Listed> extends RowsProps<Item> {
+interface Props<Item extends DirectoryRecord> extends RowsProps<Item> {
   loaded: LoadedPage<Item>
 }
 
 /** The rows of a list of any length: only those in sight are in the page, and only their part of the list is asked for. */
-export function Rows<Item extends Listed>({ host, directory, loaded, pickedId, to, onMove, onOpen, leave, ticks, ref }: Props<Item>) {
+export function Rows<Item extends DirectoryRecord>(props: Props<Item>) {
+  const { host, directory, loaded, pickedId, to, onMove, onOpen, leave, ticks, ref } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const { listing } = loaded

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const KEY = 'directory-shortcuts'
 const OFF = 'off'
-/** Where the hint is not shown, and with it not the way to turn them off: the same as in key-hint.module.css. */
+/** The media query for where the hint is not shown, and with it not the way to turn them off: the same as in key-hint.module.css. */
 const UNTOLD = '(width < 56rem), not (any-hover: hover)'
 
 const listeners = new Set<() => void>()

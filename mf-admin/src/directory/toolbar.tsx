@@ -6,7 +6,7 @@ import type { DirectoryText } from '../text.ts'
 import type { FilterField, Listing } from './directory.ts'
 import { FilterBox } from './filter-box.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { withFilter } from './place.ts'
+import { withFilter } from './directory-address.ts'
 import styles from './toolbar.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   search: Ref<HTMLInputElement>
 }
 
-/** What a list shows and in which order. On a phone the filters wait behind a button. */
+/** The search, filters and order of a list. On a phone the filters wait behind a button. */
 export function Toolbar({ text, fields, sorts, listing, onType, onChoose, search }: Props) {
   const { q, sort, filters } = listing
   const [isOpen, setIsOpen] = useState(false)

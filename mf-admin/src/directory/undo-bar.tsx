@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deletionText } from '../text-directory.ts'
 import styles from './undo-bar.module.css'
 
-/** What was just done and can be taken back. */
+/** Something that was just done and can be taken back. */
 export interface Undoable {
   /** Another one starts its own time. */
   key: number

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 /** Browsers take no more than a few addresses a second; a key that is held down passes thirty rows. */
 const SETTLE_MS = 80
-/** Where only one of list and detail fits, moving along the list must not hide it. */
+/** The media query for where only one of list and detail fits: there, moving along the list must not hide it. */
 const NARROW = '(width < 56rem)'
 
 interface Rows {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { useState, type ReactNode } from 'react'
 import { deletionText as words } from '../text-directory.ts'
 import { askAnew, hideGone } from './cached-list.ts'
-import type { Directory, Listed } from './directory.ts'
+import type { Directory, DirectoryRecord } from './directory.ts'
 import type { OfferUndo } from './use-undo.ts'
 
 interface After {
@@ -23,7 +23,7 @@ interface Deleting<Item> {
 }
 
 /** Deletes after a question, offers to take it back, and brings back what was deleted before. */
-export function useDeleting<Item extends Listed>(host: Host, directory: Directory<Item>, after: After): Deleting<Item> {
+export function useDeleting<Item extends DirectoryRecord>(host: Host, directory: Directory<Item>, after: After): Deleting<Item> {
   const [asked, setAsked] = useState<Item | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { work } = directory

@@ -9,10 +9,10 @@ interface Options {
   rows: RefObject<RowsHandle | null>
   search: RefObject<HTMLInputElement | null>
   detail: RefObject<HTMLElement | null>
-  /** What is read in the detail, once it is there. */
+  /** The record in the detail, once it is there. */
   pickedId: string | null
   isEmpty: boolean
-  /** Where the detail hides the list: back to it. */
+  /** Leads back to the list where the detail hides it. */
   onBack: () => void
 }
 

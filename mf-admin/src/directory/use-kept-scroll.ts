@@ -1,11 +1,11 @@
 import { useLocation } from '@ponte/platform/router'
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import type { Listing } from './directory.ts'
-import { addressOf } from './place.ts'
+import { addressOf } from './directory-address.ts'
 
 type Scroller = RefObject<HTMLElement | null>
 
-/** How far a list was scrolled is found again after a reload and on coming back to its page, not on arriving there anew. */
+/** Keeps how far a list was scrolled: that is found again after a reload and on coming back to its page, not on arriving there anew. */
 export function useKeptScroll(scroller: Scroller, path: string, listing: Listing, onStart: (top: number | null) => void): void {
   const { key } = useLocation()
   const name = `scroll ${path}`

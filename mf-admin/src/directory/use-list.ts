@@ -1,27 +1,27 @@
 import type { Host } from '@ponte/contracts/host'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@ponte/platform/query'
 import { findLoaded, oneKey, pageQuery, type LoadedPage } from './cached-list.ts'
-import type { Directory, Listed } from './directory.ts'
-import { listingOf, type Place } from './place.ts'
+import type { Directory, DirectoryRecord } from './directory.ts'
+import { listingOf, type DirectoryView } from './directory-address.ts'
 
-export interface Picked<Item> {
-  /** Who is read on the right: the one in the address, else the first of the list. */
+export interface PickedRecord<Item> {
+  /** The record that is read on the right: the one in the address, else the first of the list. */
   id: string | null
   item: Item | undefined
   /** The request for what is picked and not in the list as far as that is loaded; null when there is none. */
   found: UseQueryResult<Item> | null
 }
 
-/** The beginning of the list at this place, and what is picked from it. Until a new list is there the old one stays. */
-export function useList<Item extends Listed>(host: Host, directory: Directory<Item>, place: Place) {
+/** The beginning of the list in this view, and what is picked from it. Until a new list is there the old one stays. */
+export function useList<Item extends DirectoryRecord>(host: Host, directory: Directory<Item>, view: DirectoryView) {
   const list = useQuery<LoadedPage<Item>>({
-    ...pageQuery(host, directory, listingOf(place), 1),
+    ...pageQuery(host, directory, listingOf(view), 1),
     placeholderData: keepPreviousData,
   })
-  return { list, picked: usePicked(host, directory, place.id, list) }
+  return { list, picked: usePicked(host, directory, view.id, list) }
 }
 
-function usePicked<Item extends Listed>(
+function usePicked<Item extends DirectoryRecord>(
   host: Host,
   directory: Directory<Item>,
   wanted: string | null,
@@ -41,6 +41,6 @@ function usePicked<Item extends Listed>(
     ...(listed === null ? {} : { initialData: listed.item }),
   })
   const item = id === null ? undefined : found.data
-  const picked: Picked<Item> = { id, item, found: isElsewhere && item === undefined ? found : null }
+  const picked: PickedRecord<Item> = { id, item, found: isElsewhere && item === undefined ? found : null }
   return picked
 }

@@ -2,7 +2,7 @@ import type { Host } from '@ponte/contracts/host'
 import { useQuery } from '@ponte/platform/query'
 import { useEffect, useState } from 'react'
 import { pageOf, pageQuery, type LoadedPage } from './cached-list.ts'
-import { DIRECTORY_PAGE_SIZE, type Directory, type Listed, type Listing } from './directory.ts'
+import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type Listing } from './directory.ts'
 
 /** The time that the rows in sight must stay the same before they are asked for: of a fling over thousands, those at its end are. */
 const REST_MS = 80
@@ -12,7 +12,13 @@ const REST_MS = 80
  * of its own. An infinite query has only the next page: the end of ten thousand rows would be a hundred requests away, and each
  * deletion would ask for all of them anew.
  */
-export function usePages<Item extends Listed>(host: Host, directory: Directory<Item>, listing: Listing, first: number, last: number) {
+export function usePages<Item extends DirectoryRecord>(
+  host: Host,
+  directory: Directory<Item>,
+  listing: Listing,
+  first: number,
+  last: number,
+) {
   const upper = pageOf(first)
   const lower = pageOf(Math.max(first, last - 1))
   const isResting = useResting(`${upper} ${lower}`)

@@ -1,13 +1,13 @@
 import type { Host } from '@ponte/contracts/host'
 import type { RefObject } from 'react'
 import { askAnew, showSaved } from './cached-list.ts'
-import type { DetailTools, Directory, Listed } from './directory.ts'
+import type { DetailTools, Directory, DirectoryRecord } from './directory.ts'
 import type { RowsHandle } from './rows.tsx'
 import { useDeleting } from './use-deleting.tsx'
 import { useFocus } from './use-focus.ts'
 import { useLeaving } from './use-leaving.tsx'
-import type { Picked } from './use-list.ts'
-import type { AddressedPlace } from './use-place.ts'
+import type { PickedRecord } from './use-list.ts'
+import type { DirectoryNavigation } from './use-directory-view.ts'
 import type { OfferUndo } from './use-undo.ts'
 
 /** The parts of the page that the focus is led to. */
@@ -17,33 +17,41 @@ export interface PageParts {
   detail: RefObject<HTMLDivElement | null>
 }
 
-interface Options<Item extends Listed> {
+interface Options<Item extends DirectoryRecord> {
   host: Host
   directory: Directory<Item>
-  at: AddressedPlace
-  picked: Picked<Item>
+  navigation: DirectoryNavigation
+  picked: PickedRecord<Item>
   isListEmpty: boolean
   parts: PageParts
   offerUndo: OfferUndo
 }
 
 /** The record on the right: how it is opened, made, deleted and left. The focus goes along. */
-export function useReading<Item extends Listed>({ host, directory, at, picked, isListEmpty, parts, offerUndo }: Options<Item>) {
-  const { place, go } = at
+export function useReading<Item extends DirectoryRecord>({
+  host,
+  directory,
+  navigation,
+  picked,
+  isListEmpty,
+  parts,
+  offerUndo,
+}: Options<Item>) {
+  const { view, go } = navigation
   const { isDirty, setIsDirty, leave, question: leaveQuestion } = useLeaving(picked.id)
   const focus = useFocus({
     ...parts,
     pickedId: picked.item === undefined ? null : picked.id,
     isEmpty: isListEmpty,
-    onBack: () => place.id !== null && leave(() => go({ id: null })),
+    onBack: () => view.id !== null && leave(() => go({ id: null })),
   })
   const deleting = useDeleting(host, directory, {
     onGone(id) {
-      at.leaveGone(id)
+      navigation.leaveGone(id)
       focus.onRow()
     },
     onBack(id) {
-      at.forgetGone()
+      navigation.forgetGone()
       go({ id }, true)
       focus.onDetail(id)
     },
@@ -52,7 +60,7 @@ export function useReading<Item extends Listed>({ host, directory, at, picked, i
 
   function open(id: string) {
     const read = () => {
-      if (place.id !== id) go({ id })
+      if (view.id !== id) go({ id })
       focus.onDetail(id)
     }
     if (id === picked.id) read()
@@ -72,7 +80,7 @@ export function useReading<Item extends Listed>({ host, directory, at, picked, i
     onDirty(isNowDirty, giveUp) {
       setIsDirty(isNowDirty, giveUp)
       // The first of the list is read without being named; another first one must not push it aside.
-      if (isNowDirty && place.id === null) go({ id: item._id }, true)
+      if (isNowDirty && view.id === null) go({ id: item._id }, true)
     },
   })
 

@@ -12,13 +12,13 @@ interface Options {
   onImported: (count: number) => void
 }
 
-export interface Picked {
+interface CsvFile {
   name: string
   csv: string
 }
 
 interface State {
-  file: Picked | null
+  file: CsvFile | null
   fileProblem: FileProblem | null
   busyWith: 'checking' | 'importing' | null
   report: ImportReport | null
@@ -57,7 +57,7 @@ export function useImport({ host, words, send, onImported }: Options) {
     await check(picked, chosen)
   }
 
-  async function check({ csv }: Picked, of: File | null) {
+  async function check({ csv }: CsvFile, of: File | null) {
     change({ busyWith: 'checking', failed: null })
     const outcome = await send({ csv, isDryRun: true, skipsBadRows: false }).catch((error: unknown) => ({ error }))
     if (latest.current !== of) return
@@ -65,7 +65,7 @@ export function useImport({ host, words, send, onImported }: Options) {
     else change({ busyWith: null, report: outcome })
   }
 
-  async function importAll({ csv }: Picked) {
+  async function importAll({ csv }: CsvFile) {
     change({ busyWith: 'importing', failed: null, isKeptOut: false })
     const outcome = await send({ csv, isDryRun: false, skipsBadRows }).catch((error: unknown) => ({ error }))
     if ('error' in outcome) return change({ busyWith: null, failed: { error: outcome.error, at: 'importing' } })

@@ -5,13 +5,13 @@ import { Badge } from '@ponte/shared-ui/badge'
 import { lazy } from 'react'
 import { roleLabel } from '../details/labels.ts'
 import { PersonDetails } from '../details/person-details.tsx'
-import type { Directory, Work } from '../directory/directory.ts'
+import type { Directory, DirectoryWork } from '../directory/directory.ts'
 import { active, city, completed, deleted, profession, role } from '../directory/filter-fields.ts'
 import { PersonRecord } from '../person/person-record.tsx'
 import { text } from '../text.ts'
 
 /** What an admin does with people; where a role is named, with those alone who have it. */
-export const workOnPeople = (type?: Role): Pick<Work<User>, 'remove' | 'restore' | 'bulk' | 'exportSheet'> => ({
+export const workOnPeople = (type?: Role): Pick<DirectoryWork<User>, 'remove' | 'restore' | 'bulk' | 'exportSheet'> => ({
   remove: (host, id) => host.call(deleteUser, { params: { id } }),
   restore: (host, id) => host.call(restoreUser, { params: { id } }),
   bulk: (host, body) => host.call(changeUsers, { body }),

@@ -1,18 +1,18 @@
 import { active, city, role } from './filter-fields.ts'
-import { addressOf, readPlace, withFilter, type Place } from './place.ts'
+import { addressOf, readView, withFilter, type DirectoryView } from './directory-address.ts'
 
-const read = (query: string) => readPlace(new URLSearchParams(query), [role, city, active])
-const nowhere: Place = { q: '', sort: 'name', filters: {}, id: null }
+const read = (query: string) => readView(new URLSearchParams(query), [role, city, active])
+const nowhere: DirectoryView = { q: '', sort: 'name', filters: {}, id: null }
 
-test.each<[string, Place]>([
+test.each<[string, DirectoryView]>([
   ['', nowhere],
   [
     '?q=ana+luz&sort=newest&type=admin&city=curitiba&active=false&id=a-1',
     { q: 'ana luz', sort: 'newest', filters: { type: 'admin', city: 'curitiba', active: 'false' }, id: 'a-1' },
   ],
-])('%j and its place are one and the same', (query, place) => {
-  expect(read(query)).toEqual(place)
-  expect(addressOf('/users', place)).toBe(`/users${query}`)
+])('%j and its view say the same', (query, view) => {
+  expect(read(query)).toEqual(view)
+  expect(addressOf('/users', view)).toBe(`/users${query}`)
 })
 
 test.each(['sort=size', 'city=atlantis', 'type=owner', 'active=yes', 'state=SP', 'page=3', 'city='])('%s counts as not given', (query) => {

@@ -2,8 +2,8 @@ import { SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
 import { SORTS, type Sort } from '@ponte/contracts/records'
 import type { FilterField, Filters, Listing } from './directory.ts'
 
-/** Where somebody stands in a directory. All of it is in the address, so that back, reload and sharing work. */
-export interface Place extends Listing {
+/** The listing of a directory and the record that is read in it. All of it is in the address, so that back, reload and sharing work. */
+export interface DirectoryView extends Listing {
   id: string | null
 }
 
@@ -11,8 +11,8 @@ export const USUAL_SORT: Sort = 'name'
 /** The list in the beginning, and once all that narrows it is cleared. */
 export const EVERYTHING: Listing = { q: '', sort: USUAL_SORT, filters: {} }
 
-/** What makes no sense in an address counts as not given. */
-export function readPlace(params: URLSearchParams, fields: readonly FilterField[]): Place {
+/** The view that an address names. What makes no sense in it counts as not given. */
+export function readView(params: URLSearchParams, fields: readonly FilterField[]): DirectoryView {
   const sort = SORTS.find((one) => one === params.get('sort')) ?? USUAL_SORT
   const filters: Record<string, string> = {}
   for (const { name, options } of fields) {
@@ -22,7 +22,7 @@ export function readPlace(params: URLSearchParams, fields: readonly FilterField[
   return { q: (params.get('q') ?? '').slice(0, SEARCH_TEXT_MAX), sort, filters, id: params.get('id') }
 }
 
-export function addressOf(path: string, { q, sort, filters, id }: Place): string {
+export function addressOf(path: string, { q, sort, filters, id }: DirectoryView): string {
   const params = new URLSearchParams()
   if (q !== '') params.set('q', q)
   if (sort !== USUAL_SORT) params.set('sort', sort)
@@ -31,8 +31,8 @@ export function addressOf(path: string, { q, sort, filters, id }: Place): string
   return params.size === 0 ? path : `${path}?${params}`
 }
 
-/** What is asked of the server for it: blanks around a text look for nothing. */
-export const listingOf = ({ q, sort, filters }: Place): Listing => ({ q: q.trim(), sort, filters })
+/** The listing that the server is asked for: blanks around a text look for nothing. */
+export const listingOf = ({ q, sort, filters }: DirectoryView): Listing => ({ q: q.trim(), sort, filters })
 
 export const isNarrowed = ({ q, filters }: Listing): boolean => q.trim() !== '' || Object.keys(filters).length > 0
 

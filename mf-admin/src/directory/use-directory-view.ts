@@ -1,0 +1,38 @@
+import type { Host } from '@ponte/contracts/host'
+import { useSearchParams } from '@ponte/platform/router'
+import { useState } from 'react'
+import type { Directory, DirectoryRecord } from './directory.ts'
+import { addressOf, readView, type DirectoryView } from './directory-address.ts'
+
+export interface DirectoryNavigation {
+  view: DirectoryView
+  /** The address of this view with something changed. */
+  to: (change: Partial<DirectoryView>) => string
+  go: (change: Partial<DirectoryView>, replaces?: boolean) => void
+  /** Goes on to the first of the list: this record is gone. */
+  leaveGone: (id: string) => void
+  /** The record that was gone may be there again. */
+  forgetGone: () => void
+}
+
+/** The view of a directory that the address names, and the ways on from it. */
+export function useDirectoryView<Item extends DirectoryRecord>(host: Host, { path, filters }: Directory<Item>): DirectoryNavigation {
+  const [params] = useSearchParams()
+  // Who was just deleted is not read any more, however soon the address says so.
+  const [goneId, setGoneId] = useState<string | null>(null)
+  const named = readView(params, filters)
+  const view = named.id === goneId ? { ...named, id: null } : named
+  const to = (change: Partial<DirectoryView>) => addressOf(path, { ...view, ...change })
+  const go = (change: Partial<DirectoryView>, replaces = false) => host.navigate(to(change), { replace: replaces })
+
+  return {
+    view,
+    to,
+    go,
+    leaveGone(id) {
+      setGoneId(id)
+      go({ id: null }, true)
+    },
+    forgetGone: () => setGoneId(null),
+  }
+}
