@@ -5,7 +5,7 @@ import { PROFESSION_LABELS, PROFESSIONS } from '@ponte/contracts/professions'
 import { searchFilters, searchOpportunities, searchProfessionals, type ProfessionalResult, type Understood } from '@ponte/contracts/search'
 import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { respond } from '@ponte/test-kit/respond'
-import { folded, wordsOf } from '../search-page/matches.ts'
+import { folded, wordsOf } from '../search-page/result-card/matches.ts'
 import { opportunity, pageOf, professional, stats } from './samples.ts'
 
 const names = ['Ana Luz', 'Bruno Prado', 'Célia Nóbrega', 'Davi Sant’Anna', 'Elisa Moura', 'Fábio Reis', 'Graça Telles']

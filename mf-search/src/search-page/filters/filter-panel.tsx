@@ -1,8 +1,8 @@
 import type { Host } from '@ponte/contracts/host'
-import { text } from '../text.ts'
+import { text } from '../../text.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filters.module.css'
-import type { Search } from './search-address.ts'
+import type { Search } from '../search-address.ts'
 
 interface Props {
   host: Host

@@ -1,7 +1,7 @@
 import type { Understood } from '@ponte/contracts/search'
-import { text } from '../text.ts'
+import { text } from '../../text.ts'
 import { asWritten } from './as-written.ts'
-import { folded } from './matches.ts'
+import { folded } from '../result-card/matches.ts'
 import styles from './taken-as.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Understood } from '@ponte/contracts/search'
-import { opportunity, professional, stats } from '../dev/samples.ts'
+import { opportunity, professional, stats } from '../../dev/samples.ts'
 import { reasonsFor, reasonsForFirm } from './reasons.ts'
-import { readSearch } from './search-address.ts'
+import { readSearch } from '../search-address.ts'
 
 const ana = professional(1, {
   fullName: 'Ana Luz',

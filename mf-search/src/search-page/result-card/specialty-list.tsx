@@ -1,6 +1,6 @@
 import { SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
 import { Badge } from '@ponte/shared-ui/badge'
-import { text } from '../text.ts'
+import { text } from '../../text.ts'
 import { Marked } from './marked.tsx'
 import { foundIn, type Phrases } from './matches.ts'
 import styles from './specialty-list.module.css'

@@ -3,8 +3,8 @@ import { cityLabel, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { OpportunityQuery, ProfessionalQuery } from '@ponte/contracts/search'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
-import { text } from '../text.ts'
-import { startOf, withText, type Search } from './search-address.ts'
+import { text } from '../../text.ts'
+import { startOf, withText, type Search } from '../search-address.ts'
 
 /** One choice that narrows the search, and the search without it. */
 export interface Choice {

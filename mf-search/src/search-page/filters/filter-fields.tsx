@@ -1,10 +1,10 @@
 import type { Host } from '@ponte/contracts/host'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
-import { filtersAsk } from './asks.ts'
+import { filtersAsk } from '../asks.ts'
 import styles from './filters.module.css'
 import { OpportunityFilters } from './opportunity-filters.tsx'
 import { ProfessionalFilters } from './professional-filters.tsx'
-import { startOf, type Search } from './search-address.ts'
+import { startOf, type Search } from '../search-address.ts'
 
 interface Props {
   host: Host

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react'
-import { addressOf, type Search } from './search-address.ts'
+import { addressOf, type Search } from '../search-address.ts'
 
 /**
  * A link among the results that leads to other results takes itself away: whoever followed it goes on reading where the new ones

@@ -1,5 +1,5 @@
 import { Icon } from '@ponte/shared-ui/icon'
-import { text } from '../text.ts'
+import { text } from '../../text.ts'
 import styles from './why.module.css'
 
 /** On demand, and without script as well. */

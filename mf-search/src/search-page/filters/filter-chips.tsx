@@ -1,10 +1,10 @@
 import { Link } from '@ponte/platform/router'
 import { Icon } from '@ponte/shared-ui/icon'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { text } from '../text.ts'
+import { text } from '../../text.ts'
 import { activeFilters } from './active-filters.ts'
 import styles from './filter-chips.module.css'
-import { addressOf, plainSearch, type Search } from './search-address.ts'
+import { addressOf, plainSearch, type Search } from '../search-address.ts'
 
 /** What narrows the search, each a link to the search without it. `onRemove`: the link is about to be gone. */
 export function FilterChips({ search, onRemove }: { search: Search; onRemove: () => void }) {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@ponte/contracts/call'
 import { choicesOf } from '@ponte/contracts/choice'
 import type { searchFilters } from '@ponte/contracts/search'
-import { text } from '../text.ts'
+import { text } from '../../text.ts'
 
 export type Facets = AnswerOf<typeof searchFilters>
 type Group = 'professions' | 'cities' | 'specialties' | 'types' | 'states'

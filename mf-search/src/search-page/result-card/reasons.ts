@@ -3,10 +3,10 @@ import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { cityLabel, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
-import { text } from '../text.ts'
-import { activeFilters } from './active-filters.ts'
+import { text } from '../../text.ts'
+import { activeFilters } from '../filters/active-filters.ts'
 import { folded, foundIn, phrasesOf } from './matches.ts'
-import type { Search } from './search-address.ts'
+import type { Search } from '../search-address.ts'
 
 const { why } = text
 

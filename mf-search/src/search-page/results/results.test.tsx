@@ -2,8 +2,8 @@ import { searchProfessionals, type Understood } from '@ponte/contracts/search'
 import { refuse, respond, server } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { pageOf, professional } from '../dev/samples.ts'
-import { cardOf, cards, gate, many, results, showSearch, told } from './fixtures.ts'
+import { pageOf, professional } from '../../dev/samples.ts'
+import { cardOf, cards, gate, many, results, showSearch, told } from '../fixtures.ts'
 
 const paged = respond(searchProfessionals, ({ query }) => pageOf(many, query))
 const understood: Understood[] = [

@@ -3,7 +3,7 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { ProfessionalQuery } from '@ponte/contracts/search'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { Select } from '@ponte/shared-ui/select'
-import { text } from '../text.ts'
+import { text } from '../../text.ts'
 import { chosenOf, optionsOf, type Facets } from './filter-options.ts'
 import { SpecialtyChoices } from './specialty-choices.tsx'
 

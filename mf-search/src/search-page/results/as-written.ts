@@ -1,7 +1,7 @@
 import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
-import { folded } from './matches.ts'
+import { folded } from '../result-card/matches.ts'
 
 /** A word that was compared without accents as people write it, where that can be known: from our own lists, or from what was found. */
 export function asWritten(word: string, seen: readonly string[]): string {

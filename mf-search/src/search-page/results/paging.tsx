@@ -1,7 +1,7 @@
 import { Link } from '@ponte/platform/router'
 import { Pagination } from '@ponte/shared-ui/pagination'
-import { text } from '../text.ts'
-import { addressOf, atPage, type Search } from './search-address.ts'
+import { text } from '../../text.ts'
+import { addressOf, atPage, type Search } from '../search-address.ts'
 
 interface Props {
   search: Search

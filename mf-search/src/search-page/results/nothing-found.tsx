@@ -2,10 +2,10 @@ import type { SearchHelp } from '@ponte/contracts/search'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { text } from '../text.ts'
-import { narrowings } from './active-filters.ts'
+import { text } from '../../text.ts'
+import { narrowings } from '../filters/active-filters.ts'
 import styles from './nothing-found.module.css'
-import { addressOf, atPage, plainSearch, withText, type Search } from './search-address.ts'
+import { addressOf, atPage, plainSearch, withText, type Search } from '../search-address.ts'
 
 /** The ways on: words that are known, one filter less and how many that gives, or everything. */
 export function NothingFound({ search, help }: { search: Search; help: SearchHelp | undefined }) {

@@ -1,8 +1,8 @@
 import type { Host } from '@ponte/contracts/host'
 import type { OpportunityQuery } from '@ponte/contracts/search'
-import { text } from '../text.ts'
-import { opportunitiesAsk } from './asks.ts'
-import { OpportunityCard } from './opportunity-card.tsx'
+import { text } from '../../text.ts'
+import { opportunitiesAsk } from '../asks.ts'
+import { OpportunityCard } from '../result-card/opportunity-card.tsx'
 import { Results } from './results.tsx'
 import { useFound } from './use-found.ts'
 

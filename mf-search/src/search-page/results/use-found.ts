@@ -3,7 +3,7 @@ import type { Host } from '@ponte/contracts/host'
 import type { Ask } from '@ponte/platform/ask'
 import { keepPreviousData, useAnswer, type UseQueryResult } from '@ponte/platform/query'
 import { isNotFound } from '@ponte/platform/refusal'
-import type { SearchCall } from './asks.ts'
+import type { SearchCall } from '../asks.ts'
 
 /** The old page stays until the next one is there. Without a connection one try is made all the same: browsers are wrong about that at times. */
 export const asOneGoes = { placeholderData: keepPreviousData, networkMode: 'offlineFirst' } as const

@@ -3,7 +3,7 @@ import { STATE_LABELS } from '@ponte/contracts/places'
 import type { OpportunityQuery } from '@ponte/contracts/search'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { Select } from '@ponte/shared-ui/select'
-import { text } from '../text.ts'
+import { text } from '../../text.ts'
 import { chosenOf, optionsOf, type Facets } from './filter-options.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { searchFilters, searchProfessionals } from '@ponte/contracts/search'
 import { refuse, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
-import { pageOf } from '../dev/samples.ts'
-import { many, nothing, results, showSearch } from './fixtures.ts'
+import { pageOf } from '../../dev/samples.ts'
+import { many, nothing, results, showSearch } from '../fixtures.ts'
 
 const facets = {
   professions: [{ value: 'medico', label: 'Médico(a)', count: 12 }],
