@@ -1,7 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { formatDate } from '@ponte/contracts/calendar'
 import type { MyContact } from '@ponte/contracts/contacts'
-import { contentLines, escaped } from '../contact-dialog/content-lines.ts'
+import { contentLines, escaped } from '../contact-dialog/details/content-lines.ts'
 import { contactText } from '../text-contacts.ts'
 import { lastDayOf } from '@ponte/contracts/contact-window'
 

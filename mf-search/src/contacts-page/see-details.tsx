@@ -2,7 +2,7 @@ import type { ContactDetails, MyContact } from '@ponte/contracts/contacts'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { useState } from 'react'
-import { Details } from '../contact-dialog/details.tsx'
+import { Details } from '../contact-dialog/details/details.tsx'
 import { contactText } from '../text-contacts.ts'
 
 type Logged = MyContact & { contact: ContactDetails }

@@ -2,7 +2,7 @@ import { formatPhone, whatsappAlternative, whatsappUrl } from '@ponte/contracts/
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { useState } from 'react'
-import { contactText } from '../text-contacts.ts'
+import { contactText } from '../../text-contacts.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './details.module.css'
 import { ExternalLink } from './external-link.tsx'

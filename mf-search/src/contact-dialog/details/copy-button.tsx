@@ -1,6 +1,6 @@
 import { Button } from '@ponte/shared-ui/button'
 import { useState } from 'react'
-import { contactText } from '../text-contacts.ts'
+import { contactText } from '../../text-contacts.ts'
 import styles from './copy-button.module.css'
 
 const { details } = contactText
