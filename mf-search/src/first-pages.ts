@@ -1,5 +1,5 @@
 import type { FirstPages } from '@ponte/platform/first-page'
-import { firmFirstPage, professionalFirstPage } from './profile-pages/first-pages.ts'
+import { firmFirstPage, professionalFirstPage } from './profile-pages/first-pages/first-pages.ts'
 import { searchFirstPage } from './search-page/first-page.ts'
 
 /** What the server asks for and says of each page that it renders on request, by the name of its screen. */

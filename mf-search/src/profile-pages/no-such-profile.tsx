@@ -2,7 +2,7 @@ import type { SearchType } from '@ponte/contracts/search'
 import { Link } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { profileText as text } from '../text-profiles.ts'
-import { SEARCH_PATHS } from './way-back.tsx'
+import { SEARCH_PATHS } from './profile-head/way-back.tsx'
 import styles from './profile.module.css'
 
 export function NoSuchProfile({ type }: { type: SearchType }) {

@@ -11,11 +11,11 @@ import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import { NoSuchProfile } from './no-such-profile.tsx'
-import { ProfileHead, type Head } from './profile-head.tsx'
+import { ProfileHead, type Head } from './profile-head/profile-head.tsx'
 import styles from './profile.module.css'
-import { Reputation } from './reputation.tsx'
-import { Reviews } from './reviews.tsx'
-import { WayBack } from './way-back.tsx'
+import { Reputation } from './reviews/reputation.tsx'
+import { Reviews } from './reviews/reviews.tsx'
+import { WayBack } from './profile-head/way-back.tsx'
 
 interface Props<Profile> {
   host: Host

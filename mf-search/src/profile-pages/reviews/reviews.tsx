@@ -4,11 +4,11 @@ import type { SearchType } from '@ponte/contracts/search'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { useEffect, useRef } from 'react'
-import { profileText as text } from '../text-profiles.ts'
+import { profileText as text } from '../../text-profiles.ts'
 import { AllReviews } from './all-reviews.tsx'
-import { REVIEWS_ID, reviewsPageOf, reviewsPath } from './asks.ts'
+import { REVIEWS_ID, reviewsPageOf, reviewsPath } from '../asks.ts'
 import { ReviewList } from './review-list.tsx'
-import styles from './profile.module.css'
+import styles from '../profile.module.css'
 
 interface Props {
   host: Host

@@ -2,7 +2,7 @@ import { formatDate } from '@ponte/contracts/calendar'
 import type { Review } from '@ponte/contracts/profiles'
 import { Icon } from '@ponte/shared-ui/icon'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import { profileText as text } from '../text-profiles.ts'
+import { profileText as text } from '../../text-profiles.ts'
 import styles from './review-list.module.css'
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {

@@ -8,10 +8,10 @@ import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Pagination } from '@ponte/shared-ui/pagination'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
-import { profileText as text } from '../text-profiles.ts'
-import { reviewsAsk, reviewsPath } from './asks.ts'
+import { profileText as text } from '../../text-profiles.ts'
+import { reviewsAsk, reviewsPath } from '../asks.ts'
 import { ReviewList } from './review-list.tsx'
-import styles from './profile.module.css'
+import styles from '../profile.module.css'
 
 interface Props {
   host: Host

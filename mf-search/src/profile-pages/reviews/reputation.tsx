@@ -1,8 +1,8 @@
 import type { SearchType, Stats } from '@ponte/contracts/search'
 import { formatRating } from '@ponte/contracts/statistics'
 import { StatCard } from '@ponte/shared-ui/stat-card'
-import { profileText as text } from '../text-profiles.ts'
-import styles from './profile.module.css'
+import { profileText as text } from '../../text-profiles.ts'
+import styles from '../profile.module.css'
 
 const whole = new Intl.NumberFormat('pt-BR')
 

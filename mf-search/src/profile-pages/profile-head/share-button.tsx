@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import { Button } from '@ponte/shared-ui/button'
-import { profileText as text } from '../text-profiles.ts'
+import { profileText as text } from '../../text-profiles.ts'
 
 /** Hands the page's address to whatever the device shares with, or to the clipboard. */
 export function ShareButton({ host, title }: { host: Host; title: string }) {
