@@ -3,7 +3,7 @@ import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { useState } from 'react'
-import { pageOf, pageQuery } from '../directory/cached-list.ts'
+import { pageOf, pageQuery } from '../directory/list/cached-list.ts'
 import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type Listing } from '../directory/directory.ts'
 import { bulkText } from '../text-directory.ts'
 

@@ -1,4 +1,4 @@
-import { active, city, role } from './filter-fields.ts'
+import { active, city, role } from './tools/filter-fields.ts'
 import { addressOf, readView, withFilter, type DirectoryView } from './directory-address.ts'
 
 const read = (query: string) => readView(new URLSearchParams(query), [role, city, active])

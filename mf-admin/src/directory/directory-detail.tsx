@@ -7,7 +7,7 @@ import { isNotFound, messageOf } from '@ponte/platform/refusal'
 import { text } from '../text.ts'
 import styles from './directory-detail.module.css'
 import type { DetailTools, Directory, DirectoryRecord } from './directory.ts'
-import type { PickedRecord } from './use-list.ts'
+import type { PickedRecord } from './list/use-list.ts'
 
 interface Props<Item extends DirectoryRecord> {
   directory: Directory<Item>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'react'
-import { isTaken } from './list-keys.ts'
-import type { RowsHandle } from './rows.tsx'
-import { areShortcutsOn } from './shortcuts.ts'
+import { isTaken } from './list/list-keys.ts'
+import type { RowsHandle } from './list/rows.tsx'
+import { areShortcutsOn } from './list/shortcuts.ts'
 
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
 

@@ -1,14 +1,14 @@
 import type { Host } from '@ponte/contracts/host'
 import type { RefObject } from 'react'
-import { askAnew, showSaved } from './cached-list.ts'
+import { askAnew, showSaved } from './list/cached-list.ts'
 import type { DetailTools, Directory, DirectoryRecord } from './directory.ts'
-import type { RowsHandle } from './rows.tsx'
-import { useDeleting } from './use-deleting.tsx'
+import type { RowsHandle } from './list/rows.tsx'
+import { useDeleting } from './deletion/use-deleting.tsx'
 import { useFocus } from './use-focus.ts'
 import { useLeaving } from './use-leaving.tsx'
-import type { PickedRecord } from './use-list.ts'
+import type { PickedRecord } from './list/use-list.ts'
 import type { DirectoryNavigation } from './use-directory-view.ts'
-import type { OfferUndo } from './use-undo.ts'
+import type { OfferUndo } from './deletion/use-undo.ts'
 
 /** The parts of the page that the focus is led to. */
 export interface PageParts {

@@ -6,7 +6,7 @@ import { lazy } from 'react'
 import { cityAndState } from '../details/labels.ts'
 import { DirectoryPage } from '../directory/directory-page.tsx'
 import type { Directory } from '../directory/directory.ts'
-import { active, city, deleted, firmType, state } from '../directory/filter-fields.ts'
+import { active, city, deleted, firmType, state } from '../directory/tools/filter-fields.ts'
 import { FirmRecord } from '../firm/firm-record.tsx'
 import { text } from '../text.ts'
 

@@ -4,7 +4,7 @@ import { getProfessional } from '@ponte/contracts/profiles'
 import { searchProfessionals, type ProfessionalResult } from '@ponte/contracts/search'
 import { toasts } from '@ponte/contracts/toasts'
 import type { Directory } from '../directory/directory.ts'
-import { city, profession } from '../directory/filter-fields.ts'
+import { city, profession } from '../directory/tools/filter-fields.ts'
 import { text } from '../text.ts'
 import { PublicDetails } from './public-details.tsx'
 

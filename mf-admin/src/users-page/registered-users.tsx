@@ -6,7 +6,7 @@ import { lazy } from 'react'
 import { roleLabel } from '../details/labels.ts'
 import { PersonDetails } from '../details/person-details.tsx'
 import type { Directory, DirectoryWork } from '../directory/directory.ts'
-import { active, city, completed, deleted, profession, role } from '../directory/filter-fields.ts'
+import { active, city, completed, deleted, profession, role } from '../directory/tools/filter-fields.ts'
 import { PersonRecord } from '../person/person-record.tsx'
 import { text } from '../text.ts'
 

@@ -1,8 +1,8 @@
 import type { Host } from '@ponte/contracts/host'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@ponte/platform/query'
 import { findLoaded, oneKey, pageQuery, type LoadedPage } from './cached-list.ts'
-import type { Directory, DirectoryRecord } from './directory.ts'
-import { listingOf, type DirectoryView } from './directory-address.ts'
+import type { Directory, DirectoryRecord } from '../directory.ts'
+import { listingOf, type DirectoryView } from '../directory-address.ts'
 
 export interface PickedRecord<Item> {
   /** The record that is read on the right: the one in the address, else the first of the list. */

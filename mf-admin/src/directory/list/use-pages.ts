@@ -2,7 +2,7 @@ import type { Host } from '@ponte/contracts/host'
 import { useQuery } from '@ponte/platform/query'
 import { useEffect, useState } from 'react'
 import { pageOf, pageQuery, type LoadedPage } from './cached-list.ts'
-import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type Listing } from './directory.ts'
+import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type Listing } from '../directory.ts'
 
 /** The time that the rows in sight must stay the same before they are asked for: of a fling over thousands, those at its end are. */
 const REST_MS = 80

@@ -1,7 +1,7 @@
 import { UNDO_MS } from '@ponte/contracts/limits'
 import { Button } from '@ponte/shared-ui/button'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { deletionText } from '../text-directory.ts'
+import { deletionText } from '../../text-directory.ts'
 import styles from './undo-bar.module.css'
 
 /** Something that was just done and can be taken back. */

@@ -1,7 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import { queries } from '@ponte/platform/query'
-import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type ListPage, type Listing } from './directory.ts'
-import { addressOf } from './directory-address.ts'
+import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type ListPage, type Listing } from '../directory.ts'
+import { addressOf } from '../directory-address.ts'
 
 /** The cache of answers, as far as it is about a directory: its pages, by what they list, and single records. */
 

@@ -1,12 +1,12 @@
 import { SORTS, type Sort } from '@ponte/contracts/records'
 import { Button } from '@ponte/shared-ui/button'
 import { useId, useState, type Ref } from 'react'
-import { directoryText } from '../text-directory.ts'
-import type { DirectoryText } from '../text.ts'
-import type { FilterField, Listing } from './directory.ts'
+import { directoryText } from '../../text-directory.ts'
+import type { DirectoryText } from '../../text.ts'
+import type { FilterField, Listing } from '../directory.ts'
 import { FilterBox } from './filter-box.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { withFilter } from './directory-address.ts'
+import { withFilter } from '../directory-address.ts'
 import styles from './toolbar.module.css'
 
 interface Props {

@@ -2,8 +2,8 @@ import { choicesOf } from '@ponte/contracts/choice'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
-import { text } from '../text.ts'
-import type { FilterField } from './directory.ts'
+import { text } from '../../text.ts'
+import type { FilterField } from '../directory.ts'
 
 /** The fields that lists are narrowed by. A value says what it is without its label, since a line of filters shows no labels. */
 

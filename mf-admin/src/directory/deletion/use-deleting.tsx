@@ -3,9 +3,9 @@ import type { Host } from '@ponte/contracts/host'
 import { messageOf } from '@ponte/platform/refusal'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { useState, type ReactNode } from 'react'
-import { deletionText as words } from '../text-directory.ts'
-import { askAnew, hideGone } from './cached-list.ts'
-import type { Directory, DirectoryRecord } from './directory.ts'
+import { deletionText as words } from '../../text-directory.ts'
+import { askAnew, hideGone } from '../list/cached-list.ts'
+import type { Directory, DirectoryRecord } from '../directory.ts'
 import type { OfferUndo } from './use-undo.ts'
 
 interface After {

@@ -1,10 +1,10 @@
 import type { Host } from '@ponte/contracts/host'
 import { Button } from '@ponte/shared-ui/button'
 import { Suspense, useState } from 'react'
-import { directoryText } from '../text-directory.ts'
-import type { DirectoryText } from '../text.ts'
+import { directoryText } from '../../text-directory.ts'
+import type { DirectoryText } from '../../text.ts'
 import styles from './directory-actions.module.css'
-import type { Listing, DirectoryWork } from './directory.ts'
+import type { Listing, DirectoryWork } from '../directory.ts'
 import { exportList } from './export-list.ts'
 
 interface Props<Item> {

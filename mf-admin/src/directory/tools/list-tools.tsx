@@ -1,13 +1,13 @@
 import type { Host } from '@ponte/contracts/host'
 import { SORTS } from '@ponte/contracts/records'
 import type { Ref } from 'react'
-import { BulkBar } from '../bulk/bulk-bar.tsx'
-import type { Selection } from '../bulk/use-selection.ts'
-import type { LoadedPage } from './cached-list.ts'
-import type { Directory, DirectoryRecord } from './directory.ts'
+import { BulkBar } from '../../bulk/bulk-bar.tsx'
+import type { Selection } from '../../bulk/use-selection.ts'
+import type { LoadedPage } from '../list/cached-list.ts'
+import type { Directory, DirectoryRecord } from '../directory.ts'
 import { Toolbar } from './toolbar.tsx'
-import type { DirectoryNavigation } from './use-directory-view.ts'
-import type { OfferUndo } from './use-undo.ts'
+import type { DirectoryNavigation } from '../use-directory-view.ts'
+import type { OfferUndo } from '../deletion/use-undo.ts'
 
 interface Props<Item extends DirectoryRecord> {
   host: Host

@@ -2,9 +2,9 @@ import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS, ITEMS_MAX } from '@ponte/contracts/limits'
 import { messageOf } from '@ponte/platform/refusal'
 import { saveAsFile } from '@ponte/platform/save-as-file'
-import { directoryText } from '../text-directory.ts'
-import { inBatches } from '../bulk/batches.ts'
-import type { Listing, DirectoryWork } from './directory.ts'
+import { directoryText } from '../../text-directory.ts'
+import { inBatches } from '../../bulk/batches.ts'
+import type { Listing, DirectoryWork } from '../directory.ts'
 
 export const CSV = 'text/csv;charset=utf-8'
 

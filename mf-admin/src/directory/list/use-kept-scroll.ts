@@ -1,7 +1,7 @@
 import { useLocation } from '@ponte/platform/router'
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
-import type { Listing } from './directory.ts'
-import { addressOf } from './directory-address.ts'
+import type { Listing } from '../directory.ts'
+import { addressOf } from '../directory-address.ts'
 
 type Scroller = RefObject<HTMLElement | null>
 

@@ -3,8 +3,8 @@ import { Avatar } from '@ponte/shared-ui/avatar'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { memo } from 'react'
-import { bulkText, directoryText } from '../text-directory.ts'
-import type { DirectoryEntry } from './directory.ts'
+import { bulkText, directoryText } from '../../text-directory.ts'
+import type { DirectoryEntry } from '../directory.ts'
 import styles from './entry-row.module.css'
 
 interface Position {
