@@ -3,8 +3,8 @@ import type { RouteHeader } from '@ponte/platform/area'
 import type { ReactNode } from 'react'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './page-frame.module.css'
-import { PublicHeader } from './public-header.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { PublicHeader } from './public-header/public-header.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
 import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 
 interface Props {

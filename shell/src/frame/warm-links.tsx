@@ -5,7 +5,7 @@ import { homeOf } from '../routing/gate.ts'
 import { DASHBOARD, routeAt, siteRoutes, type SiteRoute } from '../routing/site-routes.ts'
 import { useShell, type Shell } from '../shell.ts'
 import { likelyNext } from './likely-next.ts'
-import { sidebarItems } from './sidebar-items.ts'
+import { sidebarItems } from './sidebar/sidebar-items.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** The first signs that somebody is about to follow a link. */

@@ -1,8 +1,8 @@
 import type { Role } from '@ponte/contracts/roles'
 import type { NavItem } from '@ponte/platform/area'
 import type { Registry } from '@ponte/mfe/registry'
-import { DASHBOARD } from '../routing/site-routes.ts'
-import { text } from '../text.ts'
+import { DASHBOARD } from '../../routing/site-routes.ts'
+import { text } from '../../text.ts'
 
 /** The shell's own item; all others come with the remotes. */
 const home: NavItem = { label: text.home, path: DASHBOARD, roles: ['admin', 'firm', 'professional'], order: 0, icon: 'home' }

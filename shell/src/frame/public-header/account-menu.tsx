@@ -2,9 +2,9 @@ import type { SessionUser } from '@ponte/contracts/auth'
 import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Menu, MenuButton, MenuLink } from '@ponte/shared-ui/menu'
-import { DASHBOARD } from '../routing/site-routes.ts'
-import { useShell } from '../shell.ts'
-import { text } from '../text.ts'
+import { DASHBOARD } from '../../routing/site-routes.ts'
+import { useShell } from '../../shell.ts'
+import { text } from '../../text.ts'
 import styles from './account-menu.module.css'
 
 interface Props {

@@ -2,8 +2,8 @@ import type { SessionUser } from '@ponte/contracts/auth'
 import { Link, useNavigate } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Menu, MenuButton, MenuLink } from '@ponte/shared-ui/menu'
-import { useShell } from '../shell.ts'
-import { text } from '../text.ts'
+import { useShell } from '../../shell.ts'
+import { text } from '../../text.ts'
 import styles from './user-menu.module.css'
 
 interface Props {
