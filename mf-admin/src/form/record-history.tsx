@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { HistoryProps } from '../history/trail.tsx'
 import { recordText } from '../text-forms.ts'
 
-const History = lazy(() => import(/* webpackChunkName: "history" */ '../history/trail.tsx'))
+const History = lazy(() => import(/* webpackChunkName: "history" */ '../history/history.tsx'))
 
 /** Nobody waits for it: it stands below everything else, closed. */
 export function RecordHistory(props: HistoryProps) {
