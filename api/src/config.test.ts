@@ -1,7 +1,8 @@
 import { expect } from 'expect'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -87,25 +88,39 @@ test('everything that is wrong is said at once, a line for each variable', () =>
     MAIL_FROM: 'Ponte',
     METRICS_TOKEN: 'short',
     LOG_LEVEL: 'loud',
-    TRUSTED_PROXIES: '10.0.0.0/33',
+    TRUSTED_PROXIES: '10.0.0.0/33, proxy, ::1',
     RATE_LIMIT_PER_MINUTE: '0',
   })
-  expect(problems.map((line) => line.split(' ')[0])).toEqual([
-    'PORT',
-    'DEMO',
-    'PUBLIC_URL',
-    'DATABASE_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'METRICS_TOKEN',
-    'LOG_LEVEL',
-    'TRUSTED_PROXIES',
-    'RATE_LIMIT_PER_MINUTE',
+  expect(problems).toEqual([
+    'PORT must be a port number (0 to 65535).',
+    'DEMO must be 0 or 1.',
+    'PUBLIC_URL must be an http(s) address without a path.',
+    'DATABASE_URL must be a postgres:// address.',
+    'SMTP_URL must be an smtp:// or smtps:// address.',
+    'MAIL_FROM must be an e-mail address.',
+    'METRICS_TOKEN must be at least 16 characters long.',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    'TRUSTED_PROXIES must be a comma-separated list of addresses or networks (10.0.0.0/8).',
+    'RATE_LIMIT_PER_MINUTE must be a whole number from 1.',
   ])
+})
+
+test('numbers and addresses are read as they are written, not as something like them', () => {
+  for (const wrong of ['1e3', '0x50', '80.0', '-1', 'PORT', '65536']) expect(problemsOf({ PORT: wrong })).toHaveLength(1)
+  for (const wrong of ['postgres.example', 'https://db', 'postgres://u:p@/db']) expect(problemsOf({ DATABASE_URL: wrong })).toHaveLength(1)
+  for (const wrong of ['ponte.example', 'ftp://ponte.example', 'https://ponte.example/?a', 'https://ponte.example/#a'])
+    expect(problemsOf({ PUBLIC_URL: wrong })).toHaveLength(1)
+  for (const wrong of ['10.0.0', '10.0.0.0/', '::/129', 'loopback'])
+    expect(problemsOf({ TRUSTED_PROXIES: wrong })).toHaveLength(1)
+  expect(problemsOf({ TRUSTED_PROXIES: '10.0.0.0/8,192.168.1.1,::1,fd00::/8', DATABASE_URL: 'postgresql:///ponte?host=/run' })).toEqual([])
 })
 
 test('the demo, with its known password, does not start in production unless that is said twice', () => {
   expect(problemsOf({ DEMO: '1', NODE_ENV: 'production' })).toEqual([expect.stringContaining('ALLOW_DEMO_IN_PRODUCTION=1')])
   expect(problemsOf({ DEMO: '1', NODE_ENV: 'production', ALLOW_DEMO_IN_PRODUCTION: '1' })).toEqual([])
   expect(problemsOf({ DEMO: '1' })).toEqual([])
+  expect(problemsOf({ DEMO: '1', NODE_ENV: 'production', PORT: 'x' })).toEqual([
+    'PORT must be a port number (0 to 65535).',
+    expect.stringContaining('ALLOW_DEMO_IN_PRODUCTION=1'),
+  ])
 })

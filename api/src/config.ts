@@ -1,5 +1,6 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { Flag, listOf, mustBe, readEnvironment, wholeNumber, type Environment } from './environment.ts'
 
 /** Everything that can be set from outside. */
 export interface Config {
@@ -32,101 +33,67 @@ type LogLevel = (typeof LOG_LEVELS)[number]
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-  readonly problems: readonly string[]
+const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null)
 
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
-    this.problems = problems
-  }
-}
+const HttpUrl = z.url({ protocol: /^https?$/, ...mustBe('an http(s) address') })
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** Checks every variable before anything starts. Throws a ConfigError with one line for each that is wrong. */
-export function readConfig(env: Environment): Config {
-  const problems: string[] = []
-  const given = (name: string): string | null => env[name]?.trim() || null
-
-  /** A variable by its rule; what doesn't keep it is noted, and the rest is still looked at. */
-  function read<Value>(name: string, fallback: Value, parse: (text: string) => Value | undefined, rule: string): Value {
-    const text = given(name)
-    if (text === null) return fallback
-    const value = parse(text)
-    if (value === undefined) problems.push(`${name} must be ${rule}.`)
-    return value ?? fallback
-  }
-
-  const port = read('PORT', 3000, wholeNumber(0, 65_535), 'a port number (0 to 65535)')
-  const isDemo = read('DEMO', false, flag, '0 or 1')
-  const isProduction = given('NODE_ENV') === 'production'
-  const demoIsAllowed = read('ALLOW_DEMO_IN_PRODUCTION', false, flag, '0 or 1')
-  if (isDemo && isProduction && !demoIsAllowed) {
-    problems.push('DEMO=1 opens accounts with a known password: with NODE_ENV=production it also needs ALLOW_DEMO_IN_PRODUCTION=1.')
-  }
-
-  const publicUrl = read('PUBLIC_URL', `http://localhost:${port}`, siteRoot, 'an http(s) address without a path')
-
-  const config: Config = {
-    port,
-    host: given('HOST') ?? '127.0.0.1',
-    dataDir: resolve(ROOT, given('DATA_DIR') ?? '.data'),
-    databaseUrl: read('DATABASE_URL', null, databaseUrl, 'a postgres:// address'),
-    isDemo,
-    isProduction,
-    googleClientId: given('GOOGLE_CLIENT_ID'),
-    googleIssuer: read('GOOGLE_ISSUER', 'https://accounts.google.com', httpUrl, 'an http(s) address'),
-    publicUrl,
-    smtpUrl: read('SMTP_URL', null, smtpUrl, 'an smtp:// or smtps:// address'),
-    mailFrom: read('MAIL_FROM', `nao-responda@${new URL(publicUrl).hostname}`, mailAddress, 'an e-mail address'),
-    metricsToken: read('METRICS_TOKEN', null, secret, 'at least 16 characters long'),
-    logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
-    trustedProxies: read('TRUSTED_PROXIES', [], networks, 'a comma-separated list of addresses or networks (10.0.0.0/8)'),
-    rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 300, wholeNumber(1, 1_000_000), 'a whole number from 1'),
-  }
-  if (problems.length > 0) throw new ConfigError(problems)
-  return config
-}
-
-const flag = (text: string): boolean | undefined => ({ '0': false, '1': true })[text]
-
-const secret = (text: string): string | undefined => (text.length >= 16 ? text : undefined)
-
-const wholeNumber = (least: number, most: number) => (text: string) =>
-  /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
-
-const oneOf =
-  <Choice extends string>(choices: readonly Choice[]) =>
-  (text: string) =>
-    choices.find((choice) => choice === text)
-
-const databaseUrl = (text: string): string | undefined => (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined)
-
-function smtpUrl(text: string): string | undefined {
+const isSiteRoot = (text: string): boolean => {
   const url = URL.parse(text)
-  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined
+  return url !== null && url.pathname === '/' && url.search === '' && url.hash === ''
 }
+const SITE_ROOT = mustBe('an http(s) address without a path')
+const NETWORKS = mustBe('a comma-separated list of addresses or networks (10.0.0.0/8)')
 
-const mailAddress = (text: string): string | undefined => (/^[^\s@<>"]+@[^\s@<>"]+$/.test(text) ? text : undefined)
+/** The variables as they are set from outside. */
+const Variables = z
+  .object({
+    PORT: z._default(wholeNumber(0, 65_535, 'a port number (0 to 65535)'), 3000),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    DATA_DIR: z._default(z.string(), '.data'),
+    NODE_ENV: z.optional(z.string()),
+    DEMO: z._default(Flag, false),
+    ALLOW_DEMO_IN_PRODUCTION: z._default(Flag, false),
+    PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, ...SITE_ROOT }).check(z.refine(isSiteRoot, SITE_ROOT))),
+    DATABASE_URL: orNull(z.url({ protocol: /^postgres(ql)?$/, ...mustBe('a postgres:// address') })),
+    GOOGLE_CLIENT_ID: orNull(z.string()),
+    GOOGLE_ISSUER: z._default(HttpUrl, 'https://accounts.google.com'),
+    SMTP_URL: orNull(z.url({ protocol: /^smtps?$/, hostname: /./, ...mustBe('an smtp:// or smtps:// address') })),
+    MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, mustBe('an e-mail address')))),
+    METRICS_TOKEN: orNull(z.string().check(z.minLength(16, mustBe('at least 16 characters long')))),
+    LOG_LEVEL: z._default(z.enum(LOG_LEVELS, mustBe(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
+    TRUSTED_PROXIES: z._default(listOf(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], NETWORKS)), []),
+    RATE_LIMIT_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number from 1'), 300),
+  })
+  .check(
+    z.refine(({ DEMO, NODE_ENV, ALLOW_DEMO_IN_PRODUCTION }) => !DEMO || NODE_ENV !== 'production' || ALLOW_DEMO_IN_PRODUCTION, {
+      error: 'DEMO=1 opens accounts with a known password: with NODE_ENV=production it also needs ALLOW_DEMO_IN_PRODUCTION=1.',
+      // Said together with what is wrong elsewhere.
+      when: () => true,
+    }),
+  )
 
-const isHttp = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol)
+/** The API's configuration out of the environment, to be read alone or with what else a program wants to know. */
+export const ApiConfig = z.pipe(Variables, z.transform(configOf))
 
-const httpUrl = (text: string): string | undefined => (isHttp(URL.parse(text)) ? text.replace(/\/+$/, '') : undefined)
+export const readConfig = (env: Environment): Config => readEnvironment(ApiConfig, env)
 
-function siteRoot(text: string): string | undefined {
-  const url = URL.parse(text)
-  return isHttp(url) && url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : undefined
-}
-
-function networks(text: string): string[] | undefined {
-  const items = text.split(',').map((item) => item.trim())
-  return items.every(isNetwork) ? items : undefined
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return bits === undefined || wholeNumber(0, version === 4 ? 32 : 128)(bits) !== undefined
+function configOf(given: z.output<typeof Variables>): Config {
+  const publicUrl = new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`)
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: resolve(ROOT, given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    isDemo: given.DEMO,
+    isProduction: given.NODE_ENV === 'production',
+    googleClientId: given.GOOGLE_CLIENT_ID,
+    googleIssuer: given.GOOGLE_ISSUER.replace(/\/+$/, ''),
+    publicUrl: publicUrl.origin,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`,
+    metricsToken: given.METRICS_TOKEN,
+    logLevel: given.LOG_LEVEL,
+    trustedProxies: given.TRUSTED_PROXIES,
+    rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
+  }
 }

@@ -1,5 +1,6 @@
 import { createApi } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './environment.ts'
 import { FolderInUseError } from './database/folder-lock.ts'
 import { MigrationError } from './database/migrate.ts'
 import { DatabaseUnsuitableError } from './database/postgres-server.ts'

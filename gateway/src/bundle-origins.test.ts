@@ -1,7 +1,6 @@
 import { test } from 'node:test'
 import type { RegistryEntry } from '@ponte/mfe/registry'
 import { expect } from 'expect'
-import { readBundleOrigins } from './bundle-origins.ts'
 import { openSite, searchRemote } from './fixtures.ts'
 import { pagePolicy } from './headers.ts'
 
@@ -10,16 +9,6 @@ const ADMIN = 'https://admin.example:8443'
 const from = (origin: string, over: Partial<RegistryEntry> = {}): RegistryEntry =>
   JSON.parse(JSON.stringify({ ...searchRemote(), ...over }).replaceAll('"/bundles/', `"${origin}/bundles/`)) as RegistryEntry
 const elsewhere = (origin: string, over: Partial<RegistryEntry> = {}) => from(origin, { name: 'mf-admin', ...over })
-
-test('the origins that bundles may come from are read once, and a mistake in them is told', () => {
-  expect(readBundleOrigins({})).toEqual([])
-  expect(readBundleOrigins({ BUNDLE_ORIGINS: ' ' })).toEqual([])
-  expect(readBundleOrigins({ BUNDLE_ORIGINS: `${ADMIN}/, http://localhost:3101,${ADMIN}` })).toEqual([ADMIN, 'http://localhost:3101'])
-  for (const wrong of ['*', 'https://*.example', 'admin.example', 'http://admin.example', "https://a.example;script-src'self'"])
-    expect(() => readBundleOrigins({ BUNDLE_ORIGINS: `${ADMIN},${wrong}` })).toThrow(
-      `BUNDLE_ORIGINS must be a comma-separated list of origins such as https://admin.example:8443 (http only on this machine); '${wrong}' is none.`,
-    )
-})
 
 test('what comes from an origin that is allowed is handed out, and its styles are let in', async (t) => {
   const site = await openSite(t, { bundleOrigins: [ADMIN] })

@@ -1,18 +1,6 @@
-import { asOrigin, originsOf, Refusal } from '@ponte/mfe/site'
+import { originsOf } from '@ponte/mfe/site'
 import type { RemoteVersion } from '@ponte/mfe/registry'
 import type { SiteEntry, SiteRegistry } from '@ponte/mfe/site-registry'
-
-/** The origins, beside the site itself, that published bundles may come from: BUNDLE_ORIGINS. Told at the start where it cannot be read. */
-export function readBundleOrigins(env: Readonly<Partial<Record<string, string>>>): string[] {
-  const given = (env['BUNDLE_ORIGINS'] ?? '').split(',').filter((part) => part.trim() !== '')
-  const origins = given.map((text) => {
-    const origin = asOrigin(text)
-    if (origin !== null) return origin
-    const rule = 'a comma-separated list of origins such as https://admin.example:8443 (http only on this machine)'
-    throw new Refusal(`BUNDLE_ORIGINS must be ${rule}; '${text.trim()}' is none.`)
-  })
-  return [...new Set(origins)]
-}
 
 /**
  * The registry without what comes from elsewhere than allowed. Scripts that our scripts load are trusted wherever they come

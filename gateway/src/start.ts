@@ -1,13 +1,12 @@
 import { createApi } from '@ponte/api/app'
-import { readConfig } from '@ponte/api/config'
 import { outDirOf, progress, siteBucket, siteStore, siteTrust, storeDir, type Progress } from '@ponte/mfe/site'
 import { askApiIn } from './ask-api.ts'
 import { assertBuilt } from './assert-built.ts'
-import { readBundleOrigins } from './bundle-origins.ts'
 import { assertPortFree, orExplain } from './failures.ts'
 import { startGateway } from './gateway.ts'
 import { mirror, type Mirror } from './mirror.ts'
 import { buildStale, publishIfPossible } from './prepare.ts'
+import { readSiteConfig } from './site-config.ts'
 import { onStopSignal } from './stop-signals.ts'
 import { webApps, type WebApps } from './web-apps.ts'
 
@@ -17,8 +16,7 @@ const STEPS = 5
 const defaults = process.env['NODE_ENV'] === 'production' ? {} : { DEMO: '1', LOG_LEVEL: 'warn' }
 
 async function start(): Promise<void> {
-  const config = readConfig({ ...defaults, ...process.env })
-  const bundleOrigins = readBundleOrigins(process.env)
+  const config = readSiteConfig({ ...defaults, ...process.env })
   const apps = webApps()
   const mirroring = mirrorOf()
   const steps = progress(STEPS)
@@ -43,8 +41,8 @@ async function start(): Promise<void> {
     trust: siteTrust(),
     shellDir: outDirOf(apps.shell),
     site: { isDemo: config.isDemo, googleClientId: config.googleClientId },
-    bundleOrigins,
-    allowsPreviews: process.env['PREVIEWS'] === undefined ? config.isDemo : process.env['PREVIEWS'] === '1',
+    bundleOrigins: config.bundleOrigins,
+    allowsPreviews: config.allowsPreviews,
     publicUrl: config.publicUrl,
     port: config.port,
     host: config.host,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../environment.ts'
 import { FolderInUseError } from '../database/folder-lock.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'

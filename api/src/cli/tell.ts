@@ -1,5 +1,5 @@
 import { BackupError, type Header } from '../backup/backup-file.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../environment.ts'
 import { FolderInUseError } from '../database/folder-lock.ts'
 import { MigrationError } from '../database/migrate.ts'
 import { DatabaseUnsuitableError } from '../database/postgres-server.ts'

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/** A configuration that cannot be used: one line for each variable that is wrong. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The variables that a schema names, all checked before anything starts. An empty one counts as absent. Throws a ConfigError. */
+export function readEnvironment<Schema extends z.core.$ZodType>(schema: Schema, env: Environment): z.output<Schema> {
+  const given = Object.entries(env).flatMap(([name, text = '']) => (text.trim() === '' ? [] : [[name, text.trim()]]))
+  const read = z.safeParse(schema, Object.fromEntries(given))
+  if (read.success) return read.data
+  throw new ConfigError([...new Set(read.error.issues.map(({ message }) => message))])
+}
+
+/** The message of a variable that breaks its rule. */
+export const mustBe = (rule: string) => ({
+  error: ({ path = [] }: { path?: PropertyKey[] | undefined }) => `${String(path[0])} must be ${rule}.`,
+})
+
+export const Flag = z.stringbool({ truthy: ['1'], falsy: ['0'], ...mustBe('0 or 1') })
+
+export const wholeNumber = (least: number, most: number, rule: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, mustBe(rule))),
+    z.transform(Number),
+  )
+
+/** A list with commas between its items; where nothing stands between two, there is none. */
+export const listOf = <Item extends z.core.$ZodType<unknown, string>>(item: Item) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      ),
+    ),
+    z.array(item),
+  )

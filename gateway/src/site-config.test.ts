@@ -1,0 +1,45 @@
+import { test } from 'node:test'
+import { ConfigError } from '@ponte/api/environment'
+import { expect } from 'expect'
+import { readSiteConfig } from './site-config.ts'
+
+const ADMIN = 'https://admin.example:8443'
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSiteConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('the origins that bundles may come from are read once, and each mistake in them is told', () => {
+  const originsIn = (BUNDLE_ORIGINS: string) => readSiteConfig({ BUNDLE_ORIGINS }).bundleOrigins
+  expect(readSiteConfig({}).bundleOrigins).toEqual([])
+  expect(originsIn(' ')).toEqual([])
+  expect(originsIn(`${ADMIN}/, http://localhost:3101,${ADMIN},`)).toEqual([ADMIN, 'http://localhost:3101'])
+  for (const wrong of ['*', 'https://*.example', 'admin.example', 'http://admin.example', "https://a.example;script-src'self'"])
+    expect(problemsOf({ BUNDLE_ORIGINS: `${ADMIN},${wrong}` })).toEqual([
+      `BUNDLE_ORIGINS must be a comma-separated list of origins such as https://admin.example:8443 (http only on this machine); '${wrong}' is none.`,
+    ])
+})
+
+test('previews are allowed where that is said, and in a demo unless it is not', () => {
+  const allowed = (env: Record<string, string>) => readSiteConfig(env).allowsPreviews
+  expect([allowed({}), allowed({ DEMO: '1' }), allowed({ PREVIEWS: '1' }), allowed({ DEMO: '1', PREVIEWS: '0' })]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('what is wrong with either half is told at once', () => {
+  expect(problemsOf({ PORT: 'x', BUNDLE_ORIGINS: '*', PREVIEWS: 'yes' })).toEqual([
+    'PORT must be a port number (0 to 65535).',
+    expect.stringMatching(/^BUNDLE_ORIGINS must be .*; '\*' is none\.$/),
+    'PREVIEWS must be 0 or 1.',
+  ])
+})
