@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { NOBODY, type Audience } from '@ponte/mfe/chosen'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ASK_FIRST, ASK_FIRST_ALONE } from './headers.ts'
 import type { LiveRegistry, RegistrySnapshot } from './live-registry.ts'
@@ -34,7 +35,7 @@ export async function registryFor(
   const cookies = cookiesOf(request.headers.cookie)
   const known = cookies.get(VISITOR_COOKIE) ?? ''
   const id = ID.test(known) ? known : everybodys.isDrawn ? randomBytes(ID_BYTES).toString('base64url') : null
-  if (id !== null && id !== known) void reply.header('set-cookie', cookie(VISITOR_COOKIE, id, isHttps, `; Max-Age=${HALF_A_YEAR_SECONDS}`))
+  if (id !== null && id !== known) void reply.header('set-cookie', cookie(VISITOR_COOKIE, id, isHttps, HALF_A_YEAR_SECONDS))
   const audience: Audience = {
     id,
     agent: request.headers['user-agent'] ?? '',
@@ -44,16 +45,20 @@ export async function registryFor(
   return live.read(audience)
 }
 
-export const cookie = (name: string, value: string, isHttps: boolean, more = ''): string =>
-  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}${more}`
+/** A Set-Cookie header; without a limit the browser forgets the cookie when it is closed. */
+export const cookie = (name: string, value: string, isHttps: boolean, maxAgeSeconds?: number): string =>
+  stringifySetCookie({
+    name,
+    value,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+    ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
+  })
 
-/** The first of a name counts, as everywhere. */
-export function cookiesOf(header = ''): Map<string, string> {
-  const cookies = new Map<string, string>()
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=')
-    const name = part.slice(0, at).trim()
-    if (at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim())
-  }
-  return cookies
+/** As they were sent: a rule of a canary names them like that. */
+export const cookiesOf = (header = ''): Map<string, string> => {
+  const cookies = Object.entries(parseCookie(header, { decode: (text) => text }))
+  return new Map(cookies.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
 }

@@ -16,7 +16,7 @@ test('whoever follows a preview link sees that version until it is ended, and no
   const link = await site.get('/search?city=1&mfe.search=pr-123')
   expect([link.status, link.headers.get('location'), link.headers.get('cache-control')]).toEqual([303, '/search?city=1', 'no-store'])
   const set = link.headers.get('set-cookie') ?? ''
-  expect(set).toBe('ponte-preview=mf-search:pr-123; Path=/; HttpOnly; SameSite=Lax; Secure')
+  expect(set).toBe('ponte-preview=mf-search:pr-123; Path=/; HttpOnly; Secure; SameSite=Lax')
   const cookie = set.split(';')[0] ?? ''
 
   const page = await site.get('/search', { cookie })
@@ -34,7 +34,7 @@ test('whoever follows a preview link sees that version until it is ended, and no
   const end = await site.get('/search?mfe.search=', { cookie })
   expect([end.headers.get('location'), end.headers.get('set-cookie')]).toEqual([
     '/search',
-    'ponte-preview=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+    'ponte-preview=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   ])
 })
 

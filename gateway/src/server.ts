@@ -69,7 +69,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
       const isOver = asked.cookie === ''
       void reply.headers({
         'cache-control': 'no-store',
-        'set-cookie': cookie(PREVIEW_COOKIE, asked.cookie, isHttps, isOver ? '; Max-Age=0' : ''),
+        'set-cookie': cookie(PREVIEW_COOKIE, asked.cookie, isHttps, isOver ? 0 : undefined),
       })
       return reply.redirect(asked.address, 303)
     }

@@ -1,3 +1,4 @@
+import { parseSetCookie, stringifyCookie } from 'cookie'
 import { exportJWK, generateKeyPair } from 'jose'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -75,10 +76,10 @@ export async function startProvider(clientIds: readonly string[], people: Readon
       const cookies = new Map<string, string>()
       let url = new URL(`${address}/auth?${query}`)
       while (url.origin === address) {
-        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const cookie = stringifyCookie(Object.fromEntries(cookies))
         const answer = await fetch(url, { redirect: 'manual', headers: { cookie, 'x-person': sub } })
         for (const line of answer.headers.getSetCookie()) {
-          const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+          const { name, value = '' } = parseSetCookie(line)
           cookies.set(name, value)
         }
         const next = answer.headers.get('location')

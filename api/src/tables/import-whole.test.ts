@@ -1,5 +1,6 @@
 import { urlOf } from '@ponte/contracts/call'
 import { ImportedProfessional, importUsers } from '@ponte/contracts/users'
+import { stringifyCookie } from 'cookie'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
@@ -64,7 +65,7 @@ test('a table comes in over a real connection too, where a body is read long bef
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const response = await fetch(`${origin}${urlOf(importUsers, {})}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: [...actor.cookies].map((pair) => pair.join('=')).join('; ') },
+    headers: { 'content-type': 'application/json', cookie: stringifyCookie(Object.fromEntries(actor.cookies)) },
     body: JSON.stringify({ csv: tableOf([personLine(8601), personLine(8602)]), isDryRun: false, skipsBadRows: false }),
   })
   expect([response.status, await response.json()]).toEqual([200, { rows: 2, good: 2, imported: 2, problems: [], badRows: [] }])

@@ -1,5 +1,6 @@
 import { urlOf, type AnswerOf, type AnyCall, type ArgumentsOf } from '@ponte/contracts/call'
 import { ErrorBody } from '@ponte/contracts/errors'
+import { stringifyCookie } from 'cookie'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -58,7 +59,7 @@ export class Actor {
   }
 
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = stringifyCookie(Object.fromEntries(this.cookies))
     const response = await this.#app.inject({
       remoteAddress: this.#address,
       ...options,

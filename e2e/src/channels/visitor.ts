@@ -1,3 +1,4 @@
+import { parseSetCookie, stringifyCookie } from 'cookie'
 import type { Site } from '../site.ts'
 
 export interface Answer {
@@ -22,13 +23,13 @@ export function visitor({ url }: Pick<Site, 'url'>, headers: Record<string, stri
   const cookies = new Map<string, string>()
 
   async function ask(path: string): Promise<Answer> {
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const cookie = stringifyCookie(Object.fromEntries(cookies))
     const answer = await fetch(url + path, {
       redirect: 'manual',
       headers: { 'accept-encoding': 'identity', ...headers, ...(cookie === '' ? {} : { cookie }) },
     })
     for (const set of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      const { name, value = '' } = parseSetCookie(set)
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
