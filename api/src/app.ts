@@ -43,12 +43,16 @@ import { serveProfiles } from './profiles/profiles.routes.ts'
 import { serveRecords } from './records/records.routes.ts'
 import { serveSavedSearches } from './saved-searches/saved-searches.routes.ts'
 import { serveSearch } from './search/search.routes.ts'
+import { countRequest } from './session/address-limits.ts'
+import { sessionCookieName } from './session/cookie.ts'
 import { servePassword } from './session/password.routes.ts'
 import { createPasswords } from './session/passwords.ts'
+import { isHttps, recognize } from './session/recognize.ts'
 import { serveReset } from './session/reset.routes.ts'
 import { serveSession } from './session/session.routes.ts'
 import { seedDemo, type OnProgress } from './seed/seed-demo.ts'
 import { serveTables } from './tables/tables.routes.ts'
+import { productMetrics } from './telemetry/product-metrics.ts'
 import type { LookAtRegistry } from './telemetry/registry-metrics.ts'
 import { serveTelemetry } from './telemetry/telemetry.routes.ts'
 import { serveUsers } from './users/users.routes.ts'
@@ -86,8 +90,9 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const { db } = database
   const demo = config.isDemo ? demoClock((await clockDays(db)) ?? 0, clock) : null
   const front = createFront()
-  const server = await buildServer(config, db, log, { front })
-  const metrics = countAnswers(server, front)
+  const server = await buildServer(config, log, { front, refuseTooMany: (request) => countRequest({ config, db }, request) })
+  const answers = countAnswers(server, front)
+  const metrics = productMetrics(answers.registry)
   const api: Api = {
     server,
     config,
@@ -96,6 +101,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     metrics,
     passwords: createPasswords(),
     photos: createPhotos(databaseStore(db)),
+    recognize: (request) => recognize({ config, db, metrics }, request),
     served: new Set(),
   }
 
@@ -109,8 +115,13 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
 
   let isStopping = false
   let jobs: RunningJobs | null = null
-  serveHealth(api, await readinessOf(database, config.dataDir), () => isStopping)
-  serveDocs(api)
+  serveHealth(server, {
+    whyNotReady: await readinessOf(database, config.dataDir),
+    isStopping: () => isStopping,
+    metrics: answers,
+    metricsToken: config.metricsToken,
+  })
+  serveDocs(api, sessionCookieName(isHttps(api)))
   servePhotos(api)
   serveSession(api)
   servePassword(api)
@@ -156,7 +167,6 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     async close() {
       stop()
       await Promise.all([server.close(), jobs?.close(), snapshots?.stop()])
-      metrics.close()
       if (options.database === undefined) await database.close()
     },
   }

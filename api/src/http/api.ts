@@ -1,13 +1,13 @@
 import type { AnyCall } from '@ponte/contracts/call'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Clock } from '../demo/clock.ts'
 import type { Photos } from '../photos/photos.ts'
 import type { Passwords } from '../session/passwords.ts'
-import type { SignedIn } from '../session/viewer.ts'
-import type { Metrics } from './metrics.ts'
+import type { Recognized } from '../session/recognize.ts'
+import type { ProductMetrics } from '../telemetry/product-metrics.ts'
 
 /** What every area is given to work with. */
 export interface Api {
@@ -18,14 +18,9 @@ export interface Api {
   readonly clock: Clock
   readonly passwords: Passwords
   readonly photos: Photos
-  readonly metrics: Metrics
+  readonly metrics: ProductMetrics
+  /** Who is calling, and what to say where somebody must be signed in and nobody is. */
+  recognize(request: FastifyRequest): Promise<Recognized>
   /** The calls that have a handler; the others are answered with 501. */
   readonly served: Set<AnyCall>
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who is calling, once the session has been looked at. */
-    viewer: SignedIn | null
-  }
 }

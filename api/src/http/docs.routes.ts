@@ -1,19 +1,17 @@
 import { allCalls } from '@ponte/contracts/all-calls'
 import { API_BASE } from '@ponte/contracts/call'
-import { sessionCookieName } from '../session/cookie.ts'
-import { isHttps } from '../session/recognize.ts'
 import type { Api } from './api.ts'
 import { docsPage, docsPolicy } from './docs-page.ts'
 import { describeApi } from './openapi.ts'
 
 /** Written when first asked for: few ask, and every start would wait. */
-export function serveDocs(api: Api): void {
+export function serveDocs(api: Api, cookieName: string): void {
   const { isDemo } = api.config
   let document: object | undefined
   let page: string | undefined
 
   api.server.get(`${API_BASE}/openapi.json`, async (_request, reply) => {
-    document ??= describeApi(isDemo, sessionCookieName(isHttps(api)))
+    document ??= describeApi(isDemo, cookieName)
     return reply.header('cache-control', 'no-cache').send(document)
   })
 

@@ -11,7 +11,7 @@ import { isDatabaseAway } from './database-away.ts'
 import { createLog } from './log.ts'
 import { buildServer } from './server.ts'
 
-const { database, db, add, signIn, visitor, logLines } = await withApi()
+const { db, add, signIn, visitor, logLines } = await withApi()
 
 test('a failure of ours says nothing of itself but an id, under which the log has it', async () => {
   await sql`alter table professional_search rename to elsewhere`.execute(db)
@@ -35,7 +35,7 @@ test('an answer that breaks its contract does not leave', async () => {
 })
 
 test('whoever waits longer than a request may take is told to come back', async () => {
-  const server = await buildServer(readConfig({ DEMO: '1' }), database.db, createLog('silent'), { handlerLimitMs: 20 })
+  const server = await buildServer(readConfig({}), createLog('silent'), { handlerLimitMs: 20 })
   after(() => server.close())
   server.all('/slow', () => new Promise(() => {}))
   const url = await server.listen({ port: 0, host: '127.0.0.1' })

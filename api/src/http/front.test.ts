@@ -4,17 +4,14 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { readConfig } from '../config.ts'
-import { withDatabase } from '../test-kit/database.ts'
 import { createFront, type FrontLimits } from './front.ts'
 import { createLog } from './log.ts'
 import { buildServer } from './server.ts'
 
-const { db } = await withDatabase()
-
 /** A server on which whoever asks for /slow waits to be let go. */
 async function slowServer(limits: FrontLimits) {
   const front = createFront(limits)
-  const server = await buildServer(readConfig({ DEMO: '1' }), db, createLog('silent'), { front })
+  const server = await buildServer(readConfig({}), createLog('silent'), { front })
   after(() => server.close())
   const held: (() => void)[] = []
   const arrivals = new Set<() => void>()

@@ -1,14 +1,22 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
-import { hashOf } from '../session/secrets.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from './address.ts'
-import type { Api } from './api.ts'
+import type { Metrics } from './metrics.ts'
 import { Refusal } from './refusal.ts'
 
 const READY_RETRY_SECONDS = 2
 
-/** For whoever runs the site. `isStopping` makes a balancer send nobody here any more before the door closes. */
-export function serveHealth({ server, config, metrics }: Api, whyNotReady: () => Promise<string | null>, isStopping: () => boolean): void {
+export interface Probes {
+  whyNotReady: () => Promise<string | null>
+  /** Makes a balancer send nobody here any more before the door closes. */
+  isStopping: () => boolean
+  metrics: Metrics
+  /** Opens the metrics to whoever sends it; without one they are for this machine alone. */
+  metricsToken: string | null
+}
+
+/** The addresses for whoever runs the site. */
+export function serveHealth(server: FastifyInstance, { whyNotReady, isStopping, metrics, metricsToken }: Probes): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
 
   server.get('/readyz', async () => {
@@ -19,11 +27,13 @@ export function serveHealth({ server, config, metrics }: Api, whyNotReady: () =>
   })
 
   server.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request) && !hasToken(request, config.metricsToken)) throw new Refusal('not_found')
+    if (!isLoopback(request) && !hasToken(request, metricsToken)) throw new Refusal('not_found')
     return reply.type(metrics.contentType).send(await metrics.text())
   })
 }
 
 function hasToken({ headers: { authorization = '' } }: FastifyRequest, token: string | null): boolean {
-  return token !== null && timingSafeEqual(hashOf(authorization), hashOf(`Bearer ${token}`))
+  return token !== null && timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
 }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

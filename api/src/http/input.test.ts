@@ -15,6 +15,8 @@ import { realClock } from '../demo/clock.ts'
 import { databaseStore } from '../photos/photo-store.ts'
 import { createPhotos } from '../photos/photos.ts'
 import { createPasswords } from '../session/passwords.ts'
+import { recognize } from '../session/recognize.ts'
+import { productMetrics } from '../telemetry/product-metrics.ts'
 import { withApi } from '../test-kit/api.ts'
 import { Actor } from '../test-kit/client.ts'
 import { admin, professional } from '../test-kit/factories.ts'
@@ -157,14 +159,21 @@ test('a call without payload takes {} or no body', async () => {
 test('what nobody has built yet says so, to whoever may ask for it', async () => {
   const config = readConfig({ DEMO: '1' })
   const front = createFront()
-  const server = await buildServer(config, db, createLog('silent'), { front })
+  const server = await buildServer(config, createLog('silent'), { front })
   const parts = {
     clock: realClock,
     passwords: createPasswords(),
     photos: createPhotos(databaseStore(db)),
-    metrics: countAnswers(server, front),
+    metrics: productMetrics(countAnswers(server, front).registry),
   }
-  serveUnbuilt({ server, config, db, ...parts, served: new Set([login]) })
+  serveUnbuilt({
+    server,
+    config,
+    db,
+    ...parts,
+    recognize: (request) => recognize({ config, db, ...parts }, request),
+    served: new Set([login]),
+  })
   const [boss, ana] = [new Actor(server), new Actor(server)]
   for (const [actor, row] of [[boss, admin()] as const, [ana, professional()] as const]) {
     for (const [name, value] of (await signIn(await add(row))).cookies) actor.cookies.set(name, value)
@@ -172,7 +181,6 @@ test('what nobody has built yet says so, to whoever may ask for it', async () =>
   expect(await answerTo(boss.try(createUser, { body: {} }))).toBe('501 not_built')
   expect(await answerTo(ana.try(createUser, { body: {} }))).toBe('403 not_allowed')
   expect(await answerTo(boss.try(login, { body: {} }))).toBe('404 not_found')
-  parts.metrics.close()
 })
 
 test('unknown paths and methods are 404 in the same envelope', async () => {

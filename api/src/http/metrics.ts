@@ -1,25 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { codeMetrics, type CodeMetrics } from '../telemetry/code-metrics.ts'
-import { registryMetrics, type LookAtRegistry, type RegistryState } from '../telemetry/registry-metrics.ts'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Front } from './front.ts'
 
 const REFUSALS = [401, 403, 429, 503]
 
+/** Memory, processor, event loop and garbage collection of the process, which has them once, however many servers are in it. */
+const ofProcess = new Registry()
+collectDefaultMetrics({ register: ofProcess })
+
 export interface Metrics {
-  readonly refreshReuses: Counter
-  /** What browsers told of the remotes' code. */
-  readonly code: CodeMetrics
-  /** Has figures of the registry of remotes among these, wherever somebody reads it. */
-  watchRegistry(look: LookAtRegistry): void
-  /** Null while nobody reads it. */
-  lookAtRegistry(): Promise<RegistryState | null>
+  /** For figures of what the answers are about. */
+  readonly registry: Registry
   text(): Promise<string>
   readonly contentType: string
-  close(): void
 }
 
+/** The figures of every answer of a server, and of its process. */
 export function countAnswers(server: FastifyInstance, front: Front): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -31,10 +27,6 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
     registers,
   })
   const refused = new Counter({ name: 'http_refused_total', help: 'Answers 401, 403, 429 and 503', labelNames: ['status'], registers })
-  const refreshReuses = new Counter({ name: 'session_reuse_total', help: 'Rotated session cookies that were used again', registers })
-
-  const code = codeMetrics(registry)
-  let look: LookAtRegistry | null = null
 
   new Gauge({
     name: 'front_requests',
@@ -55,27 +47,6 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
     },
   })
 
-  const loopDelay = monitorEventLoopDelay({ resolution: 20 })
-  loopDelay.enable()
-  new Gauge({
-    name: 'event_loop_lag_seconds',
-    help: 'How late the event loop ran since the last look, by quantile',
-    labelNames: ['quantile'],
-    registers,
-    collect() {
-      for (const quantile of [50, 99]) this.set({ quantile: String(quantile / 100) }, loopDelay.percentile(quantile) / 1e9)
-      loopDelay.reset()
-    },
-  })
-  new Gauge({
-    name: 'process_resident_memory_bytes',
-    help: 'Memory in use',
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss())
-    },
-  })
-
   server.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }
     latency.observe(labels, reply.elapsedTime / 1000)
@@ -83,15 +54,8 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
   })
 
   return {
-    refreshReuses,
-    code,
-    watchRegistry(given) {
-      look = given
-      registryMetrics(registry, given)
-    },
-    lookAtRegistry: async () => (look === null ? null : look()),
-    text: () => registry.metrics(),
+    registry,
+    text: () => Registry.merge([registry, ofProcess]).metrics(),
     contentType: registry.contentType,
-    close: () => loopDelay.disable(),
   }
 }

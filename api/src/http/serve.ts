@@ -4,7 +4,6 @@ import { API_BASE, type AnyCall, type InputOf, type ResultOf } from '@ponte/cont
 import { ById } from '@ponte/contracts/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { recognize } from '../session/recognize.ts'
 import type { SignedIn } from '../session/viewer.ts'
 import type { Api } from './api.ts'
 import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from './body.ts'
@@ -100,7 +99,7 @@ function route(api: Api, call: AnyCall, { answer, refuse, again, bodyMaxBytes }:
     url: `${API_BASE}${call.path}`,
     bodyLimit: bodyMaxBytes ?? (call.withFile ? FILE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
     onRequest: async (request) => {
-      const { viewer, whyNobody } = await recognize(api, request)
+      const { viewer, whyNobody } = await api.recognize(request)
       request.viewer = viewer
       const refusal = whyNotAllowed(call.access, viewer)
       if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNobody : refusal)

@@ -1,3 +1,4 @@
+import { PHOTO_PATH } from '@ponte/contracts/photo'
 import type { FastifyRequest } from 'fastify'
 import { isLoopback, networkOf } from '../http/address.ts'
 import type { Api } from '../http/api.ts'
@@ -25,4 +26,13 @@ export async function countAgainstAddress(
   const key = `${what}:address:${networkOf(request.ip)}`
   await countAgainst(db, { key, ...MOST[what], message })
   return key
+}
+
+const UNCOUNTED = ['/healthz', '/readyz', '/metrics']
+
+/** Counts a request of whatever kind. A page of results brings twenty pictures with it, so pictures, which cost little and are kept, are not counted. */
+export async function countRequest({ config, db }: Pick<Api, 'config' | 'db'>, request: FastifyRequest): Promise<void> {
+  const route = request.routeOptions.url ?? ''
+  if (UNCOUNTED.includes(route) || route.startsWith(PHOTO_PATH) || (config.isDemo && isLoopback(request))) return
+  await countAgainst(db, { key: `all:address:${networkOf(request.ip)}`, most: config.rateLimitPerMinute, windowSeconds: 60 })
 }

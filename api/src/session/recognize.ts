@@ -4,7 +4,7 @@ import { readCookie, sessionCookieName } from './cookie.ts'
 import { endFamily, findSession, touchSession } from './session.repo.ts'
 import type { SignedIn } from './viewer.ts'
 
-interface Recognized {
+export interface Recognized {
   viewer: SignedIn | null
   /** What to say where somebody must be signed in and nobody is. */
   whyNobody: 'not_signed_in' | 'session_ended'
@@ -13,7 +13,7 @@ interface Recognized {
 export const isHttps = (api: Pick<Api, 'config'>): boolean => api.config.publicUrl.startsWith('https:')
 
 /** Reads on each call who is calling: a session that ended or a role that changed a moment ago is seen at once. */
-export async function recognize(api: Api, request: FastifyRequest): Promise<Recognized> {
+export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, request: FastifyRequest): Promise<Recognized> {
   const cookie = readCookie(request, sessionCookieName(isHttps(api)))
   const token = bearerOf(request)
   // A token by itself opens nothing, so a copied one is worth nothing.

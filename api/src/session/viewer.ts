@@ -10,3 +10,10 @@ export interface SignedIn extends Viewer {
   /** This sign-in, as /me/account names it. */
   sessionFamily: string
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling, once the session has been looked at. */
+    viewer: SignedIn | null
+  }
+}

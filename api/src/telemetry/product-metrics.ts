@@ -1,0 +1,31 @@
+import { Counter, type Registry } from 'prom-client'
+import { codeMetrics, type CodeMetrics } from './code-metrics.ts'
+import { registryMetrics, type LookAtRegistry, type RegistryState } from './registry-metrics.ts'
+
+/** The figures that areas have beside those of every answer. */
+export interface ProductMetrics {
+  readonly refreshReuses: Counter
+  /** What browsers told of the remotes' code. */
+  readonly code: CodeMetrics
+  /** Has figures of the registry of remotes among these, wherever somebody reads it. */
+  watchRegistry(look: LookAtRegistry): void
+  /** Null while nobody reads it. */
+  lookAtRegistry(): Promise<RegistryState | null>
+}
+
+export function productMetrics(registry: Registry): ProductMetrics {
+  let look: LookAtRegistry | null = null
+  return {
+    refreshReuses: new Counter({
+      name: 'session_reuse_total',
+      help: 'Rotated session cookies that were used again',
+      registers: [registry],
+    }),
+    code: codeMetrics(registry),
+    watchRegistry(given) {
+      look = given
+      registryMetrics(registry, given)
+    },
+    lookAtRegistry: async () => (look === null ? null : look()),
+  }
+}
