@@ -1,61 +1,33 @@
 import { API_BASE } from '@ponte/contracts/call'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { serveAccount } from './accounts/account.routes.ts'
-import { serveCompleteProfile } from './accounts/complete-profile.routes.ts'
-import { serveConfirmEmail } from './accounts/confirm-email.routes.ts'
-import { serveRegister } from './accounts/register.routes.ts'
 import { answerSnapshots } from './backup/snapshot.ts'
 import type { Config } from './config.ts'
-import { serveContacts } from './contacts/contacts.routes.ts'
-import { serveDashboard } from './dashboard/dashboard.routes.ts'
-import { serveDataQuality } from './data-quality/data-quality.routes.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase, type OpenDatabase } from './database/open.ts'
 import { readinessOf } from './database/readiness.ts'
 import { demoClock, realClock, type Clock } from './demo/clock.ts'
 import { clockDays } from './demo/demo.repo.ts'
 import { followClock } from './demo/follow-clock.ts'
-import { serveDemo } from './demo/demo.routes.ts'
-import { serveEvaluations } from './evaluations/evaluations.routes.ts'
-import { serveFavorites } from './favorites/favorites.routes.ts'
-import { serveFirms } from './firms/firms.routes.ts'
-import { serveGoogle } from './google/google.routes.ts'
 import type { Api } from './http/api.ts'
 import { serveDocs } from './http/docs.routes.ts'
 import { createFront } from './http/front.ts'
 import { serveHealth } from './http/health.ts'
 import { createLog } from './http/log.ts'
 import { countAnswers } from './http/metrics.ts'
-import { serveUnbuilt } from './http/serve.ts'
 import { buildServer } from './http/server.ts'
 import { databaseStore } from './photos/photo-store.ts'
 import { createPhotos } from './photos/photos.ts'
 import { jobsOf } from './jobs/all-jobs.ts'
 import { startJobs, type RunningJobs } from './jobs/run-jobs.ts'
-import { serveLicenses } from './licenses/licenses.routes.ts'
-import { serveMe } from './me/me.routes.ts'
-import { serveNotifications } from './notifications/notifications.routes.ts'
-import { serveModeration } from './moderation/moderation.routes.ts'
-import { tellOfPublished } from './notifications/tell-of-published.ts'
-import { servePhotos } from './photos/photos.routes.ts'
-import { serveProfiles } from './profiles/profiles.routes.ts'
-import { serveRecords } from './records/records.routes.ts'
-import { serveSavedSearches } from './saved-searches/saved-searches.routes.ts'
-import { serveSearch } from './search/search.routes.ts'
 import { countRequest } from './session/address-limits.ts'
 import { sessionCookieName } from './session/cookie.ts'
-import { servePassword } from './session/password.routes.ts'
 import { createPasswords } from './session/passwords.ts'
 import { isHttps, recognize } from './session/recognize.ts'
-import { serveReset } from './session/reset.routes.ts'
-import { serveSession } from './session/session.routes.ts'
+import { serveCalls } from './serve-calls.ts'
 import { seedDemo, type OnProgress } from './seed/seed-demo.ts'
-import { serveTables } from './tables/tables.routes.ts'
 import { productMetrics } from './telemetry/product-metrics.ts'
 import type { LookAtRegistry } from './telemetry/registry-metrics.ts'
-import { serveTelemetry } from './telemetry/telemetry.routes.ts'
-import { serveUsers } from './users/users.routes.ts'
 
 export interface ApiOptions {
   /** The product's day where it is not the real one. */
@@ -122,34 +94,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     metricsToken: config.metricsToken,
   })
   serveDocs(api, sessionCookieName(isHttps(api)))
-  servePhotos(api)
-  serveSession(api)
-  servePassword(api)
-  serveReset(api)
-  serveRegister(api)
-  serveCompleteProfile(api)
-  serveConfirmEmail(api)
-  serveAccount(api)
-  serveGoogle(api)
-  serveSearch(api)
-  serveProfiles(api)
-  serveFavorites(api)
-  serveSavedSearches(api)
-  serveContacts(api)
-  serveEvaluations(api, tellOfPublished(api))
-  serveModeration(api)
-  serveNotifications(api)
-  serveUsers(api)
-  serveFirms(api)
-  serveTables(api)
-  serveRecords(api)
-  serveLicenses(api)
-  serveDataQuality(api)
-  serveDashboard(api)
-  serveMe(api)
-  serveTelemetry(api)
-  if (demo !== null) serveDemo(api, demo, async () => jobs?.wake())
-  serveUnbuilt(api)
+  serveCalls(api, { demo, wakeJobs: async () => jobs?.wake() })
   await server.ready()
   const snapshots =
     database.engine === 'pglite' && options.database === undefined ? answerSnapshots(config.dataDir, database.pool, log) : null

@@ -4,10 +4,9 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { checkStatistics, type Difference } from '../database/check-statistics.ts'
 import { refreshAllStatistics } from '../database/statistics.ts'
-import type { Clock } from '../demo/clock.ts'
 import { deleteAccount } from '../me/delete-account.repo.ts'
 import { randomFrom, type Random } from '../seed/random.ts'
-import { withApi } from '../test-kit/api.ts'
+import { withApi, type TestApi } from '../test-kit/api.ts'
 import type { Actor } from '../test-kit/client.ts'
 import { firm, professional } from '../test-kit/factories.ts'
 import { publishDue } from './publish.ts'
@@ -23,11 +22,8 @@ interface Player {
   firmId: string | null
 }
 
-/** A site of its own with some people and firms, on which anything may happen. */
-async function playground(random: Random) {
-  let now = new Date('2026-01-01T12:00:00Z')
-  const clock: Clock = { now: () => now }
-  const { add, db, signIn } = await withApi({ clock })
+/** Some people, and firms with two people each. */
+async function playersOn({ add, signIn }: TestApi): Promise<Player[]> {
   const players: Player[] = []
   for (let count = 0; count < 8; count++) {
     const person = await add(professional())
@@ -38,16 +34,29 @@ async function playground(random: Random) {
     const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: firmId } })
     for (const { id } of [owner, colleague]) players.push({ id, actor: await signIn({ id }), firmId })
   }
-  const happened: Record<string, number> = {}
-  let total = 0
-  const count = (what: string, status: number) => {
+  return players
+}
+
+/** What was let in, by kind. */
+class Tally {
+  readonly happened: Record<string, number> = {}
+  total = 0
+
+  count(what: string, status: number): void {
     if (status >= 500) throw new Error(`${what} failed`)
     if (status >= 300) return
-    happened[what] = (happened[what] ?? 0) + 1
-    total++
+    this.note(what)
+    this.total++
   }
-  const people = players.filter(({ firmId }) => firmId === null)
 
+  /** Beside something that is counted. */
+  note(what: string): void {
+    this.happened[what] = (this.happened[what] ?? 0) + 1
+  }
+}
+
+/** Draws of one among many, as the dice have it. */
+function drawsAmong(players: readonly Player[], { db }: TestApi, random: Random, clock: { time: Date }) {
   const number = (id: string): number => players.findIndex((one) => one.id === id)
   /** Ids are the database's and never the same twice; put in order by what is, a seed tells the same story each time. */
   function pickFrom<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown[]): Row | undefined {
@@ -57,14 +66,35 @@ async function playground(random: Random) {
 
   /** Nearly always one that can be answered and rated now. */
   const anyContact = async () => {
-    const opened = random.chance(0.05) ? new Date('2030-01-01') : now
-    const rows = await db.selectFrom('contact_logs').selectAll().where('closes_at', '>', now).where('opens_at', '<=', opened).execute()
+    const opened = random.chance(0.05) ? new Date('2030-01-01') : clock.time
+    const rows = await db
+      .selectFrom('contact_logs')
+      .selectAll()
+      .where('closes_at', '>', clock.time)
+      .where('opens_at', '<=', opened)
+      .execute()
     const row = pickFrom(rows, (one) => [one.contact_date, number(one.professional_id), number(one.contractor_id), one.made_by])
     const id = row && random.pick([row.professional_id, row.contractor_id])
     return { row, player: players.find((one) => one.id === id) }
   }
 
-  const events = {
+  return {
+    anyContact,
+
+    async anyReview() {
+      const rows = await db.selectFrom('evaluations').selectAll().where('published_at', 'is not', null).execute()
+      const review = pickFrom(rows, (one) => [one.created_at, one.published_at, number(one.subject_id), number(one.author_id), one.side])
+      return { review, player: players.find(({ id }) => id === review?.subject_id) }
+    },
+  }
+}
+
+/** Everything that may happen, each as it comes to the dice. */
+function eventsAmong(players: readonly Player[], api: TestApi, random: Random, clock: { time: Date }, tally: Tally) {
+  const people = players.filter(({ firmId }) => firmId === null)
+  const { anyContact, anyReview } = drawsAmong(players, api, random, clock)
+
+  return {
     async contact() {
       const by = random.pick(players)
       const opportunityOf = random.pick(players)
@@ -74,13 +104,13 @@ async function playground(random: Random) {
         contractorType: by.firmId === null ? 'professional' : 'firm',
         ...(isOpportunity && { firmId: opportunityOf.firmId }),
       }
-      count('contact', (await by.actor.try(logContact, { body })).statusCode)
+      tally.count('contact', (await by.actor.try(logContact, { body })).statusCode)
     },
     async answer() {
       const { row, player } = await anyContact()
       if (row === undefined || player === undefined) return
       const response = random.pick(['contact_only', 'service_provided', 'service_received'])
-      count('answer', (await player.actor.try(respondToContact, { params: { id: row.id }, body: { response } })).statusCode)
+      tally.count('answer', (await player.actor.try(respondToContact, { params: { id: row.id }, body: { response } })).statusCode)
     },
     async rating() {
       const { row, player } = await anyContact()
@@ -94,40 +124,52 @@ async function playground(random: Random) {
         agreedToTerms: true,
       }
       const answer = await player.actor.try(createEvaluation, { body })
-      count('rating', answer.statusCode)
+      tally.count('rating', answer.statusCode)
       if (answer.statusCode === 201 && answer.json<{ publishedAt: string | null }>().publishedAt !== null) {
-        happened['published by both'] = (happened['published by both'] ?? 0) + 1
+        tally.note('published by both')
       }
     },
     async report() {
-      const rows = await db.selectFrom('evaluations').selectAll().where('published_at', 'is not', null).execute()
-      const review = pickFrom(rows, (one) => [one.created_at, one.published_at, number(one.subject_id), number(one.author_id), one.side])
-      const player = players.find(({ id }) => id === review?.subject_id)
+      const { review, player } = await anyReview()
       if (review === undefined || player === undefined) return
-      count('report', (await player.actor.try(reportReview, { params: { id: review.id }, body: { reason: 'Não' } })).statusCode)
+      tally.count('report', (await player.actor.try(reportReview, { params: { id: review.id }, body: { reason: 'Não' } })).statusCode)
     },
     async time() {
-      now = new Date(now.getTime() + random.integer(1, 4) * DAY_MS)
-      count('time', 200)
+      clock.time = new Date(clock.time.getTime() + random.integer(1, 4) * DAY_MS)
+      tally.count('time', 200)
       if (!random.chance(0.6)) return
-      const published = await publishDue(db, now, { onPublished: () => Promise.resolve(), atOnce: random.integer(1, 4) })
-      if (published > 0) happened['published at the end'] = (happened['published at the end'] ?? 0) + 1
+      const published = await publishDue(api.db, clock.time, { onPublished: () => Promise.resolve(), atOnce: random.integer(1, 4) })
+      if (published > 0) tally.note('published at the end')
     },
     async deletion() {
       if (!random.chance(0.12)) return
-      const gone = await deleteAccount(db, { id: random.pick(players).id, deletedBy: random.pick(players).id, now, requestId: 'r' })
-      if (gone) count('deletion', 200)
+      const gone = await deleteAccount(api.db, {
+        id: random.pick(players).id,
+        deletedBy: random.pick(players).id,
+        now: clock.time,
+        requestId: 'r',
+      })
+      if (gone) tally.count('deletion', 200)
     },
   }
-  const turns = [...DO, ...DO, 'report', 'time', 'deletion'] as const
+}
+
+const TURNS = [...DO, ...DO, 'report', 'time', 'deletion'] as const
+
+/** A site of its own on which anything may happen. */
+async function playground(random: Random) {
+  const clock = { time: new Date('2026-01-01T12:00:00Z') }
+  const api = await withApi({ clock: { now: () => clock.time } })
+  const tally = new Tally()
+  const events = eventsAmong(await playersOn(api), api, random, clock, tally)
   return {
-    db,
-    happened,
+    db: api.db,
+    happened: tally.happened,
     /** One more that was let in; what is refused changes nothing. */
     async turn() {
-      for (const before = total; total === before;) {
-        await db.deleteFrom('rate_limits').execute()
-        await events[random.pick(turns)]()
+      for (const before = tally.total; tally.total === before;) {
+        await api.db.deleteFrom('rate_limits').execute()
+        await events[random.pick(TURNS)]()
       }
     },
   }

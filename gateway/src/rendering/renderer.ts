@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { AnswerToPage, PageAsked, QuestionOfPage, RenderedPage } from '@ponte/mfe/site'
 import { Unusable } from '../unusable.ts'
@@ -27,18 +27,7 @@ type Job = ToRenderer extends infer One ? (One extends { id: number } ? Omit<One
  * would be lighter, and would share files, environment and the database's own process with whoever can publish a remote.
  */
 export function startRenderer(source: string, name: string, limitMs = RENDER_LIMIT_MS): Renderer {
-  const child = fork(CHILD, [], {
-    env: {},
-    cwd: path.parse(CHILD).root,
-    execArgv: [
-      '--permission',
-      `--allow-fs-read=${import.meta.dirname}`,
-      '--disallow-code-generation-from-strings',
-      `--max-old-space-size=${HEAP_MB}`,
-    ],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  const child = lockedInChild()
   let over: Unusable | null = null
   let lastId = 0
   let waiting = 0
@@ -55,9 +44,6 @@ export function startRenderer(source: string, name: string, limitMs = RENDER_LIM
   child.on('message', (reply: FromRenderer) => {
     if (reply.id === pending?.id) pending.settle(reply)
   })
-  // It is no reason for the gateway to stay.
-  child.unref()
-  child.channel?.unref()
 
   function exchange(job: Job, withinMs: number): Promise<unknown> {
     return new Promise((resolve, reject) => {
@@ -107,4 +93,23 @@ export function startRenderer(source: string, name: string, limitMs = RENDER_LIM
     },
     stop: () => void turn.then(() => end('is of an earlier version')),
   }
+}
+
+/** A process with an empty environment that reads no files but those of this folder. It is no reason for the gateway to stay. */
+function lockedInChild(): ChildProcess {
+  const child = fork(CHILD, [], {
+    env: {},
+    cwd: path.parse(CHILD).root,
+    execArgv: [
+      '--permission',
+      `--allow-fs-read=${import.meta.dirname}`,
+      '--disallow-code-generation-from-strings',
+      `--max-old-space-size=${HEAP_MB}`,
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
 }

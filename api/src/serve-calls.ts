@@ -1,0 +1,70 @@
+import { serveAccount } from './accounts/account.routes.ts'
+import { serveCompleteProfile } from './accounts/complete-profile.routes.ts'
+import { serveConfirmEmail } from './accounts/confirm-email.routes.ts'
+import { serveRegister } from './accounts/register.routes.ts'
+import { serveContacts } from './contacts/contacts.routes.ts'
+import { serveDashboard } from './dashboard/dashboard.routes.ts'
+import { serveDataQuality } from './data-quality/data-quality.routes.ts'
+import type { DemoClock } from './demo/clock.ts'
+import { serveDemo } from './demo/demo.routes.ts'
+import { serveEvaluations } from './evaluations/evaluations.routes.ts'
+import { serveFavorites } from './favorites/favorites.routes.ts'
+import { serveFirms } from './firms/firms.routes.ts'
+import { serveGoogle } from './google/google.routes.ts'
+import type { Api } from './http/api.ts'
+import { serveUnbuilt } from './http/serve.ts'
+import { serveLicenses } from './licenses/licenses.routes.ts'
+import { serveMe } from './me/me.routes.ts'
+import { serveModeration } from './moderation/moderation.routes.ts'
+import { serveNotifications } from './notifications/notifications.routes.ts'
+import { tellOfPublished } from './notifications/tell-of-published.ts'
+import { servePhotos } from './photos/photos.routes.ts'
+import { serveProfiles } from './profiles/profiles.routes.ts'
+import { serveRecords } from './records/records.routes.ts'
+import { serveSavedSearches } from './saved-searches/saved-searches.routes.ts'
+import { serveSearch } from './search/search.routes.ts'
+import { servePassword } from './session/password.routes.ts'
+import { serveReset } from './session/reset.routes.ts'
+import { serveSession } from './session/session.routes.ts'
+import { serveTables } from './tables/tables.routes.ts'
+import { serveTelemetry } from './telemetry/telemetry.routes.ts'
+import { serveUsers } from './users/users.routes.ts'
+
+interface Demo {
+  /** Null where there is no demonstration. */
+  demo: DemoClock | null
+  /** Has the jobs look at once what the clock that was set makes due. */
+  wakeJobs: () => Promise<void>
+}
+
+/** Every call of the contract, area by area; what nobody has built yet says so. */
+export function serveCalls(api: Api, { demo, wakeJobs }: Demo): void {
+  servePhotos(api)
+  serveSession(api)
+  servePassword(api)
+  serveReset(api)
+  serveRegister(api)
+  serveCompleteProfile(api)
+  serveConfirmEmail(api)
+  serveAccount(api)
+  serveGoogle(api)
+  serveSearch(api)
+  serveProfiles(api)
+  serveFavorites(api)
+  serveSavedSearches(api)
+  serveContacts(api)
+  serveEvaluations(api, tellOfPublished(api))
+  serveModeration(api)
+  serveNotifications(api)
+  serveUsers(api)
+  serveFirms(api)
+  serveTables(api)
+  serveRecords(api)
+  serveLicenses(api)
+  serveDataQuality(api)
+  serveDashboard(api)
+  serveMe(api)
+  serveTelemetry(api)
+  if (demo !== null) serveDemo(api, demo, wakeJobs)
+  serveUnbuilt(api)
+}
