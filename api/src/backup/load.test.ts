@@ -45,7 +45,7 @@ test('a database that is not empty is refused, and left as it is', async () => {
 const spoiled: [what: string, make: () => string, message: string][] = [
   [
     'a row that was changed',
-    () => changed('changed', (lines) => lines.map((line) => line.replace('Clínica 1', 'Clínica X'))),
+    () => changed('changed', (lines) => lines.map((line) => line.replace(/Clínica \d+/, 'Clínica X'))),
     'is damaged',
   ],
   ['a row that is gone', () => changed('gone', (lines) => lines.toSpliced(5, 1)), 'is damaged'],

@@ -14,7 +14,7 @@ const { db } = await withDatabase()
 const add = adderTo(db)
 
 const ana = await add(professional())
-const bia = await add(professional())
+const bia = await add(professional({ username: 'bia.luz' }))
 const clinic = await add(firm())
 const contactDate = new Date('2026-11-07T15:00:00Z')
 const logged = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate }))
@@ -106,7 +106,7 @@ const forbidden: [what: string, attempt: () => Promise<unknown>, constraint: str
   ],
   ['the same firm as a favourite twice', () => save({ firm_id: clinic.id }, { firm_id: clinic.id }), 'favorites_firm_once'],
   ['an e-mail twice, in other letters', () => newUser({ email: ana.email.toUpperCase() }), 'users_email_unique'],
-  ['a user name twice, in other letters', () => changeAna({ username: 'PROFISSIONAL2' }), 'users_username_unique'],
+  ['a user name twice, in other letters', () => changeAna({ username: 'BIA.LUZ' }), 'users_username_unique'],
   [
     'a CPF twice',
     () =>
