@@ -5,18 +5,13 @@ import { createBrowserRouter, type DataRouter } from 'react-router'
 import { area } from '#remote/area'
 import remote from '#remote/screens'
 import { fakeHost, type FakeHost } from '@ponte/test-kit/fake-host'
-import { HarnessFrame, Note } from './harness.tsx'
+import { HarnessFrame, Note, type ShownToasts } from './harness.tsx'
 import { keptPersona } from './persona.ts'
 
 const TOASTS_SHOWN = 3
 
-export interface HarnessSite {
-  router: DataRouter
-  toasts: { read(): string[]; subscribe(onChange: () => void): () => void }
-}
-
-/** What the shell would put around the screens: router and host. */
-export function createHarnessSite(): HarnessSite {
+/** One remote without shell and server: its screens, a fake host, and answers from its own src/dev/handlers.ts. */
+export function createHarnessSite(): DataRouter {
   const host = fakeHost({ user: keptPersona() })
   const toasts = toastsOf(host)
   const frame = (
@@ -32,7 +27,7 @@ export function createHarnessSite(): HarnessSite {
   const nowhere = { path: '*', element: <Note>{`No route of ${area.name}. The bar below lists them.`}</Note> }
   const router = createBrowserRouter([{ element: frame, children: [...screens, nowhere] }])
   host.onNavigate = (to, { replace = false }) => void router.navigate(to, { replace })
-  return { router, toasts }
+  return router
 }
 
 function elementOf({ screens }: AreaModule, screen: string, host: FakeHost): ReactNode {
@@ -46,7 +41,7 @@ function elementOf({ screens }: AreaModule, screen: string, host: FakeHost): Rea
   )
 }
 
-function toastsOf(host: FakeHost): HarnessSite['toasts'] {
+function toastsOf(host: FakeHost): ShownToasts {
   let shown: string[] = []
   const listeners = new Set<() => void>()
   host.notify = (kind, message) => {

@@ -1,19 +1,18 @@
 import type { Persona } from '@ponte/contracts/access'
 import { useState, useSyncExternalStore } from 'react'
-import { RouterProvider } from 'react-router'
 import { area } from '#remote/area'
 import { Link, Outlet } from '@ponte/platform/router'
-import type { HarnessSite } from './harness-site.tsx'
 import styles from './harness.module.css'
 import { keepPersona, keptPersona, PERSONAS } from './persona.ts'
 
-/** One remote without shell and server: its screens, a fake host, and answers from its own src/dev/handlers.ts. */
-export function Harness({ site }: { site: HarnessSite }) {
-  return <RouterProvider router={site.router} />
+/** The messages that a remote has shown, the latest first. */
+export interface ShownToasts {
+  read(): string[]
+  subscribe(onChange: () => void): () => void
 }
 
 /** The screen, and a bar to say who is looking at it. */
-export function HarnessFrame({ toasts, onPersona }: { toasts: HarnessSite['toasts']; onPersona: (persona: Persona) => void }) {
+export function HarnessFrame({ toasts, onPersona }: { toasts: ShownToasts; onPersona: (persona: Persona) => void }) {
   const [persona, setPersona] = useState(keptPersona)
   const messages = useSyncExternalStore(toasts.subscribe, toasts.read)
 

@@ -1,12 +1,12 @@
 import { API_BASE } from '@ponte/contracts/call'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
 import { http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { handlers } from '#remote/handlers'
 import { refuse } from '@ponte/test-kit/respond'
 import { createHarnessSite } from './harness-site.tsx'
-import { Harness } from './harness.tsx'
 
 /** There is no server here: a call that no handler answers would otherwise get the dev server's page. */
 const unanswered = http.all(`*${API_BASE}/*`, ({ request }) => {
@@ -21,7 +21,7 @@ const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <Harness site={createHarnessSite()} />
+      <RouterProvider router={createHarnessSite()} />
     </StrictMode>,
   )
 }
