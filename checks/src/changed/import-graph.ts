@@ -38,7 +38,10 @@ function graphOf(root: string, files: readonly string[], namesIn: (text: string)
   return new Map(files.filter((file) => existsSync(join(root, file))).map((file) => [file, targetsOf(file)]))
 }
 
-function exportersOf(root: string, files: readonly string[]): Map<string, Exporter> {
+export type Exporters = ReadonlyMap<string, Exporter>
+
+/** The packages of the workspace, by name. */
+export function exportersOf(root: string, files: readonly string[]): Exporters {
   const manifests = files.filter((file) => /^[\w-]+\/package\.json$/.test(file) && existsSync(join(root, file)))
   return new Map(
     manifests.map((file) => {
@@ -52,7 +55,7 @@ function exportersOf(root: string, files: readonly string[]): Map<string, Export
 }
 
 /** The file behind a name such as `@ponte/contracts/call`, or null where the name is no package of ours. */
-function exportedBy(exporters: ReadonlyMap<string, Exporter>, name: string): string | null {
+export function exportedBy(exporters: Exporters, name: string): string | null {
   const owner = [...exporters.keys()].find((known) => name === known || name.startsWith(`${known}/`))
   if (owner === undefined) return null
   const { folder, exports } = exporters.get(owner) as Exporter

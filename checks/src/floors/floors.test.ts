@@ -64,6 +64,18 @@ test('versions are exact, so that two installs are the same', () => {
   expect(loose).toEqual([])
 })
 
+/** Whether a range is that version itself, or `^` and one before it of the same major version. */
+const isTried = (range: string, version = ''): boolean =>
+  range === version || (/^\^\d/.test(range) && parseInt(range.slice(1)) === parseInt(version))
+
+test('what a package leaves to others to install is what it is tried with', () => {
+  const untried = Object.keys(FLOORS).flatMap((folder) => {
+    const { devDependencies, peerDependencies = {} } = manifest(folder)
+    return Object.entries(peerDependencies).filter(([name, range]) => !isTried(range, devDependencies?.[name]))
+  })
+  expect(untried).toEqual([])
+})
+
 test('no imports lead in a circle, those of types included', () => {
   const sources = filesOf(root).filter((file) => /\.tsx?$/.test(file) || file.endsWith('package.json'))
   expect(cyclesOf(importGraph(root, sources))).toEqual([])

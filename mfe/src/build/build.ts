@@ -3,11 +3,11 @@ import webpack, { type Compiler, type Configuration, type MultiStats } from 'web
 import { repoRoot } from '../repo-root.ts'
 import { webpackConfig } from '../webpack/preset.ts'
 import { areaOf } from './area-of.ts'
-import { readBuildInfo, type BuildInfo } from './build-info.ts'
+import type { BuildInfo } from './build-info.ts'
 import { describeBuild } from './describe.ts'
 import { NOTHING, prerenderFrames, prerenderPages } from './prerender.ts'
 import { sourceHash } from './sources.ts'
-import { kindOf, outDirOf, staleAmong } from './stale.ts'
+import { kindOf, outDirOf } from './stale.ts'
 
 export interface BuildOptions {
   /** Told now and then how far one package is, from 0 to 1. */
@@ -16,16 +16,6 @@ export interface BuildOptions {
   /** How many packages are compiled at once, all in this process. */
   parallelism?: number
   isCached?: boolean
-}
-
-/** Builds one package unless its last build still holds. */
-export async function buildIfStale(dir: string, options: BuildOptions = {}): Promise<{ build: BuildInfo; built: boolean }> {
-  const stale = await staleAmong([dir])
-  const existing = stale.length === 0 ? await readBuildInfo(outDirOf(dir)) : null
-  if (existing !== null) return { build: existing, built: false }
-  const [build] = await buildApps([dir], options)
-  if (build === undefined) throw new Error(`${path.basename(dir)}: nothing was built`)
-  return { build, built: true }
 }
 
 /** Builds packages for production, in this process, and rejects with all that went wrong. */

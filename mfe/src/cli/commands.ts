@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { buildApps, buildIfStale, type BuildOptions } from '../build/build.ts'
+import type { BuildOptions } from '../build/build.ts'
+import { buildIfStale, loadBuilder } from '../build/build-if-stale.ts'
 import type { BuildInfo } from '../build/build-info.ts'
 import { inKilobytes, sentBytes, weighed } from '../build/weight.ts'
 import { kindOf, outDirOf } from '../build/stale.ts'
@@ -17,6 +18,7 @@ import { placeOf, siteStore } from './settings.ts'
 
 export async function build(dir: string, args: string[]): Promise<void> {
   optionsOf(args, [])
+  const { buildApps } = await loadBuilder()
   const steps = progress(1)
   steps.step(`Building ${path.basename(dir)}`)
   const [built] = await buildApps([dir], progressOf(steps))

@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { offer } from '@ponte/mfe/offer'
 import { containerName } from '@ponte/mfe/registry'
 import { guard, type ExpectedEntry } from './guard.ts'

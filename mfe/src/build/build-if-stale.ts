@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { Refusal } from '../publish/refusal.ts'
+import type * as builder from './build.ts'
+import { readBuildInfo, type BuildInfo } from './build-info.ts'
+import { outDirOf, staleAmong } from './stale.ts'
+
+/** Builds one package unless its last build still holds. */
+export async function buildIfStale(dir: string, options: builder.BuildOptions = {}): Promise<{ build: BuildInfo; built: boolean }> {
+  const stale = await staleAmong([dir])
+  const existing = stale.length === 0 ? await readBuildInfo(outDirOf(dir)) : null
+  if (existing !== null) return { build: existing, built: false }
+  const { buildApps } = await loadBuilder()
+  const [build] = await buildApps([dir], options)
+  if (build === undefined) throw new Error(`${path.basename(dir)}: nothing was built`)
+  return { build, built: true }
+}
+
+/** Loads what builds, webpack included: a production install has it not, and can do everything else. */
+export async function loadBuilder(): Promise<typeof builder> {
+  try {
+    return await import('./build.ts')
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND')) throw cause
+    throw new Refusal('Nothing can be built here: the packages for developing are not installed. `npm ci` brings them.', { cause })
+  }
+}
