@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { restorableSince } from '../accounts/restorable.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
-import { refreshFirmRows } from '../database/search-rows.ts'
+import { refreshFirmRows } from '../search/index/search-rows.ts'
 import { recordChange } from '../records/record-change.repo.ts'
 
 interface Act {

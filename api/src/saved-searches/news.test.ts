@@ -1,7 +1,7 @@
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { noteNoChanges, refreshFirmRows, refreshProfessionalRows } from '../database/search-rows.ts'
+import { noteNoChanges, refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
 import { adderTo } from '../test-kit/add.ts'
 import { testEngine, withDatabase } from '../test-kit/database.ts'
 import { firm, professional } from '../test-kit/factories.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { isInSample, SAMPLE_IS_ONE_OF } from '../database/search-rows.ts'
+import { isInSample, SAMPLE_IS_ONE_OF } from './index/search-rows.ts'
 import { byColumns, byWords, estimate, tableOf, tiersOf, type Asked } from './asked.ts'
 import { isHopeless, mostDocuments } from './text-query.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { rebuildLexicon } from '../database/lexicon.ts'
+import { rebuildLexicon } from './index/lexicon.ts'
 import { adderTo } from '../test-kit/add.ts'
 import { withDatabase } from '../test-kit/database.ts'
 import { firm, professional } from '../test-kit/factories.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from 'kysely'
 import { sql } from 'kysely'
-import { buildSearch } from '../database/rebuild-search.ts'
+import { buildSearch } from '../search/index/rebuild-search.ts'
 import type { Database } from '../database/schema.ts'
 import { refreshAllStatistics } from '../database/statistics.ts'
 import { writeNotifications } from './notifications.ts'

@@ -2,7 +2,7 @@ import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { restorableSince } from '../accounts/restorable.ts'
 import type { Database } from '../database/schema.ts'
-import { refreshFirmRows, refreshProfessionalRows } from '../database/search-rows.ts'
+import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
 
 export interface Account {
   id: string

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { rebuildLexicon } from '../../database/lexicon.ts'
+import { rebuildLexicon } from '../../search/index/lexicon.ts'
 import { rank } from '../../database/ranking.ts'
 import type { Database } from '../../database/schema.ts'
-import { refreshProfessionalRows } from '../../database/search-rows.ts'
+import { refreshProfessionalRows } from '../../search/index/search-rows.ts'
 
 /** The tables that search reads, from nothing, by the product's own functions; all of it or nothing. */
 export async function fillSearch(db: Kysely<Database>, say: (line: string) => void): Promise<void> {

@@ -3,7 +3,7 @@ import type { City, State } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
 import type { Generated } from 'kysely'
 
-/** 011_search.sql and 020_search_engine.sql. Written by search-rows.ts and statistics.ts, read by search. */
+/** 011_search.sql and 020_search_engine.sql. Written by search/index/search-rows.ts and ranking.ts, read by search. */
 export interface ProfessionalSearch {
   user_id: string
   doc: string

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { rebuildLexicon } from './lexicon.ts'
-import { NIL, rankEverybody } from './ranking.ts'
-import type { Database } from './schema.ts'
+import { NIL, rankEverybody } from '../../database/ranking.ts'
+import type { Database } from '../../database/schema.ts'
 import { noteNoChanges, refreshFirmRows, refreshProfessionalRows } from './search-rows.ts'
 
 /** To be raised whenever search-rows.ts, or a list or a label that goes into it, would write something else than before. */

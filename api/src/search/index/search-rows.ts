@@ -4,10 +4,10 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { noteWords } from './lexicon.ts'
-import { reputationOf } from './ranking.ts'
+import { reputationOf } from '../../database/ranking.ts'
 import { reachOfUser } from './reach.ts'
-import type { Database } from './schema.ts'
-import { inTransaction } from './transaction.ts'
+import type { Database } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
 
 type Ids = readonly string[] | 'everybody'
 

@@ -2,12 +2,12 @@ import { SPECIALTIES } from '@ponte/contracts/specialties'
 import { expect } from 'expect'
 import { sql, type Insertable } from 'kysely'
 import { test } from 'node:test'
-import { adderTo, type Person } from '../test-kit/add.ts'
-import { withDatabase } from '../test-kit/database.ts'
-import { firm, professional } from '../test-kit/factories.ts'
+import { adderTo, type Person } from '../../test-kit/add.ts'
+import { withDatabase } from '../../test-kit/database.ts'
+import { firm, professional } from '../../test-kit/factories.ts'
 import { rebuildLexicon } from './lexicon.ts'
 import { refreshFirmRows, refreshProfessionalRows } from './search-rows.ts'
-import type { Users } from './tables/people.ts'
+import type { Users } from '../../database/tables/people.ts'
 
 const { db } = await withDatabase()
 const add = adderTo(db)
