@@ -5,9 +5,19 @@ import { expect } from 'expect'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { createApi } from './app.ts'
+import { readConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
 import { createPasswords } from './session/passwords.ts'
+import { adderTo } from './test-kit/add.ts'
 import { withApi } from './test-kit/api.ts'
+import { Actor } from './test-kit/client.ts'
+import { testEngine } from './test-kit/database.ts'
 import { professional } from './test-kit/factories.ts'
 
 test('another server may hand its requests in', async () => {
@@ -37,3 +47,33 @@ test('another server may hand its requests in', async () => {
   })
   expect([tooMuch.status, await tooMuch.json()]).toMatchObject([413, { code: 'too_large' }])
 })
+
+test('after an upgrade the first search is right already, whatever the version before wrote for it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-upgrade-'))
+  after(() => rmSync(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: await databaseUrl(), LOG_LEVEL: 'silent' })
+  const before = await openDatabase(config)
+  await migrate(before)
+  const { id } = await adderTo(before.db)(
+    professional({ full_name: 'Eva Longe', city: 'joao_pessoa', travel_availability: true, max_distance_km: 200 }),
+  )
+  await before.db.updateTable('professional_search').set({ reach: 0, doc: `'eva':1A 'c:joao_pessoa'` }).execute()
+  await before.db.updateTable('search_state').set({ version: 'of the version before' }).execute()
+  await before.close()
+
+  const { app, close } = await createApi(config)
+  try {
+    const answer = await new Actor(app).call(searchProfessionals, { query: { query: 'longe', city: 'recife', reachesCity: true } })
+    expect(answer.results.map(({ _id }) => _id)).toEqual([id])
+  } finally {
+    await close()
+  }
+})
+
+async function databaseUrl(): Promise<string> {
+  if (testEngine === 'pglite') return ''
+  const { freshServerDatabase } = await import('./test-kit/postgres.ts')
+  const { url, drop } = await freshServerDatabase()
+  after(drop)
+  return url
+}

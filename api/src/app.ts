@@ -1,5 +1,5 @@
 import { API_BASE } from '@ponte/contracts/call'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { answerSnapshots } from './backup/snapshot.ts'
 import type { Config } from './config.ts'
@@ -20,6 +20,7 @@ import { databaseStore } from './photos/photo-store.ts'
 import { createPhotos } from './photos/photos.ts'
 import { jobsOf } from './jobs/all-jobs.ts'
 import { startJobs, type RunningJobs } from './jobs/run-jobs.ts'
+import { renewSearch } from './search/index/rebuild-search.ts'
 import { countRequest } from './session/address-limits.ts'
 import { sessionCookieName } from './session/cookie.ts'
 import { createPasswords } from './session/passwords.ts'
@@ -58,7 +59,8 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const database =
     options.database ?? (await openDatabase(config, (error) => log.warn({ err: error }, 'an idle database connection broke')))
   const clock = options.clock ?? realClock
-  if (options.database === undefined) await prepare(database, config, clock, options.onProgress)
+  if (options.database === undefined)
+    await prepare(database, config, { clock, log, ...(options.onProgress && { onProgress: options.onProgress }) })
   const { db } = database
   const demo = config.isDemo ? demoClock((await clockDays(db)) ?? 0, clock) : null
   const front = createFront()
@@ -117,9 +119,16 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   }
 }
 
-async function prepare(database: OpenDatabase, config: Config, clock: Clock, onProgress?: OnProgress): Promise<void> {
+interface Preparing {
+  clock: Clock
+  log: FastifyBaseLogger
+  onProgress?: OnProgress
+}
+
+async function prepare(database: OpenDatabase, config: Config, { clock, log, onProgress }: Preparing): Promise<void> {
   try {
     await migrate(database)
+    await renewSearch(database.db, () => log.info('what search reads is written anew, by this version; nobody is served until it is'))
     if (config.isDemo) await seedDemo(database, { now: clock.now(), ...(onProgress && { onProgress }) })
   } catch (error) {
     await database.close()

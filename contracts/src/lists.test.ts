@@ -2,9 +2,9 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { choicesOf } from './choice.ts'
 import { FIRM_TYPES, FIRM_TYPE_LABELS } from './firm-types.ts'
-import { CITIES, citiesOf, cityLabel, STATE_LABELS, stateOf, STATES } from './places.ts'
+import { CITIES, cityBit, citiesOf, cityLabel, STATE_LABELS, stateOf, STATES } from './places.ts'
 import { COUNCILS, PROFESSION_LABELS, PROFESSIONS } from './professions.ts'
-import { SPECIALTIES, SPECIALTY_LABELS } from './specialties.ts'
+import { SPECIALTIES, specialtyBit, SPECIALTY_LABELS } from './specialties.ts'
 
 test('the lists are as long as the product says', () => {
   expect([PROFESSIONS.length, SPECIALTIES.length, FIRM_TYPES.length, CITIES.length, STATES.length]).toEqual([12, 22, 7, 28, 27])
@@ -27,3 +27,78 @@ test('no state is without a city', () => {
 test('a licence is labelled with its council, where there is one', () => {
   expect([COUNCILS.medico, COUNCILS.tecnico_enfermagem, COUNCILS.instrumentador_cirurgico]).toEqual(['CRM', 'COREN', null])
 })
+
+/**
+ * Every bit that was ever given, in the masks of every database there is. A new entry of a list is a new line here; no line is ever changed or
+ * taken out, also not when its entry goes.
+ */
+const SPECIALTY_BITS: Readonly<Record<string, number>> = {
+  cardiologia: 0,
+  pediatria: 1,
+  ortopedia: 2,
+  neurologia: 3,
+  dermatologia: 4,
+  ginecologia: 5,
+  psiquiatria: 6,
+  oftalmologia: 7,
+  urologia: 8,
+  endocrinologia: 9,
+  gastroenterologia: 10,
+  pneumologia: 11,
+  reumatologia: 12,
+  oncologia: 13,
+  geriatria: 14,
+  clinica_geral: 15,
+  emergencia: 16,
+  uti: 17,
+  home_care: 18,
+  transplante_capilar: 19,
+  centro_cirurgico: 20,
+  anestesiologia: 21,
+}
+
+const CITY_BITS: Readonly<Record<string, number>> = {
+  sao_paulo: 0,
+  rio_de_janeiro: 1,
+  belo_horizonte: 2,
+  brasilia: 3,
+  curitiba: 4,
+  porto_alegre: 5,
+  salvador: 6,
+  fortaleza: 7,
+  recife: 8,
+  manaus: 9,
+  belem: 10,
+  goiania: 11,
+  campinas: 12,
+  sao_luis: 13,
+  natal: 14,
+  maceio: 15,
+  joao_pessoa: 16,
+  teresina: 17,
+  campo_grande: 18,
+  cuiaba: 19,
+  rio_branco: 20,
+  macapa: 21,
+  vitoria: 22,
+  porto_velho: 23,
+  boa_vista: 24,
+  florianopolis: 25,
+  aracaju: 26,
+  palmas: 27,
+}
+
+/** A bigint has 64 bits, the last of which is its sign. A list that grows beyond them needs a second column. */
+const LAST_BIT = 62
+
+test('an entry keeps the bit that stored masks have for it, and no two ever had the same', () => {
+  expect(Object.fromEntries(SPECIALTIES.map((key) => [key, specialtyBit(key)]))).toEqual(onlyOf(SPECIALTY_BITS, SPECIALTIES))
+  expect(Object.fromEntries(CITIES.map((key) => [key, cityBit(key)]))).toEqual(onlyOf(CITY_BITS, CITIES))
+  for (const given of [SPECIALTY_BITS, CITY_BITS].map((bits) => Object.values(bits))) {
+    expect(new Set(given).size).toBe(given.length)
+    expect(given.every((bit) => Number.isInteger(bit) && bit >= 0 && bit <= LAST_BIT)).toBe(true)
+  }
+})
+
+const onlyOf = (given: Readonly<Record<string, number>>, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, given[key]]))

@@ -1,54 +1,39 @@
 import * as z from 'zod/mini'
+import { keysOf, labelsOf } from './choice.ts'
 
-export const SPECIALTIES = [
-  'cardiologia',
-  'pediatria',
-  'ortopedia',
-  'neurologia',
-  'dermatologia',
-  'ginecologia',
-  'psiquiatria',
-  'oftalmologia',
-  'urologia',
-  'endocrinologia',
-  'gastroenterologia',
-  'pneumologia',
-  'reumatologia',
-  'oncologia',
-  'geriatria',
-  'clinica_geral',
-  'emergencia',
-  'uti',
-  'home_care',
-  'transplante_capilar',
-  'centro_cirurgico',
-  'anestesiologia',
-] as const
-export type Specialty = (typeof SPECIALTIES)[number]
+/**
+ * Specialties in the order in which they are shown. `bit` is an entry's number in the masks that search stores: given once, never changed, and
+ * not given again when the entry goes. A new entry takes the next free one, wherever in the list it stands; lists.test.ts keeps
+ * the table of all that were ever given.
+ */
+const specialties = {
+  cardiologia: { bit: 0, label: 'Cardiologia' },
+  pediatria: { bit: 1, label: 'Pediatria' },
+  ortopedia: { bit: 2, label: 'Ortopedia' },
+  neurologia: { bit: 3, label: 'Neurologia' },
+  dermatologia: { bit: 4, label: 'Dermatologia' },
+  ginecologia: { bit: 5, label: 'Ginecologia' },
+  psiquiatria: { bit: 6, label: 'Psiquiatria' },
+  oftalmologia: { bit: 7, label: 'Oftalmologia' },
+  urologia: { bit: 8, label: 'Urologia' },
+  endocrinologia: { bit: 9, label: 'Endocrinologia' },
+  gastroenterologia: { bit: 10, label: 'Gastroenterologia' },
+  pneumologia: { bit: 11, label: 'Pneumologia' },
+  reumatologia: { bit: 12, label: 'Reumatologia' },
+  oncologia: { bit: 13, label: 'Oncologia' },
+  geriatria: { bit: 14, label: 'Geriatria' },
+  clinica_geral: { bit: 15, label: 'Clínica Geral' },
+  emergencia: { bit: 16, label: 'Emergência' },
+  uti: { bit: 17, label: 'UTI' },
+  home_care: { bit: 18, label: 'Home Care' },
+  transplante_capilar: { bit: 19, label: 'Transplante Capilar' },
+  centro_cirurgico: { bit: 20, label: 'Centro Cirúrgico' },
+  anestesiologia: { bit: 21, label: 'Anestesiologia' },
+} as const
+export type Specialty = keyof typeof specialties
 
-export const SPECIALTY_LABELS: Readonly<Record<Specialty, string>> = {
-  cardiologia: 'Cardiologia',
-  pediatria: 'Pediatria',
-  ortopedia: 'Ortopedia',
-  neurologia: 'Neurologia',
-  dermatologia: 'Dermatologia',
-  ginecologia: 'Ginecologia',
-  psiquiatria: 'Psiquiatria',
-  oftalmologia: 'Oftalmologia',
-  urologia: 'Urologia',
-  endocrinologia: 'Endocrinologia',
-  gastroenterologia: 'Gastroenterologia',
-  pneumologia: 'Pneumologia',
-  reumatologia: 'Reumatologia',
-  oncologia: 'Oncologia',
-  geriatria: 'Geriatria',
-  clinica_geral: 'Clínica Geral',
-  emergencia: 'Emergência',
-  uti: 'UTI',
-  home_care: 'Home Care',
-  transplante_capilar: 'Transplante Capilar',
-  centro_cirurgico: 'Centro Cirúrgico',
-  anestesiologia: 'Anestesiologia',
-}
+export const SPECIALTIES = /* @__PURE__ */ keysOf(specialties)
+export const SPECIALTY_LABELS: Readonly<Record<Specialty, string>> = /* @__PURE__ */ labelsOf(specialties)
+export const specialtyBit = (specialty: Specialty): number => specialties[specialty].bit
 
 export const SpecialtyKey = /* @__PURE__ */ z.enum(SPECIALTIES)

@@ -1,7 +1,7 @@
 import { rebuildLexicon } from '../search/index/lexicon.ts'
 import { maintain } from '../database/maintenance.ts'
 import { rankEverybody } from '../database/ranking.ts'
-import { rebuildSearchIfOutdated } from '../search/index/rebuild-search.ts'
+import { settleSearch } from '../search/index/rebuild-search.ts'
 import { deliverMails } from '../mail/deliver.ts'
 import type { Config } from '../config.ts'
 import { tellOfNews } from '../saved-searches/alerts.ts'
@@ -27,7 +27,7 @@ const renewSearch: Job = {
   name: 'renew_search',
   everySeconds: DAY_SECONDS,
   async run({ db, signal }) {
-    await rebuildSearchIfOutdated(db, signal)
+    await settleSearch(db, signal)
     await rankEverybody(db, signal)
   },
 }

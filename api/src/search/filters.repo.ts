@@ -1,14 +1,15 @@
 import { choicesOf, type Choice } from '@ponte/contracts/choice'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import type { InputOf } from '@ponte/contracts/call'
-import { CITIES, STATE_LABELS, cityLabel } from '@ponte/contracts/places'
+import { STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { searchFilters } from '@ponte/contracts/search'
-import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { BOUNDS, type Bounds } from './bounds.ts'
 import { facetCounts, type Count, type Group } from './facet-counts.ts'
+import { labelsIn, SEARCH_LISTS, type MaskEntry, type SearchLists } from './index/lists.ts'
+import { bitsOf } from './index/masks.ts'
 import { opportunities, opportunityFilters } from './opportunities.repo.ts'
 import { professionalFilters } from './professional-filters.ts'
 import { professionals } from './professionals.repo.ts'
@@ -20,15 +21,13 @@ interface Facet extends Choice {
 
 export type FilterSearch = InputOf<typeof searchFilters>['query']
 
-const cityChoices = CITIES.map((value) => ({ value, label: cityLabel(value) }))
-
-export async function filtersOf(db: Kysely<Database>, search: FilterSearch, bounds = BOUNDS) {
+export async function filtersOf(db: Kysely<Database>, search: FilterSearch, bounds = BOUNDS, lists = SEARCH_LISTS) {
   const { areEstimates, ...facets } =
-    search.type === 'professionals' ? await ofProfessionals(db, search, bounds) : await ofOpportunities(db, search, bounds)
+    search.type === 'professionals' ? await ofProfessionals(db, search, bounds, lists) : await ofOpportunities(db, search, bounds)
   return { ...facets, ...(areEstimates && { countsAreEstimates: true }) }
 }
 
-async function ofProfessionals(db: Kysely<Database>, search: FilterSearch, bounds: Bounds) {
+async function ofProfessionals(db: Kysely<Database>, search: FilterSearch, bounds: Bounds, lists: SearchLists) {
   const byReach = search.city !== undefined && search.reachesCity === true
   const groups: Group[] = [
     { name: 'professions', own: ['profession'], column: sql`profession` },
@@ -38,13 +37,13 @@ async function ofProfessionals(db: Kysely<Database>, search: FilterSearch, bound
   const text = await understand(db, 'professionals', search.query)
   const { counts, areEstimates } = await facetCounts(
     db,
-    { searched: professionals, text, filters: professionalFilters(search), bounds },
+    { searched: professionals, text, filters: professionalFilters(search, lists), bounds },
     groups,
   )
   return {
     professions: facet(choicesOf(PROFESSION_LABELS), 'professions', counts),
-    cities: byReach ? bitFacet(cityChoices, 'cities', counts) : facet(cityChoices, 'cities', counts),
-    specialties: bitFacet(choicesOf(SPECIALTY_LABELS), 'specialties', counts),
+    cities: byReach ? maskFacet(lists.cities, 'cities', counts) : facet(choicesOf(labelsIn(lists.cities)), 'cities', counts),
+    specialties: maskFacet(lists.specialties, 'specialties', counts),
     types: [],
     states: [],
     areEstimates,
@@ -75,12 +74,12 @@ function facet(choices: readonly Choice[], name: string, counts: readonly Count[
   return choices.map(({ value, label }) => ({ value, label, count: ours.get(value) ?? 0 }))
 }
 
-/** The same where a row has several: bit n is the n-th choice. */
-function bitFacet(choices: readonly Choice[], name: string, counts: readonly Count[]): Facet[] {
-  const ours = counts.filter(({ group }) => group === name).map(({ value, count }) => ({ bits: Number(value), count }))
-  return choices.map(({ value, label }, bit) => ({
-    value,
+/** The same where a row has several. */
+function maskFacet(entries: readonly MaskEntry[], name: string, counts: readonly Count[]): Facet[] {
+  const ours = counts.filter(({ group }) => group === name).map(({ value, count }) => ({ has: bitsOf(value), count }))
+  return entries.map(({ key, bit, label }) => ({
+    value: key,
     label,
-    count: ours.reduce((sum, { bits, count }) => sum + ((bits & (1 << bit)) === 0 ? 0 : count), 0),
+    count: ours.reduce((sum, { has, count }) => sum + (has(bit) ? count : 0), 0),
   }))
 }

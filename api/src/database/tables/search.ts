@@ -3,7 +3,7 @@ import type { City, State } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
 import type { Generated } from 'kysely'
 
-/** 011_search.sql and 020_search_engine.sql. Written by search/index/search-rows.ts and ranking.ts, read by search. */
+/** 011_search.sql, 020_search_engine.sql and 027_search_masks.sql. Written by search/index/search-rows.ts and ranking.ts, read by search. */
 export interface ProfessionalSearch {
   user_id: string
   doc: string
@@ -39,5 +39,8 @@ export interface Lexicon {
 
 export interface SearchState {
   only_row: Generated<boolean>
-  rules: number
+  /** What servers of versions before 027_search_masks.sql go by. */
+  rules: Generated<number>
+  version: Generated<string>
+  is_settled: Generated<boolean>
 }

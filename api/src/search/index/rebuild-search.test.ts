@@ -9,8 +9,9 @@ import { addCrowd } from '../../test-kit/crowd.ts'
 import { withDatabase } from '../../test-kit/database.ts'
 import { contact, evaluation, firm, professional } from '../../test-kit/factories.ts'
 import { rankEverybody } from '../../database/ranking.ts'
-import { rebuildSearch, rebuildSearchIfOutdated, SEARCH_RULES } from './rebuild-search.ts'
+import { rebuildSearch, renewSearch, settleSearch } from './rebuild-search.ts'
 import { refreshProfessionalRows } from './search-rows.ts'
+import { SEARCH_VERSION } from './search-version.ts'
 
 const { db, engine } = await withDatabase()
 const add = adderTo(db)
@@ -47,7 +48,9 @@ const everything = async () => ({
   ]),
 })
 
-const rules = async () => (await db.selectFrom('search_state').select('rules').executeTakeFirstOrThrow()).rules
+const state = () => db.selectFrom('search_state').select(['version', 'is_settled']).executeTakeFirstOrThrow()
+const spoil = () => sql`update professional_search set doc = '', reach = 0`.execute(db)
+const found = async (query: string) => (await searchProfessionals(db, { ...ANSWERED, query }, { now })).totalResults
 
 test('what search reads can be built again from nothing, and answers the same', async () => {
   const before = await everything()
@@ -56,7 +59,7 @@ test('what search reads can be built again from nothing, and answers the same', 
   await rebuildSearch(db)
   const after = await everything()
   expect(after).toEqual(before)
-  expect(await rules()).toBe(SEARCH_RULES)
+  expect(await state()).toEqual({ version: SEARCH_VERSION, is_settled: true })
 })
 
 test('building it again where all is right writes nothing', async () => {
@@ -66,17 +69,32 @@ test('building it again where all is right writes nothing', async () => {
   expect(await versions()).toEqual(before)
 })
 
-test('rows written by older rules are written anew, once', async () => {
+test('rows of another version are written anew before anybody is served, once', async () => {
   const before = await everything()
-  await sql`update professional_search set doc = '', reach = 0`.execute(db)
-  await rebuildSearchIfOutdated(db)
-  expect((await searchProfessionals(db, { ...ANSWERED, query: 'angela' }, { now })).totalResults).toBe(0)
-  await db
-    .updateTable('search_state')
-    .set({ rules: SEARCH_RULES - 1 })
-    .execute()
-  await rebuildSearchIfOutdated(db)
+  await spoil()
+  await renewSearch(db, () => expect('nothing').toBe('to be done'))
+  expect(await found('angela')).toBe(0)
+
+  await db.updateTable('search_state').set({ version: 'of another release' }).execute()
+  let rebuilt = 0
+  await Promise.all([1, 2, 3].map(() => renewSearch(db, () => void (rebuilt += 1))))
+  expect(rebuilt).toBe(1)
   expect(await everything()).toEqual(before)
+  expect(await state()).toEqual({ version: SEARCH_VERSION, is_settled: false })
+})
+
+test('what servers of the version before have saved after that is written anew once more, by a job', async () => {
+  const before = await everything()
+  await db.updateTable('search_state').set({ is_settled: false }).execute()
+  await spoil()
+  await settleSearch(db)
+  expect(await everything()).toEqual(before)
+  expect(await state()).toEqual({ version: SEARCH_VERSION, is_settled: true })
+
+  await spoil()
+  await settleSearch(db)
+  expect(await found('angela')).toBe(0)
+  await rebuildSearch(db)
 })
 
 test('whoever stops being findable leaves search with the statement that says so', async () => {

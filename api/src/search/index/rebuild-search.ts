@@ -3,9 +3,10 @@ import { rebuildLexicon } from './lexicon.ts'
 import { NIL, rankEverybody } from '../../database/ranking.ts'
 import type { Database } from '../../database/schema.ts'
 import { noteNoChanges, refreshFirmRows, refreshProfessionalRows } from './search-rows.ts'
+import { SEARCH_VERSION } from './search-version.ts'
 
-/** To be raised whenever search-rows.ts, or a list or a label that goes into it, would write something else than before. */
-export const SEARCH_RULES = 1
+/** Any number will do, as long as every process of this product takes the same, and migrate.ts another one. */
+const LOCK = 20_261_122
 
 const ROWS_AT_ONCE = 500
 
@@ -17,14 +18,14 @@ export async function buildSearch(trx: Transaction<Database>): Promise<void> {
   await refreshFirmRows(trx, 'everybody')
   await rebuildLexicon(trx, 'professionals')
   await rebuildLexicon(trx, 'opportunities')
-  await trx.updateTable('search_state').set({ rules: SEARCH_RULES }).execute()
+  await trx.updateTable('search_state').set({ version: SEARCH_VERSION, is_settled: true }).execute()
 }
 
 /**
  * The same piece by piece, so that profiles can be saved meanwhile; what is right already stays as it is. After a change of
- * the rules, and to repair.
+ * the version, and to repair. Not settled are rows that a server of another version may still write to.
  */
-export async function rebuildSearch(db: Kysely<Database>, signal: AbortSignal = NEVER): Promise<void> {
+export async function rebuildSearch(db: Kysely<Database>, { signal = NEVER, isSettled = true }: Rebuild = {}): Promise<void> {
   await inPieces(db, sql`users where role = 'professional'`, refreshProfessionalRows, signal)
   await inPieces(db, sql`firms where true`, refreshFirmRows, signal)
   await rankEverybody(db, signal)
@@ -34,15 +35,42 @@ export async function rebuildSearch(db: Kysely<Database>, signal: AbortSignal = 
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`analyze professional_search, firm_search, lexicon`.execute(trx)
-    await trx.updateTable('search_state').set({ rules: SEARCH_RULES }).execute()
+    await trx.updateTable('search_state').set({ version: SEARCH_VERSION, is_settled: isSettled }).execute()
   })
 }
 
-/** The same if the rows were last written by other rules than ours. */
-export async function rebuildSearchIfOutdated(db: Kysely<Database>, signal?: AbortSignal): Promise<void> {
-  const { rules } = await db.selectFrom('search_state').select('rules').executeTakeFirstOrThrow()
-  if (rules !== SEARCH_RULES) await rebuildSearch(db, signal)
+interface Rebuild {
+  signal?: AbortSignal
+  isSettled?: boolean
 }
+
+/**
+ * Before anybody is served: rows that another version wrote are written anew, so that every answer is right from the first one on. Of
+ * several servers that start at once one does it, and the others wait.
+ */
+export async function renewSearch(db: Kysely<Database>, onRebuild: () => void = () => {}): Promise<void> {
+  if ((await stateOf(db)).version === SEARCH_VERSION) return
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
+    try {
+      if ((await stateOf(connection)).version === SEARCH_VERSION) return
+      onRebuild()
+      await rebuildSearch(connection, { isSettled: false })
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+/** While the site runs: once more after a start renewed them, for what servers of the version before it have saved since. */
+export async function settleSearch(db: Kysely<Database>, signal: AbortSignal = NEVER): Promise<void> {
+  const { version, is_settled: isSettled } = await stateOf(db)
+  if (version !== SEARCH_VERSION || !isSettled) await rebuildSearch(db, { signal })
+}
+
+const stateOf = (db: Kysely<Database>) => db.selectFrom('search_state').select(['version', 'is_settled']).executeTakeFirstOrThrow()
 
 async function inPieces(
   db: Kysely<Database>,

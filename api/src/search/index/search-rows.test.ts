@@ -1,4 +1,4 @@
-import { SPECIALTIES } from '@ponte/contracts/specialties'
+import { specialtyBit } from '@ponte/contracts/specialties'
 import { expect } from 'expect'
 import { sql, type Insertable } from 'kysely'
 import { test } from 'node:test'
@@ -50,7 +50,7 @@ test('a professional is found by name, profession, specialty, city and text, wit
     expect(await foundByFacet(facet)).toContain(person.id)
 
   const row = await db.selectFrom('professional_search').select('specialty_mask').where('user_id', '=', person.id).executeTakeFirst()
-  expect(row?.specialty_mask).toBe((1 << SPECIALTIES.indexOf('transplante_capilar')) | (1 << SPECIALTIES.indexOf('uti')))
+  expect(row?.specialty_mask).toBe(2 ** specialtyBit('transplante_capilar') + 2 ** specialtyBit('uti'))
 })
 
 test('a change is found by the new words and no longer by the old ones', async () => {

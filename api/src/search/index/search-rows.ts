@@ -1,17 +1,12 @@
-import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
-import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
-import { PROFESSION_LABELS } from '@ponte/contracts/professions'
-import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import { noteWords } from './lexicon.ts'
 import { reputationOf } from '../../database/ranking.ts'
-import { reachOfUser } from './reach.ts'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { noteWords } from './lexicon.ts'
+import { labelsIn, SEARCH_LISTS, type MaskEntry, type SearchLists } from './lists.ts'
+import { reachOfUser } from './reach.ts'
 
 type Ids = readonly string[] | 'everybody'
-
-const CITY_LABELS = Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)]))
 
 const among = (column: string, ids: Ids): RawBuilder<boolean> =>
   ids === 'everybody' ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`
@@ -35,15 +30,16 @@ const inOneGender = (labels: Readonly<Record<string, string>>) => JSON.stringify
 
 const label = (labels: Readonly<Record<string, string>>, key: string) => sql`${inOneGender(labels)}::jsonb ->> ${sql.ref(key)}`
 
-const specialtyLabels = (column: string) =>
-  sql`(select string_agg(${JSON.stringify(SPECIALTY_LABELS)}::jsonb ->> one, ' ') from unnest(${sql.ref(column)}) one)`
+const specialtyLabels = ({ specialties }: SearchLists, column: string) =>
+  sql`(select string_agg(${JSON.stringify(labelsIn(specialties))}::jsonb ->> one, ' ') from unnest(${sql.ref(column)}) one)`
 
 const facet = (letter: string, key: RawBuilder<unknown>) => sql`${sql.lit(`${letter}:`)} || ${key}`
 
 const specialtyFacets = (column: string) => sql`(select array_agg('s:' || one) from unnest(${sql.ref(column)}) one)`
 
-const specialtyMask = sql`
-  (select coalesce(bit_or(1 << (array_position(${[...SPECIALTIES]}::text[], one) - 1)), 0) from unnest(u.specialties) one)`
+const maskIn = (entries: readonly MaskEntry[], column: string) => sql`
+  (select coalesce(bit_or(1::bigint << (${entries.map(({ bit }) => bit)}::integer[])[array_position(${entries.map(({ key }) => key)}::text[], one)]), 0)
+    from unnest(${sql.ref(column)}) one)`
 
 /** One row of 32, always the same ones, whoever they are. */
 export const isInSample = (id: string) => sql<boolean>`get_byte(uuid_send(${sql.ref(id)}), 15) < 8`
@@ -62,66 +58,85 @@ async function hold(trx: Transaction<Database>, table: 'users' | 'firms', ids: I
   await sql`select from ${sql.table(table)} where ${among('id', ids)} order by id for share`.execute(trx)
 }
 
+const findableProfessional = sql`
+  u.role = 'professional' and u.profile_completed and u.is_active and u.deleted_at is null
+  and u.full_name is not null and u.profession is not null and u.city is not null`
+
+/** The statement that writes the rows of these professionals as far as they are to be found; what is right stays as it is. */
+export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> => sql`
+  insert into professional_search as s
+    (user_id, doc, profession, city, specialty_mask, travels, reach, created_at, reputation, services)
+  select u.id,
+    ${words(sql`u.full_name`, 'A')} || ${words(label(lists.professions, 'u.profession'), 'B')}
+      || ${words(specialtyLabels(lists, 'u.specialties'), 'B')} || ${words(label(labelsIn(lists.cities), 'u.city'), 'C')}
+      || ${words(sql`u.bio`, 'D')}
+      || array_to_tsvector(array[${facet('p', sql`u.profession`)}, ${facet('c', sql`u.city`)}, ${facet('t', sql`u.travel_availability::int`)}]
+        || ${specialtyFacets('u.specialties')} || reach.words || ${nameWords('u.full_name')} || ${sampleMark('u.id')}),
+    u.profession, u.city, ${maskIn(lists.specialties, 'u.specialties')}, u.travel_availability, reach.bits, u.created_at,
+    coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
+  from users u cross join ${reachOfUser(lists)} left join person_stats st on st.user_id = u.id
+  where ${among('u.id', ids)} and ${findableProfessional}
+  on conflict (user_id) do update set doc = excluded.doc, profession = excluded.profession, city = excluded.city,
+    specialty_mask = excluded.specialty_mask, travels = excluded.travels, reach = excluded.reach
+    where (s.doc, s.profession, s.city, s.specialty_mask, s.travels, s.reach) is distinct from
+      (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.reach)`
+
+/** Writes rows and returns whose were not right before; of everybody it does not say, which would be a million ids. */
+async function write(trx: Transaction<Database>, rows: RawBuilder<unknown>, id: 'user_id' | 'firm_id', ids: Ids): Promise<Ids> {
+  if (ids === 'everybody') {
+    await rows.execute(trx)
+    return ids
+  }
+  const written = await sql<{ id: string }>`${rows} returning s.${sql.ref(id)} as id`.execute(trx)
+  return written.rows.map((row) => row.id)
+}
+
 /**
  * Writes what search reads about these professionals, and takes away whoever is not to be found (any more). To be called
  * whenever somebody's profile, role, state of block or deletion changes, in the same transaction.
  */
-export async function refreshProfessionalRows(db: Kysely<Database>, ids: Ids): Promise<void> {
+export async function refreshProfessionalRows(db: Kysely<Database>, ids: Ids, lists = SEARCH_LISTS): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (ids === 'everybody') await noteNoChanges(trx)
     await hold(trx, 'users', ids)
-    const findable = sql`
-      u.role = 'professional' and u.profile_completed and u.is_active and u.deleted_at is null
-      and u.full_name is not null and u.profession is not null and u.city is not null`
     await sql`delete from professional_search s using users u
-      where u.id = s.user_id and ${among('s.user_id', ids)} and not (${findable})`.execute(trx)
-    await sql`
-      insert into professional_search as s
-        (user_id, doc, profession, city, specialty_mask, travels, reach, created_at, reputation, services)
-      select u.id,
-        ${words(sql`u.full_name`, 'A')} || ${words(sql`${label(PROFESSION_LABELS, 'u.profession')}`, 'B')}
-          || ${words(specialtyLabels('u.specialties'), 'B')} || ${words(label(CITY_LABELS, 'u.city'), 'C')} || ${words(sql`u.bio`, 'D')}
-          || array_to_tsvector(array[${facet('p', sql`u.profession`)}, ${facet('c', sql`u.city`)}, ${facet('t', sql`u.travel_availability::int`)}]
-            || ${specialtyFacets('u.specialties')} || reach.words || ${nameWords('u.full_name')} || ${sampleMark('u.id')}),
-        u.profession, u.city, ${specialtyMask}, u.travel_availability, reach.bits, u.created_at,
-        coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
-      from users u cross join ${reachOfUser} left join person_stats st on st.user_id = u.id
-      where ${among('u.id', ids)} and ${findable}
-      on conflict (user_id) do update set doc = excluded.doc, profession = excluded.profession, city = excluded.city,
-        specialty_mask = excluded.specialty_mask, travels = excluded.travels, reach = excluded.reach
-        where (s.doc, s.profession, s.city, s.specialty_mask, s.travels, s.reach) is distinct from
-          (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.reach)`.execute(trx)
-    await noteWords(trx, 'professionals', among('user_id', ids))
+      where u.id = s.user_id and ${among('s.user_id', ids)} and not (${findableProfessional})`.execute(trx)
+    const written = await write(trx, professionalRows(ids, lists), 'user_id', ids)
+    await noteWords(trx, 'professionals', among('user_id', written))
   })
 }
 
+const findableFirm = sql`
+  f.is_active and f.deleted_at is null and exists (
+    select from users u where u.firm_id = f.id and u.role = 'firm' and u.is_active and u.deleted_at is null)`
+
+/** The same for firms. */
+export const firmRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> => sql`
+  insert into firm_search as s (firm_id, doc, type, state, city, offers_accommodation, created_at, reputation, services)
+  select f.id,
+    ${words(sql`f.name`, 'A')} || ${words(label(lists.firmTypes, 'f.type'), 'B')}
+      || ${words(specialtyLabels(lists, 'f.specialties_needed'), 'B')} || ${words(label(labelsIn(lists.cities), 'f.city'), 'C')}
+      || ${words(label(lists.states, 'f.state'), 'C')} || ${words(sql`f.description`, 'D')}
+      || array_to_tsvector(array[${facet('y', sql`f.type`)}, ${facet('u', sql`f.state`)}, ${facet('c', sql`f.city`)},
+        ${facet('a', sql`f.offers_accommodation::int`)}] || ${specialtyFacets('f.specialties_needed')} || ${nameWords('f.name')}
+        || ${sampleMark('f.id')}),
+    f.type, f.state, f.city, f.offers_accommodation, f.created_at,
+    coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
+  from firms f left join firm_stats st on st.firm_id = f.id
+  where ${among('f.id', ids)} and ${findableFirm}
+  on conflict (firm_id) do update set doc = excluded.doc, type = excluded.type, state = excluded.state, city = excluded.city,
+    offers_accommodation = excluded.offers_accommodation
+    where (s.doc, s.type, s.state, s.city, s.offers_accommodation) is distinct from
+      (excluded.doc, excluded.type, excluded.state, excluded.city, excluded.offers_accommodation)`
+
 /** The same for firms. A firm without an active user is not to be found, so its users' changes count too. */
-export async function refreshFirmRows(db: Kysely<Database>, ids: Ids): Promise<void> {
+export async function refreshFirmRows(db: Kysely<Database>, ids: Ids, lists = SEARCH_LISTS): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (ids === 'everybody') await noteNoChanges(trx)
     await hold(trx, 'firms', ids)
-    const findable = sql`
-      f.is_active and f.deleted_at is null and exists (
-        select from users u where u.firm_id = f.id and u.role = 'firm' and u.is_active and u.deleted_at is null)`
     await sql`delete from firm_search s using firms f
-      where f.id = s.firm_id and ${among('s.firm_id', ids)} and not (${findable})`.execute(trx)
-    await sql`
-      insert into firm_search as s (firm_id, doc, type, state, city, offers_accommodation, created_at, reputation, services)
-      select f.id,
-        ${words(sql`f.name`, 'A')} || ${words(label(FIRM_TYPE_LABELS, 'f.type'), 'B')}
-          || ${words(specialtyLabels('f.specialties_needed'), 'B')} || ${words(label(CITY_LABELS, 'f.city'), 'C')}
-          || ${words(label(STATE_LABELS, 'f.state'), 'C')} || ${words(sql`f.description`, 'D')}
-          || array_to_tsvector(array[${facet('y', sql`f.type`)}, ${facet('u', sql`f.state`)}, ${facet('c', sql`f.city`)},
-            ${facet('a', sql`f.offers_accommodation::int`)}] || ${specialtyFacets('f.specialties_needed')} || ${nameWords('f.name')}
-            || ${sampleMark('f.id')}),
-        f.type, f.state, f.city, f.offers_accommodation, f.created_at,
-        coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
-      from firms f left join firm_stats st on st.firm_id = f.id
-      where ${among('f.id', ids)} and ${findable}
-      on conflict (firm_id) do update set doc = excluded.doc, type = excluded.type, state = excluded.state, city = excluded.city,
-        offers_accommodation = excluded.offers_accommodation
-        where (s.doc, s.type, s.state, s.city, s.offers_accommodation) is distinct from
-          (excluded.doc, excluded.type, excluded.state, excluded.city, excluded.offers_accommodation)`.execute(trx)
-    await noteWords(trx, 'opportunities', among('firm_id', ids))
+      where f.id = s.firm_id and ${among('s.firm_id', ids)} and not (${findableFirm})`.execute(trx)
+    const written = await write(trx, firmRows(ids, lists), 'firm_id', ids)
+    await noteWords(trx, 'opportunities', among('firm_id', written))
   })
 }

@@ -1,0 +1,36 @@
+import { distanceKm } from '@ponte/contracts/coordinates'
+import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
+import { CITIES, cityBit, cityLabel, STATE_LABELS, type City } from '@ponte/contracts/places'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { SPECIALTIES, SPECIALTY_LABELS, specialtyBit } from '@ponte/contracts/specialties'
+
+/** An entry of a list of which a row may have several: its number in the row's mask, and the words it is found by. */
+export interface MaskEntry {
+  key: string
+  bit: number
+  label: string
+}
+
+/** The lists that the rows of search are written by. Tests search by longer ones. */
+export interface SearchLists {
+  professions: Readonly<Record<string, string>>
+  firmTypes: Readonly<Record<string, string>>
+  states: Readonly<Record<string, string>>
+  specialties: readonly MaskEntry[]
+  cities: readonly MaskEntry[]
+  /** Between two cities, by their keys. */
+  distanceKm(from: string, to: string): number
+}
+
+export const SEARCH_LISTS: SearchLists = {
+  professions: PROFESSION_LABELS,
+  firmTypes: FIRM_TYPE_LABELS,
+  states: STATE_LABELS,
+  specialties: SPECIALTIES.map((key) => ({ key, bit: specialtyBit(key), label: SPECIALTY_LABELS[key] })),
+  cities: CITIES.map((key) => ({ key, bit: cityBit(key), label: cityLabel(key) })),
+  distanceKm: (from, to) => distanceKm(from as City, to as City),
+}
+
+/** The labels of a list by their keys. */
+export const labelsIn = (entries: readonly MaskEntry[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(entries.map(({ key, label }) => [key, label]))

@@ -1,0 +1,79 @@
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { withDatabase } from '../../test-kit/database.ts'
+import { professional } from '../../test-kit/factories.ts'
+import { BOUNDS } from '../bounds.ts'
+import { filtersOf } from '../filters.repo.ts'
+import { professionalFilters } from '../professional-filters.ts'
+import { professionals, type StoredCard } from '../professionals.repo.ts'
+import { search } from '../search.ts'
+import { SEARCH_LISTS, type MaskEntry } from './lists.ts'
+import { refreshProfessionalRows } from './search-rows.ts'
+
+const { db, pool } = await withDatabase()
+
+const COUNT = 63
+const list = (kind: string): MaskEntry[] =>
+  Array.from({ length: COUNT }, (_, bit) => ({ key: `${kind}${bit}`, bit, label: `${kind} ${bit}` }))
+const numberOf = (key: string) => Number(key.replace(/\D/g, ''))
+
+/** As many of each as a mask has bits, not in the order of the bits; the cities on a line, ten kilometres from one to the next. */
+const lists = {
+  ...SEARCH_LISTS,
+  specialties: list('campo').toReversed(),
+  cities: list('vila').toReversed(),
+  distanceKm: (from: string, to: string) => 10 * Math.abs(numberOf(from) - numberOf(to)),
+}
+
+// One person in each city, in the field of the same number and the next, who goes as far as the next city but one.
+await pool.query('alter table users drop constraint users_city_known, drop constraint users_specialties_known')
+await db
+  .insertInto('users')
+  .values(
+    Array.from({ length: COUNT }, (_, number) => ({
+      ...professional({ full_name: `Pessoa ${number}`, travel_availability: true, max_distance_km: 20 }).row,
+      city: sql<never>`${`vila${number}`}`,
+      specialties: sql<never>`array[${`campo${number}`}, ${`campo${(number + 1) % COUNT}`}]`,
+    })),
+  )
+  .execute()
+await refreshProfessionalRows(db, 'everybody', lists)
+
+async function found(narrowing: Record<string, unknown>, bounds = BOUNDS): Promise<number[]> {
+  const filters = professionalFilters(narrowing, lists)
+  const { results } = await search<StoredCard>(db, professionals, { query: '', page: 1, limit: 100 }, filters, bounds)
+  return results.map(({ fullName }) => numberOf(fullName)).sort((one, other) => one - other)
+}
+
+const around = (number: number, distance: number) =>
+  Array.from({ length: COUNT }, (_, one) => one).filter((one) => Math.abs(one - number) <= distance)
+
+const everyWay = [BOUNDS, { ...BOUNDS, smallTable: 0, counted: 0 }, { ...BOUNDS, smallTable: 0, counted: 1_000_000 }]
+for (const [way, bounds] of everyWay.entries()) {
+  test(`each of 63 specialties and of 63 cities is told from every other, in way ${way + 1} of searching`, async () => {
+    for (const number of [0, 1, 30, 31, 32, 33, 52, 53, 61, 62]) {
+      expect(await found({ specialties: [`campo${number}`] }, bounds)).toEqual([(number + COUNT - 1) % COUNT, number].sort((a, b) => a - b))
+      expect(await found({ city: `vila${number}`, reachesCity: true }, bounds)).toEqual(around(number, 2))
+    }
+    expect(await found({ specialties: ['campo0', 'campo32', 'campo62'] }, bounds)).toEqual([0, 31, 32, 61, 62])
+  })
+}
+
+test('the counts of 63 choices are those of 63 choices', async () => {
+  const { cities, specialties } = await filtersOf(
+    db,
+    { type: 'professionals', query: '', city: 'vila40' as never, reachesCity: true },
+    BOUNDS,
+    lists,
+  )
+  expect(specialties.filter(({ count }) => count > 0).map(({ value, count }) => [numberOf(value), count])).toEqual([
+    [43, 1],
+    [42, 2],
+    [41, 2],
+    [40, 2],
+    [39, 2],
+    [38, 1],
+  ])
+  expect(cities.map(({ value, count }) => [numberOf(value), count])).toEqual(lists.cities.map(({ bit }) => [bit, around(bit, 2).length]))
+})
