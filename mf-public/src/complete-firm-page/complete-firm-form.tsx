@@ -3,7 +3,7 @@ import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
 import { queries } from '@ponte/platform/query'
 import { useForm } from '@ponte/platform/use-form'
-import { useDraft } from '../draft/use-draft.ts'
+import { drafts } from '../drafts.ts'
 import { currentPasswordErrors } from '../fields/current-password-field.tsx'
 import { FirmIdentityFields, FirmPlaceFields } from '../fields/firm-fields.tsx'
 import { firmDataOf, firmErrors, noFirm, type FirmValues } from '../fields/firm-values.ts'
@@ -18,18 +18,18 @@ type Values = FirmValues & NewPassword
 
 interface Props {
   host: Host
-  userId: string
   samples: Partial<Values> | null
   /** null for a newcomer. */
   member?: Member | null
 }
 
-export function CompleteFirmForm({ host, userId, samples, member = null }: Props) {
+export function CompleteFirmForm({ host, samples, member = null }: Props) {
   const arriveHome = useArriveHome(host)
   const form = useForm<Values>({
     host,
     initial: { ...noFirm, password: '', confirmation: '', ...samples },
-    draft: useDraft(FIRM_DRAFT, userId),
+    draft: drafts.of(host, FIRM_DRAFT),
+    guard: {},
     check: (values) => ({
       ...firmErrors(firmOf(values)),
       ...(member?.hasPassword === true ? currentPasswordErrors(values) : passwordErrors(values)),
@@ -43,14 +43,13 @@ export function CompleteFirmForm({ host, userId, samples, member = null }: Props
     },
     failed: toasts.profileCompletionFailed,
   })
-  const { values, errors, change } = form
   return (
-    <ProfileForm host={host} form={form} member={member}>
+    <ProfileForm form={form} member={member}>
       <FormSection id="a-empresa" title={text.firm}>
-        <FirmIdentityFields values={values} errors={errors} onChange={change} />
+        <FirmIdentityFields form={form} />
       </FormSection>
       <FormSection id="onde-fica" title={text.place}>
-        <FirmPlaceFields values={values} errors={errors} onChange={change} />
+        <FirmPlaceFields form={form} />
       </FormSection>
     </ProfileForm>
   )

@@ -21,7 +21,7 @@ export function FirstFirm({ host }: ScreenProps) {
       {newcomer === null ? (
         <Spinner label={onboardingText.loading} />
       ) : (
-        <CompleteFirmForm key={newcomer.id} host={host} userId={newcomer.id} samples={newcomer.samples} />
+        <CompleteFirmForm key={newcomer.id} host={host} samples={newcomer.samples} />
       )}
     </StepPage>
   )

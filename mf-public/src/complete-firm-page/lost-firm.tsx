@@ -19,7 +19,7 @@ export function LostFirm({ host, userId }: Props) {
     <StepPage title={text.title} lead={leadOf(standing.data)}>
       <Loaded query={standing}>
         {({ hasFirm, hasPassword, samples }) =>
-          hasFirm ? <LeadHome host={host} /> : <CompleteFirmForm host={host} userId={userId} samples={samples} member={{ hasPassword }} />
+          hasFirm ? <LeadHome host={host} /> : <CompleteFirmForm host={host} samples={samples} member={{ hasPassword }} />
         }
       </Loaded>
     </StepPage>

@@ -2,7 +2,7 @@ import { completeProfessionalProfile } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
 import { useForm } from '@ponte/platform/use-form'
-import { useDraft } from '../draft/use-draft.ts'
+import { drafts } from '../drafts.ts'
 import { FormSection } from '../fields/form-section.tsx'
 import { passwordErrors, type NewPassword } from '../fields/new-password-fields.tsx'
 import { IdentityFields, ReachFields, WorkFields } from '../fields/professional-fields.tsx'
@@ -20,12 +20,13 @@ interface Props {
   newcomer: Newcomer<Partial<Values>>
 }
 
-export function CompleteProfileForm({ host, newcomer: { id, phone, samples } }: Props) {
+export function CompleteProfileForm({ host, newcomer: { phone, samples } }: Props) {
   const arriveHome = useArriveHome(host)
   const form = useForm<Values>({
     host,
     initial: { ...noProfessional, password: '', confirmation: '', ...samples, ...(phone === '' ? {} : { whatsapp: phone }) },
-    draft: useDraft(PROFESSIONAL_DRAFT, id),
+    draft: drafts.of(host, PROFESSIONAL_DRAFT),
+    guard: {},
     check: (values) => ({ ...professionalErrors(profileOf(values)), ...passwordErrors(values) }),
     async send(values) {
       const body = { professionalData: professionalDataOf(profileOf(values)), password: values.password }
@@ -35,17 +36,16 @@ export function CompleteProfileForm({ host, newcomer: { id, phone, samples } }: 
     },
     failed: toasts.profileCompletionFailed,
   })
-  const { values, errors, change } = form
   return (
-    <ProfileForm host={host} form={form}>
+    <ProfileForm form={form}>
       <FormSection id="quem-e-voce" title={text.you}>
-        <IdentityFields values={values} errors={errors} onChange={change} />
+        <IdentityFields form={form} />
       </FormSection>
       <FormSection id="o-que-faz" title={text.work} hint={text.workHint}>
-        <WorkFields values={values} errors={errors} onChange={change} />
+        <WorkFields form={form} />
       </FormSection>
       <FormSection id="onde" title={text.reach} hint={text.reachHint}>
-        <ReachFields values={values} errors={errors} onChange={change} />
+        <ReachFields form={form} />
       </FormSection>
     </ProfileForm>
   )

@@ -59,3 +59,11 @@ export const fieldsText = {
   address: 'Endereço',
   addressHint: 'Rua, número e bairro.',
 } as const
+
+/** The question before a form is left whose draft is kept. */
+export const leaveText = {
+  title: 'Sair sem enviar?',
+  lost: 'O que você preencheu ainda não foi enviado. Guardamos tudo nesta aba para quando você voltar, menos senha e foto.',
+  leave: 'Sair',
+  stay: 'Continuar aqui',
+} as const

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { LicenseField } from './license-field.tsx'
 
-const show = (profession: string, value = '') => render(<LicenseField profession={profession} value={value} onChange={() => {}} />)
+const show = (profession: string, value = '') =>
+  render(<LicenseField name="professionalLicense" profession={profession} value={value} error={undefined} onChange={() => {}} />)
 
 test.each([
   ['medico', 'Registro no CRM (opcional)'],

@@ -1,28 +1,23 @@
 import { COUNCILS, PROFESSIONS } from '@ponte/contracts/professions'
+import type { FormField } from '@ponte/platform/form-fields'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { fieldsText as text } from './fields-text.ts'
 
-interface Props {
+interface Props extends FormField<string> {
   profession: string
-  value: string
-  onChange: (value: string) => void
-  error?: string | undefined
 }
 
 /** Named after the profession's own council. What does not look like a licence is remarked on, never refused. */
-export function LicenseField({ profession, value, onChange, error }: Props) {
+export function LicenseField({ profession, ...field }: Props) {
   const known = PROFESSIONS.find((one) => one === profession)
   const council = known === undefined ? null : COUNCILS[known]
-  const isUnusual = value.trim() !== '' && !/\d{3,}/.test(value.replace(/[.\s]/g, ''))
+  const isUnusual = field.value.trim() !== '' && !/\d{3,}/.test(field.value.replace(/[.\s]/g, ''))
   return (
     <TextField
+      {...field}
       id="field-professionalLicense"
-      name="professionalLicense"
       label={council === null ? text.license : text.licenseOf(council)}
       hint={isUnusual ? text.licenseUnusual(council ?? text.council) : council === null ? text.licenseHint : text.licenseHintOf(council)}
-      error={error}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
       autoComplete="off"
       spellCheck={false}
     />

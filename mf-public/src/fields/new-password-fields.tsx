@@ -1,5 +1,6 @@
 import { messages } from '@ponte/contracts/messages'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@ponte/contracts/limits'
+import type { FormFields } from '@ponte/platform/form-fields'
 import type { Errors } from '@ponte/platform/problems'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { fieldsText } from './fields-text.ts'
@@ -11,37 +12,18 @@ export interface NewPassword {
   confirmation: string
 }
 
-type Words = Record<'password' | 'confirmation' | 'hint' | 'show' | 'hide' | 'strength' | Strength, string>
-
-interface Props extends NewPassword {
-  onChange: (patch: Partial<NewPassword>) => void
-  errors: Errors<NewPassword>
-  /** Portuguese where nothing is said. */
-  words?: Partial<Words>
-}
-
 const STEPS: Readonly<Record<Strength, number>> = { short: 1, weak: 1, fair: 2, strong: 3 }
+const text = fieldsText.newPassword
 
 /** A new password, typed twice, with a word on how good it is. */
-export function NewPasswordFields({ password, confirmation, onChange, errors, words = {} }: Props) {
-  const text = { ...fieldsText.newPassword, ...words }
+export function NewPasswordFields({ form: { values, field } }: { form: FormFields<NewPassword> }) {
+  const { password } = values
   const strength = strengthOf(password)
+  const shared = { autoComplete: 'new-password', showLabel: text.show, hideLabel: text.hide, required: true } as const
   return (
     <>
       <div className={styles['first']}>
-        <PasswordField
-          id="field-password"
-          name="password"
-          label={text.password}
-          hint={text.hint}
-          error={errors.password}
-          autoComplete="new-password"
-          showLabel={text.show}
-          hideLabel={text.hide}
-          value={password}
-          onChange={(event) => onChange({ password: event.target.value })}
-          required
-        />
+        <PasswordField {...field('password')} {...shared} id="field-password" label={text.password} hint={text.hint} />
         {password !== '' && (
           <p className={styles['strength']} data-strength={strength}>
             <meter className={styles['meter']} min={0} max={3} value={STEPS[strength]} aria-label={text.strength} />
@@ -49,18 +31,7 @@ export function NewPasswordFields({ password, confirmation, onChange, errors, wo
           </p>
         )}
       </div>
-      <PasswordField
-        id="field-confirmation"
-        name="confirmation"
-        label={text.confirmation}
-        error={errors.confirmation}
-        autoComplete="new-password"
-        showLabel={text.show}
-        hideLabel={text.hide}
-        value={confirmation}
-        onChange={(event) => onChange({ confirmation: event.target.value })}
-        required
-      />
+      <PasswordField {...field('confirmation')} {...shared} id="field-confirmation" label={text.confirmation} />
     </>
   )
 }

@@ -1,11 +1,14 @@
+import { useForm } from '@ponte/platform/use-form'
+import { fakeHost } from '@ponte/test-kit'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { StateAndCity } from './place-fields.tsx'
 
+const host = fakeHost()
+
 function Place() {
-  const [place, setPlace] = useState({ state: '', city: '' })
-  return <StateAndCity {...place} onChange={setPlace} errors={{}} />
+  const form = useForm({ host, initial: { state: '', city: '' }, check: () => ({}), send: async () => {}, failed: '' })
+  return <StateAndCity form={form} />
 }
 
 const state = () => screen.getByRole('combobox', { name: 'Estado' })

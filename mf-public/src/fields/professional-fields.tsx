@@ -2,7 +2,7 @@ import { choicesOf } from '@ponte/contracts/choice'
 import { LONG_TEXT_MAX } from '@ponte/contracts/limits'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
-import type { Errors } from '@ponte/platform/problems'
+import type { FormFields } from '@ponte/platform/form-fields'
 import { CheckboxGroup } from '@ponte/shared-ui/checkbox-group'
 import { Select } from '@ponte/shared-ui/select'
 import { TextArea } from '@ponte/shared-ui/text-area'
@@ -20,54 +20,41 @@ const professions = choicesOf(PROFESSION_LABELS)
 const specialties = choicesOf(SPECIALTY_LABELS)
 
 interface Props {
-  values: ProfessionalValues
-  errors: Errors<ProfessionalValues>
-  onChange: (patch: Partial<ProfessionalValues>) => void
+  form: FormFields<ProfessionalValues>
 }
 
 /** Who somebody is. */
-export function IdentityFields({ values, errors, onChange }: Props) {
+export function IdentityFields({ form: { field } }: Props) {
   return (
     <>
-      <PhotoField value={values.photo} onChange={(photo) => onChange({ photo })} error={errors.photo} />
+      <PhotoField {...field('photo')} />
       <TextField
+        {...field('username')}
         id="field-username"
-        name="username"
         label={text.username}
-        error={errors.username}
-        value={values.username}
-        onChange={(event) => onChange({ username: event.target.value })}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
       />
-      <CpfField value={values.document} onChange={(document) => onChange({ document })} error={errors.document} />
+      <CpfField {...field('document')} />
     </>
   )
 }
 
 /** What somebody does. */
-export function WorkFields({ values, errors, onChange }: Props) {
+export function WorkFields({ form: { values, errors, field, change } }: Props) {
   return (
     <>
       <Select
+        {...field('profession')}
         id="field-profession"
-        name="profession"
         label={text.profession}
         placeholder={text.choose}
         options={professions}
-        value={values.profession}
-        onChange={(event) => onChange({ profession: event.target.value })}
-        error={errors.profession}
         required
       />
-      <LicenseField
-        profession={values.profession}
-        value={values.professionalLicense}
-        onChange={(professionalLicense) => onChange({ professionalLicense })}
-        error={errors.professionalLicense}
-      />
+      <LicenseField {...field('professionalLicense')} profession={values.profession} />
       <CheckboxGroup
         id="field-specialties"
         name="specialties"
@@ -75,44 +62,22 @@ export function WorkFields({ values, errors, onChange }: Props) {
         hint={text.specialtiesHint}
         options={specialties}
         values={values.specialties}
-        onChange={(chosen) => onChange({ specialties: chosen })}
+        onChange={(chosen) => change({ specialties: chosen })}
         error={errors.specialties}
         required
       />
-      <TextArea
-        id="field-bio"
-        name="bio"
-        label={text.bio}
-        hint={text.bioHint}
-        error={errors.bio}
-        maxLength={LONG_TEXT_MAX}
-        value={values.bio}
-        onChange={(event) => onChange({ bio: event.target.value })}
-      />
+      <TextArea {...field('bio')} id="field-bio" label={text.bio} hint={text.bioHint} maxLength={LONG_TEXT_MAX} />
     </>
   )
 }
 
 /** Where somebody is reached, and how far it goes. */
-export function ReachFields({ values, errors, onChange }: Props) {
+export function ReachFields({ form }: Props) {
   return (
     <>
-      <PhoneField
-        name="whatsapp"
-        label={text.whatsapp}
-        hint={text.whatsappHint}
-        value={values.whatsapp}
-        onChange={(whatsapp) => onChange({ whatsapp })}
-        error={errors.whatsapp}
-        required
-      />
-      <CityField value={values.city} onChange={(city) => onChange({ city })} error={errors.city} />
-      <TravelFields
-        travelAvailability={values.travelAvailability}
-        maxDistance={values.maxDistance}
-        onChange={onChange}
-        error={errors.maxDistance}
-      />
+      <PhoneField {...form.field('whatsapp')} label={text.whatsapp} hint={text.whatsappHint} required />
+      <CityField {...form.field('city')} />
+      <TravelFields form={form} />
     </>
   )
 }

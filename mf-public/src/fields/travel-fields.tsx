@@ -1,3 +1,4 @@
+import type { FormFields } from '@ponte/platform/form-fields'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { fieldsText as text } from './fields-text.ts'
@@ -8,13 +9,9 @@ interface Travel {
   maxDistance: string
 }
 
-interface Props extends Travel {
-  onChange: (travel: Partial<Travel>) => void
-  error?: string | undefined
-}
-
 /** The distance is asked only of those who travel. */
-export function TravelFields({ travelAvailability, maxDistance, onChange, error }: Props) {
+export function TravelFields({ form: { values, field, change } }: { form: FormFields<Travel> }) {
+  const { travelAvailability } = values
   return (
     <>
       <RadioGroup
@@ -26,19 +23,16 @@ export function TravelFields({ travelAvailability, maxDistance, onChange, error 
           { value: 'yes', label: text.yes },
         ]}
         value={travelAvailability ? 'yes' : 'no'}
-        onChange={(answer) => onChange({ travelAvailability: answer === 'yes' })}
+        onChange={(answer) => change({ travelAvailability: answer === 'yes' })}
       />
       {travelAvailability && (
         <TextField
+          {...field('maxDistance')}
           id="field-maxDistance"
-          name="maxDistance"
           label={text.maxDistance}
           hint={text.maxDistanceHint}
-          error={error}
           inputMode="numeric"
           autoComplete="off"
-          value={maxDistance}
-          onChange={(event) => onChange({ maxDistance: event.target.value })}
           required
         />
       )}

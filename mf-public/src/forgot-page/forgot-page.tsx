@@ -5,6 +5,7 @@ import { Link } from '@ponte/platform/router'
 import { useForm } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
+import { Form } from '@ponte/shared-ui/form'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ import { forgotText as text } from './forgot-text.ts'
 /** Says the same to everybody: whether there is such an account is nobody's business. */
 export default function ForgotPage({ host }: ScreenProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { values, errors, state, change, submit } = useForm({
+  const form = useForm({
     host,
     initial: { email: '' },
     check: (typed) => errorsOf(forgotPassword.body, typed),
@@ -41,25 +42,22 @@ export default function ForgotPage({ host }: ScreenProps) {
   }
   return (
     <QuietPage title={text.title} lead={text.lead}>
-      <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+      <Form form={form} className={styles['form']}>
         <TextField
+          {...form.field('email')}
           id="forgot-email"
-          name="email"
           label={text.email}
-          error={errors.email}
           type="email"
           inputMode="email"
           spellCheck={false}
           autoCapitalize="none"
           autoComplete="username"
-          value={values.email}
-          onChange={(event) => change({ email: event.target.value })}
           required
         />
-        <Button type="submit" size="l" isBusy={state === 'sending'}>
+        <Button type="submit" size="l" isBusy={form.state === 'sending'}>
           {text.submit}
         </Button>
-      </form>
+      </Form>
       <div className={styles['ways']}>{back}</div>
     </QuietPage>
   )

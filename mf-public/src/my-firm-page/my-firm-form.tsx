@@ -9,8 +9,7 @@ import { CheckboxGroup } from '@ponte/shared-ui/checkbox-group'
 import { Switch } from '@ponte/shared-ui/switch'
 import { EditForm, Fields } from '../account/edit-form.tsx'
 import { Part } from '../account/part.tsx'
-import type { Round } from '../account/use-rounds.ts'
-import { useDraft } from '../draft/use-draft.ts'
+import { drafts } from '../drafts.ts'
 import { FirmIdentityFields, FirmPlaceFields } from '../fields/firm-fields.tsx'
 import { myFirmText as text } from './my-firm-text.ts'
 import { changesOf, valuesOf, whyNotSave } from './my-firm-values.ts'
@@ -18,39 +17,32 @@ import { rememberFirm } from './use-firm.ts'
 
 const specialties = choicesOf(SPECIALTY_LABELS)
 
-interface Props {
-  host: Host
-  /** Whose draft it is. */
-  userId: string
-  firm: Firm
-  round: Round
-}
-
-export function MyFirmForm({ host, userId, firm, round }: Props) {
-  const draft = useDraft('my-firm', userId)
+export function MyFirmForm({ host, firm }: { host: Host; firm: Firm }) {
   const form = useForm({
     host,
     initial: valuesOf(firm),
-    draft,
+    draft: drafts.of(host, 'my-firm'),
+    guard: {},
     check: whyNotSave,
     failed: toasts.ownProfileUpdateFailed,
     async send(values) {
-      rememberFirm(await host.call(updateFirm, { params: { id: firm.id }, body: changesOf(values) }))
+      const saved = await host.call(updateFirm, { params: { id: firm.id }, body: changesOf(values) })
+      rememberFirm(saved)
       host.notify('success', toasts.ownProfileUpdated, { durationMs: ADMIN_TOAST_MS })
+      return valuesOf(saved)
     },
   })
-  const { values, errors, change } = form
-  const part = { values, errors, onChange: change }
+  const { values, errors, box, change } = form
   return (
-    <EditForm host={host} form={form} round={round} onDiscard={draft.clear}>
+    <EditForm form={form}>
       <Part title={text.identity}>
         <Fields>
-          <FirmIdentityFields {...part} />
+          <FirmIdentityFields form={form} />
         </Fields>
       </Part>
       <Part title={text.place}>
         <Fields>
-          <FirmPlaceFields {...part} />
+          <FirmPlaceFields form={form} />
         </Fields>
       </Part>
       <Part title={text.opportunity} hint={text.opportunityHint}>
@@ -65,14 +57,7 @@ export function MyFirmForm({ host, userId, firm, round }: Props) {
             error={errors.specialtiesNeeded}
             onChange={(specialtiesNeeded) => change({ specialtiesNeeded })}
           />
-          <Switch
-            id="field-offersAccommodation"
-            name="offersAccommodation"
-            label={text.accommodation}
-            hint={text.accommodationHint}
-            checked={values.offersAccommodation}
-            onChange={(event) => change({ offersAccommodation: event.target.checked })}
-          />
+          <Switch {...box('offersAccommodation')} id="field-offersAccommodation" label={text.accommodation} hint={text.accommodationHint} />
         </Fields>
       </Part>
     </EditForm>

@@ -6,7 +6,6 @@ import { Alert } from '@ponte/shared-ui/alert'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Loaded } from '../account/loaded.tsx'
-import { useRounds } from '../account/use-rounds.ts'
 import { FIRM_STEP } from '../onboarding/steps.ts'
 import { MyFirmForm } from './my-firm-form.tsx'
 import { myFirmText as text } from './my-firm-text.ts'
@@ -15,19 +14,14 @@ import { useFirm } from './use-firm.ts'
 /** The firm of this user; where there is none, what is missing and the way to it. */
 export function OwnFirm({ host, user }: { host: Host; user: User }) {
   const firm = useFirm(host, user.firm)
-  return (
-    <Loaded query={firm}>
-      {(found) => (found === null ? <NoFirm /> : <EditedFirm key={found.id} host={host} userId={user.id} firm={found} />)}
-    </Loaded>
-  )
+  return <Loaded query={firm}>{(found) => (found === null ? <NoFirm /> : <EditedFirm key={found.id} host={host} firm={found} />)}</Loaded>
 }
 
-function EditedFirm(props: { host: Host; userId: string; firm: Firm }) {
-  const round = useRounds()
+function EditedFirm({ host, firm }: { host: Host; firm: Firm }) {
   return (
     <>
-      {!props.firm.isActive && <Alert tone="warning">{text.inactive}</Alert>}
-      <MyFirmForm key={round.count} {...props} round={round} />
+      {!firm.isActive && <Alert tone="warning">{text.inactive}</Alert>}
+      <MyFirmForm host={host} firm={firm} />
     </>
   )
 }

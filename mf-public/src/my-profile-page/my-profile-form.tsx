@@ -8,46 +8,42 @@ import { EditForm, Fields } from '../account/edit-form.tsx'
 import { Part } from '../account/part.tsx'
 import { renewSession } from '../account/renew-session.ts'
 import { rememberUser } from '../account/use-own-user.ts'
-import type { Round } from '../account/use-rounds.ts'
-import { useDraft } from '../draft/use-draft.ts'
+import { drafts } from '../drafts.ts'
 import { IdentityFields, ReachFields, WorkFields } from '../fields/professional-fields.tsx'
 import { myProfileText as text } from './my-profile-text.ts'
 import { changesOf, valuesOf, whyNotSave } from './my-profile-values.ts'
 
-export function MyProfileForm({ host, user, round }: { host: Host; user: User; round: Round }) {
-  const draft = useDraft('my-profile', user.id)
+export function MyProfileForm({ host, user }: { host: Host; user: User }) {
   const form = useForm({
     host,
     initial: valuesOf(user),
-    draft,
+    draft: drafts.of(host, 'my-profile'),
+    guard: {},
     check: whyNotSave,
     failed: toasts.ownProfileUpdateFailed,
     async send(values) {
-      rememberUser(await host.call(updateUser, { params: { id: user.id }, body: changesOf(values) }))
+      const saved = await host.call(updateUser, { params: { id: user.id }, body: changesOf(values) })
+      rememberUser(saved)
       host.notify('success', toasts.ownProfileUpdated, { durationMs: ADMIN_TOAST_MS })
       await renewSession(host)
+      return valuesOf(saved)
     },
   })
-  const { values, errors, change } = form
-  const part = { values, errors, onChange: change }
   return (
-    <EditForm host={host} form={form} round={round} onDiscard={draft.clear}>
+    <EditForm form={form}>
       <Part title={text.identity}>
         <Fields>
           <TextField
+            {...form.field('fullName')}
             id="field-fullName"
-            name="fullName"
             label={text.fullName}
             autoComplete="name"
             required
             maxLength={NAME_MAX}
-            value={values.fullName}
-            error={errors.fullName}
-            onChange={(event) => change({ fullName: event.target.value })}
           />
           <TextField
+            {...form.field('email')}
             id="field-email"
-            name="email"
             type="email"
             inputMode="email"
             label={text.email}
@@ -56,21 +52,18 @@ export function MyProfileForm({ host, user, round }: { host: Host; user: User; r
             spellCheck={false}
             required
             maxLength={EMAIL_MAX}
-            value={values.email}
-            error={errors.email}
-            onChange={(event) => change({ email: event.target.value })}
           />
-          <IdentityFields {...part} />
+          <IdentityFields form={form} />
         </Fields>
       </Part>
       <Part title={text.work}>
         <Fields>
-          <WorkFields {...part} />
+          <WorkFields form={form} />
         </Fields>
       </Part>
       <Part title={text.reach}>
         <Fields>
-          <ReachFields {...part} />
+          <ReachFields form={form} />
         </Fields>
       </Part>
     </EditForm>

@@ -1,12 +1,12 @@
-import type { Host } from '@ponte/contracts/host'
 import { Link } from '@ponte/platform/router'
-import type { Form } from '@ponte/platform/use-form'
+import type { Form as FormState } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
+import { Form } from '@ponte/shared-ui/form'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import type { ReactNode } from 'react'
-import { LeaveGuard } from '../draft/leave-guard.tsx'
 import { CurrentPasswordField } from '../fields/current-password-field.tsx'
+import { leaveText } from '../fields/fields-text.ts'
 import { FormSection } from '../fields/form-section.tsx'
 import { NewPasswordFields, type NewPassword } from '../fields/new-password-fields.tsx'
 import { onboardingText as text } from './onboarding-text.ts'
@@ -18,9 +18,8 @@ export interface Member {
   hasPassword: boolean
 }
 
-interface Props<Values extends NewPassword> {
-  host: Host
-  form: Form<Values>
+interface Props {
+  form: FormState<NewPassword>
   /** null for a newcomer. */
   member?: Member | null
   /** The sections before the password. */
@@ -28,16 +27,15 @@ interface Props<Values extends NewPassword> {
 }
 
 /** What both profile forms have around their fields. */
-export function ProfileForm<Values extends NewPassword>({ host, form, member = null, children }: Props<Values>) {
-  const { values, errors, state } = form
+export function ProfileForm({ form, member = null, children }: Props) {
+  const { state } = form
   const isKnown = member?.hasPassword === true
   const ways =
     member === null
       ? { submit: text.submit, to: TYPE_CHOICE, back: text.back }
       : { submit: text.register, to: homeOf('firm'), back: text.home }
   return (
-    // By post, so that nothing of it ever gets into an address.
-    <form method="post" noValidate onSubmit={form.submit}>
+    <Form form={form} leave={leaveText}>
       {form.isRestored && state === 'idle' && (
         <div className={styles['note']}>
           <Alert>{text.restored}</Alert>
@@ -45,21 +43,7 @@ export function ProfileForm<Values extends NewPassword>({ host, form, member = n
       )}
       {children}
       <FormSection id="acesso" title={text.access} hint={isKnown ? text.knownHint : text.accessHint}>
-        {isKnown ? (
-          <CurrentPasswordField
-            label={text.currentPassword}
-            value={values.password}
-            error={errors.password}
-            onChange={(password) => form.change({ password } as Partial<Values>)}
-          />
-        ) : (
-          <NewPasswordFields
-            password={values.password}
-            confirmation={values.confirmation}
-            onChange={(patch) => form.change(patch as Partial<Values>)}
-            errors={errors}
-          />
-        )}
+        {isKnown ? <CurrentPasswordField {...form.field('password')} label={text.currentPassword} /> : <NewPasswordFields form={form} />}
       </FormSection>
       <div className={styles['actions']}>
         <Button type="submit" size="l" isBusy={state !== 'idle'}>
@@ -72,7 +56,6 @@ export function ProfileForm<Values extends NewPassword>({ host, form, member = n
           {state === 'sent' && text.redirecting}
         </p>
       </div>
-      <LeaveGuard host={host} isDirty={form.isDirty} />
-    </form>
+    </Form>
   )
 }

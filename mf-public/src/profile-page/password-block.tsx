@@ -1,4 +1,4 @@
-import type { Errors } from '@ponte/platform/problems'
+import type { FormFields } from '@ponte/platform/form-fields'
 import { Link } from '@ponte/platform/router'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import styles from './password-block.module.css'
@@ -8,9 +8,7 @@ import { passwordText } from './profile-text.ts'
 interface Props {
   /** False where somebody has only ever signed in without one. */
   hasPassword: boolean
-  values: ProfileValues
-  errors: Errors<ProfileValues>
-  onChange: (change: Partial<ProfileValues>) => void
+  form: FormFields<ProfileValues>
 }
 
 const fields = [
@@ -19,22 +17,19 @@ const fields = [
   { name: 'confirmPassword', label: passwordText.confirm, autoComplete: 'new-password', hint: undefined },
 ] as const
 
-export function PasswordBlock({ hasPassword, values, errors, onChange }: Props) {
+export function PasswordBlock({ hasPassword, form }: Props) {
   return (
     <fieldset className={styles['block']}>
       <legend className={styles['title']}>{passwordText.title}</legend>
       {hasPassword ? (
         <>
           <p className={styles['note']}>{passwordText.note}</p>
-          {fields.map(({ name, ...field }) => (
+          {fields.map(({ name, ...texts }) => (
             <PasswordField
               key={name}
+              {...form.field(name)}
+              {...texts}
               id={`field-${name}`}
-              {...field}
-              name={name}
-              value={values[name]}
-              error={errors[name]}
-              onChange={(event) => onChange({ [name]: event.target.value })}
               showLabel={passwordText.show}
               hideLabel={passwordText.hide}
             />

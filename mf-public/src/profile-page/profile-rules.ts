@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
-import { fieldErrorsOf, type Errors } from '@ponte/platform/problems'
+import type { Errors } from '@ponte/platform/problems'
 import { profileText } from './profile-text.ts'
 
 export interface ProfileValues {
@@ -15,8 +15,6 @@ export const noPasswords = { currentPassword: '', newPassword: '', confirmPasswo
 
 /** A repeated password alone is meant to be a new one as well, and must not be passed over in silence. */
 export const wantsPassword = ({ newPassword, confirmPassword }: ProfileValues): boolean => newPassword !== '' || confirmPassword !== ''
-
-export const isSame = (one: ProfileValues, other: ProfileValues): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export function whyNotSave(values: ProfileValues): Errors<ProfileValues> {
   const errors: Errors<ProfileValues> = {}
@@ -34,8 +32,5 @@ const IN_ENGLISH: Readonly<Record<string, string>> = {
   [messages.photoTooLarge]: messages.adminPhotoTooLarge,
 }
 
-/** What the server refused of these fields. It tells everybody the Portuguese words; this screen has English ones for a photo. */
-export function errorsByServer(error: unknown, values: ProfileValues): Errors<ProfileValues> {
-  const told = Object.entries(fieldErrorsOf<ProfileValues>(error)).filter(([field]) => field in values)
-  return Object.fromEntries(told.map(([field, message]) => [field, IN_ENGLISH[message] ?? message]))
-}
+/** The server tells everybody the Portuguese words; this screen has English ones for a photo. */
+export const inEnglish = (message: string): string => IN_ENGLISH[message] ?? message

@@ -108,7 +108,7 @@ export const deleteText = {
 
 export const leaveText = {
   title: 'Leave without saving?',
-  kept: 'What you changed here is not saved yet, and is lost when you leave.',
+  lost: 'What you changed here is not saved yet, and is lost when you leave.',
   leave: 'Leave',
   stay: 'Stay here',
 }

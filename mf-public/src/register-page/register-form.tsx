@@ -2,23 +2,22 @@ import { registerBasic, RegisterInput } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { REGISTRATION_REDIRECT_DELAY_MS } from '@ponte/contracts/limits'
 import { toasts } from '@ponte/contracts/toasts'
-import { focusFirst } from '@ponte/platform/focus-first'
 import { maskPhone } from '@ponte/platform/mask'
-import { errorsOf, fieldErrorsOf, foremost, hasErrors, type Errors } from '@ponte/platform/problems'
-import { messageOf } from '@ponte/platform/refusal'
+import { errorsOf } from '@ponte/platform/problems'
 import { Link } from '@ponte/platform/router'
+import { useForm } from '@ponte/platform/use-form'
 import { Button } from '@ponte/shared-ui/button'
+import { Form } from '@ponte/shared-ui/form'
 import { masked } from '@ponte/shared-ui/masked'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { useRef, useState, type FormEvent, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { dropDraft, keepDraft } from '../draft/draft-store.ts'
+import { useRef, type FormEvent } from 'react'
+import { drafts } from '../drafts.ts'
 import { TYPE_CHOICE } from '../onboarding/steps.ts'
 import { useLater } from '../onboarding/use-later.ts'
 import styles from './register-form.module.css'
 import { registerText as text } from './register-text.ts'
-import { signUpIn, type SignUp } from './sign-up.ts'
-import { DRAFT, useFirstWords, VISITOR } from './use-first-words.ts'
+import { noSignUp, signUpIn, type SignUp } from './sign-up.ts'
+import { useFirstWords } from './use-first-words.ts'
 
 interface Props {
   host: Host
@@ -28,52 +27,32 @@ interface Props {
 
 /** The fields keep what is in them by themselves: this page is painted, and typed into, before its code has arrived. */
 export function RegisterForm({ host, onRegistered }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Errors<SignUp>>({})
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const element = useRef<HTMLFormElement>(null)
   const later = useLater()
-  useFirstWords(form, host.isDemo)
-
-  function tell(element: HTMLFormElement, found: Errors<SignUp>, message: string) {
-    // The message has to stand at its field before the focus goes there, or it is not read out.
-    flushSync(() => setErrors(found))
-    focusFirst(element, found)
-    host.notify('error', message)
-  }
-
-  async function register(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state !== 'idle') return
-    const element = event.currentTarget
-    const typed = signUpIn(element)
-    const found = errorsOf<SignUp>(RegisterInput, typed)
-    if (hasErrors(found)) return tell(element, found, foremost(found))
-    setErrors({})
-    setState('sending')
-    try {
-      const answer = await host.call(registerBasic, { body: typed })
-      dropDraft(DRAFT, VISITOR)
+  const form = useForm<SignUp>({
+    host,
+    initial: noSignUp,
+    draft: drafts.of(host, 'register'),
+    read: signUpIn,
+    check: (typed) => errorsOf(RegisterInput, typed),
+    async send(body) {
+      const answer = await host.call(registerBasic, { body })
       host.notify('success', toasts.registered)
-      setState('sent')
       onRegistered()
       host.auth.accept(answer)
       later(() => host.navigate(TYPE_CHOICE), REGISTRATION_REDIRECT_DELAY_MS)
-    } catch (error) {
-      setState('idle')
-      tell(element, fieldErrorsOf(error), messageOf(error, toasts.registerFailed))
-    }
-  }
+    },
+    failed: toasts.registerFailed,
+  })
+  const { errors, state } = form
+  useFirstWords(element, form, host.isDemo)
 
-  function type({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    if (!(target instanceof HTMLInputElement)) return
-    const { name } = target
-    keepDraft(DRAFT, VISITOR, signUpIn(currentTarget))
-    setErrors((before) => (name in before ? Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)) : before))
+  function type({ target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement) form.change({ [target.name]: target.value })
   }
 
   return (
-    // By post, so that a press before this code has arrived never puts what was typed into an address.
-    <form ref={form} className={styles['form']} method="post" noValidate onSubmit={register} onInput={type}>
+    <Form ref={element} form={form} className={styles['form']} onInput={type}>
       <TextField id="register-name" name="fullName" label={text.fullName} error={errors.fullName} autoComplete="name" required />
       <TextField
         id="register-email"
@@ -115,7 +94,7 @@ export function RegisterForm({ host, onRegistered }: Props) {
           {text.redirecting}
         </p>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -4,6 +4,8 @@ export interface SignUp {
   phone: string
 }
 
+export const noSignUp: SignUp = { fullName: '', email: '', phone: '' }
+
 const names = ['fullName', 'email', 'phone'] as const
 
 /** What stands in the form now, whoever put it there. */

@@ -1,33 +1,35 @@
-import { useEffect, type RefObject } from 'react'
-import { readDraft } from '../draft/draft-store.ts'
-import { fillIn, signUpIn } from './sign-up.ts'
+import type { Form } from '@ponte/platform/use-form'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { fillIn, signUpIn, type SignUp } from './sign-up.ts'
 
-export const DRAFT = 'register'
-/** Nobody is signed in yet whom the draft could belong to. */
-export const VISITOR = 'visitor'
+const isEmpty = (words: SignUp): boolean => Object.values(words).every((word) => word === '')
 
-const nothing = { fullName: '', email: '', phone: '' }
+/** What was typed before this code had arrived, else a draft, else a sample on a demo site: in the fields and in the form's state. */
+export function useFirstWords(element: RefObject<HTMLFormElement | null>, form: Form<SignUp>, isDemo: boolean): void {
+  const start = useEffectEvent((sample: SignUp | null) => {
+    if (element.current === null) return
+    const typed = signUpIn(element.current)
+    if (!isEmpty(typed)) form.change(typed)
+    else if (form.isRestored) fillIn(element.current, form.values)
+    else if (sample !== null) {
+      fillIn(element.current, sample)
+      form.rebase(sample)
+      form.change(sample)
+    }
+  })
 
-/** What was typed before a reload, or a sample on a demo site; into a form that nobody has touched yet. */
-export function useFirstWords(form: RefObject<HTMLFormElement | null>, isDemo: boolean): void {
   // Straight into the fields, which keep their words by themselves: the prerendered page has none of these.
   useEffect(() => {
+    start(null)
+    if (!isDemo) return
     let hasLeft = false
-    const fill = (words: typeof nothing) => {
-      if (form.current !== null && !hasLeft && Object.values(signUpIn(form.current)).every((word) => word === ''))
-        fillIn(form.current, words)
-    }
-    const draft = readDraft(DRAFT, VISITOR, nothing)
-    if (draft !== null) fill(draft)
-    else if (isDemo) {
-      import(/* webpackChunkName: "demo-sample-people" */ '../onboarding/sample-people.ts').then(
-        ({ sampleSignUp }) => fill(sampleSignUp()),
-        // A demo without its sample is a form to fill in.
-        () => {},
-      )
-    }
+    import(/* webpackChunkName: "demo-sample-people" */ '../onboarding/sample-people.ts').then(
+      ({ sampleSignUp }) => hasLeft || start(sampleSignUp()),
+      // A demo without its sample is a form to fill in.
+      () => {},
+    )
     return () => {
       hasLeft = true
     }
-  }, [form, isDemo])
+  }, [isDemo])
 }

@@ -4,6 +4,7 @@ import { messages } from '@ponte/contracts/messages'
 import { fieldErrorsOf } from '@ponte/platform/problems'
 import { useForm } from '@ponte/platform/use-form'
 import { Button } from '@ponte/shared-ui/button'
+import { Form } from '@ponte/shared-ui/form'
 import { NewPasswordFields, passwordErrors } from '../fields/new-password-fields.tsx'
 import styles from '../quiet-page/quiet-form.module.css'
 import { resetText as text } from './reset-text.ts'
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function ResetForm({ host, token, onDead }: Props) {
-  const { values, errors, state, change, submit } = useForm({
+  const form = useForm({
     host,
     initial: { password: '', confirmation: '' },
     check: (typed) => passwordErrors(typed, messages.fieldsRequired),
@@ -34,12 +35,12 @@ export function ResetForm({ host, token, onDead }: Props) {
     failed: text.failed,
   })
   return (
-    <form className={styles['form']} method="post" noValidate onSubmit={submit}>
-      <NewPasswordFields {...values} onChange={change} errors={errors} />
-      <Button type="submit" size="l" isBusy={state !== 'idle'}>
+    <Form form={form} className={styles['form']}>
+      <NewPasswordFields form={form} />
+      <Button type="submit" size="l" isBusy={form.state !== 'idle'}>
         {text.submit}
       </Button>
-    </form>
+    </Form>
   )
 }
 

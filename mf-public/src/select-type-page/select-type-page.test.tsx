@@ -1,6 +1,7 @@
-import { renderScreen, type RenderScreenOptions } from '@ponte/test-kit'
+import { fakeHost, renderScreen, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
-import { keepDraft } from '../draft/draft-store.ts'
+import { drafts } from '../drafts.ts'
+import { FIRM_DRAFT } from '../onboarding/steps.ts'
 import SelectTypePage from './select-type-page.tsx'
 
 const show = (options: RenderScreenOptions = {}) =>
@@ -33,7 +34,7 @@ test('a note says that the choice can be changed', () => {
 })
 
 test('a form that was begun is offered to go on with', () => {
-  keepDraft('firm', 'newcomer-1', { name: 'Clínica Ipê' })
+  drafts.of(fakeHost({ user: 'newcomer' }), FIRM_DRAFT).keep({ name: 'Clínica Ipê' })
   show()
   expect(screen.getAllByText('Continuar de onde parei')).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { TYPE_CHOICE_DELAY_MS } from '@ponte/contracts/limits'
 import { Navigate } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { useState } from 'react'
-import { hasDraft } from '../draft/draft-store.ts'
+import { drafts } from '../drafts.ts'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { FIRM_DRAFT, FIRM_STEP, PROFESSIONAL_DRAFT, PROFESSIONAL_STEP } from '../onboarding/steps.ts'
 import { useLater } from '../onboarding/use-later.ts'
@@ -35,7 +35,7 @@ export default function SelectTypePage({ host }: ScreenProps) {
             key={to}
             {...words}
             icon={icon}
-            isStarted={user !== null && hasDraft(draft, user.id)}
+            isStarted={user !== null && drafts.of(host, draft).read() !== null}
             state={chosen === to ? 'chosen' : chosen === null ? 'open' : 'passed-over'}
             onChoose={() => choose(to)}
           />

@@ -1,12 +1,17 @@
 import type { Host } from '@ponte/contracts/host'
 import { useEffect, useState } from 'react'
 
-interface Options {
+export interface GuardedPart {
+  /** Another query of the same path shows something else, so going there is leaving too. */
+  isQueryAnotherPage?: boolean
+  /** Called before a link is followed that was asked about. */
+  onLeave?: () => void
+}
+
+interface Options extends GuardedPart {
   host: Host
   /** Something stands in a form that was not sent. */
   isDirty: boolean
-  /** Another query of the same path shows something else, so going there is leaving too. */
-  isQueryAnotherPage?: boolean
 }
 
 export interface Leaving {
@@ -17,7 +22,7 @@ export interface Leaving {
 }
 
 /** Holds up whoever leaves a form that is not sent: by a link of this site until it is answered, by anything else in the browser's own words. */
-export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false }: Options): Leaving {
+export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false, onLeave }: Options): Leaving {
   const [wanted, setWanted] = useState<string | null>(null)
 
   // Links and the tab are outside React; before React sees the click, or the router would have left already.
@@ -42,6 +47,7 @@ export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false }: Opt
   return {
     isAsked: isDirty && wanted !== null,
     leave() {
+      onLeave?.()
       if (wanted !== null) host.navigate(wanted)
       setWanted(null)
     },

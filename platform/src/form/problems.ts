@@ -23,6 +23,11 @@ export function fieldErrorsOf<Values>(error: unknown): Errors<Values> {
   return { ...error.fields }
 }
 
+export function errorsIn<Values>(errors: Errors<Values>, isMeant: (name: string) => boolean): Errors<Values> {
+  const left = Object.entries(errors).filter(([name]) => isMeant(name))
+  return left.length === Object.keys(errors).length ? errors : (Object.fromEntries(left) as Errors<Values>)
+}
+
 export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0
 
 const MISSING: readonly string[] = [messages.fieldsRequired, messages.requiredFields]

@@ -1,91 +1,124 @@
 import type { Host } from '@ponte/contracts/host'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../refusal.ts'
+import { useDraftedValues, type DraftedOptions } from './drafted-values.ts'
 import { focusFirst } from './focus-first.ts'
-import { fieldErrorsOf, foremost, hasErrors, type Errors } from './problems.ts'
+import { formFields, type FormFields } from './form-fields.ts'
+import { useLeaveGuard, type GuardedPart, type Leaving } from './leave-guard.ts'
+import { errorsIn, fieldErrorsOf, foremost, hasErrors, type Errors } from './problems.ts'
 
-/** What was typed into a form before, wherever that is kept. */
-export interface Draft {
-  /** Laid over `initial`; null where there is nothing. */
-  restore: <Values extends object>(initial: Values) => Values | null
-  keep: (values: object) => void
-  clear: () => void
-}
-
-interface Options<Values extends object> {
+interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   host: Host
-  /** What stands in the form at first, unless a draft is kept. */
-  initial: Values
-  draft?: Draft
+  /** Reads fields that keep their words themselves: those of a page that is typed into before its code has arrived. */
+  read?: (form: HTMLFormElement) => Values
   check: (values: Values) => Errors<Values>
-  send: (values: Values) => Promise<void>
-  /** What the toast says where the server said nothing. */
+  /** Answers what the form starts from next, where it stays open. */
+  send: (values: Values) => Promise<Values | void>
+  /** Sees a refusal before it is told; where it answers true nothing else tells it. */
+  onRefused?: (error: unknown) => boolean | void | Promise<boolean | void>
+  /** Message for a failure about which the server said nothing. */
   failed: string
+  /** Puts what the rules and the server say into the words of this screen. */
+  translate?: (message: string) => string
+  /** The field at which a refusal stands that names none. */
+  failuresAt?: keyof Values & string
+  /**
+   * What a toast tells, too: everything, only what stands at no field, or nothing, since the form itself shows `failure`. A failure
+   * of a form that was closed meanwhile is told by a toast in any case.
+   */
+  toasts?: 'all' | 'failures' | 'none'
   /** How long a toast stands, where that is not the product's usual time. */
   toastMs?: number
+  /** Asks before the form is left with something in it that is not sent; nobody is asked without it. */
+  guard?: GuardedPart
 }
 
-export interface Form<Values extends object> {
-  values: Values
-  errors: Errors<Values>
+export interface Form<Values extends object> extends FormFields<Values> {
   /** Something stands in it that was not sent. */
   isDirty: boolean
   isRestored: boolean
   state: 'idle' | 'sending' | 'sent'
-  change: (patch: Partial<Values>) => void
+  /** Why the last attempt failed, where that stands at no field. */
+  failure: Error | null
+  leaving: Leaving
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
+  discard: () => void
+  rebase(values: Values): void
 }
 
-/** A form whose mistakes stand at their fields and are told once: found here by the call's own rules, or by the server. */
-export function useForm<Values extends object>({ host, initial, draft, check, send, failed, toastMs }: Options<Values>): Form<Values> {
-  const [restored] = useState(() => draft?.restore(initial) ?? null)
-  const [values, setValues] = useState(restored ?? initial)
+/** A form from its first key to its answer: kept as a draft, guarded, checked, sent once; what is wrong stands at its field. */
+export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
+  const { host, check, guard, toasts = 'all', toastMs, translate = (message) => message } = options
+  const { values, isDirty, isRestored, discard, rebase, ...drafted } = useDraftedValues(options)
   const [errors, setErrors] = useState<Errors<Values>>({})
+  const [failure, setFailure] = useState<Error | null>(null)
   const [state, setState] = useState<Form<Values>['state']>('idle')
-  const [isDirty, setIsDirty] = useState(restored !== null)
-
-  // The draft lives outside React.
-  useEffect(() => {
-    if (isDirty) draft?.keep(values)
-  }, [draft, isDirty, values])
+  const isOnItsWay = useRef(false)
+  const leaving = useLeaveGuard({ host, ...guard, isDirty: guard !== undefined && (isDirty || state === 'sending') })
 
   function change(patch: Partial<Values>) {
-    setIsDirty(true)
-    setValues((before) => ({ ...before, ...patch }))
-    setErrors((before) => without(before, Object.keys(patch)))
+    drafted.change(patch)
+    setErrors((before) => errorsIn(before, (name) => !(name in patch)))
   }
 
-  function tell(form: HTMLFormElement, found: Errors<Values>, message: string) {
-    // The message has to stand at its field before the focus goes there, or it is not read out.
-    flushSync(() => setErrors(found))
-    focusFirst(form, found)
+  function notify(message: string) {
     host.notify('error', message, toastMs === undefined ? {} : { durationMs: toastMs })
+  }
+
+  function tell(form: HTMLFormElement, found: Errors<Values>, unplaced: Error | null) {
+    // The message has to stand at its field before the focus goes there, or it is not read out.
+    flushSync(() => {
+      setState('idle')
+      setErrors(inWords(found, translate))
+      setFailure(unplaced)
+    })
+    focusFirst(form, found)
+  }
+
+  async function refuse(form: HTMLFormElement, error: unknown) {
+    if ((await options.onRefused?.(error)) === true) return setState('idle')
+    const message = messageOf(error, options.failed)
+    const { failuresAt } = options
+    const said = errorsIn(fieldErrorsOf<Values>(error), (name) => name in values)
+    const found = hasErrors(said) || failuresAt === undefined ? said : ({ [failuresAt]: message } as Errors<Values>)
+    const isPlaced = hasErrors(found)
+    tell(form, found, isPlaced ? null : asError(error, message))
+    if (toasts === 'all' || (toasts === 'failures' && !isPlaced) || !form.isConnected) notify(message)
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state !== 'idle') return
+    if (isOnItsWay.current) return
     const form = event.currentTarget
-    const found = check(values)
-    if (hasErrors(found)) return tell(form, found, foremost(found))
+    const typed = options.read?.(form) ?? values
+    const found = check(typed)
+    if (hasErrors(found)) {
+      tell(form, found, null)
+      if (toasts === 'all') notify(translate(foremost(found)))
+      return
+    }
+    isOnItsWay.current = true
     setErrors({})
+    setFailure(null)
     setState('sending')
     try {
-      await send(values)
-      draft?.clear()
-      setIsDirty(false)
-      setState('sent')
+      const next = (await options.send(typed)) ?? undefined
+      drafted.finish(next)
+      setState(next === undefined ? 'sent' : 'idle')
+      // What was sent for good is never sent again.
+      isOnItsWay.current = next === undefined
     } catch (error) {
-      setState('idle')
-      tell(form, fieldErrorsOf(error), messageOf(error, failed))
+      await refuse(form, error)
+      isOnItsWay.current = false
     }
   }
 
-  return { values, errors, isDirty, isRestored: restored !== null, state, change, submit }
+  const fields = formFields({ values, errors, change })
+  return { ...fields, isDirty, isRestored, state, failure, leaving, submit, discard, rebase }
 }
 
-function without<Values>(errors: Errors<Values>, names: readonly string[]): Errors<Values> {
-  const left = Object.entries(errors).filter(([name]) => !names.includes(name))
-  return left.length === Object.keys(errors).length ? errors : (Object.fromEntries(left) as Errors<Values>)
-}
+const inWords = <Values>(errors: Errors<Values>, translate: (message: string) => string): Errors<Values> =>
+  Object.fromEntries(Object.entries<string | undefined>(errors).map(([name, message = '']) => [name, translate(message)])) as Errors<Values>
+
+const asError = (error: unknown, message: string): Error => (error instanceof Error ? error : new Error(message, { cause: error }))

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { withDraft, type Draft, type Kept } from './drafts.ts'
+
+export interface DraftedOptions<Values extends object> {
+  /** What stands in the form at first, unless a draft is kept. */
+  initial: Values
+  draft?: Draft
+  /** The values of a draft, where `initial` does not say what fits. */
+  restore?: (kept: Kept) => Values
+}
+
+interface Drafted<Values extends object> {
+  values: Values
+  isRestored: boolean
+  isDirty: boolean
+  change: (patch: Partial<Values>) => void
+  /** Gives up what was typed. */
+  discard: () => void
+  /** Changes what the form is compared with, not what stands in it. */
+  rebase: (values: Values) => void
+  /** They were sent: the draft is over. With `next` the form starts anew from there. */
+  finish: (next: Values | undefined) => void
+}
+
+/** What stands in a form, kept as its draft for as long as it differs from what the form started with. */
+export function useDraftedValues<Values extends object>(options: DraftedOptions<Values>): Drafted<Values> {
+  const [draft] = useState(options.draft)
+  const [base, setBase] = useState(options.initial)
+  const [values, setValues] = useState(() => restored(options))
+  const [isRestored, setIsRestored] = useState(values !== base)
+  const [isFinished, setIsFinished] = useState(false)
+  const isDirty = !isFinished && !isSame(base, values)
+
+  const keep = useEffectEvent(() => (isDirty ? draft?.keep(values) : draft?.clear()))
+  // The draft lives outside React.
+  useEffect(() => keep(), [base, isDirty, values])
+
+  function startFrom(next: Values) {
+    draft?.clear()
+    setBase(next)
+    setValues(next)
+    setIsRestored(false)
+  }
+  return {
+    values,
+    isRestored,
+    isDirty,
+    change: (patch) => setValues((before) => ({ ...before, ...patch })),
+    discard: () => startFrom(base),
+    rebase: setBase,
+    finish(next) {
+      if (next !== undefined) return startFrom(next)
+      draft?.clear()
+      setIsFinished(true)
+    },
+  }
+}
+
+function restored<Values extends object>({ initial, draft, restore }: DraftedOptions<Values>): Values {
+  const kept = draft?.read() ?? null
+  if (kept === null) return initial
+  const values = restore?.(kept) ?? withDraft(initial, kept)
+  return isSame(initial, values) ? initial : values
+}
+
+/** Field by field, since a photo is long and mostly the same one. */
+function isSame<Values extends object>(one: Values, other: Values): boolean {
+  const names = Object.keys(one) as (keyof Values)[]
+  return names.every((name) => one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name]))
+}

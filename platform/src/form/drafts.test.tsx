@@ -1,0 +1,84 @@
+import { PERSON_CHANGED } from '@ponte/contracts/host'
+import { pageDrafts, tabDrafts, withDraft } from './drafts.ts'
+import { formHost } from './form-host.ts'
+
+const ana = formHost('ana')
+
+afterEach(() => sessionStorage.clear())
+
+test.each([
+  ['the tab', tabDrafts],
+  ['the page', pageDrafts],
+])('drafts in %s: each form has its own, until it is cleared', (_, draftsOf) => {
+  const drafts = draftsOf('mf-one')
+  drafts.of(ana, 'profile').keep({ name: 'Ana' })
+  drafts.of(ana, 'firm').keep({ name: 'Clínica Ipê' })
+  expect(drafts.of(ana, 'profile').read()).toEqual({ name: 'Ana' })
+  drafts.of(ana, 'profile').clear()
+  expect(drafts.of(ana, 'profile').read()).toBeNull()
+  expect(drafts.of(ana, 'firm').read()).toEqual({ name: 'Clínica Ipê' })
+})
+
+test.each([
+  ['the tab', tabDrafts],
+  ['the page', pageDrafts],
+])('nobody finds what somebody else typed in %s, and then it is gone for good', (_, draftsOf) => {
+  const drafts = draftsOf('mf-two')
+  drafts.of(ana, 'profile').keep({ name: 'Ana' })
+  expect(drafts.of(formHost('ana2'), 'profile').read()).toBeNull()
+  expect(drafts.of(ana, 'profile').read()).toBeNull()
+})
+
+test('the drafts of one remote are nothing to another, not even where somebody else signs in there', () => {
+  const [one, other] = [tabDrafts('mf-one'), tabDrafts('mf-other')]
+  one.of(ana, 'profile').keep({ name: 'Ana' })
+  expect(other.of(ana, 'profile').read()).toBeNull()
+  other.guard(formHost('bia'))
+  expect(one.of(ana, 'profile').read()).toEqual({ name: 'Ana' })
+})
+
+test('another person who signs in finds nothing in the browser; after a session that ended it is all there', () => {
+  const host = formHost('ana')
+  tabDrafts('mf-one').of(host, 'profile').keep({ name: 'Ana' })
+  const change = (id: string | null) => {
+    host.become(id)
+    window.dispatchEvent(new Event(PERSON_CHANGED))
+  }
+  change(null)
+  expect(Object.values(sessionStorage)).toEqual(['{"name":"Ana"}'])
+  change('bia')
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('the tab keeps neither passwords nor photos', () => {
+  const drafts = tabDrafts('mf-one')
+  drafts
+    .of(ana, 'profile')
+    .keep({ name: 'Ana', password: 'ponte123', confirmation: 'x', newPassword: 'y', photo: 'data:image/png;base64,AAAA' })
+  expect(drafts.of(ana, 'profile').read()).toEqual({ name: 'Ana' })
+})
+
+test.each(['{', '7', 'null', '[]', '{}'])('a draft that says %s is none', (stored) => {
+  const draft = tabDrafts('mf-one').of(ana, 'profile')
+  draft.keep({ name: 'Ana' })
+  for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, stored)
+  expect(draft.read()).toBeNull()
+})
+
+test('of a draft only what has the shape of the form is taken', () => {
+  const initial = { name: '', isActive: true, specialties: ['uti'], photo: null as string | null }
+  expect(withDraft(initial, { name: 'Ana', isActive: false, specialties: ['fue'] })).toEqual({
+    ...initial,
+    name: 'Ana',
+    isActive: false,
+    specialties: ['fue'],
+  })
+  expect(withDraft(initial, { name: 7, isActive: 'no', specialties: [4], photo: 'x', other: 'y' })).toEqual(initial)
+})
+
+test('a browser that keeps nothing costs the draft, not the form', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(() => tabDrafts('mf-one').of(ana, 'profile').keep({ name: 'Ana' })).not.toThrow()
+})

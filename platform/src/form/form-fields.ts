@@ -1,0 +1,45 @@
+import type { ChangeEvent } from 'react'
+import type { Errors } from './problems.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What a field of text or of one choice takes. */
+export interface FormField<Value> {
+  name: string
+  value: Value
+  error: string | undefined
+  onChange(next: Value | ChangeEvent<Control>): void
+}
+
+/** What a box to tick takes. */
+interface FormBox {
+  name: string
+  checked: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** What fields see of their form. */
+export interface FormFields<Values extends object> {
+  values: Values
+  errors: Errors<Values>
+  change: (patch: Partial<Values>) => void
+  field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>
+  box: (name: keyof Values & string) => FormBox
+}
+
+export const formFields = <Values extends object>(form: Omit<FormFields<Values>, 'field' | 'box'>): FormFields<Values> => ({
+  ...form,
+  field: (name) => ({
+    name,
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (next) => form.change({ [name]: isEvent(next) ? next.target.value : next } as Partial<Values>),
+  }),
+  box: (name) => ({
+    name,
+    checked: form.values[name] === true,
+    onChange: ({ target }) => form.change({ [name]: target.checked } as Partial<Values>),
+  }),
+})
+
+const isEvent = (next: unknown): next is ChangeEvent<Control> => typeof next === 'object' && next !== null && 'target' in next

@@ -1,0 +1,24 @@
+import type { Host, Session } from '@ponte/contracts/host'
+
+export interface FormHost extends Host {
+  readonly toasts: { kind: string; message: string; durationMs?: number }[]
+  readonly navigations: string[]
+  /** Changes who is signed in. */
+  become: (id: string | null) => void
+}
+
+/** For tests: as much of a host as a form sees. */
+export function formHost(id: string | null = 'ana'): FormHost {
+  const sessionOf = (userId: string | null) => ({ status: 'signed-in', user: userId === null ? null : { id: userId } }) as Session
+  let session = sessionOf(id)
+  const toasts: FormHost['toasts'] = []
+  const navigations: string[] = []
+  return {
+    toasts,
+    navigations,
+    become: (next: string | null) => void (session = sessionOf(next)),
+    session: { read: () => session, subscribe: () => () => {} },
+    notify: (kind: string, message: string, options: object = {}) => void toasts.push({ kind, message, ...options }),
+    navigate: (to: string) => void navigations.push(to),
+  } as unknown as FormHost
+}

@@ -1,0 +1,21 @@
+import { queries, useQuery } from '../query.ts'
+
+export interface SendOnce<Sent> {
+  sent: Sent | undefined
+  isSending: boolean
+  send: (call: () => Promise<Sent>) => Promise<Sent>
+}
+
+/** Looking at it sends nothing. */
+const onlyByPress = () => Promise.reject(new Error('It is sent by a press'))
+
+/**
+ * What is sent once and for all, in the cache like an answer: presses while it is on its way join the one call, also after a dialog
+ * was closed and opened again; its answer stays for the visit, and is forgotten with the person who was signed in.
+ */
+export function useSendOnce<Sent>(queryKey: readonly unknown[]): SendOnce<Sent> {
+  // Without a network it fails at once, and says so, rather than waiting for one.
+  const options = { queryKey, retry: false, networkMode: 'always' as const, staleTime: Infinity, gcTime: Infinity }
+  const { data, isFetching } = useQuery<Sent>({ ...options, queryFn: onlyByPress, enabled: false })
+  return { sent: data, isSending: isFetching, send: (call) => queries.fetchQuery({ ...options, queryFn: call }) }
+}

@@ -1,0 +1,218 @@
+import { messages } from '@ponte/contracts/messages'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { object, string, minLength } from 'zod/mini'
+import { refusalOf } from '../send.ts'
+import { tabDrafts } from './drafts.ts'
+import { formHost, type FormHost } from './form-host.ts'
+import { errorsOf } from './problems.ts'
+import { useForm } from './use-form.ts'
+
+const Letter = object({
+  to: string().check(minLength(1, messages.fieldsRequired)),
+  text: string().check(minLength(3, 'Escreva um pouco mais')),
+})
+const noLetter = { to: '', text: '', isUrgent: false }
+type Values = typeof noLetter
+type Options = Partial<Parameters<typeof useForm<Values>>[0]>
+
+const drafts = tabDrafts('mf-letters')
+const refusal = (fields: Record<string, string>) =>
+  refusalOf(422, { code: 'invalid', message: 'Confira os campos', fields, requestId: 'r1' })
+
+function Letters({ host, options }: { host: FormHost; options: Options }) {
+  const form = useForm<Values>({
+    host,
+    initial: noLetter,
+    check: (values) => errorsOf(Letter, values),
+    send: async () => {},
+    failed: 'Não foi possível enviar',
+    ...options,
+  })
+  const { field, box, errors } = form
+  const { error: _to, ...to } = field('to')
+  const { error: _text, ...text } = field('text')
+  return (
+    <form aria-label="Letter" onSubmit={form.submit}>
+      <input aria-label="To" aria-describedby="to-error" {...to} />
+      <textarea aria-label="Text" aria-describedby="text-error" {...text} />
+      <input type="checkbox" aria-label="Urgent" {...box('isUrgent')} />
+      <p id="to-error">{errors.to}</p>
+      <p id="text-error">{errors.text}</p>
+      <p role="status">{[form.state, form.isDirty && 'dirty', form.isRestored && 'restored'].filter(Boolean).join(' ')}</p>
+      {form.failure !== null && <p role="alert">{form.failure.message}</p>}
+      {form.leaving.isAsked && <button type="button" onClick={form.leaving.leave}>{`Leave`}</button>}
+      <button type="button" onClick={form.discard}>
+        Discard
+      </button>
+      <button>Send</button>
+      <a href="/away">Away</a>
+    </form>
+  )
+}
+
+function show(options: Options = {}, host = formHost()) {
+  const user = userEvent.setup()
+  const shown = render(<Letters host={host} options={options} />)
+  const fill = async (to = 'Bia', text = 'Olá, Bia') => {
+    if (to !== '') await user.type(screen.getByLabelText('To'), to)
+    await user.type(screen.getByLabelText('Text'), text)
+  }
+  const send = () => user.click(screen.getByRole('button', { name: 'Send' }))
+  return { ...shown, host, user, fill, send }
+}
+const status = () => screen.getByRole('status').textContent
+const messagesOf = ({ toasts }: FormHost) => toasts.map(({ message }) => message)
+
+test('what is wrong stands at its field, the first of it has the focus, and one toast tells what is missing', async () => {
+  const sent = jest.fn()
+  const { host, user, send } = show({ send: sent })
+  await send()
+  expect(screen.getByLabelText('To')).toHaveFocus()
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription(messages.fieldsRequired)
+  expect(screen.getByLabelText('Text')).toHaveAccessibleDescription('Escreva um pouco mais')
+  expect(host.toasts).toEqual([{ kind: 'error', message: messages.fieldsRequired }])
+  await user.type(screen.getByLabelText('To'), 'B')
+  expect(screen.getByLabelText('To')).not.toHaveAccessibleDescription()
+  expect(screen.getByLabelText('Text')).toHaveAccessibleDescription()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('ten presses send it once, and what was sent is not sent again', async () => {
+  let finish = () => {}
+  const sent = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  const { fill, user } = show({ send: sent })
+  await fill()
+  await user.click(screen.getByLabelText('Urgent'))
+  const form = screen.getByRole('form')
+  act(() => {
+    for (let press = 0; press < 10; press += 1) fireEvent.submit(form)
+  })
+  expect(status()).toBe('sending dirty')
+  finish()
+  await waitFor(() => expect(status()).toBe('sent'))
+  fireEvent.submit(form)
+  expect(sent.mock.calls).toEqual([[{ to: 'Bia', text: 'Olá, Bia', isUrgent: true }]])
+})
+
+test('a refusal that names a field of the form stands there; any other is told', async () => {
+  const refusals = [refusal({ to: 'Não conhecemos Bia', other: 'x' }), refusal({ other: 'x' })]
+  const { fill, send, host } = show({ send: () => Promise.reject(refusals.shift() ?? new Error()), toasts: 'failures' })
+  await fill()
+  await send()
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Não conhecemos Bia')
+  expect(screen.getByLabelText('To')).toHaveFocus()
+  expect(host.toasts).toEqual([])
+  await send()
+  expect(screen.getByRole('alert')).toHaveTextContent('Confira os campos')
+  expect(messagesOf(host)).toEqual(['Confira os campos'])
+})
+
+test('offline it says so in its own words, keeps what was typed, and can be sent again', async () => {
+  let isOffline = true
+  const send = () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve())
+  const shown = show({ send })
+  await shown.fill()
+  await shown.send()
+  expect(messagesOf(shown.host)).toEqual(['Não foi possível enviar'])
+  expect(screen.getByLabelText('Text')).toHaveValue('Olá, Bia')
+  isOffline = false
+  await shown.send()
+  expect(status()).toBe('sent')
+})
+
+test('a form that tells its failures itself needs no toast, unless it was closed meanwhile', async () => {
+  let fail = (_: Error) => {}
+  const { fill, send, host, unmount } = show({ send: () => new Promise((_, reject) => (fail = reject)), toasts: 'none' })
+  await fill()
+  await send()
+  fail(refusal({}))
+  await screen.findByRole('alert')
+  expect(host.toasts).toEqual([])
+  await send()
+  unmount()
+  fail(refusal({}))
+  await waitFor(() => expect(messagesOf(host)).toEqual(['Confira os campos']))
+})
+
+test('a failure can have its field, and words of the screen', async () => {
+  const { fill, send } = show({
+    send: () => Promise.reject(new TypeError('Failed to fetch')),
+    failuresAt: 'to',
+    toasts: 'none',
+    translate: (message) => `${message} (en)`,
+  })
+  await fill()
+  await send()
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Não foi possível enviar (en)')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('whoever deals with a refusal is left to it', async () => {
+  const { fill, send, host } = show({ send: () => Promise.reject(refusal({ to: 'x' })), onRefused: async () => true })
+  await fill()
+  await send()
+  await waitFor(() => expect(status()).toBe('idle dirty'))
+  expect(host.toasts).toEqual([])
+  expect(screen.getByLabelText('To')).not.toHaveAccessibleDescription()
+})
+
+test('a draft comes back, says so, can be given up, and ends with what was sent', async () => {
+  const host = formHost()
+  const options = () => ({ draft: drafts.of(host, 'letter') })
+  const first = show(options(), host)
+  await first.fill('Bia', 'Ainda')
+  first.unmount()
+
+  const second = show(options(), host)
+  expect(screen.getByLabelText('Text')).toHaveValue('Ainda')
+  expect(status()).toBe('idle dirty restored')
+  await second.user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByLabelText('Text')).toHaveValue('')
+  expect(status()).toBe('idle')
+  expect(sessionStorage).toHaveLength(0)
+  await second.fill()
+  expect(sessionStorage).toHaveLength(1)
+  await second.send()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('what was taken back is neither unsaved nor a draft', async () => {
+  const host = formHost()
+  const { user } = show({ draft: drafts.of(host, 'letter') }, host)
+  await user.type(screen.getByLabelText('To'), 'B')
+  expect(status()).toBe('idle dirty')
+  await user.type(screen.getByLabelText('To'), '{Backspace}')
+  expect(status()).toBe('idle')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a form that stays open starts anew from what was saved', async () => {
+  const { fill, send, user } = show({ send: async (values) => ({ ...values, text: values.text.trim() }) })
+  await fill('Bia', 'Olá ')
+  await send()
+  expect(screen.getByLabelText('Text')).toHaveValue('Olá')
+  expect(status()).toBe('idle')
+  await user.type(screen.getByLabelText('Text'), '!')
+  expect(status()).toBe('idle dirty')
+})
+
+test('a guarded form asks before it is left, until it is sent', async () => {
+  const { fill, send, user, host } = show({ guard: {} })
+  const isHeldUp = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  expect(isHeldUp()).toBe(false)
+  await fill()
+  expect(isHeldUp()).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'Away' }))
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(host.navigations).toEqual(['/away'])
+  await send()
+  expect(isHeldUp()).toBe(false)
+})
+
+test('fields that keep their words themselves are read when the form is sent', async () => {
+  const sent = jest.fn(async () => {})
+  const { send } = show({ read: () => ({ to: 'Bia', text: 'Lido na página', isUrgent: false }), send: sent })
+  await send()
+  expect(sent).toHaveBeenCalledWith({ to: 'Bia', text: 'Lido na página', isUrgent: false })
+})

@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { FormLook } from '../form/form.tsx'
+import { TextField } from '../text-field/text-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+const discard = {
+  title: 'Descartar?',
+  lost: 'O que foi digitado se perde.',
+  leave: 'Descartar',
+  stay: 'Continuar',
+  close: 'Fechar pergunta',
+}
+
+function show(over: Partial<FormLook> = {}, rest: Partial<Parameters<typeof FormDialog>[0]> = {}) {
+  const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const close = jest.fn()
+  const leaving = { isAsked: false, leave: jest.fn(), stay: jest.fn() }
+  render(
+    <FormDialog
+      title="Novo registro"
+      form={{ state: 'idle', isDirty: false, leaving, submit, ...over }}
+      onClose={close}
+      cancelLabel="Cancelar"
+      submit={{ children: 'Guardar' }}
+      {...rest}
+    >
+      <TextField label="Nome" name="name" />
+    </FormDialog>,
+  )
+  return { user: userEvent.setup(), submit, close, leaving }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('it starts at its first control, and is sent by Enter or by its button', async () => {
+  const { user, submit } = show()
+  expect(screen.getByLabelText('Nome')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await user.click(button('Guardar'))
+  expect(submit).toHaveBeenCalledTimes(2)
+})
+
+test('untouched it closes at once; with something in it it asks first, where nothing keeps that', async () => {
+  const first = show({}, { discard })
+  await first.user.keyboard('{Escape}')
+  expect(first.close).toHaveBeenCalledTimes(1)
+})
+
+test('what was typed is given up only on purpose', async () => {
+  const { user, close } = show({ isDirty: true }, { discard })
+  await user.click(button('Cancelar'))
+  expect(screen.getByRole('alertdialog', { name: 'Descartar?' })).toHaveAccessibleDescription('O que foi digitado se perde.')
+  await user.click(button('Continuar'))
+  expect(close).not.toHaveBeenCalled()
+  await user.click(button('Cancelar'))
+  await user.click(button('Descartar'))
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test('while it is sent it says so and stays', async () => {
+  const { user, submit, close } = show({ state: 'sending' })
+  await user.click(screen.getByRole('button', { name: 'Guardar', busy: true }))
+  await user.keyboard('{Escape}')
+  expect(button('Cancelar')).toBeDisabled()
+  expect(submit).not.toHaveBeenCalled()
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('a dialog that the way back closes as well lets itself be closed', async () => {
+  const { user, close } = show({ state: 'sending' }, { closesWhileSending: true })
+  await user.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test('a link away from it asks in its words', async () => {
+  const leaving = { isAsked: true, leave: jest.fn(), stay: jest.fn() }
+  const { user } = show({ leaving }, { leave: { ...discard, title: 'Sair?', leave: 'Sair' } })
+  expect(screen.getByRole('alertdialog', { name: 'Sair?' })).toBeVisible()
+  await user.click(button('Sair'))
+  await user.click(button('Continuar'))
+  expect([leaving.leave.mock.calls.length, leaving.stay.mock.calls.length]).toEqual([1, 1])
+})
+
+test('what cannot be undone is a question, and without anything to send there is no button for it', () => {
+  show({}, { tone: 'danger', submit: null })
+  expect(screen.getByRole('alertdialog', { name: 'Novo registro' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Form, LeaveQuestion, type FormLook, type FormProps, type LeaveWords } from '../form/form.tsx'
+import { classes } from '../link/classes.ts'
+import styles from './form-dialog.module.css'
+
+interface Props extends Omit<FormProps, 'form' | 'title'> {
+  title: string
+  form: FormLook
+  onClose: () => void
+  /** The button that sends it; null as long as there is nothing to send. */
+  submit: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'disabled' | 'aria-disabled' | 'aria-describedby'> | null
+  cancelLabel: string
+  closeLabel?: string
+  /** The question before what was typed is given up; absent where it is kept as a draft. */
+  discard?: LeaveWords
+  /** Beside the buttons. */
+  note?: ReactNode
+  /** Danger is for what cannot be undone. */
+  tone?: 'plain' | 'danger'
+  /** For a dialog that the browser's back closes as well. Any other stays until what was sent is answered. */
+  closesWhileSending?: boolean
+}
+
+/** A form in a dialog: it starts at its first control, and is neither sent twice nor closed by accident. */
+export function FormDialog({
+  title,
+  form,
+  onClose,
+  submit,
+  cancelLabel,
+  closeLabel,
+  discard,
+  note,
+  tone = 'plain',
+  closesWhileSending = false,
+  className,
+  ...rest
+}: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const isHeld = form.state === 'sending' && !closesWhileSending
+
+  // The focus is the document's. Left to itself a browser takes whatever comes first, be it the box that scrolls.
+  useEffect(() => firstControlOf(element.current)?.focus(), [])
+
+  function close() {
+    if (isHeld) return
+    if (discard !== undefined && form.isDirty) setIsAsking(true)
+    else onClose()
+  }
+  return (
+    <>
+      <Dialog
+        isOpen
+        title={title}
+        onClose={close}
+        {...(tone === 'danger' ? { role: 'alertdialog', size: 's' } : {})}
+        {...(closeLabel === undefined ? {} : { closeLabel })}
+        footer={
+          <>
+            {note}
+            <Button variant="outline" disabled={isHeld} onClick={close}>
+              {cancelLabel}
+            </Button>
+            {submit !== null && (
+              <Button
+                {...submit}
+                type="submit"
+                form={id}
+                variant={tone === 'danger' ? 'danger' : 'filled'}
+                isBusy={form.state !== 'idle'}
+              />
+            )}
+          </>
+        }
+      >
+        <Form {...rest} ref={element} id={id} form={form} className={classes(styles['form'], className)} />
+      </Dialog>
+      {discard !== undefined && (
+        <LeaveQuestion isOpen={isAsking} words={discard} tone="danger" onLeave={onClose} onStay={() => setIsAsking(false)} />
+      )}
+    </>
+  )
+}
+
+/** Of radios the one that a draft has chosen. */
+function firstControlOf(form: HTMLFormElement | null): HTMLElement | null {
+  const first = form?.querySelector<HTMLElement>('input, select, textarea') ?? null
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
+  return form?.querySelector<HTMLElement>(`input[name="${first.name}"]:checked`) ?? first
+}
