@@ -1,9 +1,9 @@
-import type { PendingContact } from '@ponte/contracts/contacts'
+import { respondToContact, type PendingContact, type Response } from '@ponte/contracts/contacts'
 import type { Host } from '@ponte/contracts/host'
+import { useSendOnce } from '@ponte/platform/send-once'
 import { useState } from 'react'
 import { RatingDialog } from '../rating-dialog/rating-dialog.tsx'
 import { ResponseDialog } from '../response-dialog/response-dialog.tsx'
-import { useResponding } from '../response-dialog/use-responding.ts'
 import { NothingOpen } from './nothing-open.tsx'
 import type { Turn } from './turn.ts'
 
@@ -26,11 +26,11 @@ export function ContactDialog({ contact, ...rest }: Props) {
 function KnownContact({ host, viewerId, contact, turn, onClose }: Props & { contact: PendingContact }) {
   // The lists reload while this is open. What is being done here goes on all the same.
   const [chosen, setChosen] = useState(turn ?? 'done')
-  const responding = useResponding(host, contact, viewerId)
-  const current = chosen === 'respond' && responding.sent !== undefined ? 'rate' : chosen
+  const response = useSendOnce<Response>([respondToContact.path, contact._id])
+  const current = chosen === 'respond' && response.sent !== undefined ? 'rate' : chosen
   const way = { instead: turn === current ? null : turn, onInstead: setChosen, onClose }
 
   if (current === 'done') return <NothingOpen contact={contact} viewerId={viewerId} onClose={onClose} />
-  if (current === 'respond') return <ResponseDialog contact={contact} viewerId={viewerId} responding={responding} {...way} />
-  return <RatingDialog host={host} contact={contact} viewerId={viewerId} myResponse={responding.sent ?? null} {...way} />
+  if (current === 'respond') return <ResponseDialog host={host} contact={contact} viewerId={viewerId} once={response} {...way} />
+  return <RatingDialog host={host} contact={contact} viewerId={viewerId} myResponse={response.sent ?? null} {...way} />
 }

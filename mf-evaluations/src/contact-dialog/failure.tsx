@@ -1,24 +1,17 @@
-import { messageOf } from '@ponte/platform/refusal'
-import { Alert } from '@ponte/shared-ui/alert'
-import { useEffect, useRef } from 'react'
+import { isOffline, messageOf, waitIn } from '@ponte/platform/refusal'
+import { FormAlert } from '@ponte/shared-ui/form'
 import { dialogText } from '../text-dialogs.ts'
-import { isOffline, waitIn } from './refusals.ts'
+
+const { failure: text } = dialogText
 
 /** Why nothing was sent, and when it can be tried again. */
 export function Failure({ error, fallback }: { error: Error; fallback: string }) {
-  const wait = waitIn(error)
-  const box = useRef<HTMLDivElement>(null)
-
-  // A form may be scrolled; only the document can bring this into sight. (Browsers answer with a promise, which is no clean-up.)
-  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [error])
-
+  const wait = waitIn(error, text)
   return (
-    <div ref={box}>
-      <Alert tone="danger">
-        <p>{messageOf(error, fallback)}</p>
-        {isOffline(error) && <p>{dialogText.failure.nothingLost}</p>}
-        {wait !== null && <p>{dialogText.failure.tryAgainIn(wait)}</p>}
-      </Alert>
-    </div>
+    <FormAlert>
+      <p>{messageOf(error, fallback)}</p>
+      {isOffline(error) && <p>{text.nothingLost}</p>}
+      {wait !== null && <p>{text.tryAgainIn(wait)}</p>}
+    </FormAlert>
   )
 }

@@ -2,7 +2,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { useSession } from '@ponte/platform/use-session'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { useEffect } from 'react'
-import { guardDrafts } from '../contact-dialog/drafts.ts'
+import { drafts } from '../drafts.ts'
 import { Page } from '../page/page.tsx'
 import { pendingText } from '../text-pending.ts'
 import { PendingDialogHost } from './pending-dialog-host.tsx'
@@ -21,7 +21,7 @@ export default function PendingPage({ host }: ScreenProps) {
   const isEmpty = lists.awaiting.contacts?.length === 0 && lists.ready.contacts?.length === 0
 
   // The storage is outside React.
-  useEffect(() => guardDrafts(host), [host, viewerId])
+  useEffect(() => drafts.guard(host), [host, viewerId])
 
   return (
     <Page title={text.title} lead={text.lead}>

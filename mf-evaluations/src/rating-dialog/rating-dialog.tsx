@@ -1,23 +1,28 @@
 import { formatDate } from '@ponte/contracts/calendar'
+import type { AnswerOf } from '@ponte/contracts/call'
 import type { PendingContact, Response } from '@ponte/contracts/contacts'
+import { createEvaluation, type EvaluationInput } from '@ponte/contracts/evaluations'
 import type { Host } from '@ponte/contracts/host'
 import { serviceHappened } from '@ponte/contracts/review-rules'
 import { toasts } from '@ponte/contracts/toasts'
+import { fieldErrorsOf } from '@ponte/platform/problems'
+import { useSendOnce } from '@ponte/platform/send-once'
+import { useForm } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
-import { Button } from '@ponte/shared-ui/button'
-import { Dialog } from '@ponte/shared-ui/dialog'
+import { FormDialog } from '@ponte/shared-ui/form-dialog'
+import { useState } from 'react'
 import styles from '../contact-dialog/dialog-step.module.css'
 import { Failure } from '../contact-dialog/failure.tsx'
-import { useFirstFocus } from '../contact-dialog/focus.ts'
-import { fieldErrorsOf, isFinal } from '../contact-dialog/refusals.ts'
+import { isFinal, isOver } from '../contact-dialog/refusals.ts'
 import { Refused } from '../contact-dialog/refused.tsx'
+import { reloadLists } from '../contact-dialog/reload-lists.ts'
 import type { Turn } from '../contact-dialog/turn.ts'
 import { counterpartOf, responsesOf, sideOf } from '../contact-sides.ts'
+import { drafts } from '../drafts.ts'
 import { dialogText } from '../text-dialogs.ts'
 import { RatingFields } from './rating-fields.tsx'
-import { RATING_FIELDS } from './rating-values.ts'
+import { inputOf, noRating, problemsOf, ratingFrom, type RatingValues } from './rating-values.ts'
 import { Receipt } from './receipt.tsx'
-import { useRating } from './use-rating.ts'
 
 interface Props {
   host: Host
@@ -30,49 +35,66 @@ interface Props {
   onClose: () => void
 }
 
-const FORM = 'rating-form'
 const { rating: text } = dialogText
 
 /** One side rates the other, without knowing what that one says. */
-export function RatingDialog({ host, contact, viewerId, myResponse, instead, onInstead, onClose }: Props) {
+export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...way }: Props) {
+  const { _id: id } = contact
   const known = responsesOf(contact, viewerId)
-  const isService = serviceHappened({ ...known, myResponse: myResponse ?? known.myResponse })
-  const rating = useRating({ host, contactId: contact._id, viewerId, isService })
-  const form = useFirstFocus()
-  const { sent, error, isBusy, isRestored, problems, submit } = rating
+  const [isServiceAsked, setIsServiceAsked] = useState(false)
+  const isServiceRated = isServiceAsked || serviceHappened({ ...known, myResponse: myResponse ?? known.myResponse })
+  const once = useSendOnce<AnswerOf<typeof createEvaluation>>([createEvaluation.path, id])
+  const draft = drafts.of(host, `rating:${id}`)
+  const form = useForm<RatingValues>({
+    host,
+    initial: noRating,
+    draft,
+    restore: ratingFrom,
+    check: (values) => problemsOf(values, isServiceRated),
+    async send(values) {
+      await once.send(() => evaluate(host, inputOf(id, values, isServiceRated)))
+    },
+    onRefused(error) {
+      // The other side has confirmed a service only now.
+      if ('serviceQualityRating' in fieldErrorsOf(error)) setIsServiceAsked(true)
+      if (isFinal(error)) reloadLists()
+      if (isOver(error)) draft.clear()
+    },
+    failed: toasts.evaluationFailed,
+    toasts: 'none',
+  })
+  const { failure, isRestored } = form
   const { fullName } = counterpartOf(contact, viewerId)
   const title = text.title(fullName)
-  const mistakes = Object.keys(problems).length
-  const isFailure = error !== null && Object.keys(fieldErrorsOf(error, RATING_FIELDS)).length === 0
+  const mistakes = Object.keys(form.errors).length
 
-  if (sent !== undefined) return <Receipt {...sent} onClose={onClose} />
-  if (error !== null && isFinal(error)) {
-    return <Refused title={title} error={error} fallback={toasts.evaluationFailed} {...{ instead, onInstead, onClose }} />
+  if (once.sent !== undefined) return <Receipt {...once.sent} onClose={onClose} />
+  if (failure !== null && isFinal(failure)) {
+    return <Refused title={title} error={failure} fallback={toasts.evaluationFailed} onClose={onClose} {...way} />
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={title}
+      form={once.isSending ? { ...form, state: 'sending' } : form}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {text.later}
-          </Button>
-          <Button type="submit" form={FORM} isBusy={isBusy}>
-            {isFailure ? dialogText.retry : text.send}
-          </Button>
-        </>
-      }
+      className={styles['step']}
+      closesWhileSending
+      cancelLabel={text.later}
+      submit={{ children: failure === null ? text.send : dialogText.retry }}
     >
-      <form ref={form} id={FORM} noValidate onSubmit={submit} className={styles['step']}>
-        <p className={styles['quiet']}>
-          {text.blind(formatDate(contact.closesAt))} {isRestored && text.restored}
-        </p>
-        {mistakes > 1 && <Alert tone="danger">{text.mistakes(mistakes)}</Alert>}
-        <RatingFields rating={rating} name={fullName} side={sideOf(contact, viewerId)} />
-        {isFailure && <Failure error={error} fallback={toasts.evaluationFailed} />}
-      </form>
-    </Dialog>
+      <p className={styles['quiet']}>
+        {text.blind(formatDate(contact.closesAt))} {isRestored && text.restored}
+      </p>
+      {mistakes > 1 && <Alert tone="danger">{text.mistakes(mistakes)}</Alert>}
+      <RatingFields form={form} isServiceRated={isServiceRated} name={fullName} side={sideOf(contact, viewerId)} />
+      {failure !== null && <Failure error={failure} fallback={toasts.evaluationFailed} />}
+    </FormDialog>
   )
+}
+
+async function evaluate(host: Host, body: EvaluationInput): Promise<AnswerOf<typeof createEvaluation>> {
+  const sent = await host.call(createEvaluation, { body })
+  host.notify('success', toasts.evaluationSent)
+  reloadLists()
+  return sent
 }

@@ -1,5 +1,5 @@
 import { EvaluationInput } from '@ponte/contracts/evaluations'
-import { noRating, problemsAfter, problemsOf, ratingFrom, type RatingValues } from './rating-values.ts'
+import { noRating, problemsOf, ratingFrom, type RatingValues } from './rating-values.ts'
 
 const rated: RatingValues = { ...noRating, cordialityRating: 4, agreedToTerms: true }
 
@@ -28,13 +28,6 @@ test('all that is missing is told at once, in the words of the product', () => {
     comment: 'Comentário é obrigatório para avaliações abaixo de 3 estrelas',
     agreedToTerms: 'Você deve concordar com os termos de uso',
   })
-})
-
-test('other stars settle what was said of the comment, a comment nothing of the stars', () => {
-  const problems = problemsOf({ ...noRating, cordialityRating: 1 }, true)
-  expect(Object.keys(problemsAfter(problems, { cordialityRating: 5 }))).toEqual(['serviceQualityRating', 'agreedToTerms'])
-  expect(Object.keys(problemsAfter(problems, { comment: 'A' }))).toEqual(['serviceQualityRating', 'agreedToTerms'])
-  expect(Object.keys(problemsAfter(problems, { isPublic: false }))).toHaveLength(3)
 })
 
 test('of a draft only what fits is taken', () => {

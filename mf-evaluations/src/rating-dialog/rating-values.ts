@@ -1,5 +1,8 @@
+import type { EvaluationInput } from '@ponte/contracts/evaluations'
 import { COMMENT_MAX, LOW_CORDIALITY_BELOW, STARS_MAX, STARS_MIN } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
+import type { Kept } from '@ponte/platform/drafts'
+import type { Errors } from '@ponte/platform/problems'
 
 /** A rating as the form holds it. null: not rated yet. */
 export interface RatingValues {
@@ -10,10 +13,6 @@ export interface RatingValues {
   agreedToTerms: boolean
 }
 
-export type Problems = Partial<Record<keyof RatingValues, string>>
-
-export const RATING_FIELDS = ['cordialityRating', 'serviceQualityRating', 'comment', 'isPublic', 'agreedToTerms'] as const
-
 export const noRating: RatingValues = {
   cordialityRating: null,
   serviceQualityRating: null,
@@ -23,7 +22,7 @@ export const noRating: RatingValues = {
 }
 
 /** From a draft. Another build may have written it, so only what fits is taken. */
-export function ratingFrom(kept: Readonly<Record<string, unknown>>): RatingValues {
+export function ratingFrom(kept: Kept): RatingValues {
   const { comment, isPublic, agreedToTerms } = kept
   return {
     cordialityRating: starsFrom(kept['cordialityRating']),
@@ -41,8 +40,8 @@ export const needsComment = ({ cordialityRating }: RatingValues): boolean =>
   cordialityRating !== null && cordialityRating < LOW_CORDIALITY_BELOW
 
 /** All that is missing at once. The call's own schema finds the same, but is silent on the comment while anything else is wrong. */
-export function problemsOf(values: RatingValues, isServiceRated: boolean): Problems {
-  const found: Problems = {}
+export function problemsOf(values: RatingValues, isServiceRated: boolean): Errors<RatingValues> {
+  const found: Errors<RatingValues> = {}
   if (values.cordialityRating === null) found.cordialityRating = messages.cordialityRequired
   if (isServiceRated && values.serviceQualityRating === null) found.serviceQualityRating = messages.serviceQualityRequired
   if (needsComment(values) && values.comment.trim() === '') found.comment = messages.commentRequired
@@ -51,8 +50,14 @@ export function problemsOf(values: RatingValues, isServiceRated: boolean): Probl
   return found
 }
 
-/** What is left to say once these fields have changed. How many stars there are also decides on the comment. */
-export function problemsAfter(problems: Problems, patch: Partial<RatingValues>): Problems {
-  const settled = 'cordialityRating' in patch ? [...Object.keys(patch), 'comment'] : Object.keys(patch)
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => !settled.includes(name)))
+export function inputOf(contactLogId: string, values: RatingValues, isServiceRated: boolean): EvaluationInput {
+  const { cordialityRating, serviceQualityRating, comment, isPublic } = values
+  return {
+    contactLogId,
+    cordialityRating: Number(cordialityRating),
+    ...(isServiceRated ? { serviceQualityRating } : {}),
+    comment: comment.trim(),
+    isPublic,
+    agreedToTerms: true,
+  }
 }

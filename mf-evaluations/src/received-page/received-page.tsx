@@ -6,7 +6,7 @@ import { Link, useSearchParams } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { useEffect } from 'react'
-import { guardDrafts } from '../contact-dialog/drafts.ts'
+import { drafts } from '../drafts.ts'
 import { Page } from '../page/page.tsx'
 import { receivedText as text } from '../text-reviews.ts'
 import { pageIn } from './received-address.ts'
@@ -22,7 +22,7 @@ export default function ReceivedPage({ host }: ScreenProps) {
   const reviews = useAnswer(host, ask(receivedReviews, { query }), { placeholderData: keepPreviousData })
 
   // What is typed here is kept in the tab, which is outside React.
-  useEffect(() => guardDrafts(host), [host, user?.id])
+  useEffect(() => drafts.guard(host), [host, user?.id])
 
   const back = (
     <LinkButton as={Link} to="/dashboard" variant="quiet" icon="back">

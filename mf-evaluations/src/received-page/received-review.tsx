@@ -9,7 +9,7 @@ import { reportOf } from '../review/report-of.ts'
 import { ReviewItem } from '../review/review-item.tsx'
 import { receivedText as text } from '../text-reviews.ts'
 import styles from './received-review.module.css'
-import type { Kind } from './use-writing.ts'
+import type { WritingKind } from './write.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 export type Received = AnswerOf<typeof receivedReviews>['results'][number]
@@ -21,7 +21,7 @@ interface Props {
 
 /** One review and the two things that can be done about it, each once. */
 export function ReceivedReview({ host, review }: Props) {
-  const [writing, setWriting] = useState<Kind | null>(null)
+  const [writing, setWriting] = useState<WritingKind | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   function finish() {

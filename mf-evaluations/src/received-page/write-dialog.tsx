@@ -1,73 +1,77 @@
 import type { Host } from '@ponte/contracts/host'
 import { REPLY_MAX, REPORT_REASON_MAX } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
 import type { Review } from '@ponte/contracts/profiles'
-import { useSession } from '@ponte/platform/use-session'
-import { Button } from '@ponte/shared-ui/button'
-import { Dialog } from '@ponte/shared-ui/dialog'
+import { codeOf, messageOf } from '@ponte/platform/refusal'
+import { useForm } from '@ponte/platform/use-form'
+import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { Failure } from '../contact-dialog/failure.tsx'
+import { drafts } from '../drafts.ts'
 import { receivedText as text } from '../text-reviews.ts'
-import { FIELD, useWriting, type Kind } from './use-writing.ts'
+import { reloadReviews, write, type WritingKind } from './write.ts'
 import styles from './write-dialog.module.css'
 
 interface Props {
   host: Host
-  kind: Kind
+  kind: WritingKind
   review: Review
   onClose: () => void
   onDone: () => void
 }
 
-const FORM = 'write-form'
-const MAX = { reply: REPLY_MAX, report: REPORT_REASON_MAX } as const satisfies Record<Kind, number>
+/** What each is called in its call's body. */
+const FIELD = { reply: 'text', report: 'reason' } as const satisfies Record<WritingKind, string>
+const MAX = { reply: REPLY_MAX, report: REPORT_REASON_MAX } as const satisfies Record<WritingKind, number>
+
+/** It is done already, from another tab or by a colleague, or the review is gone: what was typed can never be sent. */
+const OVER: readonly string[] = ['already_replied', 'already_reported', 'not_found']
 
 /** A reply or a report, under the text that it is about. */
-export function WriteDialog({ host, kind, review: { _id, author, comment }, onClose, onDone }: Props) {
-  const { user } = useSession(host)
-  const { value, problem, error, isBusy, isRestored, change, submit } = useWriting({
-    host,
-    kind,
-    reviewId: _id,
-    viewerId: user?.id ?? '',
-    onDone,
-  })
+export function WriteDialog({ host, kind, review: { _id: id, author, comment }, onClose, onDone }: Props) {
   const words = text[kind]
-  // On its way it can no longer be called off.
-  const close = isBusy ? () => {} : onClose
+  const name = FIELD[kind]
+  const draft = drafts.of(host, `${kind}:${id}`)
+  const form = useForm<Record<string, string>>({
+    host,
+    initial: { [name]: '' },
+    draft,
+    check: (typed) => (typed[name]?.trim() === '' ? { [name]: messages.fieldsRequired } : {}),
+    async send(typed) {
+      await write(host, kind, id, typed[name]?.trim() ?? '')
+      host.notify('success', words.done)
+      draft.clear()
+      await reloadReviews()
+      onDone()
+    },
+    async onRefused(error) {
+      const isOver = OVER.includes(codeOf(error))
+      // The review is not as this page shows it: sending the same again changes nothing.
+      if (!isOver && codeOf(error) !== 'conflict') return false
+      if (isOver) draft.clear()
+      host.notify('error', messageOf(error, words.failed))
+      await reloadReviews()
+      onDone()
+      return true
+    },
+    failed: words.failed,
+    toasts: 'none',
+  })
+  const { failure, isRestored } = form
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={words.title(author)}
-      onClose={close}
-      footer={
-        <>
-          <Button variant="outline" onClick={close} disabled={isBusy}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={FORM} isBusy={isBusy}>
-            {error === null ? words.send : text.retry}
-          </Button>
-        </>
-      }
+      form={form}
+      onClose={onClose}
+      cancelLabel={text.cancel}
+      submit={{ children: failure === null ? words.send : text.retry }}
     >
-      <form id={FORM} method="post" noValidate onSubmit={(event) => void submit(event)} className={styles['form']}>
-        {comment !== null && comment !== '' && <blockquote className={styles['quote']}>{comment}</blockquote>}
-        <p className={styles['rule']}>
-          {words.rule} {isRestored && text.restored}
-        </p>
-        <TextArea
-          id={`write-${kind}`}
-          name={FIELD[kind]}
-          label={words.label}
-          hint={words.hint}
-          maxLength={MAX[kind]}
-          required
-          value={value}
-          error={problem}
-          onChange={(event) => change(event.target.value)}
-        />
-        {error !== null && <Failure error={error} fallback={words.failed} />}
-      </form>
-    </Dialog>
+      {comment !== null && comment !== '' && <blockquote className={styles['quote']}>{comment}</blockquote>}
+      <p className={styles['rule']}>
+        {words.rule} {isRestored && text.restored}
+      </p>
+      <TextArea {...form.field(name)} id={`write-${kind}`} label={words.label} hint={words.hint} maxLength={MAX[kind]} required />
+      {failure !== null && <Failure error={failure} fallback={words.failed} />}
+    </FormDialog>
   )
 }

@@ -1,98 +1,89 @@
 import { formatDate } from '@ponte/contracts/calendar'
-import type { PendingContact, Response } from '@ponte/contracts/contacts'
+import { RESPONSES, respondToContact, type PendingContact, type Response } from '@ponte/contracts/contacts'
+import type { Host } from '@ponte/contracts/host'
 import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
-import { Button } from '@ponte/shared-ui/button'
-import { Dialog } from '@ponte/shared-ui/dialog'
+import type { SendOnce } from '@ponte/platform/send-once'
+import { useForm } from '@ponte/platform/use-form'
+import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
-import { useState, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
 import styles from '../contact-dialog/dialog-step.module.css'
 import { Failure } from '../contact-dialog/failure.tsx'
-import { useFirstFocus, focusFirst } from '../contact-dialog/focus.ts'
-import { fieldErrorsOf, isFinal } from '../contact-dialog/refusals.ts'
+import { isFinal, isOver } from '../contact-dialog/refusals.ts'
 import { Refused } from '../contact-dialog/refused.tsx'
+import { reloadLists } from '../contact-dialog/reload-lists.ts'
 import type { Turn } from '../contact-dialog/turn.ts'
 import { counterpartOf, SERVICE_RESPONSE, sideOf, type Side } from '../contact-sides.ts'
+import { drafts } from '../drafts.ts'
 import { dialogText } from '../text-dialogs.ts'
-import type { Responding } from './use-responding.ts'
 
 interface Props {
+  host: Host
   contact: PendingContact
   viewerId: string
-  responding: Responding
+  once: SendOnce<Response>
   instead: Turn | null
   onInstead: (turn: Turn) => void
   onClose: () => void
 }
 
-const FORM = 'response-form'
 const { response: text } = dialogText
 
 /** One side says what came of a contact. Without a choice there is nothing to confirm. */
-export function ResponseDialog({ contact, viewerId, responding, instead, onInstead, onClose }: Props) {
-  const { choice, choose, error, isBusy, send } = responding
-  const [problem, setProblem] = useState<string>()
-  const form = useFirstFocus()
+export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way }: Props) {
+  const { _id: id } = contact
   const { fullName } = counterpartOf(contact, viewerId)
-  const isRefusedField = Object.keys(fieldErrorsOf(error, ['response'])).length > 0
+  const draft = drafts.of(host, `response:${id}`)
+  const form = useForm<{ response: Response | null }>({
+    host,
+    initial: { response: null },
+    draft,
+    restore: (kept) => ({ response: RESPONSES.find((one) => one === kept['response']) ?? null }),
+    check: ({ response }) => (response === null ? { response: messages.responseRequired } : {}),
+    async send({ response }) {
+      if (response !== null) await once.send(() => respond(host, id, response))
+    },
+    onRefused(error) {
+      if (isFinal(error)) reloadLists()
+      if (isOver(error)) draft.clear()
+    },
+    failed: toasts.responseFailed,
+    toasts: 'none',
+  })
+  const { failure, field } = form
 
-  if (error !== null && isFinal(error)) {
-    return <Refused title={text.title} error={error} fallback={toasts.responseFailed} {...{ instead, onInstead, onClose }} />
+  if (failure !== null && isFinal(failure)) {
+    return <Refused title={text.title} error={failure} fallback={toasts.responseFailed} onClose={onClose} {...way} />
   }
-
-  function tell(element: HTMLFormElement, found: string) {
-    // It has to stand there before the focus comes, or it is not read out.
-    flushSync(() => setProblem(found))
-    focusFirst(element, ['response'])
-  }
-
-  async function confirm(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const element = event.currentTarget
-    if (choice === null) return tell(element, messages.responseRequired)
-    const { response } = fieldErrorsOf(await send(choice), ['response'])
-    if (response !== undefined) tell(element, response)
-  }
-
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={text.title}
+      form={once.isSending ? { ...form, state: 'sending' } : form}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          {/* Not disabled: pressed all the same, it says what is missing. */}
-          <Button type="submit" form={FORM} isBusy={isBusy} aria-disabled={choice === null ? true : undefined}>
-            {error === null || isRefusedField ? text.confirm : dialogText.retry}
-          </Button>
-        </>
-      }
+      className={styles['step']}
+      closesWhileSending
+      cancelLabel={text.cancel}
+      submit={{
+        children: failure === null ? text.confirm : dialogText.retry,
+        // Not disabled: pressed all the same, it says what is missing.
+        'aria-disabled': form.values.response === null ? true : undefined,
+      }}
     >
-      <form ref={form} id={FORM} noValidate onSubmit={confirm} className={styles['step']}>
-        <p>
-          {text.about} <strong>{fullName}</strong> {text.on} {formatDate(contact.contactDate)}.
-        </p>
-        <RadioGroup
-          legend={text.legend}
-          name="response"
-          options={optionsFor(sideOf(contact, viewerId), fullName)}
-          value={choice}
-          onChange={(response) => {
-            setProblem(undefined)
-            choose(response)
-          }}
-          error={problem}
-          required
-        />
-        <p className={styles['quiet']}>{text.once}</p>
-        {error !== null && !isRefusedField && <Failure error={error} fallback={toasts.responseFailed} />}
-      </form>
-    </Dialog>
+      <p>
+        {text.about} <strong>{fullName}</strong> {text.on} {formatDate(contact.contactDate)}.
+      </p>
+      <RadioGroup {...field('response')} legend={text.legend} options={optionsFor(sideOf(contact, viewerId), fullName)} required />
+      <p className={styles['quiet']}>{text.once}</p>
+      {failure !== null && <Failure error={failure} fallback={toasts.responseFailed} />}
+    </FormDialog>
   )
+}
+
+async function respond(host: Host, id: string, response: Response): Promise<Response> {
+  await host.call(respondToContact, { params: { id }, body: { response } })
+  host.notify('success', toasts.responseSent)
+  reloadLists()
+  return response
 }
 
 function optionsFor(side: Side, name: string): { value: Response; label: string; hint: string }[] {
