@@ -1,12 +1,11 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import { opensAt } from '@ponte/contracts/contact-window'
 import { toasts } from '@ponte/contracts/toasts'
-import { messageOf } from '@ponte/platform/refusal'
+import { isOffline, messageOf, waitIn } from '@ponte/platform/refusal'
 import { Alert } from '@ponte/shared-ui/alert'
 import { useState } from 'react'
 import { contactText } from '../text-contacts.ts'
 import styles from './confirm-step.module.css'
-import { isOffline, waitIn } from './refusals.ts'
 
 const { confirm } = contactText
 
@@ -28,7 +27,7 @@ export function ConfirmStep({ name, error }: { name: string; error: Error | null
 }
 
 function Failure({ error }: { error: Error }) {
-  const wait = waitIn(error)
+  const wait = waitIn(error, contactText.wait)
   return (
     <Alert tone="danger">
       <p>{messageOf(error, toasts.contactFailed)}</p>
