@@ -66,7 +66,7 @@ export const leaveText = {
 export const cancelText = {
   title: 'Discard your changes?',
   lost: 'What you typed is lost.',
-  discard: 'Discard',
+  leave: 'Discard',
   stay: 'Keep editing',
   close: 'Close',
 } as const
@@ -98,8 +98,7 @@ export const createText = {
   ready: 'Everything is filled in.',
 } as const
 
-/** What the contract's rules say in Portuguese, for these screens. What only the server can know stays in its own words. */
-export const inEnglish: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, string>> = {
   [messages.requiredFields]: 'Please fill in all required fields',
   [messages.emailInvalid]: 'Please enter a valid e-mail',
   [messages.phoneInvalid]: 'Please enter a valid phone number, with area code',
@@ -114,3 +113,6 @@ export const inEnglish: Readonly<Record<string, string>> = {
   [messages.cityOfOtherState]: 'Choose a city of the chosen state',
   [messages.textTooLong]: 'This text is too long',
 }
+
+/** Words for what the contract's rules say in Portuguese. What only the server can know stays in its own. */
+export const inEnglish = (message: string): string => WORDS[message] ?? message

@@ -1,9 +1,10 @@
-import { renderScreen } from '@ponte/test-kit'
+import { fakeHost, renderScreen } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { formHandlers } from '../dev/form-handlers.ts'
 import { idOf } from '../dev/samples.ts'
 import { current, detail, list, row, stageFirms } from '../dev/stage.ts'
 import { firmKind } from '../firm/firm-kind.tsx'
+import { draftOf } from '../form/use-edit.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'
 
 /** Somebody who has typed something into the first firm's form. */
@@ -17,7 +18,7 @@ async function showDirty(path = '/firms') {
 }
 
 // What was typed outlives the page, so also a test.
-beforeEach(() => firmKind.drafts.drop(idOf(1)))
+beforeEach(() => draftOf(fakeHost({ user: 'admin' }), firmKind, idOf(1)).clear())
 
 async function focusRow(name: RegExp) {
   const link = await row(name)

@@ -2,17 +2,14 @@ import { createFirm, type Firm } from '@ponte/contracts/firms'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { toasts } from '@ponte/contracts/toasts'
 import { useForm } from '@ponte/platform/use-form'
-import { useState } from 'react'
 import type { CreateDialogProps } from '../directory/directory.ts'
 import { CreateDialog } from '../form/create-dialog.tsx'
 import { FirmFields } from '../form/firm-fields.tsx'
 import { noFirm, type FirmValues } from '../form/firm-values.ts'
 import { newFirmLabels, newFirmOf, whyNotCreate } from '../form/new-firm.ts'
 import { PhotoField } from '../form/photo-field.tsx'
-import { told } from '../form/problems.ts'
 import { useSample } from '../form/use-sample.ts'
-import { isSame } from '../form/values.ts'
-import { createText } from '../text-forms.ts'
+import { createText, inEnglish } from '../text-forms.ts'
 
 async function loadSample(): Promise<Partial<FirmValues>> {
   const { sampleFirm } = await import(/* webpackChunkName: "demo-sample-records" */ '../form/sample-records.ts')
@@ -25,13 +22,14 @@ export function CreateFirmDialog(props: CreateDialogProps<Firm>) {
 }
 
 function FirmDialog({ host, start, onClose, onCreated }: CreateDialogProps<Firm> & { start: Partial<FirmValues> }) {
-  const [initial] = useState<FirmValues>({ ...noFirm, ...start })
   const form = useForm<FirmValues>({
     host,
-    initial,
+    initial: { ...noFirm, ...start },
+    guard: { isQueryAnotherPage: true },
     toastMs: ADMIN_TOAST_MS,
     failed: toasts.firmCreateFailed,
-    check: (values) => told(whyNotCreate(values)),
+    translate: inEnglish,
+    check: whyNotCreate,
     async send(values) {
       const firm = await host.call(createFirm, { body: newFirmOf(values) })
       host.notify('success', toasts.firmCreated, { durationMs: ADMIN_TOAST_MS })
@@ -39,21 +37,12 @@ function FirmDialog({ host, start, onClose, onCreated }: CreateDialogProps<Firm>
       onClose()
     },
   })
-  const { values, change } = form
   return (
-    <CreateDialog
-      host={host}
-      words={createText.firm}
-      form={form}
-      isChanged={!isSame(initial, values)}
-      problems={whyNotCreate(values)}
-      labels={newFirmLabels}
-      onClose={onClose}
-    >
-      {(errors) => (
+    <CreateDialog words={createText.firm} form={form} problems={whyNotCreate(form.values)} labels={newFirmLabels} onClose={onClose}>
+      {(fields) => (
         <>
-          <FirmFields values={values} errors={errors} onChange={change} isDescriptionRequired />
-          <PhotoField value={values.photo} onChange={(photo) => change({ photo })} error={errors.photo} isLogo />
+          <FirmFields form={fields} isDescriptionRequired />
+          <PhotoField {...fields.field('photo')} isLogo />
         </>
       )}
     </CreateDialog>

@@ -25,11 +25,11 @@ interface Props {
 
 export function FirmForm({ firm, tools: { host, onSaved, onDirty }, editing }: Props) {
   const edit = useEdit({ host, kind: firmKind, item: firm, toasts: told, onSaved, onDone: editing.end })
-  const { values, errors, change } = edit.form
+  const { values, errors, change, field, box } = edit.form
   return (
-    <RecordForm host={host} edit={edit} editing={editing} onDirty={onDirty}>
-      <PhotoField value={values.photo} onChange={(photo) => change({ photo })} error={errors.photo} isLogo />
-      <FirmFields values={values} errors={errors} onChange={change} isDescriptionRequired={false} />
+    <RecordForm edit={edit} editing={editing} onDirty={onDirty}>
+      <PhotoField {...field('photo')} isLogo />
+      <FirmFields form={edit.form} isDescriptionRequired={false} />
       <CheckboxGroup
         name="specialtiesNeeded"
         legend={text.firm.specialtiesNeeded}
@@ -38,19 +38,8 @@ export function FirmForm({ firm, tools: { host, onSaved, onDirty }, editing }: P
         onChange={(specialtiesNeeded) => change({ specialtiesNeeded })}
         error={errors.specialtiesNeeded}
       />
-      <Switch
-        name="offersAccommodation"
-        label={text.firm.accommodation}
-        checked={values.offersAccommodation}
-        onChange={(event) => change({ offersAccommodation: event.target.checked })}
-      />
-      <Switch
-        name="isActive"
-        label={fieldText.active}
-        hint={fieldText.firmActiveHint}
-        checked={values.isActive}
-        onChange={(event) => change({ isActive: event.target.checked })}
-      />
+      <Switch {...box('offersAccommodation')} label={text.firm.accommodation} />
+      <Switch {...box('isActive')} label={fieldText.active} hint={fieldText.firmActiveHint} />
     </RecordForm>
   )
 }

@@ -4,7 +4,6 @@ import { CITIES, STATE_LABELS, STATES } from '@ponte/contracts/places'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { cityAndState, specialtyList, yesOrNo } from '../details/labels.ts'
 import { changesOf, valuesOf, whyNotChange, type FirmChanges, type FirmValues } from '../form/firm-values.ts'
-import { keptDrafts } from '../form/kept-drafts.ts'
 import type { Kind } from '../form/use-edit.ts'
 import { differenceText, fieldText } from '../text-forms.ts'
 import { text } from '../text.ts'
@@ -18,7 +17,7 @@ const place = ({ state, city }: FirmValues): string | null =>
     .join('')
 
 export const firmKind: Kind<Firm, FirmValues, FirmChanges> = {
-  drafts: keptDrafts(),
+  name: 'firm',
   valuesOf,
   changesOf: (_firm, before, now) => changesOf(before, now),
   whyNotChange,

@@ -5,6 +5,7 @@ import type { DetailTools } from '../directory/directory.ts'
 import { DeletedNotice, RecordActions } from '../form/record-actions.tsx'
 import { RecordHistory } from '../form/record-history.tsx'
 import { RecordState } from '../form/record-state.tsx'
+import { draftOf } from '../form/use-edit.ts'
 import { useEditing } from '../form/use-editing.ts'
 import { FirmForm } from './firm-form.tsx'
 import { firmKind } from './firm-kind.tsx'
@@ -21,7 +22,7 @@ export function FirmRecord({ firm, tools }: Props) {
 
 function OneFirm({ firm, tools }: Props) {
   const { host } = tools
-  const editing = useEditing(firmKind.drafts.read(host.session.read().user?.id ?? '', firm.id) !== null)
+  const editing = useEditing(draftOf(host, firmKind, firm.id).read() !== null)
   const isDeleted = typeof firm.deletedAt === 'string'
   const isEditing = editing.isEditing && !isDeleted
   return (

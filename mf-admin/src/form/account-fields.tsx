@@ -1,5 +1,5 @@
 import { NAME_MAX } from '@ponte/contracts/limits'
-import type { Errors } from '@ponte/platform/problems'
+import type { FormFields } from '@ponte/platform/form-fields'
 import { maskPhone } from '@ponte/platform/mask'
 import { MaskedField } from '@ponte/shared-ui/masked-field'
 import { TextField } from '@ponte/shared-ui/text-field'
@@ -7,48 +7,27 @@ import { fieldText } from '../text-forms.ts'
 import { text } from '../text.ts'
 import type { PersonValues } from './person-values.ts'
 
-interface Props {
-  values: PersonValues
-  errors: Errors<PersonValues>
-  onChange: (patch: Partial<PersonValues>) => void
-}
-
 /** What everybody has. Nothing of it is the admin's own, so the browser is not to fill it in. */
-export function AccountFields({ values, errors, onChange }: Props) {
+export function AccountFields({ form: { field } }: { form: FormFields<PersonValues> }) {
   return (
     <>
+      <TextField {...field('fullName')} label={fieldText.fullName} maxLength={NAME_MAX} autoComplete="off" required />
       <TextField
-        name="fullName"
-        label={fieldText.fullName}
-        error={errors.fullName}
-        maxLength={NAME_MAX}
-        value={values.fullName}
-        onChange={(event) => onChange({ fullName: event.target.value })}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        name="email"
+        {...field('email')}
         type="email"
         label={text.person.email}
         hint={fieldText.emailHint}
-        error={errors.email}
-        value={values.email}
-        onChange={(event) => onChange({ email: event.target.value })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         required
       />
       <MaskedField
-        name="phone"
+        {...field('phone')}
         type="tel"
         inputMode="tel"
         label={fieldText.optional(text.person.phone)}
-        error={errors.phone}
         mask={maskPhone}
-        value={values.phone}
-        onChange={(phone) => onChange({ phone })}
         autoComplete="off"
       />
     </>

@@ -1,69 +1,43 @@
-import type { Host } from '@ponte/contracts/host'
-import { hasErrors, type Errors } from '@ponte/platform/problems'
+import { formFields, type FormFields } from '@ponte/platform/form-fields'
+import { hasErrors, translated, type Errors } from '@ponte/platform/problems'
 import type { Form } from '@ponte/platform/use-form'
-import { Button } from '@ponte/shared-ui/button'
-import { Dialog } from '@ponte/shared-ui/dialog'
-import { useId, useState, type ReactNode } from 'react'
-import { cancelText, recordText } from '../text-forms.ts'
-import styles from './create-dialog.module.css'
-import { DiscardDialog } from './discard-dialog.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { FormDialog } from '@ponte/shared-ui/form-dialog'
+import { useId, type ReactNode } from 'react'
+import { cancelText, inEnglish, leaveText, recordText } from '../text-forms.ts'
 import { Missing } from './missing.tsx'
-import { told, wrongIn } from './problems.ts'
+import { wrongIn } from './problems.ts'
 import { useLeftFields } from './use-left-fields.ts'
 
 interface Props<Values extends object> {
-  host: Host
   words: { title: string; submit: string }
   form: Form<Values>
-  /** What it started from. */
-  isChanged: boolean
   /** In the contract's words: why it can't be sent yet. */
   problems: Errors<Values>
   labels: Readonly<Record<string, string>>
   onClose: () => void
-  children: (errors: Errors<Values>) => ReactNode
+  /** Fields that also tell what is wrong in those that were left. */
+  children: (form: FormFields<Values>) => ReactNode
 }
 
-/** A form that can only be sent once it is right, says what it still needs, and is not closed by accident. */
-export function CreateDialog<Values extends object>({ host, words, form, isChanged, problems, labels, onClose, children }: Props<Values>) {
+/** A form that can only be sent once it is right, and says what it still needs. */
+export function CreateDialog<Values extends object>({ words, form, problems, labels, onClose, children }: Props<Values>) {
   const { left, watch } = useLeftFields()
-  const [isAsking, setIsAsking] = useState(false)
-  const formId = useId()
   const missingId = useId()
-  const isSending = form.state !== 'idle'
-
-  function close() {
-    if (isSending) return
-    if (isChanged) setIsAsking(true)
-    else onClose()
-  }
-
+  const errors = { ...translated(wrongIn(problems, left), inEnglish), ...form.errors }
   return (
-    <>
-      <Dialog
-        isOpen
-        title={words.title}
-        closeLabel={cancelText.close}
-        onClose={close}
-        footer={
-          <>
-            <Missing id={missingId} problems={problems} labels={labels} />
-            <Button variant="outline" disabled={isSending} onClick={close}>
-              {recordText.cancel}
-            </Button>
-            <Button type="submit" form={formId} disabled={hasErrors(problems)} isBusy={isSending} aria-describedby={missingId}>
-              {words.submit}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} className={styles['form']} method="post" noValidate onSubmit={form.submit} {...watch}>
-          {children({ ...told(wrongIn(problems, left)), ...told(form.errors) })}
-        </form>
-      </Dialog>
-      <LeaveGuard host={host} isDirty={isChanged && !isSending} onLeave={() => {}} />
-      <DiscardDialog isOpen={isAsking} onDiscard={onClose} onStay={() => setIsAsking(false)} />
-    </>
+    <FormDialog
+      {...watch}
+      title={words.title}
+      form={form}
+      onClose={onClose}
+      leave={leaveText}
+      discard={cancelText}
+      cancelLabel={recordText.cancel}
+      closeLabel={cancelText.close}
+      note={<Missing id={missingId} problems={problems} labels={labels} />}
+      submit={{ children: words.submit, disabled: hasErrors(problems), 'aria-describedby': missingId }}
+    >
+      {children(formFields({ ...form, errors }))}
+    </FormDialog>
   )
 }

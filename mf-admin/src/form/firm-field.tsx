@@ -1,23 +1,21 @@
 import { listFirms } from '@ponte/contracts/firms'
 import type { Host } from '@ponte/contracts/host'
 import { FIRM_LIST_LIMIT } from '@ponte/contracts/limits'
+import type { FormField } from '@ponte/platform/form-fields'
 import { useQuery } from '@ponte/platform/query'
 import { Select } from '@ponte/shared-ui/select'
 import { useEffect } from 'react'
 import { fieldText } from '../text-forms.ts'
 import { text } from '../text.ts'
 
-interface Props {
+interface Props extends FormField<string> {
   host: Host
-  value: string
-  onChange: (firm: string) => void
-  error?: string | undefined
 }
 
 const query = { limit: FIRM_LIST_LIMIT }
 
 /** Whose user somebody is. Without the list of firms everything else can still be changed. */
-export function FirmField({ host, value, onChange, error }: Props) {
+export function FirmField({ host, ...field }: Props) {
   const firms = useQuery({
     queryKey: [listFirms.path, query],
     queryFn: ({ signal }) => host.call(listFirms, { query }, signal),
@@ -30,17 +28,15 @@ export function FirmField({ host, value, onChange, error }: Props) {
     if (failure !== null) telemetry({ name: 'firm-choices-failed', detail: failure.message })
   }, [telemetry, failure])
 
+  const { value } = field
   const options = (firms.data?.results ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
   const isListed = value === '' || options.some((option) => option.value === value)
   return (
     <Select
-      name="firm"
+      {...field}
       label={text.person.firm}
       {...(value === '' ? { placeholder: fieldText.choose } : {})}
       options={isListed ? options : [{ value, label: fieldText.currentFirm }, ...options]}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error}
     />
   )
 }

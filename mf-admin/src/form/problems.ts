@@ -1,14 +1,7 @@
 import { messages } from '@ponte/contracts/messages'
 import { hasErrors, type Errors } from '@ponte/platform/problems'
-import { inEnglish } from '../text-forms.ts'
 
 const MISSING: string = messages.requiredFields
-
-/** What the contract's rules found, in the language of these screens. */
-export const told = <Values>(errors: Errors<Values>): Errors<Values> =>
-  Object.fromEntries(
-    Object.entries<string | undefined>(errors).map(([field, message]) => [field, inEnglish[message ?? ''] ?? message]),
-  ) as Errors<Values>
 
 /** What is not filled in yet, apart from what is filled in wrong; in the order of the labels. */
 export function sorted(errors: object, labels: Readonly<Record<string, string>>): { missing: string[]; wrong: string[] } {

@@ -1,17 +1,14 @@
-import type { Host } from '@ponte/contracts/host'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
+import { Form, LeaveQuestion } from '@ponte/shared-ui/form'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { recordText as words } from '../text-forms.ts'
+import { cancelText, leaveText, recordText as words } from '../text-forms.ts'
 import { Differences } from './differences.tsx'
-import { DiscardDialog } from './discard-dialog.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import styles from './record-form.module.css'
 import type { Edit } from './use-edit.ts'
 import type { Editing } from './use-editing.ts'
 
 interface Props<Values extends object> {
-  host: Host
   edit: Edit<Values>
   editing: Editing
   onDirty: (isDirty: boolean, giveUp: () => void) => void
@@ -19,12 +16,12 @@ interface Props<Values extends object> {
 }
 
 /** What every record has around its fields while it is changed. */
-export function RecordForm<Values extends object>({ host, edit, editing, onDirty, children }: Props<Values>) {
-  const { form, isChanged, difference, drop } = edit
+export function RecordForm<Values extends object>({ edit, editing, onDirty, children }: Props<Values>) {
+  const { form, difference } = edit
   const fields = useRef<HTMLDivElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const isSaving = form.state !== 'idle'
-  const tellDirty = useEffectEvent(onDirty)
+  const tellDirty = useEffectEvent((isDirty: boolean) => onDirty(isDirty, form.discard))
 
   // The button that began this went away, and the focus with it. What was kept opens by itself, and takes nobody's focus.
   const wasKept = form.isRestored
@@ -34,30 +31,30 @@ export function RecordForm<Values extends object>({ host, edit, editing, onDirty
 
   // The page around this form lets nobody go while something stands in it.
   useEffect(() => {
-    tellDirty(isChanged, drop)
-    return () => tellDirty(false, drop)
-  }, [isChanged, drop])
+    tellDirty(form.isDirty)
+    return () => tellDirty(false)
+  }, [form.isDirty])
 
   function giveUp() {
-    drop()
+    form.discard()
     editing.end()
   }
 
   function startAnew() {
-    drop()
+    form.discard()
     editing.restart()
   }
 
   function cancel() {
     if (isSaving) return
-    if (isChanged) setIsAsking(true)
+    if (form.isDirty) setIsAsking(true)
     else giveUp()
   }
 
   return (
     <>
-      <form className={styles['form']} method="post" noValidate onSubmit={form.submit}>
-        {form.isRestored && isChanged && difference === null && (
+      <Form form={form} leave={leaveText} className={styles['form']}>
+        {form.isRestored && form.isDirty && difference === null && (
           <Alert
             action={
               <Button variant="outline" onClick={startAnew}>
@@ -69,7 +66,7 @@ export function RecordForm<Values extends object>({ host, edit, editing, onDirty
           </Alert>
         )}
         {difference !== null && (
-          <Differences difference={difference} values={form.values} isChanged={isChanged} isSaving={isSaving} onCancel={cancel} />
+          <Differences difference={difference} values={form.values} isChanged={form.isDirty} isSaving={isSaving} onCancel={cancel} />
         )}
         <div ref={fields} className={styles['fields']}>
           {children}
@@ -82,9 +79,8 @@ export function RecordForm<Values extends object>({ host, edit, editing, onDirty
             {words.cancel}
           </Button>
         </div>
-      </form>
-      <LeaveGuard host={host} isDirty={isChanged} onLeave={drop} />
-      <DiscardDialog isOpen={isAsking} onDiscard={giveUp} onStay={() => setIsAsking(false)} />
+      </Form>
+      <LeaveQuestion isOpen={isAsking} words={cancelText} tone="danger" onLeave={giveUp} onStay={() => setIsAsking(false)} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { FormFields } from '@ponte/platform/form-fields'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { fieldText } from '../text-forms.ts'
@@ -9,13 +10,9 @@ interface Travel {
   maxDistance: string
 }
 
-interface Props extends Travel {
-  onChange: (travel: Partial<Travel>) => void
-  error?: string | undefined
-}
-
 /** The distance is asked only of those who travel, and forgotten for all others. */
-export function TravelFields({ travelAvailability, maxDistance, onChange, error }: Props) {
+export function TravelFields({ form: { values, field, change } }: { form: FormFields<Travel> }) {
+  const { travelAvailability } = values
   return (
     <>
       <RadioGroup
@@ -26,20 +23,17 @@ export function TravelFields({ travelAvailability, maxDistance, onChange, error 
           { value: 'yes', label: fieldText.travel.yes },
         ]}
         value={travelAvailability ? 'yes' : 'no'}
-        onChange={(answer) => onChange(answer === 'yes' ? { travelAvailability: true } : { travelAvailability: false, maxDistance: '0' })}
+        onChange={(answer) => change(answer === 'yes' ? { travelAvailability: true } : { travelAvailability: false, maxDistance: '0' })}
       />
       {travelAvailability && (
         <TextField
-          name="maxDistance"
+          {...field('maxDistance')}
           label={fieldText.maxDistance}
-          error={error}
           type="number"
           min={0}
           step={1}
           inputMode="numeric"
           autoComplete="off"
-          value={maxDistance}
-          onChange={(event) => onChange({ maxDistance: event.target.value })}
           required
         />
       )}

@@ -1,16 +1,17 @@
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import type { Draft, Kept } from '@ponte/platform/drafts'
 import type { Errors } from '@ponte/platform/problems'
+import { codeOf } from '@ponte/platform/refusal'
 import { useForm, type Form } from '@ponte/platform/use-form'
-import { useCallback, useEffect, useState } from 'react'
-import type { KeptDrafts } from './kept-drafts.ts'
+import { useState } from 'react'
+import { inEnglish } from '../text-forms.ts'
+import { drafts } from './drafts.ts'
 import { isAlike, merge, partOf, type Facet, type Merge } from './merge.ts'
-import { told } from './problems.ts'
-import { isSame } from './values.ts'
 
 /** How records of one kind are changed. */
 export interface Kind<Item, Values, Changes> {
-  drafts: KeptDrafts<Item, Values>
+  name: 'person' | 'firm'
   valuesOf: (item: Item) => Values
   facetsOf: (item: Item, host: Host) => readonly Facet<Values>[]
   /** Only what is different. */
@@ -18,6 +19,21 @@ export interface Kind<Item, Values, Changes> {
   whyNotChange: (changes: Changes) => Errors<Values>
   save: (host: Host, id: string, changes: Changes & { version: number }) => Promise<Item>
   find: (host: Host, id: string) => Promise<Item>
+}
+
+export const draftOf = (host: Host, { name }: Pick<Kind<never, never, never>, 'name'>, id: string): Draft =>
+  drafts.of(host, `${name}:${id}`)
+
+/** A draft together with the record that it is about. */
+function recordDraft<Item>(store: Draft, item: Item) {
+  const kept = store.read() as { basis: Item; values: Kept } | null
+  let basis = kept?.basis ?? item
+  const draft: Draft = {
+    read: () => kept?.values ?? null,
+    keep: (values) => store.keep({ basis, values }),
+    clear: store.clear,
+  }
+  return { draft, firstBasis: basis, rebase: (next: Item) => void (basis = next) }
 }
 
 interface Options<Item, Values, Changes> {
@@ -35,7 +51,6 @@ interface Difference<Values> extends Merge<Values> {
 
 export interface Edit<Values extends object> {
   form: Form<Values>
-  isChanged: boolean
   /** Somebody else was quicker; null as long as nobody was. */
   difference: {
     taken: readonly Facet<Values>[]
@@ -45,7 +60,6 @@ export interface Edit<Values extends object> {
     theirs: Values
     take: (facets: readonly Facet<Values>[]) => void
   } | null
-  drop: () => void
 }
 
 /** A record being changed from how it was when that began. Who saves on top of what somebody else saved is shown both. */
@@ -57,12 +71,10 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
   onSaved,
   onDone,
 }: Options<Item, Values, Changes>): Edit<Values> {
-  const ownerId = host.session.read().user?.id ?? ''
-  const [kept] = useState(() => kind.drafts.read(ownerId, item.id))
-  const [basis, setBasis] = useState(kept?.basis ?? item)
+  const [{ draft, firstBasis, rebase }] = useState(() => recordDraft(draftOf(host, kind, item.id), item))
+  const [basis, setBasis] = useState(firstBasis)
   const [found, setFound] = useState<Difference<Values> | null>(null)
   const before = kind.valuesOf(basis)
-  const drop = useCallback(() => kind.drafts.drop(item.id), [kind, item.id])
 
   async function meet(mine: Values) {
     const fresh = await kind.find(host, item.id)
@@ -71,38 +83,35 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
     for (const facet of difference.taken) form.change(partOf(facet, theirs))
     setFound(difference)
     setBasis(fresh)
+    rebase(fresh)
+    form.rebase(theirs)
     onSaved(fresh)
   }
 
   const form = useForm<Values>({
     host,
-    initial: kept?.values ?? before,
+    initial: before,
+    draft,
+    restore: (kept) => kept as Values,
+    guard: { isQueryAnotherPage: true, onLeave: draft.clear },
     toastMs: ADMIN_TOAST_MS,
     failed: toasts.updateFailed,
-    check: (values) => told(kind.whyNotChange(kind.changesOf(basis, before, values))),
+    translate: inEnglish,
+    check: (values) => kind.whyNotChange(kind.changesOf(basis, before, values)),
     async send(values) {
       const changes = kind.changesOf(basis, before, values)
       if (Object.keys(changes).length > 0) {
-        const saved = await kind.save(host, item.id, { ...changes, version: basis.version }).catch(async (error: unknown) => {
-          // Where what the other one saved cannot be had, the next attempt asks for it again.
-          if (isChangedMeanwhile(error)) await meet(values).catch(() => {})
-          throw error
-        })
+        onSaved(await kind.save(host, item.id, { ...changes, version: basis.version }))
         host.notify('success', toasts.updated, { durationMs: ADMIN_TOAST_MS })
-        onSaved(saved)
       }
-      drop()
       onDone()
+    },
+    async onRefused(error, values) {
+      // Where what the other one saved cannot be had, the next attempt asks for it again.
+      if (codeOf(error) === 'changed_meanwhile') await meet(values).catch(() => {})
     },
   })
   const { values } = form
-  const isChanged = form.state !== 'sent' && !isSame(before, values)
-
-  // The drafts are outside React.
-  useEffect(() => {
-    if (isChanged) kind.drafts.keep(ownerId, item.id, { basis, values })
-    else drop()
-  }, [kind, ownerId, item.id, isChanged, basis, values, drop])
 
   const difference = found && {
     taken: found.taken,
@@ -113,7 +122,5 @@ export function useEdit<Item extends { id: string; version: number }, Values ext
       for (const facet of facets) form.change(partOf(facet, before))
     },
   }
-  return { form: { ...form, errors: told(form.errors), isRestored: kept !== null }, isChanged, difference, drop }
+  return { form, difference }
 }
-
-const isChangedMeanwhile = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'changed_meanwhile'

@@ -2,17 +2,14 @@ import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { createUser, type User } from '@ponte/contracts/users'
 import { useForm } from '@ponte/platform/use-form'
+import { PasswordField } from '@ponte/shared-ui/password-field'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
-import { useState } from 'react'
 import { AccountFields } from '../form/account-fields.tsx'
 import { CreateDialog } from '../form/create-dialog.tsx'
-import { NewPasswordField } from '../form/new-password-field.tsx'
 import { newPersonLabels, newPersonOf, nobodyYet, whyNotCreate, type NewPersonValues } from '../form/new-person.ts'
 import { PhotoField } from '../form/photo-field.tsx'
-import { told } from '../form/problems.ts'
 import { ProfessionalFields } from '../form/professional-fields.tsx'
-import { isSame } from '../form/values.ts'
-import { createText } from '../text-forms.ts'
+import { createText, fieldText, inEnglish } from '../text-forms.ts'
 import { text } from '../text.ts'
 
 interface Props {
@@ -32,13 +29,14 @@ const ROLES = [
 ] as const
 
 export function PersonDialog({ host, start, hasRoleChoice, words, toasts, onClose, onCreated }: Props) {
-  const [initial] = useState<NewPersonValues>({ ...nobodyYet, ...start })
   const form = useForm<NewPersonValues>({
     host,
-    initial,
+    initial: { ...nobodyYet, ...start },
+    guard: { isQueryAnotherPage: true },
     toastMs: ADMIN_TOAST_MS,
     failed: toasts.createFailed,
-    check: (values) => told(whyNotCreate(values)),
+    translate: inEnglish,
+    check: whyNotCreate,
     async send(values) {
       const person = await host.call(createUser, { body: newPersonOf(values) })
       host.notify('success', toasts.created, { durationMs: ADMIN_TOAST_MS })
@@ -46,41 +44,28 @@ export function PersonDialog({ host, start, hasRoleChoice, words, toasts, onClos
       onClose()
     },
   })
-  const { values, change } = form
+  const { role } = form.values
   return (
-    <CreateDialog
-      host={host}
-      words={words}
-      form={form}
-      isChanged={!isSame(initial, values)}
-      problems={whyNotCreate(values)}
-      labels={newPersonLabels}
-      onClose={onClose}
-    >
-      {(errors) => (
+    <CreateDialog words={words} form={form} problems={whyNotCreate(form.values)} labels={newPersonLabels} onClose={onClose}>
+      {(fields) => (
         <>
           {hasRoleChoice && (
-            <RadioGroup
-              name="role"
-              legend={createText.role}
-              options={ROLES}
-              value={values.role === '' ? null : values.role}
-              onChange={(role) => change({ role })}
-              error={errors.role}
-              required
-            />
+            <RadioGroup {...fields.field('role')} legend={createText.role} options={ROLES} value={role === '' ? null : role} required />
           )}
-          <AccountFields values={values} errors={errors} onChange={change} />
-          <NewPasswordField
-            isAdmin={values.role === 'admin'}
-            value={values.password}
-            onChange={(password) => change({ password })}
-            error={errors.password}
+          <AccountFields form={fields} />
+          <PasswordField
+            {...fields.field('password')}
+            label={fieldText.password}
+            hint={role === 'admin' ? fieldText.adminPasswordHint : fieldText.passwordHint}
+            autoComplete="new-password"
+            showLabel={fieldText.show}
+            hideLabel={fieldText.hide}
+            required
           />
-          {values.role === 'professional' && (
+          {role === 'professional' && (
             <>
-              <PhotoField value={values.photo} onChange={(photo) => change({ photo })} error={errors.photo} isRequired />
-              <ProfessionalFields values={values} errors={errors} onChange={change} />
+              <PhotoField {...fields.field('photo')} isRequired />
+              <ProfessionalFields form={fields} />
             </>
           )}
         </>

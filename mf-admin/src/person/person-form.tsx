@@ -20,20 +20,14 @@ interface Props {
 
 export function PersonForm({ person, tools: { host, onSaved, onDirty }, editing, toasts }: Props) {
   const edit = useEdit({ host, kind: personKind, item: person, toasts, onSaved, onDone: editing.end })
-  const { values, errors, change } = edit.form
+  const { field, box } = edit.form
   return (
-    <RecordForm host={host} edit={edit} editing={editing} onDirty={onDirty}>
-      <PhotoField value={values.photo} onChange={(photo) => change({ photo })} error={errors.photo} />
-      <AccountFields values={values} errors={errors} onChange={change} />
-      {person.role === 'professional' && <ProfessionalFields values={values} errors={errors} onChange={change} />}
-      {person.role === 'firm' && <FirmField host={host} value={values.firm} onChange={(firm) => change({ firm })} error={errors.firm} />}
-      <Switch
-        name="isActive"
-        label={fieldText.active}
-        hint={fieldText.personActiveHint}
-        checked={values.isActive}
-        onChange={(event) => change({ isActive: event.target.checked })}
-      />
+    <RecordForm edit={edit} editing={editing} onDirty={onDirty}>
+      <PhotoField {...field('photo')} />
+      <AccountFields form={edit.form} />
+      {person.role === 'professional' && <ProfessionalFields form={edit.form} />}
+      {person.role === 'firm' && <FirmField {...field('firm')} host={host} />}
+      <Switch {...box('isActive')} label={fieldText.active} hint={fieldText.personActiveHint} />
     </RecordForm>
   )
 }

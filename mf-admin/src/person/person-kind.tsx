@@ -4,7 +4,6 @@ import { getUser, updateUser, type PersonChanges, type User } from '@ponte/contr
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { FirmName } from '../details/firm-name.tsx'
 import { cityAndState, specialtyList, travelOf, yesOrNo } from '../details/labels.ts'
-import { keptDrafts } from '../form/kept-drafts.ts'
 import type { Facet } from '../form/merge.ts'
 import { changesOf, distanceOf, fieldsOf, valuesOf, whyNotChange, type PersonValues } from '../form/person-values.ts'
 import type { Kind } from '../form/use-edit.ts'
@@ -19,7 +18,7 @@ function travel({ travelAvailability, maxDistance }: PersonValues): string {
 }
 
 export const personKind: Kind<User, PersonValues, PersonChanges> = {
-  drafts: keptDrafts(),
+  name: 'person',
   valuesOf,
   changesOf: ({ role }, before, now) => changesOf(role, before, now),
   whyNotChange,

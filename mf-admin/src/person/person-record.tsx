@@ -7,6 +7,7 @@ import type { DetailTools } from '../directory/directory.ts'
 import { DeletedNotice, RecordActions } from '../form/record-actions.tsx'
 import { RecordHistory } from '../form/record-history.tsx'
 import { RecordState } from '../form/record-state.tsx'
+import { draftOf } from '../form/use-edit.ts'
 import { useEditing } from '../form/use-editing.ts'
 import { PersonForm } from './person-form.tsx'
 import { personKind } from './person-kind.tsx'
@@ -35,7 +36,7 @@ export function PersonRecord({ person, ...rest }: Props) {
 
 function OnePerson({ person, tools, noun }: Props) {
   const { host } = tools
-  const editing = useEditing(personKind.drafts.read(host.session.read().user?.id ?? '', person.id) !== null)
+  const editing = useEditing(draftOf(host, personKind, person.id).read() !== null)
   const isDeleted = typeof person.deletedAt === 'string'
   const isEditing = editing.isEditing && !isDeleted
   return (

@@ -4,8 +4,6 @@ import { formHost } from './form-host.ts'
 
 const ana = formHost('ana')
 
-afterEach(() => sessionStorage.clear())
-
 test.each([
   ['the tab', tabDrafts],
   ['the page', pageDrafts],

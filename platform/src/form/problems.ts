@@ -28,6 +28,9 @@ export function errorsIn<Values>(errors: Errors<Values>, isMeant: (name: string)
   return left.length === Object.keys(errors).length ? errors : (Object.fromEntries(left) as Errors<Values>)
 }
 
+export const translated = <Values>(errors: Errors<Values>, translate: (message: string) => string): Errors<Values> =>
+  Object.fromEntries(Object.entries<string | undefined>(errors).map(([name, message = '']) => [name, translate(message)])) as Errors<Values>
+
 export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0
 
 const MISSING: readonly string[] = [messages.fieldsRequired, messages.requiredFields]

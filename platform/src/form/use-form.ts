@@ -6,7 +6,7 @@ import { useDraftedValues, type DraftedOptions } from './drafted-values.ts'
 import { focusFirst } from './focus-first.ts'
 import { formFields, type FormFields } from './form-fields.ts'
 import { useLeaveGuard, type GuardedPart, type Leaving } from './leave-guard.ts'
-import { errorsIn, fieldErrorsOf, foremost, hasErrors, type Errors } from './problems.ts'
+import { errorsIn, fieldErrorsOf, foremost, hasErrors, translated, type Errors } from './problems.ts'
 
 interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   host: Host
@@ -16,7 +16,7 @@ interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   /** Answers what the form starts from next, where it stays open. */
   send: (values: Values) => Promise<Values | void>
   /** Sees a refusal before it is told; where it answers true nothing else tells it. */
-  onRefused?: (error: unknown) => boolean | void | Promise<boolean | void>
+  onRefused?: (error: unknown, values: Values) => boolean | void | Promise<boolean | void>
   /** Message for a failure about which the server said nothing. */
   failed: string
   /** Puts what the rules and the server say into the words of this screen. */
@@ -43,6 +43,7 @@ export interface Form<Values extends object> extends FormFields<Values> {
   failure: Error | null
   leaving: Leaving
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
+  /** Gives up what was typed, and what was said about it. */
   discard: () => void
   rebase(values: Values): void
 }
@@ -50,7 +51,7 @@ export interface Form<Values extends object> extends FormFields<Values> {
 /** A form from its first key to its answer: kept as a draft, guarded, checked, sent once; what is wrong stands at its field. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { host, check, guard, toasts = 'all', toastMs, translate = (message) => message } = options
-  const { values, isDirty, isRestored, discard, rebase, ...drafted } = useDraftedValues(options)
+  const { values, isDirty, isRestored, rebase, ...drafted } = useDraftedValues(options)
   const [errors, setErrors] = useState<Errors<Values>>({})
   const [failure, setFailure] = useState<Error | null>(null)
   const [state, setState] = useState<Form<Values>['state']>('idle')
@@ -62,6 +63,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     setErrors((before) => errorsIn(before, (name) => !(name in patch)))
   }
 
+  function discard() {
+    drafted.discard()
+    setErrors({})
+    setFailure(null)
+  }
+
   function notify(message: string) {
     host.notify('error', message, toastMs === undefined ? {} : { durationMs: toastMs })
   }
@@ -70,14 +77,14 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     // The message has to stand at its field before the focus goes there, or it is not read out.
     flushSync(() => {
       setState('idle')
-      setErrors(inWords(found, translate))
+      setErrors(translated(found, translate))
       setFailure(unplaced)
     })
     focusFirst(form, found)
   }
 
-  async function refuse(form: HTMLFormElement, error: unknown) {
-    if ((await options.onRefused?.(error)) === true) return setState('idle')
+  async function refuse(form: HTMLFormElement, error: unknown, sent: Values) {
+    if ((await options.onRefused?.(error, sent)) === true) return setState('idle')
     const message = messageOf(error, options.failed)
     const { failuresAt } = options
     const said = errorsIn(fieldErrorsOf<Values>(error), (name) => name in values)
@@ -109,7 +116,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       // What was sent for good is never sent again.
       isOnItsWay.current = next === undefined
     } catch (error) {
-      await refuse(form, error)
+      await refuse(form, error, typed)
       isOnItsWay.current = false
     }
   }
@@ -117,8 +124,5 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const fields = formFields({ values, errors, change })
   return { ...fields, isDirty, isRestored, state, failure, leaving, submit, discard, rebase }
 }
-
-const inWords = <Values>(errors: Errors<Values>, translate: (message: string) => string): Errors<Values> =>
-  Object.fromEntries(Object.entries<string | undefined>(errors).map(([name, message = '']) => [name, translate(message)])) as Errors<Values>
 
 const asError = (error: unknown, message: string): Error => (error instanceof Error ? error : new Error(message, { cause: error }))
