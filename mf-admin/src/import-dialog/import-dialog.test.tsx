@@ -223,6 +223,16 @@ test('a failed import keeps the table, and can be tried again', async () => {
   expect(imported).toEqual([3])
 })
 
+test('what failed with one file is not said of another', async () => {
+  const { user } = show(({ isDryRun }) => (isDryRun ? importReport() : refuse('unavailable', { message: 'Serviço indisponível' })))
+  await user.upload(input(), csv())
+  await user.click(await screen.findByRole('button', { name: 'Import 3 professionals' }))
+  expect(await screen.findByText('Serviço indisponível')).toBeVisible()
+  await user.upload(input(), csv())
+  expect(await screen.findByRole('button', { name: 'Import 3 professionals' })).toBeEnabled()
+  expect(screen.queryByText('Serviço indisponível')).toBeNull()
+})
+
 test('a table that was overtaken since it was looked at says so, and imports nothing', async () => {
   const { user, imported, host } = show(({ isDryRun }) => (isDryRun ? importReport({ rows: 1000, good: 1000 }) : BAD))
   await user.upload(input(), csv())

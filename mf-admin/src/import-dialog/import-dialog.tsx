@@ -1,12 +1,14 @@
 import type { ImportReport } from '@ponte/contracts/records'
+import { messageOf } from '@ponte/platform/refusal'
 import { saveAsFile } from '@ponte/platform/save-as-file'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
+import { FormAlert } from '@ponte/shared-ui/form'
+import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { ProgressBar } from '@ponte/shared-ui/progress-bar'
 import type { ImportDialogProps } from '../directory/directory.ts'
 import { importText as text, type ImportWords } from '../text-import.ts'
 import { CsvPicker } from './csv-picker.tsx'
-import { Failure } from './failure.tsx'
 import styles from './import-dialog.module.css'
 import { Imported } from './imported.tsx'
 import { Report } from './report.tsx'
@@ -23,12 +25,10 @@ interface Props extends ImportDialogProps {
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** A table becomes records: chosen, looked at by the server, and only then imported. */
-export function ImportDialog({ host, onClose, onImported, words, headings, failed: fallback, send }: Props) {
-  const work = useImport({ host, words, send, onImported })
-  const { file, fileProblem, busyWith, report, skipsBadRows, failed } = work
-  const isImporting = busyWith === 'importing'
-  // On its way it can no longer be called off.
-  const close = isImporting ? () => {} : onClose
+export function ImportDialog({ host, onClose, onImported, words, headings, failed, send }: Props) {
+  const work = useImport({ host, words, send, failed, onImported })
+  const { form, file, fileProblem, isChecking, checkFailure, report, skipsBadRows } = work
+  const isImporting = form.state === 'sending'
 
   if (report !== null && report.imported > 0) {
     return (
@@ -39,54 +39,57 @@ export function ImportDialog({ host, onClose, onImported, words, headings, faile
   }
   const good = report?.problems.length === 0 ? report.good : 0
   const isTableWrong = report !== null && good === 0
-  const canImport = good > 0 && (report?.badRows.length === 0 || skipsBadRows)
+  const canImport = report?.badRows.length === 0 || skipsBadRows
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={words.title}
+      form={form}
+      onClose={onClose}
+      cancelLabel={text.cancel}
       closeLabel={text.close}
-      onClose={close}
-      footer={
-        <>
-          <Button variant="outline" onClick={close} disabled={isImporting}>
-            {text.cancel}
-          </Button>
-          {good > 0 && (
-            <Button onClick={work.importAll} isBusy={isImporting} disabled={!canImport}>
-              {failed === null ? words.submit(good) : text.retry}
-            </Button>
-          )}
-        </>
-      }
+      submit={good === 0 ? null : { children: form.failure === null ? words.submit(good) : text.retry, disabled: !canImport }}
     >
-      <div className={styles['step']}>
-        <CsvPicker
-          fileName={file?.name ?? null}
-          error={fileProblem === null ? undefined : text.fileProblems[fileProblem]}
-          disabled={isImporting}
-          onPick={work.pick}
-        />
-        {(report === null || isTableWrong) && busyWith === null && (
-          <div>
-            <p className={styles['quiet']}>{words.notBrought}</p>
-            <Button
-              variant="quiet"
-              className={styles['template']}
-              onClick={() => saveAsFile(words.templateName, 'text/csv;charset=utf-8', `${BYTE_ORDER_MARK}${headings.join(';')}\r\n`)}
-            >
-              {text.template}
+      <CsvPicker
+        fileName={file?.name ?? null}
+        error={fileProblem === null ? undefined : text.fileProblems[fileProblem]}
+        disabled={isImporting}
+        onPick={work.pick}
+      />
+      {(report === null || isTableWrong) && !isChecking && (
+        <div>
+          <p className={styles['quiet']}>{words.notBrought}</p>
+          <Button
+            variant="quiet"
+            className={styles['template']}
+            onClick={() => saveAsFile(words.templateName, 'text/csv;charset=utf-8', `${BYTE_ORDER_MARK}${headings.join(';')}\r\n`)}
+          >
+            {text.template}
+          </Button>
+        </div>
+      )}
+      {isChecking && <ProgressBar label={text.checking} />}
+      {report !== null && !isImporting && (
+        <Report report={report} words={words} isKeptOut={work.isKeptOut} skipsBadRows={skipsBadRows} onSkip={work.setSkipsBadRows} />
+      )}
+      {isImporting && <ProgressBar label={words.importing(good)} />}
+      {checkFailure !== null && (
+        <FormAlert
+          action={
+            <Button variant="outline" onClick={work.checkAgain}>
+              {text.retry}
             </Button>
-          </div>
-        )}
-        {busyWith === 'checking' && <ProgressBar label={text.checking} />}
-        {report !== null && !isImporting && (
-          <Report report={report} words={words} isKeptOut={work.isKeptOut} skipsBadRows={skipsBadRows} onSkip={work.setSkipsBadRows} />
-        )}
-        {isImporting && <ProgressBar label={words.importing(good)} />}
-        {failed !== null && (
-          <Failure error={failed.error} fallback={fallback} at={failed.at} onRetry={failed.at === 'checking' ? work.retry : null} />
-        )}
-      </div>
-    </Dialog>
+          }
+        >
+          <p>{text.checkFailed}</p>
+          <p>{messageOf(checkFailure, failed)}</p>
+        </FormAlert>
+      )}
+      {form.failure !== null && (
+        <FormAlert>
+          <p>{messageOf(form.failure, failed)}</p>
+          <p>{text.safeToRetry}</p>
+        </FormAlert>
+      )}
+    </FormDialog>
   )
 }

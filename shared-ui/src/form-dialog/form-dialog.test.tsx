@@ -82,8 +82,10 @@ test('a link away from it asks in its words', async () => {
   expect([leaving.leave.mock.calls.length, leaving.stay.mock.calls.length]).toEqual([1, 1])
 })
 
-test('what cannot be undone is a question, and without anything to send there is no button for it', () => {
-  show({}, { tone: 'danger', submit: null })
+test('what cannot be undone is a question, and without anything to send there is no button for it, nor does Enter send', async () => {
+  const { user, submit } = show({}, { tone: 'danger', submit: null })
+  await user.keyboard('{Enter}')
+  expect(submit).not.toHaveBeenCalled()
   expect(screen.getByRole('alertdialog', { name: 'Novo registro' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
 })

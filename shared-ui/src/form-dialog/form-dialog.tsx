@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ButtonHTMLAttributes, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Form, LeaveQuestion, type FormLook, type FormProps, type LeaveWords } from '../form/form.tsx'
@@ -77,7 +77,13 @@ export function FormDialog({
           </>
         }
       >
-        <Form {...rest} ref={element} id={id} form={form} className={classes(styles['form'], className)} />
+        <Form
+          {...rest}
+          ref={element}
+          id={id}
+          form={submit === null ? { ...form, submit: hold } : form}
+          className={classes(styles['form'], className)}
+        />
       </Dialog>
       {discard !== undefined && (
         <LeaveQuestion isOpen={isAsking} words={discard} tone="danger" onLeave={onClose} onStay={() => setIsAsking(false)} />
@@ -85,6 +91,9 @@ export function FormDialog({
     </>
   )
 }
+
+/** Enter sends a form without a button, too. */
+const hold = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault()
 
 /** Of radios the one that a draft has chosen. */
 function firstControlOf(form: HTMLFormElement | null): HTMLElement | null {
