@@ -15,6 +15,8 @@ export type Stage = 'test' | 'prove'
 /** The part of the repository that a run looks at. */
 export interface Scope {
   packages: readonly string[]
+  /** How many threads a check may use: one where others run beside it. */
+  threads: number
   /** Where only a change is looked at: its files, and all that it can reach. */
   change: Change | null
 }

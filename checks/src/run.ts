@@ -5,8 +5,9 @@ import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { changedSince, changeOf, startOfChange } from './changed/changed-files.ts'
 import type { Change, Check, Command } from './check.ts'
+import { root } from './packages.ts'
 import { runOnCores } from './schedule.ts'
-import { CHECKS, root } from './table.ts'
+import { CHECKS } from './table.ts'
 import { timesIn, TIMES_FILE, type TestTime } from './times/times.ts'
 
 /**
@@ -50,8 +51,9 @@ function chosen(): [Check, Command][] {
   if (wanted.length === 0)
     fail(`No check or package is called ${words.join(' or ')}. There are: ${ofCommand.map(({ name }) => name).join(', ')}.`)
   const change = changeWanted()
+  const threads = wanted.length === 1 ? availableParallelism() : 1
   return wanted.flatMap((check) => {
-    const found = check.command({ packages: wantedOf(check), change })
+    const found = check.command({ packages: wantedOf(check), threads, change })
     return found === null ? [] : [[check, found]]
   })
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { runOnCores } from './schedule.ts'
 
@@ -12,7 +11,7 @@ import { runOnCores } from './schedule.ts'
 const root = join(import.meta.dirname, '../..')
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')), 'bin/tsc')
 
-const packages = process.argv.slice(2)
+const [threads, ...packages] = process.argv.slice(2)
 const projects = packages.flatMap((name) => globSync(`${name}/{,*/}tsconfig.json`, { cwd: root, exclude: ['**/node_modules/**'] }))
 
 function typesOf(project: string): Promise<boolean> {
@@ -26,6 +25,6 @@ function typesOf(project: string): Promise<boolean> {
 if (!existsSync(compiler)) throw new Error('The compiler is not installed')
 const results = await runOnCores(
   projects.map((project) => ({ cores: 1, run: () => typesOf(project) })),
-  availableParallelism(),
+  Number(threads),
 )
 process.exitCode = results.every(Boolean) ? 0 : 1

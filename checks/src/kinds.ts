@@ -1,0 +1,102 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Check, Command, Scope } from './check.ts'
+import { packageOf, PACKAGES, root, SCREENS, SITE } from './packages.ts'
+
+/** The kinds of checks: each knows its program, and how a run is narrowed to packages or to what a change reaches. */
+
+export const bin = (name: string): string => join(root, 'node_modules/.bin', name)
+const timesReporter = (file: string): string => join(import.meta.dirname, 'times', file)
+
+/** Each thread of the linter reads all types for itself, which takes memory. */
+const LINTERS_MAX = 4
+
+type Some = Pick<Check, 'name'> & Partial<Check>
+
+/** One of our scripts, or of those that packages bring, with the project's Node. */
+export const script = (...args: string[]): Command => ({ program: process.execPath, args, cwd: root })
+
+/** A program that looks at whole packages. */
+export const programCheck = (check: Some, commandFor: (scope: Scope) => Command): Check => ({
+  stage: 'test',
+  cores: 1,
+  packages: PACKAGES,
+  command: commandFor,
+  ...check,
+})
+
+const filesIn = (packages: readonly string[], pattern: string, { change }: Scope): string[] =>
+  packages.flatMap((name) => globSync(`${name}/${pattern}`, { cwd: root })).filter((file) => change === null || change.reached.has(file))
+
+/** Reporters of Node's test runner: for people on the standard output, and for the times beside it. */
+const NODE_REPORTERS = [
+  ...['--test-reporter', 'spec', '--test-reporter-destination', 'stdout'],
+  ...['--test-reporter', timesReporter('node-reporter.ts'), '--test-reporter-destination', 'stderr'],
+]
+
+interface NodeTests {
+  /** All files one after the other in one process, instead of each in its own. */
+  inOneProcess?: boolean
+  env?: Record<string, string>
+  pattern?: string
+}
+
+/** Tests under Node's own runner. */
+export const nodeCheck = (
+  check: Some & Pick<Check, 'packages'>,
+  { inOneProcess = false, env = {}, pattern = '{src,test}/**/*.test.ts' }: NodeTests = {},
+): Check => ({
+  stage: 'test',
+  cores: 1,
+  command(scope) {
+    const files = filesIn(scope.packages, pattern, scope)
+    const runner = inOneProcess ? [join(import.meta.dirname, 'one-process.ts')] : ['--test', `--test-concurrency=${scope.threads}`]
+    return files.length === 0 ? null : { ...script(...NODE_REPORTERS, ...runner, ...files), env }
+  },
+  ...check,
+})
+
+/** Tests that render components: all packages in one process of Jest. */
+export const jestCheck = (check: Some): Check => ({
+  stage: 'test',
+  cores: 1,
+  packages: SCREENS,
+  command(scope) {
+    const testsOf = (name: string): string[] => filesIn([name], name === 'platform' ? 'src/**/*.test.tsx' : 'src/**/*.test.{ts,tsx}', scope)
+    const packages = scope.packages.filter((name) => testsOf(name).length > 0)
+    if (packages.length === 0) return null
+    const reporters = ['--reporters', 'default', '--reporters', timesReporter('jest-reporter.mjs')]
+    const files = scope.change === null ? [] : ['--runTestsByPath', ...packages.flatMap(testsOf)]
+    return script('test-kit/src/jest.mjs', '--packages', packages.join(','), '--maxWorkers', String(scope.threads), ...reporters, ...files)
+  },
+  ...check,
+})
+
+/** The linter: over everything, over packages, or over what was changed and what imports it. */
+export const lintCheck = (check: Some): Check => ({
+  stage: 'test',
+  cores: 1,
+  packages: PACKAGES,
+  command({ packages, change, threads }) {
+    const isLinted = (file: string): boolean =>
+      packages.includes(packageOf(file)) && /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(root, file))
+    const everything = packages.length === PACKAGES.length ? ['.'] : packages
+    const targets = change === null ? everything : [...change.near].filter(isLinted)
+    const concurrency = threads === 1 ? 'off' : String(Math.min(threads, LINTERS_MAX))
+    return targets.length === 0 ? null : script(bin('eslint'), ...targets, '--max-warnings=0', '--concurrency', concurrency)
+  },
+  ...check,
+})
+
+/** Browser tests of one Playwright configuration of e2e. They drive the whole site, so any change to the product reaches all of them. */
+export const browserCheck = (check: Some, config: string): Check => ({
+  stage: 'test',
+  cores: 2,
+  packages: SITE,
+  command({ packages, change }) {
+    const isInSite = (file: string): boolean => packages.includes(packageOf(file)) && !/\.test\.tsx?$/.test(file)
+    const isReached = change === null || [...change.reached].some(isInSite)
+    return isReached ? { ...script(bin('playwright'), 'test', '--config', config), cwd: join(root, 'e2e') } : null
+  },
+  ...check,
+})
