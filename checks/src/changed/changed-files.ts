@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Change } from '../check.ts'
 import { namedGraph, reachedFrom } from './import-graph.ts'
 
 /** Files that everything depends on without importing them: a change to one of them reaches all. */
 const REACHES_ALL = /^(package(-lock)?\.json|tsconfig\.base\.json|run\.mjs|eslint\.config\.mjs|\.npmrc|checks\/.*)$/
-/** Files that no check but the formatter reads. */
+/** The test that follows the links of the documents: a document that was changed, or any file that is gone, can break one. */
+const LINKS_TEST = 'checks/src/floors/docs.test.ts'
+/** Files that no check but this test and the formatter reads. */
 const REACHES_NOTHING = /(\.md|\.png|^\.github\/.*|^LICENSE|^\.editorconfig|^\.nvmrc)$/
 
 const git = (root: string, ...args: string[]): string[] =>
@@ -40,6 +44,7 @@ export function changeOf(root: string, changed: readonly string[]): Change | nul
   const starts = changed
     .filter((file) => !REACHES_NOTHING.test(file))
     .flatMap((file) => (isImported(file) ? [file] : [file, ...files.filter((other) => other.startsWith(`${file.split('/')[0]}/`))]))
+  if (changed.some((file) => file.endsWith('.md') || !existsSync(join(root, file)))) starts.push(LINKS_TEST)
   return { near: reachedFrom(graph, starts, 1), reached: reachedFrom(graph, starts) }
 }
 

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { filesOf } from '../changed/changed-files.ts'
+import { brokenLinks } from './links.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+test('every link of a document leads to a file of the repository, and to a heading that it has', () => {
+  const files = filesOf(root).filter((file) => existsSync(join(root, file)))
+  const documents = files.filter((file) => file.endsWith('.md'))
+  expect(documents).toContain('README.md')
+  const texts = new Map(documents.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+  expect(brokenLinks({ texts, files })).toEqual([])
+})
+
+/** The links of README.md that are said to be broken, beside docs/guide.md with the headings 'First hour' (twice) and 'What `mfe` does'. */
+function brokenIn(readme: string): string[] {
+  const guide =
+    '# First hour\n\n## First hour\n\n## What `mfe` does, and [why](why.md)\n\n```\n# no heading\n```\n\n[back](../README.md#links)'
+  const texts = new Map([
+    ['README.md', `# Links\n\n${readme}`],
+    ['docs/guide.md', guide],
+  ])
+  const files = [...texts.keys(), 'docs/why.md', 'docs/picture.png', 'contracts/src/call.ts']
+  return brokenLinks({ texts, files })
+}
+
+test('links to files, folders, pictures, headings and other sites stand', () => {
+  const links = ['docs/guide.md', 'docs/', 'contracts/src', '#links', 'docs/guide.md#first-hour-1', 'docs/guide.md#what-mfe-does-and-why']
+  expect(brokenIn(links.map((link) => `[x](${link})`).join(' '))).toEqual([])
+  expect(
+    brokenIn('[![the page](docs/picture.png)](docs/guide.md "a title") [y](https://ponte.example/none) [z](mailto:a@ponte.example)'),
+  ).toEqual([])
+  expect(brokenIn('```\n[x](none.md)\n```\nand `[x](none.md)`\n\n[ref]: docs/guide.md')).toEqual([])
+})
+
+test('a planted link to nothing is found: a file, a folder, a heading, a picture, a reference', () => {
+  const links = ['none.md', 'none/', 'docs/guide.md#none', '#none', 'docs/guide.md#no-heading', '../outside.md']
+  expect(brokenIn(links.map((link) => `[x](${link})`).join(' '))).toEqual(links.map((link) => `README.md: ${link}`))
+  expect(brokenIn('[![the page](docs/none.png)](docs/guide.md)\n\n[ref]: none.md')).toEqual([
+    'README.md: docs/none.png',
+    'README.md: none.md',
+  ])
+})
