@@ -77,7 +77,7 @@ test('a new remote is one command away from the sidebar, touches nothing else, a
     await copy.run('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts'])
     expect(await copy.run('git', ['diff', '--name-only']), 'npm would have written the same').toBe('')
     await copy.run('git', ['reset', '--quiet'])
-    await copy.run(process.execPath, ['--test', '--test-skip-pattern=lint fails', join('e2e', 'src', 'floors', 'floors.test.ts')])
+    await copy.run(process.execPath, ['--test', '--test-skip-pattern=lint fails', join('checks', 'src', 'floors', 'floors.test.ts')])
   })
   await test.step('alone, it shows sample answers', async () => lookInHarness(await page.context().newPage(), copy))
 
