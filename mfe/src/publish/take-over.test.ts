@@ -1,8 +1,10 @@
+import { createPrivateKey, sign } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 import { sampleEntry, sampleOffer, sampleRegistry } from '../registry/samples.ts'
+import { keyIdOf } from '../trust/envelope.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
 import { temporaryFolder, writeBuild } from './fixtures.ts'
 import { publish } from './publish.ts'
@@ -59,4 +61,16 @@ test('an older registry is not built on, and after it was moved away the numbers
   await rm(file)
   await deploy('three')
   expect(await store.registry()).toMatchObject({ sequence: 3, remotes: [{ previous: null }] })
+})
+
+test('a registry that an earlier version signed is gone on from, and what follows is a JWS', async (t) => {
+  const { folder, store, deploy, text, write } = await house(t)
+  await registryTrust(folder).seal({ ...sampleRegistry(), sequence: 1, shells: [] })
+  const key = createPrivateKey(await readFile(path.join(folder, 'keys/registry.pem'), 'utf8'))
+  const payload = JSON.stringify({ ...sampleRegistry(sampleEntry()), sequence: 4, shells: [] })
+  await write(JSON.stringify({ payload, signature: sign(null, Buffer.from(payload), key).toString('base64'), keyId: keyIdOf(key) }))
+  expect(await store.takeOver()).toBe(false)
+  await deploy('one')
+  expect(await store.registry()).toMatchObject({ sequence: 5, remotes: [{ previous: { version: sampleEntry().version } }] })
+  expect(JSON.parse(await text())).toEqual({ payload: expect.any(String), protected: expect.any(String), signature: expect.any(String) })
 })

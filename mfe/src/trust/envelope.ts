@@ -1,16 +1,10 @@
-import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
-
-/** A document with who vouches for it. The signature is over the payload's bytes as they stand here. */
-interface Envelope {
-  payload: string
-  /** Ed25519, base64. */
-  signature: string
-  keyId: string
-}
+import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { decodeProtectedHeader, errors, FlattenedSign, flattenedVerify, type FlattenedJWSInput } from 'jose'
 
 export type Opened<T> = { problem: null; content: T } | { problem: string }
 
 const ID_LENGTH = 16
+const ALGORITHM = 'EdDSA'
 
 /** What a key is called: the same for both its halves. */
 export function keyIdOf(key: KeyObject): string {
@@ -21,26 +15,66 @@ export function keyIdOf(key: KeyObject): string {
     .slice(0, ID_LENGTH)
 }
 
-export function sealed(payload: string, privateKey: KeyObject): string {
-  const signature = sign(null, Buffer.from(payload), privateKey).toString('base64')
-  return `${JSON.stringify({ payload, signature, keyId: keyIdOf(privateKey) } satisfies Envelope, null, 1)}\n`
+/**
+ * A flattened JWS (RFC 7515, EdDSA). Its payload stands there as it is rather than in base64url (RFC 7797), so that whoever opens
+ * the file can read it.
+ */
+export async function sealed(payload: string, privateKey: KeyObject): Promise<string> {
+  const { protected: header, signature } = await new FlattenedSign(Buffer.from(payload))
+    .setProtectedHeader({ alg: ALGORITHM, kid: keyIdOf(privateKey), b64: false, crit: ['b64'] })
+    .sign(privateKey)
+  return `${JSON.stringify({ payload, protected: header, signature }, null, 1)}\n`
 }
 
-/** What stands in an envelope, or why it is not to be believed. */
-export function opened(text: string, publicKeys: readonly KeyObject[]): Opened<string> {
+/** The content of an envelope, or why it is not to be believed. */
+export async function opened(text: string, publicKeys: readonly KeyObject[]): Promise<Opened<string>> {
   const envelope = parse(text)
   if (envelope === null) return { problem: 'it cannot be read' }
-  if (!isEnvelope(envelope)) return { problem: 'it is not signed' }
-  const key = publicKeys.find((known) => keyIdOf(known) === envelope.keyId)
-  if (key === undefined) return { problem: `the key ${envelope.keyId.slice(0, ID_LENGTH)} is none that is trusted here` }
-  const isGenuine = verify(null, Buffer.from(envelope.payload), key, Buffer.from(envelope.signature, 'base64'))
+  const keyId = keyIdIn(envelope)
+  if (!isTextual(envelope, ['payload', 'signature']) || keyId === null) return { problem: 'it is not signed' }
+  const key = publicKeys.find((known) => keyIdOf(known) === keyId)
+  if (key === undefined) return { problem: `the key ${keyId.slice(0, ID_LENGTH)} is none that is trusted here` }
+  const isGenuine = isEarlier(envelope) ? isGenuineEarlier(envelope, key) : await isGenuineJws(envelope, key)
   return isGenuine ? { problem: null, content: envelope.payload } : { problem: 'its signature is not that of its content' }
 }
 
-const isEnvelope = (value: unknown): value is Envelope =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['payload', 'signature', 'keyId'].every((field) => typeof Reflect.get(value, field) === 'string')
+function keyIdIn(envelope: unknown): string | null {
+  if (isTextual(envelope, ['keyId'])) return envelope.keyId
+  if (!isTextual(envelope, ['protected'])) return null
+  try {
+    return decodeProtectedHeader(envelope).kid ?? null
+  } catch {
+    return null
+  }
+}
+
+/** What stands in the text is what was signed: a payload in base64url would be another text. */
+async function isGenuineJws(jws: FlattenedJWSInput, key: KeyObject): Promise<boolean> {
+  try {
+    const { protectedHeader } = await flattenedVerify(jws, key, { algorithms: [ALGORITHM] })
+    return protectedHeader?.b64 === false
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return false
+    throw error
+  }
+}
+
+/** An envelope of versions before JWS; the signature is over the payload's bytes alone. */
+interface EarlierEnvelope {
+  payload: string
+  /** Ed25519, base64. */
+  signature: string
+  keyId: string
+}
+
+const isEarlier = (envelope: object): envelope is EarlierEnvelope => 'keyId' in envelope
+
+/** A payload is an object in JSON, and so none of the texts that a JWS is signed over. */
+const isGenuineEarlier = ({ payload, signature }: EarlierEnvelope, key: KeyObject): boolean =>
+  payload.startsWith('{') && verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64'))
+
+const isTextual = <Field extends string>(value: unknown, fields: readonly Field[]): value is Record<Field, string> =>
+  typeof value === 'object' && value !== null && fields.every((field) => typeof Reflect.get(value, field) === 'string')
 
 /** Null for what is no JSON. */
 export function parse(text: string): unknown {

@@ -1,0 +1,70 @@
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { FlattenedSign, flattenedVerify, type FlattenedJWS, type JWSHeaderParameters } from 'jose'
+import { keyIdOf, opened, sealed } from './envelope.ts'
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const DOCUMENT = JSON.stringify({ title: 'Ação "nova"', sequence: 7 })
+const CHANGED = 'its signature is not that of its content'
+
+const jwsIn = (text: string) => JSON.parse(text) as FlattenedJWS
+const open = (envelope: object, keys: readonly KeyObject[] = [publicKey]) => opened(JSON.stringify(envelope), keys)
+
+/** As versions before JWS wrote them. */
+function earlier(payload: string, key = privateKey) {
+  return { payload, signature: sign(null, Buffer.from(payload), key).toString('base64'), keyId: keyIdOf(key) }
+}
+
+test('an envelope is a JWS that any library verifies with the public key alone, and its content can be read in it', async () => {
+  const jws = jwsIn(await sealed(DOCUMENT, privateKey))
+  const { payload, protectedHeader } = await flattenedVerify(jws, publicKey, { algorithms: ['EdDSA'] })
+  expect(Buffer.from(payload).toString()).toBe(DOCUMENT)
+  expect(protectedHeader).toEqual({ alg: 'EdDSA', kid: keyIdOf(publicKey), b64: false, crit: ['b64'] })
+  expect(jws.payload).toBe(DOCUMENT)
+  expect(await open(jws)).toEqual({ problem: null, content: DOCUMENT })
+})
+
+test('an envelope of an earlier version is opened as before', async () => {
+  expect(await open(earlier(DOCUMENT))).toEqual({ problem: null, content: DOCUMENT })
+  expect(await open({ ...earlier(DOCUMENT), payload: DOCUMENT.replace('7', '8') })).toEqual({ problem: CHANGED })
+  const stranger = generateKeyPairSync('ed25519').privateKey
+  expect(await open(earlier(DOCUMENT, stranger))).toEqual({ problem: expect.stringContaining('is none that is trusted here') })
+  expect(await open({ ...earlier(DOCUMENT, stranger), keyId: keyIdOf(publicKey) })).toEqual({ problem: CHANGED })
+})
+
+/** Well-formed and signed by the key, with a header of one's own. */
+async function signedWith(header: JWSHeaderParameters) {
+  const jws = await new FlattenedSign(Buffer.from(DOCUMENT)).setProtectedHeader({ kid: keyIdOf(privateKey), ...header }).sign(privateKey)
+  return { ...jws, payload: header.b64 === false ? DOCUMENT : jws.payload }
+}
+
+test('a signature counts for its own text, header and algorithm only', async () => {
+  const jws = jwsIn(await sealed(DOCUMENT, privateKey))
+  const headerOf = (header: object) => Buffer.from(JSON.stringify(header)).toString('base64url')
+  const kid = keyIdOf(publicKey)
+  const hmac = { protected: headerOf({ alg: 'HS256', kid }), signature: createHash('sha256').update(DOCUMENT).digest('base64url') }
+  for (const forged of [
+    { ...jws, payload: DOCUMENT.replace('7', '8') },
+    { ...jws, protected: headerOf({ alg: 'EdDSA', kid, b64: false, crit: ['b64'], typ: 'x' }) },
+    { ...jws, protected: headerOf({ alg: 'EdDSA', kid }) },
+    { ...jws, protected: headerOf({ alg: 'none', kid }), signature: '' },
+    { ...jws, ...hmac },
+    { ...jws, signature: `${jws.signature.slice(0, -4)}AAAA` },
+    // The same signature as one of an earlier version, and the other way round.
+    { payload: `${jws.protected}.${DOCUMENT}`, signature: jws.signature, keyId: kid },
+    { ...jws, signature: Buffer.from(earlier(DOCUMENT).signature, 'base64').toString('base64url') },
+    // Another text than the one that stands there.
+    await signedWith({ alg: 'EdDSA' }),
+  ])
+    expect(await open(forged)).toEqual({ problem: CHANGED })
+  expect(await open(await signedWith({ alg: 'EdDSA', b64: false, crit: ['b64'] }))).toMatchObject({ problem: null })
+})
+
+test('what is no envelope is told apart from one that is not believed', async () => {
+  const text = await sealed(DOCUMENT, privateKey)
+  expect(await opened(text.slice(0, 40), [publicKey])).toEqual({ problem: 'it cannot be read' })
+  for (const thing of [JSON.parse(DOCUMENT) as object, [], { ...jwsIn(text), protected: 'x' }, { ...jwsIn(text), signature: 1 }])
+    expect(await open(thing)).toEqual({ problem: 'it is not signed' })
+  expect(await opened(text, [])).toEqual({ problem: `the key ${keyIdOf(publicKey)} is none that is trusted here` })
+})
