@@ -8,7 +8,7 @@ import { prune as pruneStore } from '../publish/prune.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { askedOf, labelOf, optionsOf, percentOf } from './options.ts'
-import { placeOf, siteStore } from './settings.ts'
+import { given, placeOf, siteStore } from './settings.ts'
 
 type Run = (dir: string, args: string[]) => Promise<void>
 
@@ -76,6 +76,6 @@ export const COMMANDS = { 'can-deploy': canDeploy, pin: pinned(true), preview, p
 
 /** The way in for whoever is to see a version before others. */
 export function previewLink(name: string, label: string): string {
-  const site = (process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`).replace(/\/$/, '')
+  const site = (given('PUBLIC_URL') ?? `http://localhost:${given('PORT') ?? '3000'}`).replace(/\/$/, '')
   return `${site}/?mfe.${name.replace(/^mf-/, '')}=${label}`
 }

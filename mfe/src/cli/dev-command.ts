@@ -5,6 +5,7 @@ import WebpackDevServer from 'webpack-dev-server'
 import { Refusal } from '../publish/refusal.ts'
 import { harnessConfig } from '../webpack/harness-config.ts'
 import { asPort, isPortFree } from './ports.ts'
+import { given } from './settings.ts'
 
 const FIRST_PORT = 3101
 const LAST_PORT = 3150
@@ -13,7 +14,7 @@ const WORKER = '/mockServiceWorker.js'
 /** Runs one remote alone, with a fake host and hot reload, until it is stopped. */
 export async function dev(dir: string): Promise<void> {
   const name = path.basename(dir)
-  const port = await choosePort(process.env['PORT'])
+  const port = await choosePort(given('PORT'))
   const compiler = webpack(harnessConfig(dir))
   if (compiler === null) throw new Error('webpack returned no compiler')
   const workerFile = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
@@ -42,8 +43,8 @@ export async function dev(dir: string): Promise<void> {
   await server.start()
 }
 
-async function choosePort(wanted: string | undefined): Promise<number> {
-  if (wanted !== undefined) {
+async function choosePort(wanted: string | null): Promise<number> {
+  if (wanted !== null) {
     const port = asPort(wanted)
     if (!(await isPortFree(port, '127.0.0.1')))
       throw new Refusal(`Port ${port} is taken. Choose another: PORT=${port + 1} npm run dev -w …`)

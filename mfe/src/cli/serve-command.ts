@@ -5,19 +5,20 @@ import { repoRoot } from '../repo-root.ts'
 import { bundleServer } from '../serve/bundle-server.ts'
 import type { Options } from './options.ts'
 import { asPort, isPortFree } from './ports.ts'
+import { given } from './settings.ts'
 
 const DEFAULT_PORT = '3100'
 
 /** Serves a store's bundles until it is stopped. */
-export async function serve({ store = process.env['MFE_STORE'] ?? '', port: wanted }: Options): Promise<void> {
+export async function serve({ store = given('MFE_STORE') ?? '', port: wanted }: Options): Promise<void> {
   if (store === '') throw new Refusal('Which store? Say --store <folder>.')
-  const port = asPort(wanted ?? process.env['PORT'] ?? DEFAULT_PORT)
-  const host = process.env['HOST'] ?? '127.0.0.1'
+  const port = asPort(wanted ?? given('PORT') ?? DEFAULT_PORT)
+  const host = given('HOST') ?? '127.0.0.1'
   if (!(await isPortFree(port, host))) throw new Refusal(`Port ${port} is taken. Choose another with --port.`)
 
   const storeDir = path.resolve(repoRoot, store)
   const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
-  const server = bundleServer({ bundleDir, isDemo: process.env['DEMO'] === '1' })
+  const server = bundleServer({ bundleDir, isDemo: given('DEMO') === '1' })
   server.listen(port, host)
   await once(server, 'listening')
   // What is being sent is finished; then nothing is left that would keep the process.

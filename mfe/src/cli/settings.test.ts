@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { temporaryFolder } from '../publish/fixtures.ts'
 import { repoRoot } from '../repo-root.ts'
-import { placeOf } from './settings.ts'
+import { dataDir, placeOf, siteBucket, storeDir } from './settings.ts'
 
 test('where a remote is served from is said by the command, else by the environment, else by its package.json', async (t) => {
   const dir = await temporaryFolder(t)
@@ -27,4 +27,11 @@ test('an origin without its store, a store without its origin, and what is no or
   await expect(placeOf(dir, { origin: 'https://admin.example' }, {})).rejects.toThrow('say --origin and --store')
   await expect(placeOf(dir, { store: '/admin' }, {})).rejects.toThrow('say --origin and --store')
   await expect(placeOf(dir, { origin: 'admin.example', store: '/admin' }, {})).rejects.toThrow("'admin.example' is no origin such as")
+})
+
+test('an empty variable counts as absent, as it does for the site', () => {
+  const empty = { DATA_DIR: '', STORE_DIR: ' ', STORE_URL: '' }
+  expect([dataDir(empty), storeDir(empty), siteBucket(empty)]).toEqual([dataDir({}), path.join(repoRoot, '.data/store'), null])
+  expect(storeDir({ DATA_DIR: '/data' })).toBe('/data/store')
+  expect(storeDir({ DATA_DIR: '/data', STORE_DIR: 'copy' })).toBe(path.join(repoRoot, 'copy'))
 })

@@ -12,20 +12,25 @@ import type { Options } from './options.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
 
-/** Where the site keeps what it must not lose. */
-export const dataDir = (env: Environment = process.env): string => path.resolve(repoRoot, env['DATA_DIR'] ?? '.data')
+/** A variable of the environment; an empty one counts as absent, as the site itself has it. */
+export const given = (name: string, env: Environment = process.env): string | null => env[name]?.trim() || null
+
+/** The folder of what the site must not lose. */
+export const dataDir = (env: Environment = process.env): string => path.resolve(repoRoot, given('DATA_DIR', env) ?? '.data')
 
 /** Where published bundles and the registry live; a copy of them where STORE_URL names a bucket. */
-export const storeDir = (env: Environment = process.env): string =>
-  env['STORE_DIR'] === undefined ? path.join(dataDir(env), 'store') : path.resolve(repoRoot, env['STORE_DIR'])
+export function storeDir(env: Environment = process.env): string {
+  const folder = given('STORE_DIR', env)
+  return folder === null ? path.join(dataDir(env), 'store') : path.resolve(repoRoot, folder)
+}
 
 /** What registries are believed by, with its keys: kept with the data, whatever the store is. */
 export const siteTrust = (env: Environment = process.env): RegistryTrust => registryTrust(dataDir(env), env)
 
 /** The bucket that the site's store lies in, where it does: STORE_URL. */
 export function siteBucket(env: Environment = process.env): BucketShelf | null {
-  const url = env['STORE_URL'] ?? ''
-  return url === '' ? null : bucketShelf(openBucket(bucketAddress(url, env)), siteTrust(env))
+  const url = given('STORE_URL', env)
+  return url === null ? null : bucketShelf(openBucket(bucketAddress(url, env)), siteTrust(env))
 }
 
 /** What everybody publishes to. */
