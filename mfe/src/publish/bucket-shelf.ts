@@ -30,16 +30,6 @@ export function bucketShelf(bucket: Bucket, trust: RegistryTrust, lockTimes?: Lo
     await atMost(AT_ONCE, await bucket.list(prefix), ({ key }) => bucket.remove(key))
   }
 
-  /** A file may stand there from an upload that was never finished. One of another content is replaced while nothing leads to it. */
-  async function upload(key: string, content: Buffer, isPublished: () => Promise<boolean>): Promise<boolean> {
-    if ((await bucket.put(key, content, 'nothing')) !== null) return true
-    const present = await bucket.get(key)
-    if (present?.content.equals(content) === true) return true
-    if (await isPublished()) return false
-    if ((await bucket.put(key, content, present === null ? 'nothing' : { mark: present.mark })) !== null) return true
-    throw new Refusal(`${bucket.name}${key} is being written by somebody else. Try again when they are done.`)
-  }
-
   return {
     name: bucket.name,
     registryName: `${bucket.name}${REGISTRY}`,
@@ -50,7 +40,9 @@ export function bucketShelf(bucket: Bucket, trust: RegistryTrust, lockTimes?: Lo
       const isPublished = () => bucket.has(manifestKey(name, version))
       if (await isPublished()) return false
       const contents = await contentsOf(folder)
-      const uploads = await atMost(AT_ONCE, [...contents], ([file, content]) => upload(fileKey(name, version, file), content, isPublished))
+      const uploads = await atMost(AT_ONCE, [...contents], ([file, content]) =>
+        upload(bucket, fileKey(name, version, file), content, isPublished),
+      )
       if (uploads.includes(false)) return false
       const manifest = await trust.sealText(JSON.stringify(manifestOf(name, version, contents)))
       return (await bucket.put(manifestKey(name, version), manifest, 'nothing')) !== null
@@ -103,6 +95,16 @@ export function bucketShelf(bucket: Bucket, trust: RegistryTrust, lockTimes?: Lo
       return found === null ? { problem: 'it is not there' } : openedManifest(found.content.toString('utf8'), { name, version }, trust)
     },
   }
+}
+
+/** A file may stand there from an upload that was never finished. One of another content is replaced while nothing leads to it. */
+async function upload(bucket: Bucket, key: string, content: Buffer, isPublished: () => Promise<boolean>): Promise<boolean> {
+  if ((await bucket.put(key, content, 'nothing')) !== null) return true
+  const present = await bucket.get(key)
+  if (present?.content.equals(content) === true) return true
+  if (await isPublished()) return false
+  if ((await bucket.put(key, content, present === null ? 'nothing' : { mark: present.mark })) !== null) return true
+  throw new Refusal(`${bucket.name}${key} is being written by somebody else. Try again when they are done.`)
 }
 
 const kept = ({ content, mark }: Found): KeptRegistry => ({ text: content.toString('utf8'), mark })

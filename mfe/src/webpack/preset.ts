@@ -102,23 +102,7 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     plugins: [
-      new ModuleFederationPlugin({
-        name: containerName(name),
-        ...(isShell
-          ? {}
-          : { filename: 'remoteEntry.[contenthash:8].js', exposes: { [EXPOSED]: { import: `./${EXPOSED_SOURCE}`, name: 'area' } } }),
-        shared: sharedModules(kind),
-        shareStrategy: 'loaded-first',
-        // Not as a file below the working directory: the same sources must become the same bytes wherever a build is started.
-        virtualRuntimeEntry: true,
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: {
-          ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
-      }),
+      federation(name, kind),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
       // In development too: a page whose preloads name an integrity fetches twice where the scripts name none.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
@@ -127,6 +111,27 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
       ...(isShell ? shellPlugins(dir) : []),
     ],
   }
+}
+
+function federation(name: string, kind: PresetOptions['kind']): ModuleFederationPlugin {
+  const isShell = kind === 'shell'
+  return new ModuleFederationPlugin({
+    name: containerName(name),
+    ...(isShell
+      ? {}
+      : { filename: 'remoteEntry.[contenthash:8].js', exposes: { [EXPOSED]: { import: `./${EXPOSED_SOURCE}`, name: 'area' } } }),
+    shared: sharedModules(kind),
+    shareStrategy: 'loaded-first',
+    // Not as a file below the working directory: the same sources must become the same bytes wherever a build is started.
+    virtualRuntimeEntry: true,
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: {
+      ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
+  })
 }
 
 function shellPlugins(dir: string) {
