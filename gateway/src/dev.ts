@@ -1,11 +1,11 @@
 import { createApi } from '@ponte/api/app'
 import { readConfig } from '@ponte/api/config'
 import { progress } from '@ponte/mfe/site'
-import { devSite } from './dev-site.ts'
-import { openDoor } from './door.ts'
-import { assertPortFree, orExplain } from './failures.ts'
-import { onStopSignal } from './stop-signals.ts'
-import { webApps } from './web-apps.ts'
+import { devSite } from './start/dev-site.ts'
+import { openDoor } from './http/door.ts'
+import { assertPortFree, orExplain } from './start/failures.ts'
+import { onStopSignal } from './http/stop-signals.ts'
+import { webApps } from './start/web-apps.ts'
 
 const STEPS = 4
 

@@ -6,7 +6,7 @@ import zlib from 'node:zlib'
 import { FRAMES_FILE, OUTLET_MARKER, registryTrust, sha384Of, SIGN_IN_MARKER, type Frames, type RegistryTrust } from '@ponte/mfe/site'
 import type { FileRef, RegistryEntry, RegistryRoute } from '@ponte/mfe/registry'
 import type { SiteEntry } from '@ponte/mfe/site-registry'
-import type { ApiDoor, Gateway } from './door.ts'
+import type { ApiDoor, Gateway } from './http/door.ts'
 import { startGateway, type RenderingLimits } from './gateway.ts'
 import type { AskApi } from './rendering/answers.ts'
 

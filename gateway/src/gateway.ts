@@ -1,16 +1,16 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import path from 'node:path'
 import { REGISTRY_FILE, type RegistryTrust } from '@ponte/mfe/site'
-import { openDoor, type DoorOptions, type Gateway } from './door.ts'
-import { liveRegistry, type RegistryState } from './live-registry.ts'
+import { openDoor, type DoorOptions, type Gateway } from './http/door.ts'
+import { liveRegistry, type RegistryState } from './registry/live-registry.ts'
 import { onceEach } from './once.ts'
-import { pageComposer } from './page.ts'
-import { publishedParts } from './published-parts.ts'
+import { pageComposer } from './page/page.ts'
+import { publishedParts } from './page/published-parts.ts'
 import type { AskApi } from './rendering/answers.ts'
 import { pageRendering, withoutRendering, type RenderPage } from './rendering/page-rendering.ts'
 import { renderers } from './rendering/renderers.ts'
 import { frontDoor } from './server.ts'
-import { readShellPage } from './shell-page.ts'
+import { readShellPage } from './page/shell-page.ts'
 
 /** How long a page waits for its answers, and then for what is made of them. */
 export interface RenderingLimits {

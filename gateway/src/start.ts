@@ -1,14 +1,14 @@
 import { createApi } from '@ponte/api/app'
 import { outDirOf, progress, siteBucket, siteStore, siteTrust, storeDir, type Progress } from '@ponte/mfe/site'
 import { askApiIn } from './ask-api.ts'
-import { assertBuilt } from './assert-built.ts'
-import { assertPortFree, orExplain } from './failures.ts'
+import { assertBuilt } from './start/assert-built.ts'
+import { assertPortFree, orExplain } from './start/failures.ts'
 import { startGateway } from './gateway.ts'
-import { mirror, type Mirror } from './mirror.ts'
-import { buildStale, publishIfPossible } from './prepare.ts'
-import { readSiteConfig } from './site-config.ts'
-import { onStopSignal } from './stop-signals.ts'
-import { webApps, type WebApps } from './web-apps.ts'
+import { mirror, type Mirror } from './registry/mirror.ts'
+import { buildStale, publishIfPossible } from './start/prepare.ts'
+import { readSiteConfig } from './start/site-config.ts'
+import { onStopSignal } from './http/stop-signals.ts'
+import { webApps, type WebApps } from './start/web-apps.ts'
 
 const STEPS = 5
 

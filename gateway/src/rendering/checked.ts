@@ -1,7 +1,7 @@
 import { API_BASE } from '@ponte/contracts/call'
 import { whyNotWhole, type QuestionOfPage, type RenderedPage } from '@ponte/mfe/site'
 import type { PageAbout } from '@ponte/platform/first-page'
-import { assertInert } from '../inert-html.ts'
+import { assertInert } from '../page/inert-html.ts'
 import { Unusable } from '../unusable.ts'
 
 const QUESTIONS_MAX = 8

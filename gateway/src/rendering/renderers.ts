@@ -1,6 +1,6 @@
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import type { FileRef, Registry, RegistryEntry } from '@ponte/mfe/registry'
-import type { PublishedParts } from '../published-parts.ts'
+import type { PublishedParts } from '../page/published-parts.ts'
 import { Unusable } from '../unusable.ts'
 import { startRenderer, type Renderer } from './renderer.ts'
 

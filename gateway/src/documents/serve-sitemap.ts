@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import zlib from 'node:zlib'
+import type { SearchType } from '@ponte/contracts/search'
+import { chooseEncoding } from '@ponte/mfe/site'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FOR_AN_HOUR } from '../http/headers.ts'
+import type { LiveRegistry } from '../registry/live-registry.ts'
+import type { AskApi } from '../rendering/answers.ts'
+import { visitorOf } from '../rendering/visitor.ts'
+import { sendDocument } from '../http/send-text.ts'
+import {
+  MAP_NAMES,
+  mapIndex,
+  mapOfPages,
+  mapOfProfiles,
+  partOfFile,
+  partsFor,
+  profileRoute,
+  profilesIn,
+  smallestPart,
+  urlOfPart,
+} from './sitemap.ts'
+
+const XML = 'application/xml; charset=utf-8'
+const ASK_LIMIT_MS = 20_000
+const RETRY_SECONDS = 60
+const TYPES = Object.keys(MAP_NAMES) as SearchType[]
+
+interface MapRoutes {
+  registry: LiveRegistry
+  publicUrl: string
+  /** Undefined where there is no API beside the gateway: the map then has the pages that stand at one address. */
+  ask: AskApi | undefined
+}
+
+/** The map of the site: its pages, and every public profile, part by part. */
+export function serveSitemap(server: FastifyInstance, { registry, publicUrl, ask }: MapRoutes): void {
+  server.get('/sitemap.xml', async (request, reply) => {
+    const { registry: present } = await registry.read()
+    const types = ask === undefined ? [] : TYPES.filter((type) => profileRoute(present, type) !== null)
+    if (ask === undefined || types.length === 0) return sendDocument(request, reply, XML, mapOfPages(present, publicUrl))
+    const counted = await Promise.all(types.map((type) => profilesOf(ask, request, urlOfPart(smallestPart(type)))))
+    if (counted.includes(null)) return later(reply)
+    const parts = types.flatMap((type, index) => {
+      const count = partsFor(counted[index]?.total ?? 0)
+      return Array.from({ length: count }, (_, part) => ({ type, part, parts: count }))
+    })
+    return sendDocument(request, reply, XML, mapIndex(parts, publicUrl))
+  })
+
+  server.get('/sitemap-paginas.xml', async (request, reply) => {
+    const { registry: present } = await registry.read()
+    return sendDocument(request, reply, XML, mapOfPages(present, publicUrl))
+  })
+
+  server.get<{ Params: { file: string } }>('/sitemap-:file', async (request, reply) => {
+    const part = partOfFile(request.params.file)
+    const route = part === null ? null : profileRoute((await registry.read()).registry, part.type)
+    if (part === null || route === null || ask === undefined) return reply.callNotFound()
+    const found = await profilesOf(ask, request, urlOfPart(part))
+    if (found === null) return later(reply)
+    return stream(request, reply, Readable.from(mapOfProfiles(route, found, publicUrl)))
+  })
+}
+
+const profilesOf = async (ask: AskApi, request: FastifyRequest, url: string) =>
+  profilesIn(await ask(url, visitorOf(request), AbortSignal.timeout(ASK_LIMIT_MS)))
+
+/** A map without its profiles would tell search engines that they are gone. */
+const later = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': String(RETRY_SECONDS) })
+    .type('text/plain; charset=utf-8')
+    .send('Later\n')
+
+function stream(request: FastifyRequest, reply: FastifyReply, lines: Readable): FastifyReply {
+  void reply.headers({ 'cache-control': FOR_AN_HOUR, vary: 'Accept-Encoding' }).type(XML)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding === 'identity') return reply.send(lines)
+  void reply.header('content-encoding', 'gzip')
+  return reply.send(lines.pipe(zlib.createGzip()))
+}

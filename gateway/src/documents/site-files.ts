@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { FileCache, isKnown } from '@ponte/mfe/site'
+import type { FastifyInstance } from 'fastify'
+import { FOR_A_DAY } from '../http/headers.ts'
+
+/** What link previews show of the site. */
+export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const
+
+/** Icons stand at addresses that browsers and phones ask for by themselves, so a new drawing keeps its name. */
+const TYPES: Readonly<Record<string, string>> = {
+  '/favicon.ico': 'image/x-icon',
+  '/icon.svg': 'image/svg+xml',
+  '/icon-192.png': 'image/png',
+  '/icon-512.png': 'image/png',
+  '/icon-maskable-512.png': 'image/png',
+  '/apple-touch-icon.png': 'image/png',
+  [SHARE_PICTURE.path]: 'image/png',
+}
+
+const FOLDER = path.join(import.meta.dirname, '../../site-files')
+
+/** The site's pictures of itself. They come with the gateway, whatever shell and remotes are published. */
+export function serveSiteFiles(server: FastifyInstance, cache = new FileCache()): void {
+  for (const [address, type] of Object.entries(TYPES)) {
+    server.get(address, async (request, reply) => {
+      const found = await cache.read(path.join(FOLDER, address), 'identity')
+      if (found === null) throw new Error(`site-files has no ${address}`)
+      void reply.headers({ 'cache-control': FOR_A_DAY, etag: found.etag })
+      // Made to be shown by others.
+      if (address === SHARE_PICTURE.path) void reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (isKnown(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
+      return reply.type(type).send(found.body)
+    })
+  }
+}

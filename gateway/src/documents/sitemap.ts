@@ -1,0 +1,84 @@
+import { urlOf } from '@ponte/contracts/call'
+import { listPublicProfiles } from '@ponte/contracts/profiles'
+import type { SearchType } from '@ponte/contracts/search'
+import type { Registry, RegistryRoute } from '@ponte/mfe/registry'
+import { escapeHtml } from '../page/html.ts'
+import { isIndexed } from '../page/page-meta.ts'
+
+/** What the map calls the profiles of each kind. */
+export const MAP_NAMES = { professionals: 'profissionais', opportunities: 'empresas' } as const satisfies Record<SearchType, string>
+
+/** A map may name 50,000 pages. As parts are even only by and large, they are planned well below. */
+const PER_PART = 20_000
+const PARTS_MAX = 4096
+
+/** A power of two, so that profiles that come and go seldom change which part the others are in. */
+export function partsFor(total: number): number {
+  return Math.min(PARTS_MAX, 2 ** Math.max(0, Math.ceil(Math.log2(total / PER_PART))))
+}
+
+/** The page of the profiles of a kind, if some remote has one that visitors may find. */
+export const profileRoute = ({ remotes }: Registry, type: SearchType): RegistryRoute | null =>
+  remotes.flatMap(({ routes }) => routes).find((route) => route.sitemap === type && route.access.visitor !== undefined) ?? null
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** The pages that stand at one address. */
+export function mapOfPages({ remotes, writtenAt }: Registry, publicUrl: string): string {
+  const pages = remotes.flatMap(({ routes }) => routes.filter((route) => isIndexed(route) && !route.path.includes(':')))
+  const urls = pages.map(({ path }) => `  ${place('url', publicUrl + path, writtenAt)}`)
+  return [HEAD, `<urlset ${XMLNS}>`, ...urls, '</urlset>', ''].join('\n')
+}
+
+export interface MapPart {
+  type: SearchType
+  part: number
+  parts: number
+}
+
+/** How many parts there are stands in each part's name: a part is then the same whatever was added since the index was read. */
+export const fileOfPart = ({ type, part, parts }: MapPart): string => `${MAP_NAMES[type]}-${part + 1}-de-${parts}.xml`
+
+/** The part that a file's name stands for, or null. */
+export function partOfFile(file: string): MapPart | null {
+  const [, name, part, parts] = /^([a-z]+)-(\d{1,4})-de-(\d{1,4})\.xml$/.exec(file) ?? []
+  const type = (Object.keys(MAP_NAMES) as SearchType[]).find((key) => MAP_NAMES[key] === name)
+  const found = { part: Number(part) - 1, parts: Number(parts) }
+  return type === undefined || found.part < 0 || found.part >= found.parts || found.parts > PARTS_MAX ? null : { type, ...found }
+}
+
+/** The map of maps. */
+export function mapIndex(parts: readonly MapPart[], publicUrl: string): string {
+  const files = ['paginas.xml', ...parts.map(fileOfPart)]
+  const maps = files.map((file) => `  <sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${file}`)}</loc></sitemap>`)
+  return [HEAD, `<sitemapindex ${XMLNS}>`, ...maps, '</sitemapindex>', ''].join('\n')
+}
+
+interface Profiles {
+  total: number
+  profiles: { _id: string; changedAt: string }[]
+}
+
+/** Line by line: a whole part is some megabytes. */
+export function* mapOfProfiles({ path }: RegistryRoute, { profiles }: Profiles, publicUrl: string): Generator<string> {
+  yield `${HEAD}\n<urlset ${XMLNS}>\n`
+  for (const { _id, changedAt } of profiles) {
+    yield `  ${place('url', publicUrl + path.replace(/:\w+/, () => encodeURIComponent(_id)), changedAt)}\n`
+  }
+  yield '</urlset>\n'
+}
+
+/** Where the API tells the profiles of a part. The smallest part is enough to learn how many there are. */
+export const urlOfPart = ({ type, part, parts }: MapPart): string =>
+  urlOf(listPublicProfiles, { query: { type, part: String(part), parts: String(parts) } })
+export const smallestPart = (type: SearchType): MapPart => ({ type, part: 0, parts: PARTS_MAX })
+
+/** What the API answered, if it is what was asked for. */
+export function profilesIn({ status, json }: { status: number; json: unknown }): Profiles | null {
+  const parsed = status === 200 ? listPublicProfiles.answer.safeParse(json) : null
+  return parsed?.success === true ? parsed.data : null
+}
+
+const place = (element: 'url', address: string, changedAt: string): string =>
+  `<${element}><loc>${escapeHtml(address)}</loc><lastmod>${escapeHtml(changedAt)}</lastmod></${element}>`

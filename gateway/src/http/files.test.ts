@@ -1,0 +1,135 @@
+import { request } from 'node:http'
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { openSite, VERSION } from '../fixtures.ts'
+
+const SCRIPT = `/bundles/mf-search/${VERSION}/search.1.js`
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** `fetch` tidies addresses up and unpacks answers; an attacker's client does neither. */
+function raw(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path, headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }))
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+test('shell and bundles are sent for ever, in the best encoding that the browser takes', async (t) => {
+  const { gateway } = await openSite(t)
+  for (const [path, content] of [
+    ['/shell/main.11111111.js', 'shell()'],
+    [SCRIPT, 'search()'],
+  ] as const) {
+    const cases = [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['identity', undefined],
+      ['', undefined],
+    ] as const
+    for (const [accept, encoding] of cases) {
+      const { status, headers, body } = await raw(gateway.port, path, { 'accept-encoding': accept })
+      expect({ accept, status, encoding: headers['content-encoding'] }).toEqual({ accept, status: 200, encoding })
+      expect(headers).toMatchObject({ 'cache-control': FOREVER, vary: 'Accept-Encoding', 'content-type': 'text/javascript; charset=utf-8' })
+      expect(headers['content-length']).toBe(String(body.length))
+      if (encoding === undefined) expect(String(body)).toBe(content)
+    }
+  }
+})
+
+test('a copy that the browser has is not sent again', async (t) => {
+  const { get } = await openSite(t)
+  const etag = (await get(SCRIPT)).headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]+"$/)
+  const again = await get(SCRIPT, { 'if-none-match': `"other", W/${etag}` })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect((await get(SCRIPT, { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('a query string changes nothing: retries use one', async (t) => {
+  const { get } = await openSite(t)
+  expect(await (await get(`${SCRIPT}?again=1`)).text()).toBe('search()')
+})
+
+test('HEAD answers like GET, without the body', async (t) => {
+  const { get } = await openSite(t)
+  for (const path of [SCRIPT, '/search', '/registry.json', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.ico']) {
+    const head = await get(path, {}, 'HEAD')
+    expect([path, head.status, await head.text()]).toEqual([path, 200, ''])
+  }
+})
+
+test('fonts have no compressed copy and need none', async (t) => {
+  const { get } = await openSite(t)
+  const font = await get(`/bundles/mf-search/${VERSION}/font.1.woff2`, { 'accept-encoding': 'br' })
+  expect([font.headers.get('content-type'), font.headers.get('content-encoding'), await font.text()]).toEqual(['font/woff2', null, 'font'])
+})
+
+test('what is not there is a short 404, never the page and never kept', async (t) => {
+  const { get } = await openSite(t)
+  const absent = [
+    '/shell',
+    '/shell/',
+    '/shell/x.js',
+    '/shell/index.html',
+    '/shell/a/b.js',
+    '/bundles',
+    `/bundles/mf-search/${VERSION}/gone.js`,
+  ]
+  for (const path of [
+    ...absent,
+    `/bundles/mf-search/${VERSION}/build.json`,
+    '/bundles/mf-search/9.9.9-aaaaaaaa/search.1.js',
+    '/bundles/x',
+  ]) {
+    const response = await get(path)
+    expect([path, response.status, await response.text()]).toEqual([path, 404, 'Not found\n'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-type')).toContain('text/plain')
+  }
+})
+
+test('no address leads out of the folders that are served', async (t) => {
+  const { gateway } = await openSite(t)
+  const tricks = [
+    '/shell/../secret.js',
+    '/shell/..%2fsecret.js',
+    '/shell/%2e%2e%2fsecret.js',
+    '/shell/..%5csecret.js',
+    '/shell/%2e%2e/secret.js',
+    '/shell/....//secret.js',
+    '/shell/..%252fsecret.js',
+    '/shell//secret.js',
+    '/shell/secret.js%00.js',
+    `/bundles/mf-search/${VERSION}/..%2f..%2f..%2f..%2fsecret.js`,
+    `/bundles/mf-search/..%2f..%2f..%2fsecret.js`,
+    '/bundles/..%2f..%2fsecret/x/secret.js',
+    '/bundles/../../secret.js',
+    '/bundles/%2e%2e/%2e%2e/secret.js',
+    '/bundles/mf-search/../registry.json',
+    '/shell/%c0%ae%c0%ae/secret.js',
+    'http://elsewhere.example/shell/../secret.js',
+  ]
+  for (const path of tricks) {
+    const { body } = await raw(gateway.port, path)
+    expect([path, String(body).includes('secret')]).toEqual([path, false])
+  }
+})
+
+test('what belongs to a demonstration is sent by a demonstration only', async (t) => {
+  for (const isDemo of [true, false]) {
+    const { get, put } = await openSite(t, { isDemo })
+    const { href } = await put('demo-accounts.1.js', 'ponte123')
+    expect((await get(href)).status).toBe(isDemo ? 200 : 404)
+    expect((await get(SCRIPT)).status).toBe(200)
+  }
+})

@@ -1,0 +1,40 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { registryTrust } from '@ponte/mfe/site'
+import { startGateway } from '../gateway.ts'
+import { onStopSignal } from './stop-signals.ts'
+
+/** For tests: a site in a process of its own, to be stopped by signals. */
+const folder = await mkdtemp(path.join(tmpdir(), 'stop-'))
+await writeFile(path.join(folder, 'index.html'), '<html><head><!--head--></head><body><div id="root"></div></body></html>')
+
+const slow: ServerResponse[] = []
+const waiting: ServerResponse[] = []
+const tellWaiting = () => {
+  if (slow.length > 0) for (const response of waiting.splice(0)) response.end('yes')
+}
+const api = {
+  routing({ url }: IncomingMessage, response: ServerResponse) {
+    if (url === '/api/slow') slow.push(response)
+    else if (url === '/api/has-slow') waiting.push(response)
+    else response.end('quick')
+    tellWaiting()
+  },
+}
+const gateway = await startGateway({
+  api,
+  trust: registryTrust(folder),
+  storeDir: folder,
+  shellDir: folder,
+  site: { isDemo: false, googleClientId: null },
+  publicUrl: 'http://localhost',
+  port: 0,
+})
+onStopSignal(async () => {
+  const closed = gateway.close()
+  for (const response of slow) response.end('finished after the signal')
+  await closed
+})
+console.log(gateway.url)

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import type { Frames } from '@ponte/mfe/site'
+import type { RegistryRoute } from '@ponte/mfe/registry'
+import { framed } from './frames.ts'
+import type { PublishedParts } from './published-parts.ts'
+import type { Rendering } from '../rendering/page-rendering.ts'
+
+export interface FirstPaint {
+  /** What stands inside #root, exactly as the shell will hydrate it. */
+  html: string
+  styles: { file: string; css: string }[]
+  /** What was made of it just now, where it was rendered for this very request. */
+  rendering: Rendering | null
+}
+
+interface Materials {
+  frames: Frames | null
+  published: PublishedParts
+  hasQuery: boolean
+  /** Null where the page cannot be had. */
+  render: () => Promise<Rendering | null>
+}
+
+/** What of a page can be painted before any script has run; null where the page is as its scripts make it. */
+export async function firstPaint(route: RegistryRoute, { frames, published, hasQuery, render }: Materials): Promise<FirstPaint | null> {
+  const { fragment, onRequest = false } = route
+  const isReady = fragment !== undefined && (fragment.for === 'any-query' || !hasQuery)
+  if (frames === null || (!onRequest && !isReady)) return null
+  const [rendering, made, ...sheets] = await Promise.all([
+    onRequest ? render() : null,
+    isReady ? published.fragment(fragment) : null,
+    ...route.css.map((ref) => published.style(ref)),
+  ])
+  const html = rendering?.html ?? made
+  const styles = route.css.flatMap(({ href }, index) => {
+    const css = sheets[index]
+    return typeof css === 'string' ? [{ file: path.basename(href), css }] : []
+  })
+  if (html === null || styles.length < route.css.length) return null
+  return { html: framed(html, route, frames), styles, rendering }
+}

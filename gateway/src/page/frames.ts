@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { FRAMES_FILE, OUTLET_MARKER, SIGN_IN_MARKER, type Frames } from '@ponte/mfe/site'
+import type { RegistryRoute } from '@ponte/mfe/registry'
+import { escapeHtml } from './html.ts'
+import { assertInert } from './inert-html.ts'
+import { Unusable } from '../unusable.ts'
+
+/** A prerendered page with around it what the shell will put there. */
+export function framed(html: string, { header = 'account' }: RegistryRoute, frames: Frames): string {
+  if (typeof header === 'string') return frames[header].replace(OUTLET_MARKER, () => html)
+  const around = frames.signIn.split(OUTLET_MARKER).map((part) => part.replaceAll(SIGN_IN_MARKER, () => escapeHtml(header.signIn)))
+  return around.join(html)
+}
+
+/** The shell's frames, or null where its build made none or none that can be used. */
+export async function readFrames(shellDir: string, complain: (message: string) => void): Promise<Frames | null> {
+  const text = await readFile(path.join(shellDir, FRAMES_FILE), 'utf8').catch(() => null)
+  if (text === null) return null
+  try {
+    return asFrames(parse(text))
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error
+    complain(error.message)
+    return null
+  }
+}
+
+function asFrames(document: unknown): Frames {
+  const frame = (kind: keyof Frames): string => {
+    const html: unknown = typeof document === 'object' && document !== null ? Reflect.get(document, kind) : undefined
+    if (typeof html !== 'string' || html.split(OUTLET_MARKER).length !== 2)
+      throw new Unusable(`${FRAMES_FILE}: '${kind}' must contain ${OUTLET_MARKER} exactly once`)
+    return assertInert(html, `${FRAMES_FILE}: '${kind}'`)
+  }
+  const frames = { account: frame('account'), brand: frame('brand'), signIn: frame('signIn') }
+  if (!frames.signIn.includes(SIGN_IN_MARKER)) throw new Unusable(`${FRAMES_FILE}: 'signIn' has no ${SIGN_IN_MARKER}`)
+  return frames
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Unusable(`${FRAMES_FILE} is not JSON`)
+  }
+}

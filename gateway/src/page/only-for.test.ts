@@ -1,0 +1,54 @@
+import { test } from 'node:test'
+import vm from 'node:vm'
+import { anyone, type Access } from '@ponte/contracts/access'
+import { expect } from 'expect'
+import { openSite, searchRemoteWith } from '../fixtures.ts'
+import { onlyFor } from './only-for.ts'
+
+const TAGS = '<link rel="preload" as="script" href="/x.js">'
+
+/** Whether a browser that remembers this would fetch the tags' files, as the script in the page decides it. */
+function isFetchedWith(stored: unknown, access: Access): boolean {
+  const [, held = '', script = ''] =
+    /^<template id="ahead">(.*)<\/template><script nonce="n">(.*)<\/script>$/s.exec(onlyFor(access, TAGS, 'n')) ?? []
+  expect(held).toBe(TAGS)
+  let isFetched = false
+  const content = { cloneNode: () => held }
+  vm.runInNewContext(script, {
+    localStorage: { getItem: (key: string) => (key === 'auth-storage' ? stored : null) },
+    document: { head: { appendChild: (node: unknown) => (isFetched = node === held) }, getElementById: () => ({ content }) },
+  })
+  return isFetched
+}
+
+const session = (user: object | null) => JSON.stringify({ state: { user, token: 'x', isAuthenticated: true }, version: 0 })
+
+test('what visitors may see is fetched ahead by everybody', () => {
+  expect(onlyFor(anyone, TAGS, 'n')).toBe(TAGS)
+  expect(onlyFor({}, '', 'n')).toBe('')
+})
+
+test('what they may not see is fetched ahead by those who may, as far as their browser knows', () => {
+  const access: Access = { firm: 'own', admin: 'all' }
+  const isFetchedBy = (user: object | null) => isFetchedWith(session(user), access)
+  expect(isFetchedBy({ role: 'firm', profileCompleted: true })).toBe(true)
+  expect(isFetchedBy({ role: 'admin', profileCompleted: true })).toBe(true)
+  expect(isFetchedBy({ role: 'professional', profileCompleted: true })).toBe(false)
+  expect(isFetchedBy({ role: 'firm', profileCompleted: false })).toBe(false)
+  expect(isFetchedBy(null)).toBe(false)
+  for (const stored of [null, '', '{', '7', '{"state":null}']) expect(isFetchedWith(stored, access)).toBe(false)
+
+  const newcomers: Access = { newcomer: 'all' }
+  expect(isFetchedWith(session({ role: null, profileCompleted: false }), newcomers)).toBe(true)
+  expect(isFetchedWith(session({ role: 'firm', profileCompleted: true }), newcomers)).toBe(false)
+})
+
+test('the page of a screen that is not for visitors asks for nothing of its remote by itself', async (t) => {
+  const { html, publish } = await openSite(t)
+  await publish(searchRemoteWith({ access: { admin: 'all' } }))
+  const page = await html('/search')
+  const [, held = ''] = /<template id="ahead">(.*?)<\/template>/.exec(page) ?? []
+  for (const file of ['search.1.css', 'remoteEntry.1.js', 'area.1.js', 'search.1.js']) expect(held).toContain(file)
+  expect(page.replace(held, '')).not.toMatch(/<(link|script)[^>]*(\/bundles\/|preconnect)/)
+  expect(await html('/profissionais/7')).not.toContain('<template')
+})

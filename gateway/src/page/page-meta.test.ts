@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { THEME_COLORS } from '@ponte/contracts/brand'
+import { repoRoot } from '@ponte/mfe/site'
+import { expect } from 'expect'
+import { openSite, PUBLIC_URL, searchRemote, searchRemoteWith, type Site } from '../fixtures.ts'
+import { metaTags } from './page-meta.ts'
+
+const DESCRIPTION = 'Busque profissionais de saúde por nome, profissão, especialidade e cidade, com a reputação de cada um.'
+
+/** What the page says of itself, by the name or property of each tag. */
+async function metaOf({ html }: Site, address: string): Promise<Record<string, string>> {
+  const tags = (await html(address)).matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"|<link rel="(canonical)" href="([^"]*)"/g)
+  return Object.fromEntries([...tags].map(([, name = '', content = '', link = name, href = content]): [string, string] => [link, href]))
+}
+
+test('a page that says what it is can be found and previewed', async (t) => {
+  const site = await openSite(t)
+  await site.publish(searchRemoteWith({ description: DESCRIPTION }))
+  const meta = await metaOf(site, '/search?q=ana')
+  expect(meta).toMatchObject({
+    description: DESCRIPTION,
+    canonical: `${PUBLIC_URL}/search`,
+    'og:type': 'website',
+    'og:url': `${PUBLIC_URL}/search`,
+    'og:site_name': 'Ponte Saúde',
+    'og:locale': 'pt_BR',
+    'og:title': 'Buscar · Ponte Saúde',
+    'og:description': DESCRIPTION,
+    'og:image': `${PUBLIC_URL}/share.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': expect.stringContaining('Ponte Saúde'),
+    'twitter:card': 'summary_large_image',
+  })
+  expect(meta).not.toHaveProperty('robots')
+})
+
+test('search engines pass by what has no description, what is behind the sign-in, and what is nobody’s', async (t) => {
+  const site = await openSite(t)
+  await site.publish(searchRemoteWith({ description: DESCRIPTION, access: { professional: 'own' } }))
+  for (const address of ['/search', '/profissionais/7', '/nobodys']) {
+    const meta = await metaOf(site, address)
+    expect([address, meta['robots'], meta['description']]).toEqual([address, 'noindex', undefined])
+    expect(meta['og:description']?.length).toBeGreaterThan(50)
+  }
+})
+
+test('a page that says it is not to be found names no address that is', () => {
+  const route = searchRemoteWith({ description: DESCRIPTION }).routes[0]
+  if (route === undefined) throw new Error('the sample remote has a route')
+  expect(metaTags(route, '/search', PUBLIC_URL)).toContain('rel="canonical"')
+  const tags = metaTags(route, '/search', PUBLIC_URL, { isIndexed: false })
+  expect(tags).toContain('<meta name="robots" content="noindex">')
+  expect(tags).not.toContain('canonical')
+})
+
+test('on the start page the brand comes first', async (t) => {
+  const site = await openSite(t)
+  await site.publish(searchRemoteWith({ path: '/', title: 'Saúde & gente' }))
+  expect(await site.html('/')).toContain('<title>Ponte Saúde · Saúde &amp; gente</title>')
+  expect((await metaOf(site, '/'))['canonical']).toBe(`${PUBLIC_URL}/`)
+})
+
+test('several addresses of one page have one canonical address, whatever host a request names', async (t) => {
+  const site = await openSite(t)
+  for (const address of ['/search', '/search/', '/SEARCH?x=1', '//search'])
+    expect([address, (await metaOf(site, address))['canonical']]).toEqual([address, `${PUBLIC_URL}/search`])
+  expect((await metaOf(site, '/profissionais/Ab-7/?x=1'))['canonical']).toBe(`${PUBLIC_URL}/profissionais/Ab-7`)
+  expect(await metaOf(site, '/nobodys')).not.toHaveProperty('canonical')
+
+  const answer = await site.get('/search', { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
+  expect(await answer.text()).not.toContain('evil')
+})
+
+test('neither an address nor a text of the registry can break out of its tag', async (t) => {
+  const site = await openSite(t)
+  const remote = searchRemote()
+  await site.publish({
+    ...remote,
+    routes: remote.routes.map((route) => ({ ...route, description: '"><script>alert(1)</script> $& {{nonce}}' })),
+  })
+  const html = await site.html('/profissionais/"><script>alert(2)<')
+  expect(html).not.toMatch(/<script>alert/)
+  expect(html).toContain('content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; {{nonce}}"')
+})
+
+test('the colours around the page are those of its ground', async () => {
+  const css = (file: string) => readFile(path.join(repoRoot, 'shared-ui/src/tokens', file), 'utf8')
+  const [ramps, semantic] = await Promise.all([css('ramps.css'), css('semantic.css')])
+  const grounds = [...semantic.matchAll(/--bg-page: var\((--[\w-]+)\)/g)].map(([, name]) => new RegExp(`${name}: (#\\w+)`).exec(ramps)?.[1])
+  expect(grounds).toEqual([THEME_COLORS.light, THEME_COLORS.dark])
+})

@@ -1,0 +1,50 @@
+import { BRAND, pageTitle, SITE_DESCRIPTION, TAGLINE, THEME_COLORS } from '@ponte/contracts/brand'
+import type { PageAbout } from '@ponte/platform/first-page'
+import type { RegistryRoute } from '@ponte/mfe/registry'
+import { escapeHtml } from './html.ts'
+import { SHARE_PICTURE } from '../documents/site-files.ts'
+
+/** As the page says it itself where it was rendered for this address, otherwise as its route does. */
+export const titleOf = (route: RegistryRoute | null, about: PageAbout = {}): string =>
+  route === null ? BRAND : pageTitle({ path: route.path, title: about.title ?? route.title })
+
+/** Search engines get what every visitor may read and what says of itself what it is. */
+export const isIndexed = (route: RegistryRoute): route is RegistryRoute & { description: string } =>
+  route.description !== undefined && route.access.visitor !== undefined
+
+/** What the page tells of itself to search engines, link previews and the browser's own frame. */
+export function metaTags(route: RegistryRoute | null, pathname: string, publicUrl: string, about: PageAbout = {}): string {
+  const url = route === null ? null : publicUrl + canonicalPath(route.path, pathname) + (about.canonicalQuery ?? '')
+  const description = about.description ?? route?.description
+  const isFound =
+    route !== null && about.isIndexed !== false && isIndexed({ ...route, ...(description === undefined ? {} : { description }) })
+  return [
+    ...(isFound && description !== undefined ? [named('description', description)] : [named('robots', 'noindex')]),
+    // A page that is not to be found must not name one that is: search engines would forget that one with it.
+    ...(url === null || about.isIndexed === false ? [] : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
+    ...(url === null ? [] : [property('og:url', url)]),
+    property('og:type', 'website'),
+    property('og:site_name', BRAND),
+    property('og:locale', 'pt_BR'),
+    property('og:title', titleOf(route, about)),
+    property('og:description', description ?? SITE_DESCRIPTION),
+    property('og:image', publicUrl + SHARE_PICTURE.path),
+    property('og:image:width', String(SHARE_PICTURE.width)),
+    property('og:image:height', String(SHARE_PICTURE.height)),
+    property('og:image:alt', `${BRAND}: ${TAGLINE}`),
+    named('twitter:card', 'summary_large_image'),
+    ...(['light', 'dark'] as const).map(
+      (scheme) => `<meta name="theme-color" content="${THEME_COLORS[scheme]}" media="(prefers-color-scheme: ${scheme})">`,
+    ),
+  ].join('')
+}
+
+/** The one address of a page that answers several: as the route is declared, with what was asked for in its parameters. */
+export function canonicalPath(declared: string, pathname: string): string {
+  const asked = pathname.split('/').filter((segment) => segment !== '')
+  const segments = declared.split('/').filter((segment) => segment !== '')
+  return `/${segments.map((segment, index) => (segment.startsWith(':') ? (asked[index] ?? '') : segment)).join('/')}`
+}
+
+const named = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`

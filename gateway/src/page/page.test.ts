@@ -1,0 +1,87 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { openSite, searchRemote, VERSION } from '../fixtures.ts'
+
+const nonceOf = (html: string) => /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1] ?? ''
+const dataOf = (html: string, id: string): unknown => JSON.parse(new RegExp(`id="${id}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? 'null')
+
+test('every address gets the page, with the registry and the facts of the site in it', async (t) => {
+  const { get } = await openSite(t)
+  for (const address of ['/', '/search?q=ana', '/any/thing/else', '/x.js', '/apiary', '/shellfish', '/search/']) {
+    const response = await get(address)
+    const html = await response.text()
+    expect([address, response.status]).toEqual([address, 200])
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(dataOf(html, 'registry')).toMatchObject({ remotes: [{ name: 'mf-search', version: VERSION }] })
+    expect(dataOf(html, 'site')).toEqual({ isDemo: true, googleClientId: null })
+  }
+})
+
+test('the page preloads what its address needs, just as the browser will ask for it', async (t) => {
+  const { get } = await openSite(t)
+  const html = await (await get('/search?q=x')).text()
+  const links = html.match(/<link rel="preload"[^>]*\/bundles\/[^>]*>/g) ?? []
+  expect(links.map((link) => /href="([^"]+)"/.exec(link)?.[1]?.split('/').at(-1))).toEqual([
+    'search.1.css',
+    'remoteEntry.1.js',
+    'area.1.js',
+    'search.1.js',
+  ])
+  for (const link of links) {
+    expect(link).toContain('crossorigin="anonymous"')
+    expect(link).toContain('integrity="sha384-')
+    expect(link).toContain(`nonce="${nonceOf(html)}"`)
+  }
+  expect(links.filter((link) => link.includes('as="style"'))).toHaveLength(1)
+  expect(await (await get('/nobodys')).text()).not.toMatch(/<link[^>]*\/bundles\//)
+})
+
+test('the title is that of the screen', async (t) => {
+  const { get } = await openSite(t)
+  expect(await (await get('/profissionais/7')).text()).toContain('<title>Perfil · Ponte Saúde</title>')
+  expect(await (await get('/nobodys')).text()).toContain('<title>Ponte Saúde</title>')
+})
+
+test('each page has a nonce of its own, on every script and style and in the policy', async (t) => {
+  const { get } = await openSite(t)
+  const nonces = new Set<string>()
+  for (let round = 0; round < 5; round += 1) {
+    const response = await get('/')
+    const html = await response.text()
+    const nonce = nonceOf(html)
+    nonces.add(nonce)
+    expect(response.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`)
+    for (const tag of html.match(/<(script|style)\b[^>]*>/g) ?? []) expect(tag).toContain(`nonce="${nonce}"`)
+    expect(html).not.toContain('{{')
+  }
+  expect(nonces.size).toBe(5)
+})
+
+test('no text of the registry can break out of the page', async (t) => {
+  const { get, publish } = await openSite(t)
+  const evil = '</script><script>alert(1)</script><!--'
+  const remote = searchRemote({ owner: evil })
+  await publish({ ...remote, routes: remote.routes.map((route) => ({ ...route, title: `${evil} $& $1` })) })
+  const html = await (await get('/search')).text()
+  expect(html).not.toContain('<script>alert')
+  expect(dataOf(html, 'registry')).toMatchObject({ remotes: [{ owner: evil }] })
+  expect(html).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- $&amp; $1 · Ponte Saúde</title>')
+})
+
+test('a version published while the site runs is in the next page', async (t) => {
+  const { get, publish } = await openSite(t)
+  await get('/')
+  await publish(searchRemote({ version: '0.1.0-bbbbbbbb' }), searchRemote({ name: 'mf-new', routes: [] }))
+  expect(dataOf(await (await get('/')).text(), 'registry')).toMatchObject({ remotes: [{ version: '0.1.0-bbbbbbbb' }, { name: 'mf-new' }] })
+})
+
+test('a damaged registry leaves the last good one in use, and is complained of once', async (t) => {
+  const { get, writeRegistry, publish, complaints } = await openSite(t)
+  await get('/')
+  await writeRegistry('{"formatVersion":1,')
+  for (let round = 0; round < 3; round += 1)
+    expect(dataOf(await (await get('/')).text(), 'registry')).toMatchObject({ remotes: [{ version: VERSION }] })
+  expect(complaints).toEqual([expect.stringContaining('is refused: it cannot be read')])
+  await publish(searchRemote({ version: '0.1.0-cccccccc' }))
+  expect(await (await get('/')).text()).toContain('0.1.0-cccccccc')
+})

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { bundleFileOf } from '@ponte/mfe/site'
+import type { FileRef } from '@ponte/mfe/registry'
+import { assertInert } from './inert-html.ts'
+import { inlineCss } from './inline-css.ts'
+import { verified } from './integrity.ts'
+import { onceEach } from '../once.ts'
+import { Unusable } from '../unusable.ts'
+
+const KEPT = 200
+
+/** What pages carry of published bundles, checked byte for byte against the registry. Null for what they must do without. */
+export interface PublishedParts {
+  style(ref: FileRef): Promise<string | null>
+  fragment(ref: FileRef): Promise<string | null>
+  /** Code, for a process of its own. */
+  renderer(ref: FileRef): Promise<string | null>
+}
+
+interface PartsOptions {
+  bundleDir: (name: string, version: string) => string | null
+  complain: (message: string) => void
+}
+
+/** A good part is kept, because its address never gets another content; a bad one is looked at again, and told of once. */
+export function publishedParts({ bundleDir, complain }: PartsOptions): PublishedParts {
+  const parts = new Map<string, string>()
+  const tell = onceEach(complain)
+
+  async function part({ href, integrity }: FileRef, prepare: (text: string) => string): Promise<string | null> {
+    const key = `${href} ${integrity}`
+    const known = parts.get(key)
+    if (known !== undefined) return known
+    try {
+      const prepared = prepare(verified(await read(href), integrity, href))
+      keep(key, prepared)
+      return prepared
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error
+      tell(error.message)
+      return null
+    }
+  }
+
+  async function read(href: string): Promise<Buffer> {
+    const at = bundleFileOf(href)
+    const folder = at === null ? null : bundleDir(at.name, at.version)
+    const content = at === null || folder === null ? null : await readFile(path.join(folder, at.file)).catch(() => null)
+    if (content === null) throw new Unusable(`${href} cannot be read`)
+    return content
+  }
+
+  function keep(key: string, text: string): void {
+    parts.set(key, text)
+    for (const oldest of parts.keys()) {
+      if (parts.size <= KEPT) return
+      parts.delete(oldest)
+    }
+  }
+
+  return {
+    style: (ref) => part(ref, (css) => inlineCss(css, ref.href)),
+    renderer: (ref) => part(ref, (code) => code),
+    fragment: (ref) => part(ref, (html) => assertInert(html, ref.href)),
+  }
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { assertTemplate, HEAD_MARKER, NONCE, type Frames } from '@ponte/mfe/site'
+import { readFrames } from './frames.ts'
+import { styleTag } from './html.ts'
+import { inlineCss } from './inline-css.ts'
+import { verified } from './integrity.ts'
+import { Unusable } from '../unusable.ts'
+
+/** The shell's page, taken apart where the gateway writes into it. Every part still has the nonce's placeholder. */
+export interface ShellPage {
+  /** From the doctype to the marker in the head. */
+  start: string
+  fonts: string
+  styles: string
+  scripts: string
+  /** What else the head holds. */
+  headEnd: string
+  /** From `</head>` to inside #root. */
+  beforeRoot: string
+  afterRoot: string
+  end: string
+  /** Null where the shell's build made none: pages then arrive with an empty #root. */
+  frames: Frames | null
+}
+
+const ROOT_START = '<div id="root">'
+const TAG = /<link\b[^>]*>|<script\b[^>]*\ssrc=[^>]*><\/script>/g
+
+/** Reads the shell's build: its page, the stylesheets that the page is to carry, and the frames for prerendered pages. */
+export async function readShellPage(shellDir: string, complain: (message: string) => void): Promise<ShellPage> {
+  const html = await readFile(path.join(shellDir, 'index.html'), 'utf8')
+  assertTemplate(html)
+  const [start, afterMarker] = cut(html, HEAD_MARKER)
+  const [head, body] = cut(afterMarker, '</head>')
+  const [beforeRoot, atRoot] = cut(body, `${ROOT_START}</div>`)
+  const [afterRoot, end] = cut(atRoot, '</body>')
+
+  const tags = head.match(TAG) ?? []
+  const links = tags.filter((tag) => attribute(tag, 'rel') === 'stylesheet')
+  const fonts = tags.filter((tag) => attribute(tag, 'as') === 'font')
+  const scripts = tags.filter((tag) => tag.startsWith('<script'))
+  const styles = await Promise.all(links.map((link) => inlined(link, shellDir, complain)))
+  const rest = [...links, ...fonts, ...scripts].reduce((left, tag) => left.replace(tag, () => ''), head)
+
+  return {
+    start: start.trimEnd(),
+    fonts: fonts.join(''),
+    styles: styles.join(''),
+    scripts: scripts.join(''),
+    headEnd: rest.trim(),
+    beforeRoot: `</head>${beforeRoot}${ROOT_START}`,
+    afterRoot: `</div>${afterRoot}`,
+    end: `</body>${end}`,
+    frames: await readFrames(shellDir, complain),
+  }
+}
+
+function cut(text: string, at: string): [string, string] {
+  const [before, after, ...more] = text.split(at)
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`The shell's index.html must contain ${at} exactly once`)
+  return [before, after]
+}
+
+const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+
+/** The stylesheet in place of the link to it; the link itself where that cannot be. */
+async function inlined(link: string, shellDir: string, complain: (message: string) => void): Promise<string> {
+  const href = attribute(link, 'href')
+  const file = path.basename(href)
+  try {
+    const content = await readFile(path.join(shellDir, file)).catch(() => null)
+    if (content === null) throw new Unusable(`${href} cannot be read`)
+    return styleTag(inlineCss(verified(content, attribute(link, 'integrity'), href), href), file, NONCE)
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error
+    complain(error.message)
+    return link
+  }
+}

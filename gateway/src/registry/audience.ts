@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { NOBODY, type Audience } from '@ponte/mfe/chosen'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ASK_FIRST, ASK_FIRST_ALONE } from '../http/headers.ts'
+import type { LiveRegistry, RegistrySnapshot } from './live-registry.ts'
+import { previewsOf } from './preview.ts'
+
+const VISITOR_COOKIE = 'ponte-visitor'
+const ID_BYTES = 16
+const HALF_A_YEAR_SECONDS = 15_552_000
+const ID = /^[\w-]{22}$/
+
+interface Options {
+  isHttps: boolean
+  allowsPreviews: boolean
+}
+
+/**
+ * The registry as whoever asks is to have it. Who is new while there is a canary gets, with this very answer, the id that
+ * decides it; otherwise nobody gets one.
+ */
+export async function registryFor(
+  live: LiveRegistry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isHttps, allowsPreviews }: Options,
+): Promise<RegistrySnapshot> {
+  const everybodys = await live.read(NOBODY)
+  void reply.headers({
+    'cache-control': everybodys.isVaried ? ASK_FIRST_ALONE : ASK_FIRST,
+    vary: everybodys.isVaried ? 'Accept-Encoding, Cookie, User-Agent' : 'Accept-Encoding',
+  })
+  if (!everybodys.isVaried) return everybodys
+  const cookies = cookiesOf(request.headers.cookie)
+  const known = cookies.get(VISITOR_COOKIE) ?? ''
+  const id = ID.test(known) ? known : everybodys.isDrawn ? randomBytes(ID_BYTES).toString('base64url') : null
+  if (id !== null && id !== known) void reply.header('set-cookie', cookie(VISITOR_COOKIE, id, isHttps, HALF_A_YEAR_SECONDS))
+  const audience: Audience = {
+    id,
+    agent: request.headers['user-agent'] ?? '',
+    cookies,
+    previews: allowsPreviews ? previewsOf(cookies) : NOBODY.previews,
+  }
+  return live.read(audience)
+}
+
+/** A Set-Cookie header; without a limit the browser forgets the cookie when it is closed. */
+export const cookie = (name: string, value: string, isHttps: boolean, maxAgeSeconds?: number): string =>
+  stringifySetCookie({
+    name,
+    value,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+    ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
+  })
+
+/** As they were sent: a rule of a canary names them like that. */
+export const cookiesOf = (header = ''): Map<string, string> => {
+  const cookies = Object.entries(parseCookie(header, { decode: (text) => text }))
+  return new Map(cookies.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
+}

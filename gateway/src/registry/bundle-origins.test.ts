@@ -1,0 +1,75 @@
+import { test } from 'node:test'
+import type { RegistryEntry } from '@ponte/mfe/registry'
+import { expect } from 'expect'
+import { openSite, searchRemote } from '../fixtures.ts'
+import { pagePolicy } from '../http/headers.ts'
+
+const ADMIN = 'https://admin.example:8443'
+
+const from = (origin: string, over: Partial<RegistryEntry> = {}): RegistryEntry =>
+  JSON.parse(JSON.stringify({ ...searchRemote(), ...over }).replaceAll('"/bundles/', `"${origin}/bundles/`)) as RegistryEntry
+const elsewhere = (origin: string, over: Partial<RegistryEntry> = {}) => from(origin, { name: 'mf-admin', ...over })
+
+test('what comes from an origin that is allowed is handed out, and its styles are let in', async (t) => {
+  const site = await openSite(t, { bundleOrigins: [ADMIN] })
+  await site.publish(elsewhere(ADMIN), searchRemote({ routes: [] }))
+  const registry: unknown = await (await site.get('/registry.json')).json()
+  expect(registry).toMatchObject({ remotes: [{ name: 'mf-admin', entry: expect.stringMatching(`^${ADMIN}/`) }, { name: 'mf-search' }] })
+
+  const page = await site.get('/search')
+  const html = await page.text()
+  const links = html.match(/<link rel="preload"[^>]*\/bundles\/[^>]*>/g) ?? []
+  expect(links).toHaveLength(4)
+  for (const link of links)
+    expect(link).toMatch(new RegExp(`href="${ADMIN}/bundles/[^"]+" integrity="sha384-[^"]+" crossorigin="anonymous"`))
+  const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+  expect(page.headers.get('content-security-policy')).toBe(
+    pagePolicy(nonce, false).replace(`style-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}' ${ADMIN}`),
+  )
+  expect(site.complaints).toEqual([])
+})
+
+for (const [what, bundleOrigins] of [
+  ['no other origin is allowed', []],
+  ['another one is', ['https://other.example']],
+] as const) {
+  test(`where ${what}, what comes from elsewhere is left out, told once, and the rest goes on`, async (t) => {
+    const site = await openSite(t, { bundleOrigins })
+    await site.publish(elsewhere(ADMIN), searchRemote())
+    await site.publish(elsewhere(ADMIN), searchRemote({ owner: 'x' }))
+    for (const address of ['/registry.json', '/search', '/']) {
+      const text = await site.html(address)
+      expect(text).toContain('"name":"mf-search"')
+      expect(text).not.toContain('admin')
+    }
+    expect(site.complaints).toEqual([`mf-admin ${searchRemote().version} is left out: BUNDLE_ORIGINS does not name ${ADMIN}`])
+  })
+}
+
+test('no file of an entry gets past the list, however its address is written', async (t) => {
+  const site = await openSite(t, { bundleOrigins: [ADMIN] })
+  const ref = (href: string) => ({ href, integrity: searchRemote().integrity })
+  const [route] = searchRemote().routes
+  if (route === undefined) throw new Error('no route')
+  const strays: Partial<RegistryEntry>[] = [
+    { entry: `${ADMIN}@evil.example/x.js` },
+    { entry: '/\\evil.example/x.js' },
+    { entry: '/\t/evil.example/x.js' },
+    { renderer: ref('/\\evil.example/x.cjs') },
+    { routes: [{ ...route, css: [ref('https://evil.example/x.css')] }] },
+    { routes: [{ ...route, preload: [ref('https://evil.example/x.js')] }] },
+  ]
+  for (const [index, stray] of strays.entries()) {
+    await site.publish(searchRemote({ version: `0.1.${index}-aaaaaaaa`, ...stray }), searchRemote({ name: 'mf-good', routes: [] }))
+    expect(await (await site.get('/registry.json')).json()).toMatchObject({ remotes: [{ name: 'mf-good' }] })
+  }
+  expect(site.complaints).toHaveLength(strays.length)
+})
+
+test('an earlier version from elsewhere is not fallen back to; the present one stays', async (t) => {
+  const site = await openSite(t)
+  const { name: _, previous: __, ...earlier } = from(ADMIN, { version: '0.0.9-bbbbbbbb' })
+  await site.publish(searchRemote({ previous: earlier }))
+  expect(await (await site.get('/registry.json')).json()).toMatchObject({ remotes: [{ name: 'mf-search', previous: null }] })
+  expect(site.complaints).toEqual([`mf-search 0.0.9-bbbbbbbb is left out: BUNDLE_ORIGINS does not name ${ADMIN}`])
+})

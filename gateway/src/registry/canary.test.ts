@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import type { RegistryEntry } from '@ponte/mfe/registry'
+import { versionOf, type Canary, type SiteEntry } from '@ponte/mfe/site-registry'
+import { expect } from 'expect'
+import { openSite, searchRemote, VERSION, type Site } from '../fixtures.ts'
+
+const NEXT = '0.1.0-bbbbbbbb'
+const VISITORS = 1000
+
+const next = (): RegistryEntry => JSON.parse(JSON.stringify(searchRemote()).replaceAll(VERSION, NEXT)) as RegistryEntry
+const withCanary = (over: Partial<Canary> = {}): SiteEntry => ({
+  ...searchRemote(),
+  canary: { version: versionOf(next()), percent: 20, match: [], ...over },
+})
+
+/** Twenty-two characters, and the same ones each time, so that the share is no matter of luck. */
+const visitor = (index: number): string => createHash('sha256').update(String(index)).digest('base64url').slice(0, 22)
+const as = (index: number) => ({ cookie: `ponte-visitor=${visitor(index)}` })
+
+async function liveFor({ get }: Site, headers: Record<string, string> = {}) {
+  const answer = await get('/registry.json', headers)
+  const { remotes } = (await answer.json()) as { remotes: RegistryEntry[] }
+  return remotes[0]
+}
+
+async function versionsFor(site: Site): Promise<(string | undefined)[]> {
+  const versions: (string | undefined)[] = []
+  for (let index = 0; index < VISITORS; index += 1) versions.push((await liveFor(site, as(index)))?.version)
+  return versions
+}
+
+test('a fifth of the visitors gets the canary, always the same ones, and nobody after it was ended', async (t) => {
+  const site = await openSite(t)
+  await site.publish(withCanary())
+  const first = await versionsFor(site)
+  const share = first.filter((version) => version === NEXT).length / VISITORS
+  expect(share).toBeGreaterThan(0.17)
+  expect(share).toBeLessThan(0.23)
+  expect(await versionsFor(site)).toEqual(first)
+
+  await site.publish(withCanary({ percent: 60 }))
+  const more = await versionsFor(site)
+  expect(more.filter((version) => version === NEXT).length).toBeGreaterThan(0.57 * VISITORS)
+  expect(first.filter((version, index) => version === NEXT && more[index] !== NEXT)).toEqual([])
+
+  await site.publish(searchRemote())
+  expect(new Set(await versionsFor(site))).toEqual(new Set([VERSION]))
+})
+
+test('the first page of a visitor, its preloads and the registry after it are of one choice', async (t) => {
+  const site = await openSite(t)
+  await site.publish(withCanary({ percent: 50 }))
+  const seen = new Set<string>()
+  for (let round = 0; round < 40; round += 1) {
+    const page = await site.get('/search')
+    const set = page.headers.get('set-cookie') ?? ''
+    expect(set).toMatch(/^ponte-visitor=[\w-]{22}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const again = await site.get('/search', { cookie: set.split(';')[0] ?? '' })
+    expect(again.headers.get('set-cookie')).toBeNull()
+    const live = await liveFor(site, { cookie: set.split(';')[0] ?? '' })
+    for (const html of [await page.text(), await again.text()]) {
+      expect(html).toContain(`href="/bundles/mf-search/${live?.version}/search.1.css"`)
+      expect(html).not.toContain(`href="/bundles/mf-search/${live?.version === NEXT ? VERSION : NEXT}/`)
+    }
+    seen.add(live?.version ?? '')
+  }
+  expect(seen).toEqual(new Set([VERSION, NEXT]))
+})
+
+test('whoever has the canary falls back to what the others have, and hears of no canary', async (t) => {
+  const site = await openSite(t)
+  await site.publish(withCanary({ percent: 100 }))
+  const live = await liveFor(site, as(1))
+  expect(live).toMatchObject({ version: NEXT, previous: { version: VERSION } })
+  for (const address of ['/registry.json', '/search']) {
+    const text = await (await site.get(address, as(1))).text()
+    for (const word of ['canary', 'percent', 'sequence', 'shells']) expect(text).not.toContain(`"${word}"`)
+  }
+})
+
+test('a rule lets in whoever it describes, whatever the draw says', async (t) => {
+  const site = await openSite(t)
+  await site.publish(withCanary({ percent: 0, match: ['agent:Firefox/1', 'cookie:team=search'] }))
+  expect((await liveFor(site, { 'user-agent': 'Mozilla Firefox/140' }))?.version).toBe(NEXT)
+  expect((await liveFor(site, { cookie: 'a=b; team=search' }))?.version).toBe(NEXT)
+  expect((await liveFor(site, { cookie: 'team=search; team=admin' }))?.version).toBe(NEXT)
+  for (const headers of [
+    { 'user-agent': 'Chrome' },
+    { cookie: 'team=searching' },
+    { cookie: 'xteam=search' },
+    { cookie: 'team=searc%68' },
+    as(1),
+  ])
+    expect((await liveFor(site, headers))?.version).toBe(VERSION)
+})
+
+test('what differs between visitors is kept by nobody in between; without a canary nobody gets an id', async (t) => {
+  const site = await openSite(t)
+  for (const address of ['/registry.json', '/search']) {
+    const { headers } = await site.get(address)
+    expect([headers.get('set-cookie'), headers.get('cache-control'), headers.get('vary')]).toEqual([null, 'no-cache', 'Accept-Encoding'])
+  }
+  await site.publish(withCanary({ percent: 100 }))
+  for (const address of ['/registry.json', '/search']) {
+    const { headers } = await site.get(address)
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect(headers.get('vary')).toContain('Cookie')
+    expect(headers.get('set-cookie')).toMatch(/^ponte-visitor=/)
+  }
+  const etag = (await site.get('/registry.json', as(1))).headers.get('etag') ?? ''
+  expect((await site.get('/registry.json', { ...as(1), 'if-none-match': etag })).status).toBe(304)
+  await site.publish(withCanary({ percent: 0 }))
+  expect((await site.get('/registry.json', { ...as(1), 'if-none-match': etag })).status).toBe(200)
+})
+
+test('a canary or a preview from an origin that is not allowed is left out, and what is live stays', async (t) => {
+  const site = await openSite(t, { allowsPreviews: true })
+  const stranger = JSON.parse(JSON.stringify(versionOf(next())).replaceAll('"/bundles/', '"https://evil.example/bundles/')) as RegistryEntry
+  await site.publish({ ...withCanary({ percent: 100, version: stranger }), previews: { 'pr-1': stranger } })
+  expect((await liveFor(site, { cookie: 'ponte-preview=mf-search:pr-1' }))?.version).toBe(VERSION)
+  expect(site.complaints).toEqual([expect.stringContaining('BUNDLE_ORIGINS does not name https://evil.example')])
+})

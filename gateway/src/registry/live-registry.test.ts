@@ -1,0 +1,106 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { registryTrust } from '@ponte/mfe/site'
+import { emptySiteRegistry } from '@ponte/mfe/site-registry'
+import { expect } from 'expect'
+import { openSite, searchRemote, VERSION, type Site } from '../fixtures.ts'
+import { liveRegistry } from './live-registry.ts'
+
+const NEXT = '0.1.0-bbbbbbbb'
+const liveVersion = async ({ get }: Site): Promise<unknown> => {
+  const registry = (await (await get('/registry.json')).json()) as { remotes: { version: string }[] }
+  return registry.remotes.map(({ version }) => version)
+}
+const fileOf = ({ folder }: Site) => path.join(folder, 'store/registry.json')
+
+test('a registry that nobody vouches for is refused, told once, and the one before goes on', async (t) => {
+  const site = await openSite(t)
+  const signed = await readFile(fileOf(site), 'utf8')
+  const stranger = registryTrust(path.join(site.folder, 'stranger'))
+  const evil = { ...emptySiteRegistry(), sequence: 9, remotes: [searchRemote({ version: NEXT })] }
+  const cases: [string, string][] = [
+    [JSON.stringify(evil), 'it is not signed'],
+    [await stranger.seal(evil), 'is none that is trusted here'],
+    [signed.replace(VERSION, NEXT), 'its signature is not that of its content'],
+    ['{', 'it cannot be read'],
+  ]
+  for (const [text, problem] of cases) {
+    await site.writeRegistry(text)
+    for (let round = 0; round < 3; round += 1) expect(await liveVersion(site)).toEqual([VERSION])
+    expect(site.complaints.splice(0)).toEqual([expect.stringContaining(problem)])
+  }
+  await site.publish(searchRemote({ version: NEXT }))
+  expect(await liveVersion(site)).toEqual([NEXT])
+  expect(site.complaints).toEqual([])
+})
+
+test('one that was replaced does not come back', async (t) => {
+  const site = await openSite(t)
+  const older = await readFile(fileOf(site), 'utf8')
+  await site.publish(searchRemote({ version: NEXT }))
+  expect(await liveVersion(site)).toEqual([NEXT])
+  await site.writeRegistry(older)
+  expect(await liveVersion(site)).toEqual([NEXT])
+  expect(site.complaints).toEqual([expect.stringContaining('it is number 1, and number 2 was in use already')])
+})
+
+test('after a restart the last good one serves, whatever became of the file', async (t) => {
+  const site = await openSite(t)
+  expect(await liveVersion(site)).toEqual([VERSION])
+  const restarted = () => {
+    const complaints: string[] = []
+    const trust = registryTrust(site.folder)
+    const registry = liveRegistry({ file: fileOf(site), trust, bundleOrigins: [], complain: (line) => complaints.push(line) })
+    return { complaints, versions: async () => (await registry.read()).registry.remotes.map(({ version }) => version) }
+  }
+  await site.writeRegistry(JSON.stringify(searchRemote({ version: NEXT })))
+  const tampered = restarted()
+  expect(await tampered.versions()).toEqual([VERSION])
+  expect(tampered.complaints).toHaveLength(1)
+
+  await rm(fileOf(site))
+  const gone = restarted()
+  expect(await gone.versions()).toEqual([VERSION])
+  expect(await gone.versions()).toEqual([VERSION])
+  expect(gone.complaints).toEqual([expect.stringContaining('cannot be read')])
+})
+
+test('browsers get neither the number nor the signature', async (t) => {
+  const { get } = await openSite(t)
+  expect(Object.keys((await (await get('/registry.json')).json()) as object).sort()).toEqual(['formatVersion', 'remotes', 'writtenAt'])
+})
+
+test('whoever watches over the site is told of the number in use, of every version that somebody gets, and of what was refused', async (t) => {
+  const site = await openSite(t)
+  const { trust, folder } = site
+  const registry = liveRegistry({ file: fileOf(site), trust, bundleOrigins: [], complain: () => undefined })
+  const [{ name: remote, ...version }, canary, shown] = [searchRemote(), '0.1.0-cccccccc', '0.1.0-dddddddd']
+  const first = { sequence: 1, isBelieved: true, refused: 0, versions: [{ remote, version: VERSION }] }
+  expect(await registry.state()).toMatchObject({ ...first, writtenAt: '2026-11-07T12:00:00.000Z' })
+
+  const signed = await readFile(fileOf(site), 'utf8')
+  await site.writeRegistry(signed.replace(VERSION, NEXT))
+  // Several who look at once are told the same.
+  for (const state of await Promise.all([registry.state(), registry.state(), registry.state()]))
+    expect(state).toMatchObject({ ...first, isBelieved: false, refused: 1 })
+  expect(await registry.state()).toMatchObject({ ...first, isBelieved: false, refused: 1 })
+
+  await site.publish({
+    ...searchRemote({ version: NEXT, previous: version }),
+    canary: { version: { ...version, version: canary }, percent: 5, match: [] },
+    previews: { 'pr-1': { ...version, version: shown } },
+  })
+  const versions = [NEXT, VERSION, canary, shown].map((one) => ({ remote, version: one }))
+  expect(await registry.state()).toMatchObject({ sequence: 2, isBelieved: true, refused: 1, versions })
+  await site.writeRegistry(signed)
+  expect(await registry.state()).toMatchObject({ sequence: 2, isBelieved: false, refused: 2 })
+
+  const empty = liveRegistry({
+    file: path.join(folder, 'none.json'),
+    trust: registryTrust(path.join(folder, 'new')),
+    bundleOrigins: [],
+    complain: () => undefined,
+  })
+  expect(await empty.state()).toEqual({ sequence: 0, writtenAt: null, isBelieved: true, refused: 0, versions: [] })
+})

@@ -1,0 +1,150 @@
+import { readFile, stat } from 'node:fs/promises'
+import { etagOf, type RegistryTrust } from '@ponte/mfe/site'
+import { chosenFor, NOBODY, type Audience, type Override } from '@ponte/mfe/chosen'
+import type { Registry } from '@ponte/mfe/registry'
+import { emptySiteRegistry, type SiteEntry, type SiteRegistry } from '@ponte/mfe/site-registry'
+import { fromAllowed } from './bundle-origins.ts'
+import { onceEach } from '../once.ts'
+
+export interface RegistrySnapshot {
+  registry: Registry
+  text: string
+  etag: string
+  /** What was chosen by its label. */
+  overrides: Override[]
+  /** Whether others may get another one. */
+  isVaried: boolean
+  /** Whether visitors are drawn by their id. */
+  isDrawn: boolean
+  /** As the store has it, for the site alone. */
+  whole: SiteRegistry
+}
+
+export interface LiveRegistry {
+  /** The registry as it stands now, as somebody gets it; the last good one while the file is none to believe. */
+  read(audience?: Audience): Promise<RegistrySnapshot>
+}
+
+/** For whoever watches over the site. */
+export interface RegistryState {
+  /** The number of the one in use, and when it was written; 0 and null while there is none. */
+  sequence: number
+  writtenAt: string | null
+  /** Whether the one in the store is the one in use. */
+  isBelieved: boolean
+  /** How many were not, since the start. */
+  refused: number
+  /** What somebody may get now. */
+  versions: { remote: string; version: string }[]
+}
+
+export interface WatchedRegistry extends LiveRegistry {
+  state(): Promise<RegistryState>
+}
+
+const NOTHING = ''
+const KEPT = 50
+
+interface LiveOptions {
+  file: string
+  trust: RegistryTrust
+  bundleOrigins: readonly string[]
+  complain: (message: string) => void
+  /** Told of each new one. */
+  onChange?: (registry: SiteRegistry) => void
+}
+
+/** What each audience gets of a registry. As many of them are kept as there may be different ones in use at a time. */
+export function snapshotsOf(whole: SiteRegistry): (audience: Audience) => RegistrySnapshot {
+  const isDrawn = whole.remotes.some(({ canary }) => canary !== undefined)
+  const isVaried = isDrawn || whole.remotes.some(({ previews }) => previews !== undefined)
+  const kept = new Map<string, RegistrySnapshot>()
+  return (audience) => {
+    const { registry, overrides } = chosenFor(whole, isVaried ? audience : NOBODY)
+    const key = registry.remotes.map(({ name, entry }) => `${name} ${entry}`).join() + JSON.stringify(overrides)
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const text = JSON.stringify(registry)
+    const snapshot = { registry, text, etag: etagOf(text), overrides, isVaried, isDrawn, whole }
+    if (kept.size >= KEPT) kept.clear()
+    kept.set(key, snapshot)
+    return snapshot
+  }
+}
+
+/**
+ * Reads the store's registry again whenever the file was replaced, which costs one `stat` per page. No file watcher: on
+ * network folders and some containers those stay silent. What is not believed is told once, and changes nothing.
+ */
+export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }: LiveOptions): WatchedRegistry {
+  const tellOnce = onceEach(complain)
+  let snapshotFor = snapshotsOf(emptySiteRegistry())
+  let seen: string | null = null
+  let isStart = true
+  let inUse: SiteRegistry | null = null
+  let isBelieved = true
+  let refused = 0
+  let looking = Promise.resolve()
+
+  const use = (registry: SiteRegistry) => {
+    const allowed = fromAllowed(registry, bundleOrigins, tellOnce)
+    inUse = allowed
+    snapshotFor = snapshotsOf(allowed)
+    onChange?.(allowed)
+  }
+
+  async function change(stamp: string): Promise<void> {
+    const text = await readFile(file, 'utf8').catch(() => null)
+    const found = text === null ? { problem: 'it cannot be read' } : await trust.open(text)
+    // Replaced while it was read: by then another process may have used the newer one. The next look is at that.
+    if (found.problem !== null && (await stampOf(file)) !== stamp) return void (seen = null)
+    isBelieved = text !== null && found.problem === null
+    if (text === null || found.problem !== null) {
+      refused += 1
+      return complain(`${file} is refused: ${found.problem}; the one before stays in use`)
+    }
+    use(found.content)
+    await trust
+      .remember(text, found.content)
+      .catch((error: unknown) => tellOnce(`The registry is not kept for a restart: ${String(error)}`))
+  }
+
+  async function look(stamp: string): Promise<void> {
+    const before = isStart ? await trust.lastGood() : null
+    if (before !== null) use(before)
+    // A site that was never published to has nothing to complain of.
+    if (stamp !== NOTHING || !isStart || before !== null) await change(stamp)
+    isStart = false
+  }
+
+  const live: WatchedRegistry = {
+    async read(audience = NOBODY) {
+      const stamp = await stampOf(file)
+      if (stamp !== seen) {
+        seen = stamp
+        looking = look(stamp)
+        await looking
+      }
+      return snapshotFor(audience)
+    },
+
+    async state() {
+      await live.read()
+      // Somebody else may have begun to look at a new one, and hears of it when that fails.
+      await looking.catch(() => undefined)
+      const versions = (inUse?.remotes ?? []).flatMap(versionsIn)
+      return { sequence: inUse?.sequence ?? 0, writtenAt: inUse?.writtenAt ?? null, isBelieved, refused, versions }
+    },
+  }
+  return live
+}
+
+function versionsIn({ name, version, previous, canary, previews = {} }: SiteEntry): RegistryState['versions'] {
+  const others = [previous, canary?.version, ...Object.values(previews)].flatMap((other) => other?.version ?? [])
+  return [version, ...others].map((one) => ({ remote: name, version: one }))
+}
+
+async function stampOf(file: string): Promise<string> {
+  const found = await stat(file, { bigint: true }).catch(() => null)
+  return found === null ? NOTHING : `${found.ino} ${found.mtimeNs} ${found.size}`
+}

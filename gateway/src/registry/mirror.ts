@@ -1,0 +1,122 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { REGISTRY_FILE, replaceFile, StoreAway, type BucketShelf, type KeptRegistry, type RegistryTrust } from '@ponte/mfe/site'
+import type { SiteRegistry } from '@ponte/mfe/site-registry'
+import { fetchVersion } from './mirrored-version.ts'
+import { ownVersions } from './own-versions.ts'
+import { tidyMirror } from './tidy-mirror.ts'
+import { Unusable } from '../unusable.ts'
+
+const EVERY_MS = 2000
+/** What cannot be used is not downloaded over and over. */
+const FAILED_EVERY_MS = 30_000
+
+export interface MirrorOptions {
+  source: BucketShelf
+  trust: RegistryTrust
+  /** What the gateway serves from. */
+  storeDir: string
+  complain: (message: string) => void
+  everyMs?: number
+  failedEveryMs?: number
+}
+
+export interface Mirror {
+  /** Looks once. What goes wrong is told, and changes nothing. */
+  look(): Promise<void>
+  /** Looks again and again until it is stopped. */
+  follow(): void
+  stop(): Promise<void>
+  readonly state: MirrorState
+}
+
+/** How what is in the bucket fared. */
+interface MirrorState {
+  /** Whether the last registry that was seen there is the one that is here. */
+  isBelieved: boolean
+  /** How many could not be taken over, be it for a version that they name. */
+  refused: number
+}
+
+/**
+ * Keeps a folder as a bucket is: first the versions that its registry names, then that registry. It is believed by its signature
+ * alone, and every file by a manifest that is signed as well, so whoever can write to the bucket can at most keep news away.
+ */
+export function mirror(options: MirrorOptions): Mirror {
+  const { source, trust, storeDir, complain, everyMs = EVERY_MS, failedEveryMs = FAILED_EVERY_MS } = options
+  const registryFile = path.join(storeDir, REGISTRY_FILE)
+  let mark = ''
+  let told: string | null = null
+  let failed = { mark: '', until: 0 }
+  const state: MirrorState = { isBelieved: true, refused: 0 }
+  let looking = Promise.resolve()
+  let timer: NodeJS.Timeout | null = null
+
+  async function update(): Promise<void> {
+    const found = await (mark === '' ? source.registry() : source.registryUnless(mark))
+    if (found === null) {
+      state.isBelieved = false
+      throw new Unusable(`${source.registryName} is not there`)
+    }
+    if (found !== 'same') {
+      if (found.mark === failed.mark && Date.now() < failed.until) return
+      await take(found)
+    }
+    state.isBelieved = true
+    told = null
+  }
+
+  async function take({ text, mark: present }: KeptRegistry): Promise<void> {
+    try {
+      const registry = await trust.open(text)
+      if (registry.problem !== null) throw new Unusable(`${source.registryName} is refused: ${registry.problem}`)
+      await mkdir(storeDir, { recursive: true })
+      await fetchAll(registry.content)
+      if ((await readFile(registryFile, 'utf8').catch(() => null)) !== text) await replaceFile(registryFile, text)
+      mark = present
+      await tidyMirror({ source, storeDir, registry: registry.content })
+    } catch (error) {
+      // Replaced while it was looked at: some of what it names may be gone already. The next look is at the new one.
+      if (error instanceof Unusable && (await source.registryUnless(present)) !== 'same') return
+      if (!(error instanceof StoreAway)) {
+        state.isBelieved = false
+        if (failed.mark !== present) state.refused += 1
+        failed = { mark: present, until: Date.now() + failedEveryMs }
+      }
+      throw error
+    }
+  }
+
+  async function fetchAll({ remotes }: SiteRegistry): Promise<void> {
+    for (const remote of remotes)
+      for (const version of ownVersions(remote)) await fetchVersion({ source, storeDir, name: remote.name, version })
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await update()
+    } catch (error) {
+      const isKnown = error instanceof StoreAway || error instanceof Unusable
+      const problem = error instanceof StoreAway ? 'away' : String(error)
+      if (problem !== told) complain(`${isKnown ? error.message : String(error)}; the site goes on with what is here`)
+      told = problem
+    }
+  }
+
+  const mirroring: Mirror = {
+    state,
+
+    look: () => (looking = looking.then(look)),
+
+    follow() {
+      timer = setTimeout(() => void mirroring.look().then(() => timer !== null && mirroring.follow()), everyMs)
+    },
+
+    async stop() {
+      if (timer !== null) clearTimeout(timer)
+      timer = null
+      await looking
+    },
+  }
+  return mirroring
+}

@@ -1,0 +1,45 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { atMost, bundleFileOf, exists, filesOf, movedInto, sha384Of, type BucketShelf, type Manifest } from '@ponte/mfe/site'
+import type { RemoteVersion } from '@ponte/mfe/registry'
+import { Unusable } from '../unusable.ts'
+
+const AT_ONCE = 6
+
+interface Wanted {
+  source: BucketShelf
+  storeDir: string
+  name: string
+  version: RemoteVersion
+}
+
+/** Downloads a version that is not here yet. It gets its place when every file of it has proved to be what was published. */
+export async function fetchVersion({ source, storeDir, name, version }: Wanted): Promise<void> {
+  const target = path.join(storeDir, 'bundles', name, version.version)
+  if (await exists(target)) return
+  const manifest = await source.manifest(name, version.version)
+  if (manifest.problem !== null) throw new Unusable(`the list of files of ${name} ${version.version} is refused: ${manifest.problem}`)
+  assertAgreed(manifest.content, version)
+  const draft = path.join(storeDir, 'bundles', name, `.draft-${process.pid}-${crypto.randomUUID()}`)
+  await mkdir(draft, { recursive: true })
+  try {
+    await atMost(AT_ONCE, Object.entries(manifest.content.files), async ([file, integrity]) => {
+      const content = await source.read(name, version.version, file)
+      if (content === null || sha384Of(content) !== integrity)
+        throw new Unusable(`${file} of ${name} ${version.version} in ${source.name} is not what was published`)
+      await writeFile(path.join(draft, file), content, { flush: true })
+    })
+    await movedInto(draft, target)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Both are signed; together they must tell of one and the same build. */
+function assertAgreed({ bundle: { name, version }, files }: Manifest, named: RemoteVersion): void {
+  const stray = filesOf(named).find(({ href, integrity }) => {
+    const at = bundleFileOf(href)
+    return at?.name !== name || at.version !== version || files[at.file] !== integrity
+  })
+  if (stray !== undefined) throw new Unusable(`${name} ${version} has no ${stray.href} as the registry names it`)
+}

@@ -1,0 +1,69 @@
+import { test } from 'node:test'
+import { versionOf, type SiteEntry } from '@ponte/mfe/site-registry'
+import { expect } from 'expect'
+import { openSite, searchRemote, searchRemoteWith, VERSION } from '../fixtures.ts'
+
+const NEXT = '0.1.0-bbbbbbbb'
+const withPreview = (): SiteEntry => {
+  const next = JSON.parse(JSON.stringify(versionOf(searchRemote())).replaceAll(VERSION, NEXT)) as SiteEntry
+  return { ...searchRemote(), previews: { 'pr-123': next } }
+}
+const META = '<meta name="mfe-override" content="mf-search pr-123">'
+
+test('whoever follows a preview link sees that version until it is ended, and nobody else does', async (t) => {
+  const site = await openSite(t, { allowsPreviews: true })
+  await site.publish(withPreview())
+  const link = await site.get('/search?city=1&mfe.search=pr-123')
+  expect([link.status, link.headers.get('location'), link.headers.get('cache-control')]).toEqual([303, '/search?city=1', 'no-store'])
+  const set = link.headers.get('set-cookie') ?? ''
+  expect(set).toBe('ponte-preview=mf-search:pr-123; Path=/; HttpOnly; Secure; SameSite=Lax')
+  const cookie = set.split(';')[0] ?? ''
+
+  const page = await site.get('/search', { cookie })
+  const html = await page.text()
+  expect(html).toContain(META)
+  expect(html).toContain(`href="/bundles/mf-search/${NEXT}/search.1.css"`)
+  expect(page.headers.get('cache-control')).toBe('private, no-cache')
+  expect(page.headers.get('set-cookie')).toBeNull()
+  expect(await (await site.get('/registry.json', { cookie })).json()).toMatchObject({
+    remotes: [{ version: NEXT, previous: { version: VERSION } }],
+  })
+  expect(await site.html('/search')).not.toContain('mfe-override')
+  expect(await site.html('/search')).not.toContain(NEXT)
+
+  const end = await site.get('/search?mfe.search=', { cookie })
+  expect([end.headers.get('location'), end.headers.get('set-cookie')]).toEqual([
+    '/search',
+    'ponte-preview=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ])
+})
+
+test('a page that could do without scripts has them at once where they are to say that something is a preview', async (t) => {
+  const site = await openSite(t, { allowsPreviews: true })
+  const fragment = { ...(await site.put('search.1.html', '<main>Busca</main>')), for: 'any-query' } as const
+  const remote = searchRemoteWith({ scripts: 'on-demand', fragment, css: [await site.put('search.1.css', '')] })
+  await site.publish({ ...remote, previews: { next: versionOf(remote) } })
+  expect(await site.html('/search')).toContain('<template id="scripts">')
+  const previewed = await (await site.get('/search', { cookie: 'ponte-preview=mf-search:next' })).text()
+  expect(previewed).toContain('<main>Busca</main>')
+  expect(previewed).not.toContain('<template')
+})
+
+test('no label but those of the registry leads anywhere, least of all an address', async (t) => {
+  const site = await openSite(t, { allowsPreviews: true })
+  await site.publish(withPreview())
+  for (const label of ['pr-124', 'https://evil.example/x.js', '__proto__', 'constructor', 'pr-123:x']) {
+    const answer = await site.get(`/search?mfe.search=${encodeURIComponent(label)}`)
+    expect(answer.headers.get('set-cookie')).toContain('ponte-preview=;')
+    const page = await site.get('/search', { cookie: `ponte-preview=mf-search:${label}` })
+    expect(await page.text()).not.toContain(NEXT)
+  }
+  expect((await site.get('/\\evil.example?mfe.search=pr-123')).headers.get('location')).toBeNull()
+})
+
+test('where previews are not allowed, links to them are ordinary addresses and cookies count for nothing', async (t) => {
+  const site = await openSite(t)
+  await site.publish(withPreview())
+  expect((await site.get('/search?mfe.search=pr-123')).status).toBe(200)
+  expect(await (await site.get('/search', { cookie: 'ponte-preview=mf-search:pr-123' })).text()).not.toContain(NEXT)
+})

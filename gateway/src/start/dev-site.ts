@@ -1,0 +1,106 @@
+import type { SiteFacts } from '@ponte/contracts/host'
+import path from 'node:path'
+import { asEntry, currentOffer, problemsOf, type BuildInfo } from '@ponte/mfe/site'
+import { watchApps, watchDirOf } from '@ponte/mfe/watch'
+import { emptyRegistry, type Registry } from '@ponte/mfe/registry'
+import { NOBODY } from '@ponte/mfe/chosen'
+import { asSiteRegistry } from '@ponte/mfe/site-registry'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { snapshotsOf } from '../registry/live-registry.ts'
+import { pageComposer } from '../page/page.ts'
+import { publishedParts } from '../page/published-parts.ts'
+import { withoutRendering } from '../rendering/page-rendering.ts'
+import { frontDoor } from '../server.ts'
+import { readShellPage, type ShellPage } from '../page/shell-page.ts'
+import type { WebApps } from './web-apps.ts'
+
+const EVENTS = '/dev/events'
+/** Reloads the page after each build, and after a restart of this server. */
+const RELOADER = `<script nonce="{{nonce}}">
+const events = new EventSource('${EVENTS}')
+let isLost = false
+events.onmessage = () => location.reload()
+events.onerror = () => { isLost = true }
+events.onopen = () => { if (isLost) location.reload() }
+</script>`
+
+export interface DevSiteOptions {
+  apps: WebApps
+  site: SiteFacts
+  publicUrl: string
+  log: (line: string) => void
+}
+
+export interface DevSite {
+  front: FastifyInstance
+  /** Resolves when every app was built once, well or not. */
+  firstBuild: Promise<void>
+  stop(): Promise<void>
+}
+
+/** The site over development builds that renew themselves: same page and same addresses, with the registry in memory. */
+export function devSite({ apps, site, publicUrl, log }: DevSiteOptions): DevSite {
+  const dirs = [apps.shell, ...apps.remotes]
+  const dirOf = new Map(dirs.map((dir) => [path.basename(dir), dir]))
+  const waitingFor = new Set(dirOf.keys())
+  const first = Promise.withResolvers<void>()
+  const pages = new Set<FastifyReply>()
+  let registry: Registry = emptyRegistry(new Date(0).toISOString())
+  let shell: ShellPage | null = null
+
+  const settled = (name: string) => {
+    waitingFor.delete(name)
+    if (waitingFor.size === 0) first.resolve()
+  }
+  const onBuilt = (build: BuildInfo) => {
+    if (build.kind === 'remote') registry = withBuild(registry, build, log)
+    else shell = null
+    log(`${build.name} ${build.version}`)
+    settled(build.name)
+    for (const page of pages) page.raw.write('data: built\n\n')
+  }
+  const stopWatching = watchApps(dirs, {
+    onBuilt,
+    onFailed(name, message) {
+      log(`✘ ${name}\n${message}`)
+      settled(name)
+    },
+  })
+
+  const shellDir = watchDirOf(apps.shell)
+  const bundleDir = (name: string) => watchDirOf(dirOf.get(name) ?? name)
+  const published = publishedParts({ bundleDir, complain: log })
+  const front = frontDoor({
+    registry: { read: async (audience = NOBODY) => snapshotsOf(asSiteRegistry(registry))(audience) },
+    shellDir,
+    bundleDir,
+    async page(parts) {
+      shell ??= await readShellPage(shellDir, log)
+      return pageComposer({ ...shell, end: RELOADER + shell.end }, published, withoutRendering)(parts)
+    },
+    site,
+    publicUrl,
+    complain: log,
+  })
+  front.get(EVENTS, (request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(': here\n\n')
+    pages.add(reply)
+    request.raw.on('close', () => pages.delete(reply))
+  })
+  return {
+    front,
+    firstBuild: first.promise,
+    async stop() {
+      for (const page of pages) page.raw.end()
+      await stopWatching()
+    },
+  }
+}
+
+function withBuild(registry: Registry, build: Extract<BuildInfo, { kind: 'remote' }>, log: (line: string) => void): Registry {
+  const entry = asEntry(build, null)
+  for (const problem of problemsOf(entry, registry, currentOffer())) log(`✘ ${build.name} could not be published like this: ${problem}`)
+  const others = registry.remotes.filter(({ name }) => name !== build.name)
+  return { formatVersion: 1, writtenAt: new Date().toISOString(), remotes: [...others, entry] }
+}
