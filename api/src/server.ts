@@ -1,7 +1,7 @@
 import { createApi } from './app.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
-import { FolderInUseError } from './database/folder-lock.ts'
+import { FolderInUseError } from './database/embedded/folder-lock.ts'
 import { MigrationError } from './database/migrate.ts'
 import { DatabaseUnsuitableError } from './database/postgres-server.ts'
 import { showProgress } from './seed/progress.ts'

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
-import { syncPath } from '../database/synced-folder.ts'
+import { syncPath } from '../database/embedded/synced-folder.ts'
 
 /** Said in a sentence for whoever typed the command. */
 export class BackupError extends Error {

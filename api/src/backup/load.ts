@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { checkStatistics, type Difference } from '../database/check-statistics.ts'
+import { checkStatistics, type Difference } from '../database/statistics/check-statistics.ts'
 import { applyTo, migrate, readMigrations, refuseForeign } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { buildSearch } from '../search/index/rebuild-search.ts'

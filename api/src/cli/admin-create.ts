@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../environment.ts'
-import { FolderInUseError } from '../database/folder-lock.ts'
+import { FolderInUseError } from '../database/embedded/folder-lock.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { DatabaseUnsuitableError } from '../database/postgres-server.ts'

@@ -4,8 +4,8 @@ import { NAME_MAX, PASSWORD_MAX } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { whyNotPassword } from '../session/password-rules.ts'
-import { createPasswords } from '../session/passwords.ts'
+import { whyNotPassword } from '../passwords/password-rules.ts'
+import { createPasswords } from '../passwords/passwords.ts'
 
 export interface NewAdmin {
   email: string

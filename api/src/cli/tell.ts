@@ -1,6 +1,6 @@
 import { BackupError, type Header } from '../backup/backup-file.ts'
 import { ConfigError } from '../environment.ts'
-import { FolderInUseError } from '../database/folder-lock.ts'
+import { FolderInUseError } from '../database/embedded/folder-lock.ts'
 import { MigrationError } from '../database/migrate.ts'
 import { DatabaseUnsuitableError } from '../database/postgres-server.ts'
 

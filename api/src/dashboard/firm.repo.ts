@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { contactColumns, contactTables, pendingOf, type ContactRow } from '../contacts/sides.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { latestReviewsOfFirm } from '../profiles/reviews.repo.ts'
-import type { SignedIn } from '../session/viewer.ts'
+import type { SignedIn } from '../http/viewer.ts'
 import { completenessOfFirm } from './completeness.repo.ts'
 import { monthOf, monthsUpTo, startOfMonths } from './months.ts'
 

@@ -1,8 +1,8 @@
 import { getDataQuality, listDataProblems } from '@ponte/contracts/data-quality'
 import { note } from '../audit/audit.repo.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { pageOf } from '../http/paging.ts'
-import { serve } from '../http/serve.ts'
+import { serve } from '../calls/serve.ts'
 import { countProblems, entriesWith } from './inspect.ts'
 
 export function serveDataQuality(api: Api): void {

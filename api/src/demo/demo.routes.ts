@@ -1,7 +1,7 @@
 import { demoOutbox, readDemoClock, setDemoClock } from '@ponte/contracts/demo'
 import { setTimeout } from 'node:timers/promises'
-import type { Api } from '../http/api.ts'
-import { serveAnyone } from '../http/serve.ts'
+import type { Api } from '../api.ts'
+import { serveAnyone } from '../calls/serve.ts'
 import type { DemoClock } from './clock.ts'
 import { keepClockDays, sentMails } from './demo.repo.ts'
 

@@ -1,7 +1,7 @@
 import type { Side } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { addToStatistics } from '../database/statistics.ts'
+import { addToStatistics } from '../database/statistics/statistics.ts'
 
 /** A review that is for everybody from now on. */
 export interface Published {

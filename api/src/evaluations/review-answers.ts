@@ -1,5 +1,5 @@
 import { note } from '../audit/audit.repo.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
 import { Refusal } from '../http/refusal.ts'
 import { text } from '../text.ts'

@@ -1,7 +1,7 @@
 import { favoriteIds, listFavorites, removeFavorite, saveFavorite } from '@ponte/contracts/favorites'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { pageOf } from '../http/paging.ts'
-import { serve } from '../http/serve.ts'
+import { serve } from '../calls/serve.ts'
 import * as favorites from './favorites.repo.ts'
 
 export function serveFavorites(api: Api): void {

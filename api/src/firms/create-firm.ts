@@ -2,7 +2,7 @@ import type { InputOf } from '@ponte/contracts/call'
 import type { createFirm as createCall } from '@ponte/contracts/firms'
 import { refuseTaken } from '../accounts/taken.ts'
 import { note } from '../audit/audit.repo.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { photoChange } from '../photos/photo-change.ts'
 import { insertFirms } from './insert-firms.repo.ts'
 

@@ -1,4 +1,4 @@
-import { checkStatistics as check } from '../database/check-statistics.ts'
+import { checkStatistics as check } from '../database/statistics/check-statistics.ts'
 import type { Job } from './job.ts'
 
 /** Reputation is added up as things happen. Once a day it is counted from the rows, and what differs is said and put right. */

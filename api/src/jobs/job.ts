@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../database/open.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 
 /** What a job works with. */
 export interface JobParts extends Pick<Api, 'config' | 'db' | 'clock'> {

@@ -1,9 +1,9 @@
 import { whyNotCheckedOn, type CheckRefusal } from '@ponte/contracts/license-check'
 import { messages } from '@ponte/contracts/messages'
 import { checkLicense } from '@ponte/contracts/users'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { serve } from '../calls/serve.ts'
 import { noteLicenseCheck } from './check-license.repo.ts'
 
 const WHY_NOT: Readonly<Record<CheckRefusal, string>> = {

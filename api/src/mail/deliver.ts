@@ -1,6 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { createTransport } from 'nodemailer'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { noteFailed, noteSent, takeMail, type WaitingMail } from './outbox.repo.ts'
 
 const CONNECT_LIMIT_MS = 10_000

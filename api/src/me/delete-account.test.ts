@@ -7,7 +7,7 @@ import { searchOpportunities, searchProfessionals } from '@ponte/contracts/searc
 import { deleteUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { createPasswords } from '../session/passwords.ts'
+import { createPasswords } from '../passwords/passwords.ts'
 import { withApi } from '../test-kit/api.ts'
 import { refusalFrom } from '../test-kit/client.ts'
 import { admin, contact, evaluation, firm, newcomer, professional } from '../test-kit/factories.ts'

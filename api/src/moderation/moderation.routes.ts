@@ -1,8 +1,8 @@
 import { decideReport, listReports } from '@ponte/contracts/moderation'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { pageOf } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { serve } from '../calls/serve.ts'
 import { text } from '../text.ts'
 import { decideOnce, reportsOf } from './moderation.repo.ts'
 

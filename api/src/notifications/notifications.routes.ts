@@ -5,9 +5,9 @@ import {
   markNotificationsRead,
   unreadNotifications,
 } from '@ponte/contracts/notifications'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { pageOf } from '../http/paging.ts'
-import { serve } from '../http/serve.ts'
+import { serve } from '../calls/serve.ts'
 import * as settings from './mail-settings.repo.ts'
 import * as repo from './notifications.repo.ts'
 

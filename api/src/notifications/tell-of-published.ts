@@ -1,5 +1,5 @@
 import type { OnPublished, Published } from '../evaluations/publish.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { reviewMail } from '../mail/contact-mails.ts'
 import type { MailText } from '../mail/send-mail.ts'
 import { recipientsOf, type Recipient } from './recipients.repo.ts'

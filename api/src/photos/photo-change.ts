@@ -1,7 +1,7 @@
 import { messages } from '@ponte/contracts/messages'
 import { isOwnPhotoUrl, PHOTO_PATH } from '@ponte/contracts/photo'
-import type { Api } from '../http/api.ts'
-import { countAgainst, uncount } from '../http/limits.ts'
+import type { Api } from '../api.ts'
+import { countAgainst, uncount } from '../limits/limits.ts'
 import { text } from '../text.ts'
 import { photoRefusal } from './picture.ts'
 

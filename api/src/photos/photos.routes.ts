@@ -1,5 +1,5 @@
 import { PHOTO_PATH } from '@ponte/contracts/photo'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000

@@ -1,10 +1,10 @@
 import { firmHistory } from '@ponte/contracts/firms'
 import { userHistory } from '@ponte/contracts/users'
 import { note } from '../audit/audit.repo.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
 import { pageOf } from '../http/paging.ts'
-import { serve } from '../http/serve.ts'
+import { serve } from '../calls/serve.ts'
 import { historyOf, type Change } from './history.repo.ts'
 
 export function serveRecords(api: Api): void {

@@ -8,7 +8,7 @@ import { isLicenseChecked } from '@ponte/contracts/license-check'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
-import type { Album } from './photos.ts'
+import type { Album } from './pictures/photos.ts'
 import { drawSampleData, type SampleData } from './sample-data.ts'
 import type { ContactRow } from './stories.ts'
 

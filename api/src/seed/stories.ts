@@ -1,8 +1,8 @@
 import { closesAt, opensAt } from '@ponte/contracts/contact-window'
 import type { Insertable } from 'kysely'
 import type { ContactLogs, Evaluations, Side } from '../database/tables/contacts.ts'
-import { drawComment } from './comments.ts'
-import type { Gender } from './names.ts'
+import { drawComment } from './texts/comments.ts'
+import type { Gender } from './texts/names.ts'
 import type { Random } from './random.ts'
 import { momentBetween, type Timeline } from './timeline.ts'
 

@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { buildSearch } from '../search/index/rebuild-search.ts'
 import type { Database } from '../database/schema.ts'
-import { refreshAllStatistics } from '../database/statistics.ts'
+import { refreshAllStatistics } from '../database/statistics/statistics.ts'
 import { writeNotifications } from './notifications.ts'
 import type { SampleData } from './sample-data.ts'
 

@@ -4,7 +4,7 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi, type TestApi } from '../test-kit/api.ts'
 import { newcomer, professional } from '../test-kit/factories.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords } from '../passwords/passwords.ts'
 
 /** Whether somebody has an account here is nobody's to learn, neither by what is answered nor by when. */
 const api = await withApi()

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { withApi } from '../test-kit/api.ts'
 import { refusalFrom } from '../test-kit/client.ts'
 import { newcomer, professional } from '../test-kit/factories.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords } from '../passwords/passwords.ts'
 
 const password = 'uma senha comprida'
 const passwordHash = await createPasswords().hash(password)

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { readCookie, sessionCookieName } from './cookie.ts'
 import { endFamily, findSession, touchSession } from './session.repo.ts'
-import type { SignedIn } from './viewer.ts'
+import type { SignedIn } from '../http/viewer.ts'
 
 export interface Recognized {
   viewer: SignedIn | null

@@ -9,7 +9,7 @@ import type { Clock } from '../demo/clock.ts'
 import { withApi } from '../test-kit/api.ts'
 import { admin, contact, firm, professional } from '../test-kit/factories.ts'
 import { linkTokenFor } from '../test-kit/mails.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords } from '../passwords/passwords.ts'
 
 const DAY_MS = 86_400_000
 const password = 'uma senha comprida'

@@ -1,7 +1,7 @@
 import type { Role } from '@ponte/contracts/roles'
 import type { FastifyRequest } from 'fastify'
 import { note } from '../audit/audit.repo.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordChange } from '../records/record-change.repo.ts'
 import { noteLogin, restoreAccount } from './login.repo.ts'

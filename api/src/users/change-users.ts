@@ -1,7 +1,7 @@
 import type { BulkAction } from '@ponte/contracts/records'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 import { deleteAccount } from '../me/delete-account.repo.ts'
 import { changeWithin } from './change-person.ts'

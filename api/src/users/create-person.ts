@@ -2,11 +2,11 @@ import type { InputOf } from '@ponte/contracts/call'
 import type { createUser } from '@ponte/contracts/users'
 import { refuseTaken } from '../accounts/taken.ts'
 import { note } from '../audit/audit.repo.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../api.ts'
 import { accountMadeMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { photoChange } from '../photos/photo-change.ts'
-import { refuseWeakPassword } from '../session/password-rules.ts'
+import { refuseWeakPassword } from '../passwords/password-rules.ts'
 import { insertPeople } from './insert-people.repo.ts'
 
 interface Creation {

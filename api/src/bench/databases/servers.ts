@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openEmbedded } from '../../database/embedded.ts'
+import { openEmbedded } from '../../database/embedded/embedded.ts'
 import { opened, type OpenDatabase } from '../../database/open.ts'
 import { openServer } from '../../database/postgres-server.ts'
 import { initialise, run } from '../../test-kit/postgres-process.ts'

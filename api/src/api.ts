@@ -1,0 +1,26 @@
+import type { AnyCall } from '@ponte/contracts/call'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Config } from './config.ts'
+import type { Database } from './database/schema.ts'
+import type { Clock } from './demo/clock.ts'
+import type { Photos } from './photos/photos.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import type { Recognized } from './session/recognize.ts'
+import type { ProductMetrics } from './telemetry/product-metrics.ts'
+
+/** What every area is given to work with. */
+export interface Api {
+  readonly server: FastifyInstance
+  readonly config: Config
+  readonly db: Kysely<Database>
+  /** The product's day. Sessions and limits don't ask it: they run on real time. */
+  readonly clock: Clock
+  readonly passwords: Passwords
+  readonly photos: Photos
+  readonly metrics: ProductMetrics
+  /** Who is calling, and what to say where somebody must be signed in and nobody is. */
+  recognize(request: FastifyRequest): Promise<Recognized>
+  /** The calls that have a handler; the others are answered with 501. */
+  readonly served: Set<AnyCall>
+}

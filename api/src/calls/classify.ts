@@ -1,0 +1,69 @@
+import { messages } from '@ponte/contracts/messages'
+import * as z from 'zod/mini'
+import { text } from '../text.ts'
+import { refuseText } from '../http/body.ts'
+import { Refusal } from '../http/refusal.ts'
+
+type Schema = z.core.$ZodType
+type Issue = z.core.$ZodIssue
+
+/** Said where the contract gives a rule no message of its own. */
+function usualMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined || issue.input === null) return messages.requiredFields
+  if (issue.code === 'too_big' && issue.origin === 'string') return messages.textTooLong
+  return issue.code === 'invalid_value' ? messages.unknownChoice : text.invalidValue
+}
+
+export function parseBody<S extends Schema>(schema: S, value: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, value, { error: usualMessage })
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  if (issues.some((issue) => isMalformed(issue, value))) throw new Refusal('malformed')
+  const fields: Record<string, string> = {}
+  for (const issue of issues) fields[fieldOf(issue)] ??= issue.message
+  const message = issues[0]?.message
+  throw new Refusal('invalid', message === undefined ? { fields } : { fields, message })
+}
+
+/** A query that breaks its schema is a mistake of the client's, whatever the rule. */
+export function parseQuery<S extends Schema>(schema: S, value: unknown): z.output<S> {
+  for (const part of Object.values(value ?? {}).flat()) refuseText(String(part))
+  const parsed = z.safeParse(schema, value)
+  if (!parsed.success) throw new Refusal('malformed')
+  return parsed.data
+}
+
+/** A path that can't be the path of anything leads nowhere. */
+export function parseParams<S extends Schema>(schema: S, value: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, value)
+  if (!parsed.success) throw new Refusal('not_found')
+  return parsed.data
+}
+
+/** Forms name their fields without the object that a call wraps them in, and a list is one field. */
+function fieldOf(issue: Issue): string {
+  return String(issue.path.findLast((part) => typeof part === 'string') ?? 'body')
+}
+
+/** An unknown field or another JSON type than the one asked for; anything else is a value that breaks a rule. */
+function isMalformed(issue: Issue, body: unknown): boolean {
+  if (issue.code === 'unrecognized_keys') return true
+  if (issue.path.length === 0 && issue.code === 'invalid_type') return true
+  const value = valueAt(body, issue.path)
+  if (value === undefined || value === null) return false
+  if (issue.code === 'invalid_type') return jsonTypeNamed(issue.expected) !== jsonTypeOf(value)
+  if (issue.code === 'invalid_value') return !issue.values.some((wanted) => jsonTypeOf(wanted) === jsonTypeOf(value))
+  // Only unions told apart by a word are sent to the server.
+  if (issue.code === 'invalid_union') return typeof value !== 'string'
+  return false
+}
+
+const jsonTypeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
+const jsonTypeNamed = (expected: string): string => (expected === 'int' ? 'number' : expected === 'record' ? 'object' : expected)
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  )
+}

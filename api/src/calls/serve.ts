@@ -1,0 +1,141 @@
+import { personaOf, whyNotAllowed, type Reach } from '@ponte/contracts/access'
+import { allCalls } from '@ponte/contracts/all-calls'
+import { API_BASE, type AnyCall, type InputOf, type ResultOf } from '@ponte/contracts/call'
+import { ById } from '@ponte/contracts/fields'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { SignedIn } from '../http/viewer.ts'
+import type { Api } from '../api.ts'
+import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
+import { parseBody, parseParams, parseQuery } from './classify.ts'
+import { honoursKey, once, tellsTooMuch } from './idempotency.ts'
+import { isTheirs } from './owners.repo.ts'
+import { Refusal } from '../http/refusal.ts'
+
+interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** 'own': the handler shows no more than what belongs to the viewer. An object named in the path was looked at already. */
+  reach: Reach
+}
+
+type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Promise<ResultOf<C>> | ResultOf<C>
+
+/** What some calls need beyond a handler. */
+interface Particulars<C> {
+  /** Refuses for what the viewer is, before what was sent is looked at. */
+  refuse?: (viewer: SignedIn) => void
+  /** The answer once more, from the id of what was made: where it says how to reach somebody and is not kept for that. */
+  again?: (made: { id: string; viewer: SignedIn; request: FastifyRequest }) => Promise<ResultOf<C>>
+}
+
+/** A call for people who are signed in. */
+export function serve<C extends AnyCall>(api: Api, call: C, handle: Handler<C, SignedIn>, { refuse, again }: Particulars<C> = {}): void {
+  register(api, call, (input) => handle({ ...input, viewer: present(input.viewer) }), {
+    refuse: refuse ?? null,
+    again: again === undefined ? null : (id, request) => again({ id, viewer: present(request.viewer), request }),
+  })
+}
+
+function present(viewer: SignedIn | null): SignedIn {
+  if (viewer === null) throw new Refusal('not_signed_in')
+  return viewer
+}
+
+/** A call that a visitor may make too. */
+export function serveAnyone<C extends AnyCall>(
+  api: Api,
+  call: C,
+  handle: Handler<C, SignedIn | null>,
+  size: Pick<Route, 'bodyMaxBytes'> = {},
+): void {
+  register(api, call, handle, { refuse: null, again: null, ...size })
+}
+
+/** Every declared call exists: who may make it is enforced before anybody has written what it does. */
+export function serveUnbuilt(api: Api): void {
+  for (const call of Object.values(allCalls)) {
+    if (api.served.has(call) || (call.demoOnly && !api.config.isDemo)) continue
+    route(api, call, { answer: () => Promise.reject(new Refusal('not_built')), refuse: null, again: null })
+  }
+}
+
+interface Route {
+  answer: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<unknown>
+  refuse: ((viewer: SignedIn) => void) | null
+  again: ((id: string, request: FastifyRequest) => Promise<unknown>) | null
+  /** The largest body, where that is less than usual. */
+  bodyMaxBytes?: number
+}
+
+function register<C extends AnyCall>(
+  api: Api,
+  call: C,
+  handle: Handler<C, SignedIn | null>,
+  { refuse, again, ...size }: Omit<Route, 'answer'>,
+): void {
+  if (honoursKey(call) && again === null && tellsTooMuch(call)) {
+    throw new Error(`${call.path}: say how to answer again, because this answer must not be kept`)
+  }
+  route(api, call, {
+    answer: async (request, reply, reach) => {
+      const input = inputOf(call, request)
+      reply.code(call.status)
+      const result = await handle({ ...input, request, reply, reach, viewer: request.viewer })
+      return call.status === 204 ? undefined : allowed(call, result, request)
+    },
+    refuse,
+    again: again && (async (id, request) => allowed(call, await again(id, request), request)),
+    ...size,
+  })
+  api.served.add(call)
+}
+
+/** The order is the wire's: who is calling, may they, is it theirs; only then what they sent. */
+function route(api: Api, call: AnyCall, { answer, refuse, again, bodyMaxBytes }: Route): void {
+  const isOnce = honoursKey(call)
+  api.server.route({
+    method: call.method,
+    url: `${API_BASE}${call.path}`,
+    bodyLimit: bodyMaxBytes ?? (call.withFile ? FILE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
+    onRequest: async (request) => {
+      const { viewer, whyNobody } = await api.recognize(request)
+      request.viewer = viewer
+      const refusal = whyNotAllowed(call.access, viewer)
+      if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNobody : refusal)
+      if (viewer === null) return
+      refuse?.(viewer)
+      if (reachOf(call, viewer) === 'all' || call.owner === null) return
+      const { id } = parseParams(ById, request.params)
+      if (!(await isTheirs(api.db, call.owner, id, viewer))) throw new Refusal('not_found')
+    },
+    handler: async (request, reply) => {
+      const work = () => answer(request, reply, reachOf(call, request.viewer))
+      const result = isOnce ? await once(api, { request, reply, work, again: again && ((id) => again(id, request)) }) : await work()
+      // Too late: whoever asked was told to come back.
+      return reply.sent ? reply : reply.send(result)
+    },
+  })
+}
+
+const reachOf = (call: AnyCall, viewer: SignedIn | null): Reach => call.access[personaOf(viewer)] ?? 'own'
+
+function inputOf<C extends AnyCall>(call: C, request: FastifyRequest): InputOf<C> {
+  // Each part was parsed with the call's own schema, which the type of a call of any shape can't say.
+  return {
+    params: isAbsent(call.params) ? undefined : parseParams(call.params, request.params),
+    query: isAbsent(call.query) ? undefined : parseQuery(call.query, request.query),
+    body: isAbsent(call.body) ? undefined : parseBody(call.body, request.body),
+  } as InputOf<C>
+}
+
+const isAbsent = (schema: z.core.$ZodType): boolean => schema._zod.def.type === 'undefined'
+
+/** The contract's answer is an allow-list: what it does not name does not leave. */
+function allowed(call: AnyCall, result: unknown, request: FastifyRequest): unknown {
+  const parsed = z.safeParse(call.answer, result)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ code, path }) => ({ code, path: path.join('.') }))
+  request.log.error({ issues }, 'an answer broke its contract')
+  throw new Refusal('internal')
+}

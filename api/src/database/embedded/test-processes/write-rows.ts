@@ -1,0 +1,23 @@
+import { migrate } from '../../migrate.ts'
+import { openDatabase } from '../../open.ts'
+
+/**
+ * Says which rows it finds, then writes without end and says of each row when the database has acknowledged it. Each is
+ * a transaction over two tables.
+ */
+const [dataDir = '', round = ''] = process.argv.slice(2)
+const database = await openDatabase({ dataDir, databaseUrl: null })
+await migrate(database)
+
+const people = await database.db.selectFrom('users').select('email').execute()
+const mails = await database.db.selectFrom('outbox').select('recipient').execute()
+process.stdout.write(`${JSON.stringify({ people: people.map((row) => row.email), mails: mails.map((row) => row.recipient) })}\n`)
+
+for (let number = 0; ; number += 1) {
+  const email = `${round}-${number}@exemplo.test`
+  await database.db.transaction().execute(async (trx) => {
+    const { id } = await trx.insertInto('users').values({ email, full_name: 'Pessoa' }).returning('id').executeTakeFirstOrThrow()
+    await trx.insertInto('outbox').values({ user_id: id, recipient: email, subject: 'Olá', body: 'Bem-vinda' }).execute()
+  })
+  process.stdout.write(`${email}\n`)
+}

@@ -1,0 +1,131 @@
+import { averageCordiality, averageServiceQuality, overallRating, reputation, type RatingSums } from '@ponte/contracts/statistics'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { adderTo, type Person } from '../../test-kit/add.ts'
+import { withDatabase } from '../../test-kit/database.ts'
+import { contact, evaluation, firm, professional } from '../../test-kit/factories.ts'
+import { addToStatistics, refreshAllStatistics } from './statistics.ts'
+
+const { db } = await withDatabase()
+const add = adderTo(db)
+
+const statsOf = (person: Person) => db.selectFrom('person_stats').selectAll().where('user_id', '=', person.id).executeTakeFirst()
+
+/** A contact with a service, rated by the contractor. */
+async function rated(
+  person: Person,
+  cordiality: number,
+  serviceQuality: number | null,
+  publishedAt: Date | null = new Date('2026-12-01'),
+): Promise<void> {
+  const contractor = await add(professional())
+  const log = await add(contact({ professional: person, contractor, professionalResponse: 'service_provided' }))
+  await add(evaluation({ contact: log, side: 'contractor', cordiality, serviceQuality, publishedAt }))
+}
+
+test('contacts, services and published stars are counted where they belong', async () => {
+  const ana = await add(professional())
+  const clinic = await add(firm())
+  const other = await add(professional())
+  await rated(ana, 5, 4)
+  await rated(ana, 4, null)
+  await rated(ana, 1, 1, null) // sealed
+
+  const forClinic = await add(
+    contact({ professional: ana, contractor: clinic.owner, firm: clinic, contractorResponse: 'service_received' }),
+  )
+  await add(evaluation({ contact: forClinic, side: 'professional', cordiality: 3, serviceQuality: 2 }))
+
+  const asContractor = await add(contact({ professional: other, contractor: ana }))
+  await add(evaluation({ contact: asContractor, side: 'professional', cordiality: 5 }))
+
+  expect(await statsOf(ana)).toMatchObject({
+    total_contacts: 4, // not the one in which she was the contractor
+    total_services: 4,
+    total_evaluations: 3, // on either side
+    cordiality_sum: 14,
+    quality_count: 1,
+    quality_sum: 4,
+    average_cordiality: 4.7,
+    average_service_quality: 4,
+    overall_rating: 4.5,
+  })
+  const firmStats = await db.selectFrom('firm_stats').selectAll().where('firm_id', '=', clinic.id).executeTakeFirst()
+  expect(firmStats).toMatchObject({ total_contacts: 1, total_services: 1, total_evaluations: 1, overall_rating: 2.5 })
+})
+
+test('the means are rounded as the contract rounds them', async () => {
+  const ben = await add(professional())
+  await rated(ben, 3, 3)
+  for (let total = 1; total <= 40; total += 1) {
+    for (let stars = total; stars <= 5 * total; stars += 3) {
+      await db
+        .updateTable('person_stats')
+        .set({ total_evaluations: total, cordiality_sum: stars, quality_count: 1, quality_sum: 2 })
+        .where('user_id', '=', ben.id)
+        .execute()
+      const sums: RatingSums = { evaluations: total, cordialitySum: stars, serviceQualityCount: 1, serviceQualitySum: 2 }
+      expect(await statsOf(ben)).toMatchObject({
+        average_cordiality: averageCordiality(sums),
+        average_service_quality: averageServiceQuality(sums),
+        overall_rating: overallRating(sums),
+      })
+    }
+  }
+  await refreshAllStatistics(db)
+})
+
+test('two contacts of one person at the same instant are both counted', async () => {
+  const carla = await add(professional())
+  const others = await Promise.all(Array.from({ length: 8 }, () => add(professional())))
+  await Promise.all(
+    others.map((other) =>
+      db.transaction().execute(async (trx) => {
+        const { id } = await trx
+          .insertInto('contact_logs')
+          .values({ professional_id: carla.id, contractor_id: other.id, made_by: 'contractor', contact_date: new Date() })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await addToStatistics(trx, { logged: [id] })
+      }),
+    ),
+  )
+  expect((await statsOf(carla))?.total_contacts).toBe(8)
+})
+
+test('the ranking is the Bayesian average, less the mean of all stars, whatever order they came in', async () => {
+  const [one, many, none, bad] = [
+    await add(professional()),
+    await add(professional()),
+    await add(professional()),
+    await add(professional()),
+  ]
+  await rated(one, 5, 5)
+  for (const stars of [5, 5, 4, 5, 5]) await rated(many, stars, stars)
+  await rated(bad, 1, 1)
+
+  const site = await db.selectFrom('site_stats').selectAll().executeTakeFirstOrThrow()
+  const mean = site.star_sum / site.star_count
+  const { rows } = await sql<{ id: string; reputation: number }>`
+    select user_id as id, reputation from professional_search
+    where user_id in (${sql.join([one, many, none, bad].map((person) => person.id))}) order by reputation desc`.execute(db)
+  expect(rows.map((row) => row.id)).toEqual([many.id, one.id, none.id, bad.id])
+  expect(rows.map((row) => row.reputation + mean)).toEqual(
+    [reputation(4.8, 5, mean), reputation(5, 1, mean), reputation(null, 0, mean), reputation(1, 1, mean)].map((expected) =>
+      expect.closeTo(expected, 9),
+    ),
+  )
+})
+
+test('counting everything again from the rows changes nothing', async () => {
+  const everything = async () => ({
+    people: await db.selectFrom('person_stats').selectAll().where('total_contacts', '>', 0).orderBy('user_id').execute(),
+    firms: await db.selectFrom('firm_stats').selectAll().where('total_contacts', '>', 0).orderBy('firm_id').execute(),
+    site: await db.selectFrom('site_stats').selectAll().execute(),
+    ranking: await db.selectFrom('professional_search').select(['user_id', 'reputation', 'services']).orderBy('user_id').execute(),
+  })
+  const before = await everything()
+  await refreshAllStatistics(db)
+  expect(await everything()).toEqual(before)
+})

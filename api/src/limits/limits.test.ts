@@ -1,0 +1,114 @@
+import { login } from '@ponte/contracts/auth'
+import { searchProfessionals } from '@ponte/contracts/search'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { createPasswords } from '../passwords/passwords.ts'
+import { withApi, type TestApi } from '../test-kit/api.ts'
+import type { Actor } from '../test-kit/client.ts'
+import { professional } from '../test-kit/factories.ts'
+
+const { database } = await withApi()
+
+const password = 'a senha certa'
+const password_hash = await createPasswords().hash(password)
+
+async function statuses(times: number, send: () => Promise<{ statusCode: number }>): Promise<number[]> {
+  const seen: number[] = []
+  for (let turn = 0; turn < times; turn++) seen.push((await send()).statusCode)
+  return seen
+}
+
+/** As if all that was counted had been counted so much earlier. */
+const timePasses = ({ db }: TestApi, interval: string) =>
+  sql`update rate_limits set expires_at = expires_at - ${interval}::interval`.execute(db)
+
+const tryLogin = (actor: Actor, email: string, typed = 'errada') => actor.try(login, { body: { email, password: typed } })
+
+test('an address gets so many requests a minute, says when to come back, and others are not held up', async () => {
+  const api = await withApi({ database, config: { rateLimitPerMinute: 5 } })
+  const send = (address: string) => api.actor(address).send({ url: '/api/v1/auth/me' })
+  expect(await statuses(6, () => send('203.0.113.1'))).toEqual([401, 401, 401, 401, 401, 429])
+  const refused = await send('203.0.113.1')
+  expect(refused.json()).toMatchObject({ code: 'too_many', message: expect.stringContaining('Aguarde') })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  expect((await send('203.0.113.2')).statusCode).toBe(401)
+  await timePasses(api, '61 seconds')
+  expect((await send('203.0.113.1')).statusCode).toBe(401)
+
+  expect(await statuses(6, () => send('2001:db8:1:2::a'))).toContain(429)
+  expect((await send('2001:db8:1:2:ffff::b')).statusCode).toBe(429)
+  expect((await send('2001:db8:1:3::a')).statusCode).toBe(401)
+})
+
+test('this machine is left alone in demo mode, and counted like any other outside it', async () => {
+  const demo = await withApi({ database, config: { rateLimitPerMinute: 2 } })
+  expect(await statuses(4, () => demo.visitor.send({ url: '/api/nada' }))).toEqual([404, 404, 404, 404])
+  const real = await withApi({ database, config: { rateLimitPerMinute: 2, isDemo: false } })
+  expect(await statuses(4, () => real.visitor.send({ url: '/api/nada' }))).toEqual([404, 404, 429, 429])
+})
+
+test('a forwarded address is believed of a configured proxy only', async () => {
+  const send = (api: TestApi, from: string) => api.actor('10.0.0.7').send({ url: '/api/nada', headers: { 'x-forwarded-for': from } })
+  const open = await withApi({ database, config: { rateLimitPerMinute: 1 } })
+  expect([(await send(open, '198.51.100.1')).statusCode, (await send(open, '198.51.100.2')).statusCode]).toEqual([404, 429])
+  const behind = await withApi({ database, config: { rateLimitPerMinute: 1, trustedProxies: ['10.0.0.0/8'] } })
+  expect([(await send(behind, '198.51.100.1')).statusCode, (await send(behind, '198.51.100.2')).statusCode]).toEqual([404, 404])
+})
+
+test('after five wrong passwords an account waits, twice as long each time, also with the right one', async () => {
+  const api = await withApi({ database })
+  const { email } = await api.add(professional({ password_hash }))
+  expect(await statuses(5, () => tryLogin(api.actor(), email))).toEqual([401, 401, 401, 401, 401])
+  const waitOf = async () => Number((await tryLogin(api.actor(), email.toUpperCase(), password)).headers['retry-after'])
+  const waits: number[] = []
+  for (const minutes of [1, 2, 4, 8, 15, 15]) {
+    waits.push(Math.round((await waitOf()) / 60))
+    await timePasses(api, `${minutes} minutes 1 second`)
+    expect((await tryLogin(api.actor(), email)).statusCode).toBe(401)
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 15, 15])
+
+  const other = await api.add(professional({ password_hash }))
+  expect((await tryLogin(api.actor(), other.email, password)).statusCode).toBe(200)
+  await timePasses(api, '31 minutes')
+  expect(await statuses(2, () => tryLogin(api.actor(), email))).toEqual([401, 401])
+})
+
+test('signing in forgets the wrong tries before it', async () => {
+  const api = await withApi({ database })
+  const { email } = await api.add(professional({ password_hash }))
+  expect(await statuses(4, () => tryLogin(api.actor(), email))).not.toContain(429)
+  expect((await tryLogin(api.actor(), email, password)).statusCode).toBe(200)
+  expect(await statuses(4, () => tryLogin(api.actor(), email))).not.toContain(429)
+})
+
+test('tries at the same instant are counted one by one, and an unknown e-mail is limited like a known one', async () => {
+  const api = await withApi({ database })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogin(api.actor(), 'ninguem@exemplo.test')))
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7)
+  const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(api.db)
+  expect(JSON.stringify(rows)).not.toContain('ninguem')
+})
+
+test('an address gets twenty wrong passwords in a quarter of an hour, whatever the account; right ones are free', async () => {
+  const api = await withApi({ database })
+  const { email } = await api.add(professional({ password_hash }))
+  let account = 0
+  const guess = () => tryLogin(api.actor('203.0.113.4'), `conta${++account}@exemplo.test`)
+  expect(await statuses(3, () => tryLogin(api.actor('203.0.113.4'), email, password))).toEqual([200, 200, 200])
+  expect(await statuses(20, guess)).not.toContain(429)
+  expect((await guess()).statusCode).toBe(429)
+  expect((await tryLogin(api.actor('203.0.113.5'), email, password)).statusCode).toBe(200)
+})
+
+test('searching is limited, further for those who are signed in', async () => {
+  const api = await withApi({ database })
+  const ana = await api.signIn(await api.add(professional()))
+  const stranger = api.actor('203.0.113.6')
+  const seen = await statuses(61, () => stranger.try(searchProfessionals))
+  expect([seen.indexOf(429), seen.length]).toEqual([60, 61])
+  const signedIn = await statuses(121, () => ana.try(searchProfessionals))
+  expect(signedIn.indexOf(429)).toBe(120)
+})

@@ -1,0 +1,64 @@
+import type { Role } from '@ponte/contracts/roles'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { mayComeIn } from '../session/login.repo.ts'
+import type { Owner } from './password-rules.ts'
+
+export interface PasswordHolder extends Owner {
+  id: string
+  role: Role | null
+  email: string
+  fullName: string
+  passwordHash: string | null
+}
+
+type Db = Kysely<Database> | Transaction<Database>
+
+/** Somebody who may sign in, or may come back by signing in, with all that its password must not be. */
+async function find(db: Db, which: RawBuilder<boolean>, now: Date): Promise<PasswordHolder | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('firms', 'firms.id', 'users.firm_id')
+    .select([
+      'users.id',
+      'users.role',
+      'users.email',
+      'users.full_name as fullName',
+      'users.password_hash as passwordHash',
+      'users.username',
+      'users.document',
+      'users.phone',
+      'users.whatsapp',
+      'firms.cnpj',
+      'firms.name as firmName',
+    ])
+    .$narrowType<{ email: string; fullName: string }>()
+    .where(which)
+    .where(mayComeIn(now))
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { username, document, phone, whatsapp, cnpj, firmName, ...holder } = row
+  return { ...holder, others: [username, document, phone, whatsapp, cnpj, firmName] }
+}
+
+export const findHolder = (db: Db, id: string, now: Date): Promise<PasswordHolder | null> => find(db, sql<boolean>`users.id = ${id}`, now)
+
+export const findHolderByEmail = (db: Db, email: string, now: Date): Promise<PasswordHolder | null> =>
+  find(db, sql<boolean>`lower(users.email) = lower(${email}::text collate pt_br)`, now)
+
+export async function setPassword(trx: Transaction<Database>, id: string, passwordHash: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whoever used a link that was sent to an address reads what is sent there. */
+export async function noteAddressProved(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
+import { gate } from '../http/gate.ts'
+import { newSecret } from '../session/secrets.ts'
+
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const QUEUE_MAX = 20
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes as long without a hash (nobody has that e-mail, or no password yet) as with one. */
+  matches(password: string, storedHash: string | null): Promise<boolean>
+}
+
+export function createPasswords(atOnce = availableParallelism()): Passwords {
+  // Each hash takes 19 MB and a core for a while.
+  const take = gate(atOnce, QUEUE_MAX)
+  const nobodysHash = hash(newSecret(), COST)
+  return {
+    hash: (password) => take(() => hash(password, COST)),
+    matches: (password, storedHash) =>
+      take(async () => {
+        const matched = await verify(storedHash ?? (await nobodysHash), password)
+        return matched && storedHash !== null
+      }),
+  }
+}

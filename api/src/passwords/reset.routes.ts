@@ -1,0 +1,67 @@
+import { forgotPassword, resetPassword } from '@ponte/contracts/auth'
+import { note } from '../audit/audit.repo.ts'
+import type { Api } from '../api.ts'
+import { countAgainst, uncount } from '../limits/limits.ts'
+import { serveAnyone } from '../calls/serve.ts'
+import { resetMail } from '../mail/mails.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { text } from '../text.ts'
+import { countAgainstAddress } from '../limits/address-limits.ts'
+import { deadLink } from '../session/dead-link.ts'
+import { atEvenPace } from '../session/even-pace.ts'
+import { accountKey, forgetLoginTries } from '../limits/login-limits.repo.ts'
+import { issueToken, ownerOfToken, useToken, voidTokens } from '../session/one-time-tokens.repo.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { findHolder, findHolderByEmail, noteAddressProved, setPassword } from './password.repo.ts'
+import { endAllSessions } from '../session/session.repo.ts'
+
+const MOST_AN_HOUR = 3
+const HOUR_SECONDS = 3600
+
+export function serveReset(api: Api): void {
+  const { db, config, passwords, clock } = api
+
+  serveAnyone(api, forgotPassword, async ({ body: { email }, request }) => {
+    await countAgainstAddress(api, request, 'forgot', text.tooManyLinks)
+    await countAgainst(db, {
+      key: accountKey(email, 'forgot'),
+      most: MOST_AN_HOUR,
+      windowSeconds: HOUR_SECONDS,
+      message: text.tooManyLinks,
+    })
+    await atEvenPace(() => sendLink(email))
+  })
+
+  serveAnyone(api, resetPassword, async ({ body: { token, password }, request }) => {
+    const address = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
+    const id = await ownerOfToken(db, token, 'reset_password')
+    const holder = id === null ? null : await findHolder(db, id, clock.now())
+    if (holder === null) throw deadLink()
+    // A password that is refused leaves the link as it is, for another try.
+    refuseWeakPassword(config, password, holder)
+    const hash = await passwords.hash(password)
+
+    await db.transaction().execute(async (trx) => {
+      if ((await useToken(trx, token, 'reset_password')) === null) throw deadLink()
+      await setPassword(trx, holder.id, hash)
+      await noteAddressProved(trx, holder.id)
+      await voidTokens(trx, holder.id, ['reset_password'])
+      await endAllSessions(trx, holder.id, 'password_changed')
+      await note(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })
+    })
+    await forgetLoginTries(db, accountKey(holder.email))
+    if (address !== null) await uncount(db, address)
+  })
+
+  /** Nobody hears whether there is such an account. */
+  async function sendLink(email: string): Promise<void> {
+    const holder = await findHolderByEmail(db, email, clock.now())
+    if (holder === null) return
+    await db.transaction().execute(async (trx) => {
+      const token = await issueToken(trx, holder.id, 'reset_password')
+      // The page greets somebody's first password in other words.
+      const url = `${config.publicUrl}/redefinir-senha?token=${token}${holder.passwordHash === null ? '&primeira=1' : ''}`
+      await sendMail(trx, { userId: holder.id, to: holder.email, ...resetMail(holder.fullName, url, holder.passwordHash !== null) })
+    })
+  }
+}
