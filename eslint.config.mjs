@@ -16,6 +16,8 @@ const noRemotes = (packages, message) => ({
   patterns: [{ regex: `(^|/)(${packages.join('|')})(/|$)`, message }],
 })
 
+const unknownRemotes = noRemotes(REMOTES, 'Remotes are known by the registry, not by import.')
+
 export default defineConfig(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '.cache/**', '.nx/**', '**/test-results/**', '**/pictures/**'] },
   js.configs.recommended,
@@ -77,7 +79,23 @@ export default defineConfig(
   })),
   {
     files: ['{shell,contracts,shared-ui,platform,test-kit,mfe,api,gateway}/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', noRemotes(REMOTES, 'Remotes are known by the registry, not by import.')] },
+    rules: { 'no-restricted-imports': ['error', unknownRemotes] },
+  },
+  // The lowest room of the API. Its tests stand the whole API up.
+  {
+    files: ['api/src/http/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...unknownRemotes.patterns,
+            { regex: '^\\.\\./', message: 'http/ is handed what it needs of the areas above it, in app.ts.' },
+          ],
+        },
+      ],
+    },
   },
   // Command-line programs speak on the console.
   {

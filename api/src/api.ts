@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import type { Clock } from './demo/clock.ts'
+import type { Recognized } from './http/viewer.ts'
 import type { Photos } from './photos/photos.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import type { Recognized } from './session/recognize.ts'
 import type { ProductMetrics } from './telemetry/product-metrics.ts'
 
 /** What every area is given to work with. */

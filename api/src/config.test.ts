@@ -110,8 +110,7 @@ test('numbers and addresses are read as they are written, not as something like 
   for (const wrong of ['postgres.example', 'https://db', 'postgres://u:p@/db']) expect(problemsOf({ DATABASE_URL: wrong })).toHaveLength(1)
   for (const wrong of ['ponte.example', 'ftp://ponte.example', 'https://ponte.example/?a', 'https://ponte.example/#a'])
     expect(problemsOf({ PUBLIC_URL: wrong })).toHaveLength(1)
-  for (const wrong of ['10.0.0', '10.0.0.0/', '::/129', 'loopback'])
-    expect(problemsOf({ TRUSTED_PROXIES: wrong })).toHaveLength(1)
+  for (const wrong of ['10.0.0', '10.0.0.0/', '::/129', 'loopback']) expect(problemsOf({ TRUSTED_PROXIES: wrong })).toHaveLength(1)
   expect(problemsOf({ TRUSTED_PROXIES: '10.0.0.0/8,192.168.1.1,::1,fd00::/8', DATABASE_URL: 'postgresql:///ponte?host=/run' })).toEqual([])
 })
 

@@ -11,6 +11,13 @@ export interface SignedIn extends Viewer {
   sessionFamily: string
 }
 
+/** What the cookie and the token of a request say of who sent it. */
+export interface Recognized {
+  viewer: SignedIn | null
+  /** What to say where somebody must be signed in and nobody is. */
+  whyNobody: 'not_signed_in' | 'session_ended'
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling, once the session has been looked at. */

@@ -2,13 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { readCookie, sessionCookieName } from './cookie.ts'
 import { endFamily, findSession, touchSession } from './session.repo.ts'
-import type { SignedIn } from '../http/viewer.ts'
-
-export interface Recognized {
-  viewer: SignedIn | null
-  /** What to say where somebody must be signed in and nobody is. */
-  whyNobody: 'not_signed_in' | 'session_ended'
-}
+import type { Recognized } from '../http/viewer.ts'
 
 export const isHttps = (api: Pick<Api, 'config'>): boolean => api.config.publicUrl.startsWith('https:')
 

@@ -129,6 +129,12 @@ const PLANTED: [what: string, file: string, text: string, rule: string][] = [
     "import type { Call } from '@ponte/contracts/call'\nexport type { Call }\n",
     'import-x/no-extraneous-dependencies',
   ],
+  [
+    'http/ of the API imports an area of it',
+    'api/src/http/log.ts',
+    "import type { Clock } from '../demo/clock.ts'\nexport type { Clock }\n",
+    'no-restricted-imports',
+  ],
 ]
 
 for (const [what, file, text, rule] of PLANTED) {
