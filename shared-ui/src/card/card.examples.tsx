@@ -7,7 +7,7 @@ export const examples: Example[] = [
   {
     name: 'Com título, texto e ação',
     render: () => (
-      <Card>
+      <Card gap={3}>
         <h4>Plantão de fim de semana</h4>
         <p>Duas vagas em Campinas, das 7h às 19h.</p>
         <Button variant="soft">Ver detalhes</Button>

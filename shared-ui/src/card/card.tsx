@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { classes } from '../link/classes.ts'
+import { stackClass, type Gap } from '../stack/stack-class.ts'
 import styles from './card.module.css'
 
 interface Props {
   as?: 'div' | 'li' | 'article' | 'section'
+  /** Room between its parts, one below the other. Without it they stand as they would by themselves. */
+  gap?: Gap
   className?: string | undefined
   children: ReactNode
 }
 
-export function Card({ as: As = 'div', className, children }: Props) {
-  return <As className={classes(styles['card'], className)}>{children}</As>
+export function Card({ as: As = 'div', gap, className, children }: Props) {
+  const own = classes(styles['card'], className)
+  return <As className={gap === undefined ? own : stackClass(gap, own)}>{children}</As>
 }

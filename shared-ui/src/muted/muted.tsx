@@ -1,0 +1,10 @@
+import { drawAs, type As } from '../as.ts'
+import { classes } from '../link/classes.ts'
+import styles from './muted.module.css'
+
+type Tag = 'p' | 'span' | 'time' | 'div' | 'dd'
+
+/** Words of second rank: a date, a total, a hint. Smaller and paler, with figures that stand below each other. */
+export function Muted<T extends Tag = 'p'>({ as, className, ...rest }: As<T>) {
+  return drawAs(as ?? 'p', { ...rest, className: classes(styles['muted'], className) })
+}

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { Stack } from './stack.tsx'
+
+test('it is the element that is asked for, with whatever that takes', () => {
+  const ref = createRef<HTMLElement>()
+  render(
+    <Stack ref={ref} as="section" gap={4} aria-label="Vagas" className="own" tabIndex={-1}>
+      <p>Uma</p>
+    </Stack>,
+  )
+  const region = screen.getByRole('region', { name: 'Vagas' })
+  expect(ref.current).toBe(region)
+  expect(region).toHaveClass('own')
+  expect(region).toHaveAttribute('tabindex', '-1')
+})
+
+test('a list stays a list', () => {
+  render(
+    <Stack as="ul" gap={2}>
+      <li>Uma</li>
+    </Stack>,
+  )
+  expect(screen.getByRole('list')).toContainElement(screen.getByRole('listitem'))
+})
