@@ -1,5 +1,5 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import { classes } from '../link/classes.ts'
 import styles from './dialog.module.css'
 
@@ -84,9 +84,7 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
         </div>
         {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
         {/* Last, so that what the dialog is about has the focus first. */}
-        <button type="button" className={styles['close']} aria-label={closeLabel} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={closeLabel} className={styles['close']} onClick={onClose} />
       </div>
     </dialog>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import { classes } from '../link/classes.ts'
 import styles from './search-box.module.css'
 
@@ -77,11 +78,7 @@ export function SearchBox({
         autoComplete="off"
         enterKeyHint="search"
       />
-      {clearLabel !== undefined && (
-        <button type="button" className={styles['clear']} aria-label={clearLabel} onClick={clear}>
-          <Icon name="close" size="s" />
-        </button>
-      )}
+      {clearLabel !== undefined && <IconButton icon="close" size="s" label={clearLabel} className={styles['clear']} onClick={clear} />}
       <Button type="submit" className={styles['submit']}>
         {submitLabel}
       </Button>

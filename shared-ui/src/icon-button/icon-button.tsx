@@ -1,0 +1,20 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import { classes } from '../link/classes.ts'
+import styles from './icon-button.module.css'
+
+interface Props extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+  icon: IconName
+  /** What pressing it does; nothing else says so. */
+  label: string
+  size?: 's' | 'm'
+}
+
+/** A button that is a drawing alone: the cross that closes, the lines that open a menu. */
+export function IconButton({ icon, label, size = 'm', className, ...button }: Props) {
+  return (
+    <button type="button" {...button} aria-label={label} className={classes(styles['button'], className)}>
+      <Icon name={icon} size={size} />
+    </button>
+  )
+}
