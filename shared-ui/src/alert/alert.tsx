@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { classes } from '../link/classes.ts'
+import { toneClass, type Tone as AnyTone } from '../tone/tone-class.ts'
 import styles from './alert.module.css'
 
-type Tone = 'info' | 'success' | 'warning' | 'danger'
+type Tone = Exclude<AnyTone, 'neutral' | 'accent'>
 
 const icons: Readonly<Record<Tone, IconName>> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' }
 
@@ -11,7 +12,7 @@ const icons: Readonly<Record<Tone, IconName>> = { info: 'info', success: 'check'
 export function Alert({ tone = 'info', children, action }: { tone?: Tone; children: ReactNode; action?: ReactNode }) {
   const isUrgent = tone === 'danger' || tone === 'warning'
   return (
-    <div className={classes(styles['alert'], styles[tone])} role={isUrgent ? 'alert' : 'status'}>
+    <div className={classes(styles['alert'], toneClass(tone))} role={isUrgent ? 'alert' : 'status'}>
       <div className={styles['message']}>
         <span className={styles['icon']}>
           <Icon name={icons[tone]} />

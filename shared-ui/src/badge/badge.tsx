@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { classes } from '../link/classes.ts'
+import { toneClass, type Tone } from '../tone/tone-class.ts'
 import styles from './badge.module.css'
 
-export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
+export type { Tone }
 
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={classes(styles['badge'], styles[tone])}>{children}</span>
+  return <span className={classes(styles['badge'], toneClass(tone))}>{children}</span>
 }
