@@ -44,8 +44,6 @@ export const profileText = {
     serviceQuality: 'Qualidade do serviço',
     services: { professionals: 'Serviços realizados', opportunities: 'Serviços contratados' },
     inContacts: (count: number) => `em ${counted(count, 'contato', 'contatos')}`,
-    evaluations: (count: number) => counted(count, 'avaliação', 'avaliações'),
-    notRated: 'Ainda sem avaliações',
     notYet: '–',
   },
   reviews: {

@@ -1,10 +1,15 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import type { ReviewReport } from '@ponte/contracts/moderation'
+import { ratingsOf } from '@ponte/contracts/ratings'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
 import { Card } from '@ponte/shared-ui/card'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
-import { Icon } from '@ponte/shared-ui/icon'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Prose } from '@ponte/shared-ui/prose'
+import { RatingList } from '@ponte/shared-ui/rating-list'
+import { Row } from '@ponte/shared-ui/row'
+import { Stack } from '@ponte/shared-ui/stack'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -29,25 +34,27 @@ export function ReportCard({ report, onDecide }: Props) {
   }
   return (
     <article id={_id} tabIndex={-1} aria-labelledby={`${_id}-title`} className={styles['report']}>
-      <Card className={styles['card']}>
-        <header className={styles['head']}>
+      <Card gap={4}>
+        <Stack as="header" gap={1}>
           <h2 id={`${_id}-title`} className={styles['title']}>
-            {author} <span className={styles['quiet']}>{text.about}</span> {subject}
+            {author} <Muted as="span">{text.about}</Muted> {subject}
           </h2>
           <ReviewFacts review={review} />
-        </header>
+        </Stack>
         {comment === '' ? (
-          <p className={styles['quiet']}>{text.noText}</p>
+          <Muted>{text.noText}</Muted>
         ) : (
-          <blockquote className={styles['comment']}>{comment}</blockquote>
+          <Prose as="blockquote" className={styles['comment']}>
+            {comment}
+          </Prose>
         )}
-        <div className={styles['reason']}>
+        <div>
           <h3 className={styles['label']}>{text.reason}</h3>
-          <p className={styles['words']}>{reason}</p>
-          <p className={styles['quiet']}>{text.reportedBy(reportedBy, formatDate(createdAt))}</p>
+          <Prose>{reason}</Prose>
+          <Muted>{text.reportedBy(reportedBy, formatDate(createdAt))}</Muted>
         </div>
         {decision === null ? (
-          <div className={styles['actions']}>
+          <Row gap={3}>
             <Button variant="outline" onClick={() => onDecide('kept')}>
               {text.keep}
               <VisuallyHidden> {text.ofReview(author)}</VisuallyHidden>
@@ -56,12 +63,16 @@ export function ReportCard({ report, onDecide }: Props) {
               {text.hide}
               <VisuallyHidden> {text.ofReview(author)}</VisuallyHidden>
             </Button>
-          </div>
+          </Row>
         ) : (
-          <p className={styles['outcome']}>
+          <Row as="p" gap={2}>
             <Badge tone={decision === 'kept' ? 'success' : 'danger'}>{text.outcome[decision]}</Badge>
-            {decidedAt !== null && <time dateTime={decidedAt}>{formatDate(decidedAt)}</time>}
-          </p>
+            {decidedAt !== null && (
+              <Muted as="time" dateTime={decidedAt}>
+                {formatDate(decidedAt)}
+              </Muted>
+            )}
+          </Row>
         )}
       </Card>
       <ConfirmDialog
@@ -81,30 +92,15 @@ export function ReportCard({ report, onDecide }: Props) {
 }
 
 function ReviewFacts({ review }: { review: ReviewReport['review'] }) {
-  const { cordialityRating, serviceQualityRating, publishedAt } = review
+  const { publishedAt } = review
   return (
-    <dl className={styles['facts']}>
-      <Stars label={text.cordiality} value={cordialityRating} />
-      {serviceQualityRating !== null && <Stars label={text.serviceQuality} value={serviceQualityRating} />}
-      <div className={styles['figure']}>
+    <RatingList ratings={ratingsOf(review, text)}>
+      <div>
         <dt>{text.published}</dt>
         <dd>
           <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
         </dd>
       </div>
-    </dl>
-  )
-}
-
-function Stars({ label, value }: { label: string; value: number }) {
-  return (
-    <div className={styles['figure']}>
-      <dt>{label}</dt>
-      <dd className={styles['value']}>
-        <Icon name="star" size="s" />
-        <span aria-hidden="true">{value}</span>
-        <VisuallyHidden>{text.stars(value)}</VisuallyHidden>
-      </dd>
-    </div>
+    </RatingList>
   )
 }

@@ -2,17 +2,21 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { ProfessionalResult } from '@ponte/contracts/search'
 import { Link } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { StarFigures } from '@ponte/shared-ui/star-figures'
 import { Details } from '../details/details.tsx'
 import { Fact, Facts } from '../details/facts.tsx'
 import { cityAndState, specialtyList, yesOrNo } from '../details/labels.ts'
 import { text } from '../text.ts'
-import { RatingLine } from './rating-line.tsx'
 
 /** What a firm may know of a professional before it has made contact. */
 export function PublicDetails({ person }: { person: ProfessionalResult }) {
   const { _id, fullName, photo, profession, specialties, bio, city, travelAvailability, stats } = person
   return (
-    <Details name={fullName} photo={photo} badge={<RatingLine stats={stats} />}>
+    <Details
+      name={fullName}
+      photo={photo}
+      badge={<StarFigures mean={stats.overallRating} count={stats.totalEvaluations} texts={text.person.rating} />}
+    >
       <Facts>
         <Fact label={text.person.profession}>{profession === null ? null : PROFESSION_LABELS[profession]}</Fact>
         <Fact label={text.person.specialties}>{specialtyList(specialties)}</Fact>

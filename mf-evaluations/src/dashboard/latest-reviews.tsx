@@ -1,8 +1,8 @@
 import type { Review } from '@ponte/contracts/profiles'
+import { ReviewCards } from '@ponte/shared-ui/review-card'
 import { SectionLink } from '../page/section-link.tsx'
 import { Section } from '../page/section.tsx'
 import { ReviewItem } from '../review/review-item.tsx'
-import { ReviewList } from '../review/review-list.tsx'
 import { dashboardText } from '../text-dashboard.ts'
 import styles from './latest-reviews.module.css'
 
@@ -23,11 +23,11 @@ export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
   )
   return (
     <Section title={text.title} action={all}>
-      <ReviewList>
+      <ReviewCards>
         {reviews.map((review) => (
           <ReviewItem key={review._id} review={review} heading="h3" />
         ))}
-      </ReviewList>
+      </ReviewCards>
     </Section>
   )
 }

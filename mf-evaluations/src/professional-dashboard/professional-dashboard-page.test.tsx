@@ -32,8 +32,8 @@ test('a review shows who, when, the stars as numbers and the comment', async () 
   const item = within((await reviews()).getByRole('listitem'))
   expect(item.getByRole('heading', { level: 3, name: 'Clínica Horizonte' })).toBeVisible()
   expect(item.getByText('09/11/2026')).toBeVisible()
-  expect(item.getByText('Cordialidade').nextElementSibling).toHaveTextContent('55 estrelas')
-  expect(item.getByText('Qualidade do serviço').nextElementSibling).toHaveTextContent('44 estrelas')
+  expect(item.getByText('Cordialidade').nextElementSibling).toHaveTextContent('5,05 estrelas')
+  expect(item.getByText('Qualidade do serviço').nextElementSibling).toHaveTextContent('4,04 estrelas')
   expect(item.getByText(/Excelente/)).toBeVisible()
   expect((await reviews()).getByRole('link', { name: 'Ver todas as avaliações recebidas' })).toHaveAttribute(
     'href',

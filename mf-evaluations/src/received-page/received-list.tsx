@@ -9,9 +9,9 @@ import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Pagination } from '@ponte/shared-ui/pagination'
+import { ReviewCards } from '@ponte/shared-ui/review-card'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useEffect, useRef } from 'react'
-import { ReviewList } from '../review/review-list.tsx'
 import { receivedText as text } from '../text-reviews.ts'
 import { addressOf } from './received-address.ts'
 import styles from './received-list.module.css'
@@ -74,11 +74,11 @@ function Results({ host, data, isNextOnItsWay }: ResultsProps) {
       <p role="status" className={styles['total']}>
         {text.total(data.totalResults)}
       </p>
-      <ReviewList>
+      <ReviewCards>
         {data.results.map((review) => (
           <ReceivedReview key={review._id} host={host} review={review} />
         ))}
-      </ReviewList>
+      </ReviewCards>
       <Pagination as={Link} page={data.page} totalPages={data.totalPages} toPage={addressOf} texts={text.pages} />
     </section>
   )

@@ -17,7 +17,7 @@ test('every review has its author, date, stars and text, under the number of all
   show(() => receivedPage([receivedReview(), receivedReview({ author: 'Bruno Reis', comment: null })], { totalResults: 89, totalPages: 9 }))
   expect(screen.getByRole('heading', { level: 1, name: 'Avaliações recebidas' })).toBeVisible()
   const [one, other] = (await reviews()).map((item) => item.textContent)
-  expect(one).toMatch(/^Clínica Horizonte09\/11\/2026Cordialidade55 estrelasQualidade do serviço44 estrelasChegou no horário/)
+  expect(one).toMatch(/^Clínica Horizonte09\/11\/2026Cordialidade5,05 estrelasQualidade do serviço4,04 estrelasChegou no horário/)
   expect(other).toContain('Sem comentário público')
   expect(screen.getByText('89 avaliações')).toBeVisible()
 })

@@ -5,10 +5,11 @@ import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Button } from '@ponte/shared-ui/button'
 import { Card } from '@ponte/shared-ui/card'
-import { Rating } from '@ponte/shared-ui/rating'
+import { StarFigures } from '@ponte/shared-ui/star-figures'
 import { SeeContact } from '../contact-dialog/see-contact.tsx'
 import { LicenseBadge } from '../license/license-badge.tsx'
 import { profileText as text } from '../text-profiles.ts'
+import { ratingTexts } from '../text-rating.ts'
 import styles from './favorite-item.module.css'
 import { Note } from './note.tsx'
 import { subjectOf } from './subject.ts'
@@ -56,7 +57,7 @@ export function FavoriteItem({ host, favorite }: Props) {
         </h2>
         <p className={styles['facts']}>{what}</p>
         <div className={styles['marks']}>
-          {stats !== null && <Rating value={stats.overallRating} count={stats.totalEvaluations} />}
+          {stats !== null && <StarFigures mean={stats.overallRating} count={stats.totalEvaluations} texts={ratingTexts} />}
           {license !== null && <LicenseBadge of={license} />}
           <p className={styles['date']}>
             {text.favorites.savedOn} <time dateTime={savedAt}>{formatDate(savedAt)}</time>

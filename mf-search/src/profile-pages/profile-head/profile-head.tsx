@@ -4,11 +4,12 @@ import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Badge } from '@ponte/shared-ui/badge'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { Rating } from '@ponte/shared-ui/rating'
+import { StarFigures } from '@ponte/shared-ui/star-figures'
 import type { ReactNode } from 'react'
 import { SeeContact } from '../../contact-dialog/see-contact.tsx'
 import { SaveButton } from '../../favorites/save-button.tsx'
 import { profileText as text } from '../../text-profiles.ts'
+import { ratingTexts } from '../../text-rating.ts'
 import styles from './profile-head.module.css'
 import { ShareButton } from './share-button.tsx'
 
@@ -40,7 +41,7 @@ export function ProfileHead({ host, type, id, head: { name, photo, what, mark },
         <h1 className={styles['name']}>{name}</h1>
         {what !== '' && <p className={styles['what']}>{what}</p>}
         <div className={styles['marks']}>
-          <Rating value={stats.overallRating} count={stats.totalEvaluations} />
+          <StarFigures mean={stats.overallRating} count={stats.totalEvaluations} texts={ratingTexts} />
           {mark}
           {isYours && <Badge tone="accent">{text.profile.you}</Badge>}
         </div>

@@ -2,6 +2,7 @@ import type { SearchType, Stats } from '@ponte/contracts/search'
 import { formatRating } from '@ponte/contracts/statistics'
 import { StatCard } from '@ponte/shared-ui/stat-card'
 import { profileText as text } from '../../text-profiles.ts'
+import { ratingTexts } from '../../text-rating.ts'
 import styles from '../profile.module.css'
 
 const whole = new Intl.NumberFormat('pt-BR')
@@ -18,7 +19,7 @@ export function Reputation({ type, stats }: { type: SearchType; stats: Stats }) 
         <StatCard
           label={text.reputation.overall}
           value={isRated ? formatRating(overallRating) : text.reputation.notYet}
-          hint={isRated ? text.reputation.evaluations(totalEvaluations) : text.reputation.notRated}
+          hint={isRated ? ratingTexts.count(totalEvaluations) : ratingTexts.none}
         />
         <StatCard
           label={text.reputation.services[type]}

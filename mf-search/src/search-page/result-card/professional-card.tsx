@@ -3,8 +3,9 @@ import { cityLabel } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { ProfessionalResult } from '@ponte/contracts/search'
 import { Icon } from '@ponte/shared-ui/icon'
-import { Rating } from '@ponte/shared-ui/rating'
+import { StarFigures } from '@ponte/shared-ui/star-figures'
 import { LicenseBadge } from '../../license/license-badge.tsx'
+import { ratingTexts } from '../../text-rating.ts'
 import { text } from '../../text.ts'
 import { excerptOf, soughtPhrases } from './matches.ts'
 import { Marked } from './marked.tsx'
@@ -36,7 +37,7 @@ export function ProfessionalCard({ host, person, sought }: Props) {
       mine={person.isYours === true ? text.results.isYours : null}
       marks={
         <>
-          <Rating value={stats.overallRating} count={stats.totalEvaluations} />
+          <StarFigures mean={stats.overallRating} count={stats.totalEvaluations} texts={ratingTexts} />
           <LicenseBadge of={person} />
         </>
       }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { oneDecimal } from '../stars/one-decimal.ts'
+import { Stars } from '../stars/stars.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import styles from './rating-list.module.css'
+
+export interface CriterionRating {
+  /** The criterion. */
+  label: string
+  value: number
+  /** The value in words, for those who listen: '5 stars'. */
+  spoken: string
+}
+
+interface Props {
+  ratings: readonly CriterionRating[]
+  /** Further `dt` and `dd`, in a `div` a pair. */
+  children?: ReactNode
+}
+
+/** The stars that one review gives, criterion by criterion. */
+export function RatingList({ ratings, children }: Props) {
+  return (
+    <dl className={styles['list']}>
+      {ratings.map(({ label, value, spoken }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles['value']}>
+            <Stars value={value} />
+            <span aria-hidden="true">{oneDecimal(value)}</span>
+            <VisuallyHidden>{spoken}</VisuallyHidden>
+          </dd>
+        </div>
+      ))}
+      {children}
+    </dl>
+  )
+}

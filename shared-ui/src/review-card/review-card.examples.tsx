@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Example } from '../example.ts'
+import { Muted } from '../muted/muted.tsx'
+import { ReviewCard, ReviewCards } from './review-card.tsx'
+
+const date = { iso: '2026-11-12T12:00:00.000Z', shown: '12/11/2026' }
+const ratings = [
+  { label: 'Clareza', value: 5, spoken: '5 estrelas' },
+  { label: 'Pontualidade', value: 4, spoken: '4 estrelas' },
+]
+const listed = (review: ReactNode) => <ReviewCards>{review}</ReviewCards>
+
+export const examples: Example[] = [
+  {
+    name: 'Com comentário',
+    render: () =>
+      listed(<ReviewCard author="Livraria Aurora" date={date} ratings={ratings} comment="Chegou na hora e explicou cada passo." />),
+  },
+  {
+    name: 'Comentário que não é para todos',
+    render: () =>
+      listed(<ReviewCard author="Oficina do Vale" date={date} ratings={ratings} comment={null} withheld="Comentário reservado" />),
+  },
+  {
+    name: 'Com o que vem depois',
+    render: () =>
+      listed(
+        <ReviewCard author="Um nome comprido que não cabe ao lado da data em um telefone" date={date} ratings={ratings} comment="">
+          <Muted>Sua resposta aparece aqui.</Muted>
+        </ReviewCard>,
+      ),
+  },
+]

@@ -1,0 +1,45 @@
+import { render, screen, within } from '@testing-library/react'
+import { createRef, type ComponentProps } from 'react'
+import { ReviewCard, ReviewCards } from './review-card.tsx'
+
+function show(changes: Partial<ComponentProps<typeof ReviewCard>>) {
+  render(
+    <ReviewCards>
+      <ReviewCard
+        author="Livraria Aurora"
+        date={{ iso: '2026-11-12T12:00:00.000Z', shown: '12/11/2026' }}
+        ratings={[{ label: 'Clareza', value: 4, spoken: '4 estrelas' }]}
+        comment="Chegou na hora."
+        {...changes}
+      />
+    </ReviewCards>,
+  )
+  return within(screen.getByRole('listitem'))
+}
+
+test('a review says who, when, how many stars and what was written', () => {
+  const review = show({ withheld: 'Reservado', children: <p>Resposta</p> })
+  expect(review.getByRole('heading', { level: 3, name: 'Livraria Aurora' })).toBeVisible()
+  expect(review.getByText('12/11/2026')).toHaveAttribute('datetime', '2026-11-12T12:00:00.000Z')
+  expect(review.getByText('4 estrelas')).toBeInTheDocument()
+  expect(review.getByText('Chegou na hora.')).toBeVisible()
+  expect(review.getByText('Resposta')).toBeVisible()
+  expect(review.queryByText('Reservado')).toBeNull()
+})
+
+test('a comment that is not for this reader has words in its place', () => {
+  expect(show({ comment: null, withheld: 'Reservado' }).getByText('Reservado')).toBeVisible()
+})
+
+test('stars alone have none', () => {
+  const review = show({ comment: '', withheld: 'Reservado' })
+  expect(review.queryByText('Reservado')).toBeNull()
+  expect(review.queryByRole('paragraph')).toBeNull()
+})
+
+test('the heading takes the focus where somebody means to give it', () => {
+  const headingRef = createRef<HTMLHeadingElement>()
+  show({ headingRef, heading: 'h2' })
+  headingRef.current?.focus()
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+})

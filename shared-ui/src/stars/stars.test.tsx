@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react'
+import { Stars } from './stars.tsx'
+
+test.each([
+  [5, 5],
+  [4.5, 5],
+  [4.4, 4],
+  [3.5, 4],
+  [1, 1],
+  [0, 0],
+])('of a value of %p %p of the five are lit', (value, lit) => {
+  const { container } = render(<Stars value={value} />)
+  expect(container.querySelectorAll('path')).toHaveLength(5)
+  expect(container.querySelectorAll('path.lit')).toHaveLength(lit)
+  expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true')
+})
