@@ -1,5 +1,5 @@
 import { useLocation } from '@ponte/platform/router'
-import { Icon } from '@ponte/shared-ui/icon'
+import { IconButton } from '@ponte/shared-ui/icon-button'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { routeAt, siteRoutes } from '../routing/site-routes.ts'
@@ -48,9 +48,7 @@ export function Inspector({ onClose }: InspectorProps) {
       <section ref={panel} className={styles['panel']} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
         <div className={styles['head']}>
           <h2 id={titleId}>{text.title}</h2>
-          <button type="button" className={styles['close']} aria-label={text.close} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={text.close} onClick={onClose} />
         </div>
         <p className={styles['hint']}>
           {text.shellOffers(offer.contract)}. {text.keys}

@@ -1,7 +1,7 @@
 import { parties, whyNotAllowed } from '@ponte/contracts/access'
 import type { SessionUser } from '@ponte/contracts/auth'
 import { useLocation } from '@ponte/platform/router'
-import { Icon } from '@ponte/shared-ui/icon'
+import { IconButton } from '@ponte/shared-ui/icon-button'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useShell } from '../shell.ts'
@@ -34,18 +34,17 @@ function OwnBell() {
 
   return (
     <>
-      <button
-        type="button"
+      <IconButton
         ref={button}
+        icon="bell"
+        label={label}
         className={styles['bell']}
-        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={Panel !== null}
         onClick={() => void show()}
       >
-        <Icon name="bell" />
         {count ? <span className={styles['count']}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span> : null}
-      </button>
+      </IconButton>
       <span aria-live="polite">
         <VisuallyHidden>{last.hasRisen && label}</VisuallyHidden>
       </span>

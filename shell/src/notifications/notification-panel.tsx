@@ -1,4 +1,4 @@
-import { Icon } from '@ponte/shared-ui/icon'
+import { IconButton } from '@ponte/shared-ui/icon-button'
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { NotificationList } from './notification-list.tsx'
@@ -49,9 +49,7 @@ export function NotificationPanel({ anchor, onClose }: PanelProps) {
           <h2 id={titleId} className={styles['title']}>
             {text.title}
           </h2>
-          <button type="button" className={styles['close']} aria-label={text.close} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={text.close} onClick={onClose} />
         </div>
         <NotificationList />
       </div>

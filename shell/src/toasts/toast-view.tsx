@@ -1,4 +1,4 @@
-import { Icon } from '@ponte/shared-ui/icon'
+import { IconButton } from '@ponte/shared-ui/icon-button'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ToastContainer, toast as library, type CloseButtonProps } from 'react-toastify/unstyled'
@@ -40,11 +40,7 @@ function makeArea(): HTMLElement {
 }
 
 function CloseButton({ closeToast }: CloseButtonProps) {
-  return (
-    <button type="button" className="Toastify__close-button" aria-label={text.closeToast} onClick={closeToast}>
-      <Icon name="close" size="s" />
-    </button>
-  )
+  return <IconButton icon="close" size="s" label={text.closeToast} className="toast-close" onClick={closeToast} />
 }
 
 /** The same message twice is one event told twice: the toast on screen stands for both. */

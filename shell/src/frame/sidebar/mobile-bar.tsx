@@ -1,7 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 import type { SessionUser } from '@ponte/contracts/auth'
 import { BrandMark } from '@ponte/shared-ui/brand-mark'
-import { Icon } from '@ponte/shared-ui/icon'
+import { IconButton } from '@ponte/shared-ui/icon-button'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from '@ponte/platform/router'
 import { Bell } from '../../notifications/bell.tsx'
@@ -20,16 +20,14 @@ export function MobileBar({ user }: { user: SessionUser }) {
   const drawerId = useId()
   return (
     <header className={styles['bar']}>
-      <button
-        type="button"
+      <IconButton
+        icon="menu"
+        label={text.openMenu}
         className={styles['button']}
         aria-expanded={isOpen}
         aria-controls={drawerId}
-        aria-label={text.openMenu}
         onClick={() => setOpenAt(key)}
-      >
-        <Icon name="menu" />
-      </button>
+      />
       <Link to="/" className={styles['brand']}>
         <BrandMark name={BRAND} />
       </Link>
@@ -75,9 +73,7 @@ function Drawer({ id, user, onClose }: { id: string; user: SessionUser; onClose:
       <div className={styles['panel']}>
         <div className={styles['head']}>
           <BrandMark name={BRAND} />
-          <button type="button" className={styles['button']} aria-label={text.closeMenu} onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={text.closeMenu} className={styles['button']} onClick={onClose} />
         </div>
         <SidebarNav user={user} />
         <UserMenu user={user} />

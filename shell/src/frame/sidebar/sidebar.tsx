@@ -1,7 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 import type { SessionUser } from '@ponte/contracts/auth'
 import { BrandMark } from '@ponte/shared-ui/brand-mark'
-import { Icon } from '@ponte/shared-ui/icon'
+import { IconButton } from '@ponte/shared-ui/icon-button'
 import { useState } from 'react'
 import { Link } from '@ponte/platform/router'
 import { Bell } from '../../notifications/bell.tsx'
@@ -30,15 +30,7 @@ export function Sidebar({ user }: { user: SessionUser }) {
             <BrandMark name={BRAND} />
           </Link>
           <Bell user={user} />
-          <button
-            type="button"
-            className={styles['toggle']}
-            aria-expanded={!isCollapsed}
-            aria-label={isCollapsed ? text.expand : text.collapse}
-            onClick={toggle}
-          >
-            <Icon name="menu" />
-          </button>
+          <IconButton icon="menu" label={isCollapsed ? text.expand : text.collapse} aria-expanded={!isCollapsed} onClick={toggle} />
         </div>
         <SidebarNav user={user} isCollapsed={isCollapsed} />
         <UserMenu user={user} isCollapsed={isCollapsed} />
