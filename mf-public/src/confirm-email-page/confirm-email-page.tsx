@@ -4,12 +4,12 @@ import { Link, useSearchParams } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
+import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Row } from '@ponte/shared-ui/row'
 import { Spinner } from '@ponte/shared-ui/spinner'
 import { useEffect, useState } from 'react'
 import { afterLogin } from '../login-page/after-login.ts'
-import styles from '../quiet-page/quiet-form.module.css'
-import { QuietPage } from '../quiet-page/quiet-page.tsx'
 import { confirmEmailText as text } from './confirm-email-text.ts'
 import { confirmOnce } from './confirm-once.ts'
 import { NewLink } from './new-link.tsx'
@@ -40,16 +40,16 @@ export default function ConfirmEmailPage({ host }: ScreenProps) {
   }, [host, token, state])
 
   return (
-    <QuietPage title={text.title}>
+    <EntryPage id="confirmar-email" title={text.title}>
       {state === 'confirming' && <Spinner label={text.confirming} />}
       {state === 'confirmed' && (
         <>
           <Alert tone="success">{text.confirmed}</Alert>
-          <div className={styles['ways']}>
+          <Row gap={3}>
             <LinkButton as={Link} to={user === null ? '/login' : afterLogin(user, null)}>
               {user === null ? text.login : text.onward}
             </LinkButton>
-          </div>
+          </Row>
         </>
       )}
       {state === 'failed' && (
@@ -70,7 +70,7 @@ export default function ConfirmEmailPage({ host }: ScreenProps) {
           <NewLink host={host} isSignedIn={user !== null} />
         </>
       )}
-    </QuietPage>
+    </EntryPage>
   )
 }
 

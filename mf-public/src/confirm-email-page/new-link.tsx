@@ -4,9 +4,9 @@ import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Row } from '@ponte/shared-ui/row'
 import { useState } from 'react'
 import { confirmEmailText as text } from './confirm-email-text.ts'
-import styles from '../quiet-page/quiet-form.module.css'
 
 /** Another link goes to whoever the account belongs to, so it takes a session to ask for one. */
 export function NewLink({ host, isSignedIn }: { host: Host; isSignedIn: boolean }) {
@@ -26,21 +26,21 @@ export function NewLink({ host, isSignedIn }: { host: Host; isSignedIn: boolean 
 
   if (isSignedIn) {
     return (
-      <div className={styles['ways']}>
+      <Row gap={3}>
         <Button onClick={resend} isBusy={isSending}>
           {text.another}
         </Button>
-      </div>
+      </Row>
     )
   }
   return (
     <>
       <p>{text.loginFirst}</p>
-      <div className={styles['ways']}>
+      <Row gap={3}>
         <LinkButton as={Link} to="/login">
           {text.login}
         </LinkButton>
-      </div>
+      </Row>
     </>
   )
 }

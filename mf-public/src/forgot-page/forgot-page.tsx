@@ -1,16 +1,17 @@
 import { forgotPassword } from '@ponte/contracts/auth'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { errorsOf } from '@ponte/platform/problems'
+import { Form } from '@ponte/shared-ui/form'
 import { Link } from '@ponte/platform/router'
 import { useForm } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
-import { Form } from '@ponte/shared-ui/form'
+import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Row } from '@ponte/shared-ui/row'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
 import styles from '../quiet-page/quiet-form.module.css'
-import { QuietPage } from '../quiet-page/quiet-page.tsx'
 import { forgotText as text } from './forgot-text.ts'
 
 /** Says the same to everybody: whether there is such an account is nobody's business. */
@@ -34,14 +35,14 @@ export default function ForgotPage({ host }: ScreenProps) {
   )
   if (sentTo !== null) {
     return (
-      <QuietPage title={text.title}>
+      <EntryPage id="esqueci-senha" title={text.title}>
         <Alert tone="success">{text.sent(sentTo)}</Alert>
-        <div className={styles['ways']}>{back}</div>
-      </QuietPage>
+        <Row gap={3}>{back}</Row>
+      </EntryPage>
     )
   }
   return (
-    <QuietPage title={text.title} lead={text.lead}>
+    <EntryPage id="esqueci-senha" title={text.title} lead={text.lead}>
       <Form form={form} className={styles['form']}>
         <TextField
           {...form.field('email')}
@@ -58,7 +59,7 @@ export default function ForgotPage({ host }: ScreenProps) {
           {text.submit}
         </Button>
       </Form>
-      <div className={styles['ways']}>{back}</div>
-    </QuietPage>
+      <Row gap={3}>{back}</Row>
+    </EntryPage>
   )
 }

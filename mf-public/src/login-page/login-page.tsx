@@ -2,6 +2,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { safeNext } from '@ponte/contracts/site-path'
 import { Link, Navigate, useLocation } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
+import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Suspense, lazy, useState } from 'react'
 import { GoogleButton } from '../google/google-button.tsx'
@@ -25,39 +26,21 @@ export default function LoginPage({ host }: ScreenProps) {
   if (session.status === 'signed-in')
     return <Navigate to={afterLogin(session.user, safeNext(new URLSearchParams(search).get('next')))} replace />
   return (
-    <main className={styles['page']}>
-      <section className={styles['panel']} aria-labelledby="entrar">
-        <h1 id="entrar" className={styles['title']}>
-          {text.login.title}
-        </h1>
-        <p className={styles['lead']}>{text.login.lead}</p>
-        <LoginForm key={picked.email} host={host} initial={picked} />
-        <p className={styles['register']}>
-          {text.login.noAccount} <Link to="/register">{text.login.register}</Link>
-        </p>
-        <LinkButton as={Link} to="/" variant="quiet" icon="back" className={styles['home']}>
-          {text.login.home}
-        </LinkButton>
-        {/* Last, because they come last: they move nothing that somebody is reading. */}
-        <GoogleButton host={host} />
-        {isDemo && (
-          <Suspense>
-            <DemoAccounts onPick={setPicked} hasGoogle={host.googleClientId !== null} />
-          </Suspense>
-        )}
-      </section>
-      <aside className={styles['promises']} aria-labelledby="o-que-espera">
-        <h2 id="o-que-espera" className={styles['subtitle']}>
-          {text.login.promises.title}
-        </h2>
-        <ul className={styles['list']}>
-          {text.login.promises.items.map((promise) => (
-            <li key={promise} className={styles['promise']}>
-              {promise}
-            </li>
-          ))}
-        </ul>
-      </aside>
-    </main>
+    <EntryPage id="entrar" title={text.login.title} lead={text.login.lead} aside={text.login.promises}>
+      <LoginForm key={picked.email} host={host} initial={picked} />
+      <p className={styles['register']}>
+        {text.login.noAccount} <Link to="/register">{text.login.register}</Link>
+      </p>
+      <LinkButton as={Link} to="/" variant="quiet" icon="back" className={styles['home']}>
+        {text.login.home}
+      </LinkButton>
+      {/* Last, because they come last: they move nothing that somebody is reading. */}
+      <GoogleButton host={host} />
+      {isDemo && (
+        <Suspense>
+          <DemoAccounts onPick={setPicked} hasGoogle={host.googleClientId !== null} />
+        </Suspense>
+      )}
+    </EntryPage>
   )
 }

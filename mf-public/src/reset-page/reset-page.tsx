@@ -2,10 +2,10 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { messages } from '@ponte/contracts/messages'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { Alert } from '@ponte/shared-ui/alert'
+import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Row } from '@ponte/shared-ui/row'
 import { useState } from 'react'
-import styles from '../quiet-page/quiet-form.module.css'
-import { QuietPage } from '../quiet-page/quiet-page.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { resetText as text } from './reset-text.ts'
 
@@ -19,22 +19,22 @@ export default function ResetPage({ host }: ScreenProps) {
 
   if (token === '' || token === deadToken) {
     return (
-      <QuietPage title={title}>
+      <EntryPage id="redefinir-senha" title={title}>
         <Alert tone="warning">{messages.linkDead}</Alert>
-        <div className={styles['ways']}>
+        <Row gap={3}>
           <LinkButton as={Link} to="/esqueci-senha">
             {text.another}
           </LinkButton>
           <LinkButton as={Link} to="/login" variant="quiet">
             {text.login}
           </LinkButton>
-        </div>
-      </QuietPage>
+        </Row>
+      </EntryPage>
     )
   }
   return (
-    <QuietPage title={title} lead={isFirst ? text.firstLead : text.lead}>
+    <EntryPage id="redefinir-senha" title={title} lead={isFirst ? text.firstLead : text.lead}>
       <ResetForm key={token} host={host} token={token} onDead={() => setDeadToken(token)} />
-    </QuietPage>
+    </EntryPage>
   )
 }

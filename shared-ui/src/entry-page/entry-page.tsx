@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { classes } from '../link/classes.ts'
+import styles from './entry-page.module.css'
+
+interface Aside {
+  title: string
+  items: readonly string[]
+  /** The items are steps, one after the other. */
+  isOrdered?: boolean
+}
+
+interface Props {
+  /** The main part of the document, unless something around it is that already. */
+  as?: 'main' | 'div'
+  /** Of the heading: written out, because such pages are drawn ahead and by the browser, and have to come out the same. */
+  id: string
+  title: string
+  lead?: string | undefined
+  /** What there is to expect, beside the form where there is room for it. */
+  aside?: Aside
+  children: ReactNode
+}
+
+/** A page with one form to fill in, before anybody is signed in: sign in, sign up, a new password. */
+export function EntryPage({ as: As = 'main', id, title, lead, aside, children }: Props) {
+  const asideId = `${id}-aside`
+  const List = aside?.isOrdered === true ? 'ol' : 'ul'
+  return (
+    <As className={classes(styles['page'], aside !== undefined && styles['wide'])}>
+      <section className={styles['panel']} aria-labelledby={id}>
+        <h1 id={id} className={styles['title']}>
+          {title}
+        </h1>
+        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        {children}
+      </section>
+      {aside !== undefined && (
+        <aside className={styles['aside']} aria-labelledby={asideId}>
+          <h2 id={asideId} className={styles['subtitle']}>
+            {aside.title}
+          </h2>
+          <List className={styles['list']}>
+            {aside.items.map((item) => (
+              <li key={item} className={styles['item']}>
+                {item}
+              </li>
+            ))}
+          </List>
+        </aside>
+      )}
+    </As>
+  )
+}
