@@ -1,5 +1,6 @@
 import { Link } from '@ponte/platform/router'
 import { Card } from '@ponte/shared-ui/card'
+import { LineLink } from '@ponte/shared-ui/line-link'
 import { ProgressBar } from '@ponte/shared-ui/progress-bar'
 import { useId } from 'react'
 import { dashboardText } from '../text-dashboard.ts'
@@ -21,7 +22,7 @@ export function Completeness({ of, percent, missing }: Props) {
   const titleId = useId()
   if (percent >= 100) return null
   return (
-    <Card as="section" className={styles['card']}>
+    <Card as="section" gap={3}>
       <h2 id={titleId} className={styles['title']}>
         {text[of]}
       </h2>
@@ -29,9 +30,9 @@ export function Completeness({ of, percent, missing }: Props) {
       <ul className={styles['list']} aria-labelledby={titleId}>
         {missingFields(of, missing).map(({ field, label, why }) => (
           <li key={field} className={styles['field']}>
-            <Link to={FORM[of]} className={styles['link']}>
+            <LineLink as={Link} isStrong to={FORM[of]}>
               {label}
-            </Link>
+            </LineLink>
             <span className={styles['why']}>{why}</span>
           </li>
         ))}

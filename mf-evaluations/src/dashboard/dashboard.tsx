@@ -4,9 +4,9 @@ import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import type { UseQueryResult } from '@ponte/platform/query'
 import type { ReactNode } from 'react'
-import { Page } from '../page/page.tsx'
 import { messageOf } from '@ponte/platform/refusal'
 import { useSession } from '@ponte/platform/use-session'
+import { Page } from '@ponte/shared-ui/page'
 import { dashboardText as text } from '../text-dashboard.ts'
 
 interface Props<Figures> {

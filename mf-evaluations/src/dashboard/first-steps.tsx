@@ -1,5 +1,6 @@
 import { Link } from '@ponte/platform/router'
-import { Section } from '../page/section.tsx'
+import { LineLink } from '@ponte/shared-ui/line-link'
+import { Section } from '@ponte/shared-ui/section'
 import { dashboardText } from '../text-dashboard.ts'
 import styles from './first-steps.module.css'
 
@@ -16,9 +17,9 @@ export function FirstSteps({ of }: { of: 'professional' | 'firm' }) {
               {index + 1}
             </span>
             <div>
-              <Link to={to} className={styles['link']}>
+              <LineLink as={Link} isStrong to={to}>
                 {what}
-              </Link>
+              </LineLink>
               <p className={styles['why']}>{why}</p>
             </div>
           </li>

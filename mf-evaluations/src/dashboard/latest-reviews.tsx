@@ -1,7 +1,7 @@
 import type { Review } from '@ponte/contracts/profiles'
 import { ReviewCards } from '@ponte/shared-ui/review-card'
+import { Section } from '@ponte/shared-ui/section'
 import { SectionLink } from '../page/section-link.tsx'
-import { Section } from '../page/section.tsx'
 import { ReviewItem } from '../review/review-item.tsx'
 import { dashboardText } from '../text-dashboard.ts'
 import styles from './latest-reviews.module.css'

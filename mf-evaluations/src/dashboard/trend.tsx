@@ -1,6 +1,6 @@
 import { LineChart } from '@ponte/shared-ui/line-chart'
+import { Section } from '@ponte/shared-ui/section'
 import type { ReactNode } from 'react'
-import { Section } from '../page/section.tsx'
 import { dashboardText } from '../text-dashboard.ts'
 import styles from './trend.module.css'
 

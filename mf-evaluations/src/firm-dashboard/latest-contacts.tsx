@@ -1,9 +1,9 @@
 import type { ContactLog } from '@ponte/contracts/contacts'
 import { Card } from '@ponte/shared-ui/card'
+import { Section } from '@ponte/shared-ui/section'
 import { counterpartOf } from '../contact-sides.ts'
 import { ContactRow } from '../page/contact-row.tsx'
 import { SectionLink } from '../page/section-link.tsx'
-import { Section } from '../page/section.tsx'
 import { dashboardText } from '../text-dashboard.ts'
 import styles from './latest-contacts.module.css'
 

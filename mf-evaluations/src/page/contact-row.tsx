@@ -1,5 +1,6 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import { Avatar } from '@ponte/shared-ui/avatar'
+import { Muted } from '@ponte/shared-ui/muted'
 import type { ReactNode } from 'react'
 import styles from './contact-row.module.css'
 
@@ -18,11 +19,15 @@ export function ContactRow({ name, contactDate, dateLabel, children }: Props) {
       <Avatar name={initialOf(name)} />
       <div className={styles['body']}>
         <p className={styles['name']}>{name}</p>
-        <p className={styles['fact']}>
+        <Muted>
           {dateLabel} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
-        </p>
+        </Muted>
       </div>
-      {children !== undefined && <div className={styles['state']}>{children}</div>}
+      {children !== undefined && (
+        <Muted as="div" className={styles['state']}>
+          {children}
+        </Muted>
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@ponte/platform/router'
+import { LineLink } from '@ponte/shared-ui/line-link'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import styles from './section-link.module.css'
 
 interface Props {
   to: string
@@ -12,9 +12,9 @@ interface Props {
 /** From a few of something to all of it. */
 export function SectionLink({ to, children, of }: Props) {
   return (
-    <Link to={to} className={styles['link']}>
+    <LineLink as={Link} to={to} isStrong>
       {children}
       {of !== undefined && <VisuallyHidden> {of}</VisuallyHidden>}
-    </Link>
+    </LineLink>
   )
 }

@@ -1,7 +1,7 @@
 import { Card } from '@ponte/shared-ui/card'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Section } from '@ponte/shared-ui/section'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
-import { Section } from '../page/section.tsx'
 import { pendingText } from '../text-pending.ts'
 import { PendingRow } from './pending-row.tsx'
 import styles from './pending-section.module.css'

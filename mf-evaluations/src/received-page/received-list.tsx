@@ -8,7 +8,9 @@ import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
+import { Results } from '@ponte/shared-ui/results'
 import { ReviewCards } from '@ponte/shared-ui/review-card'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useEffect, useRef } from 'react'
@@ -48,16 +50,16 @@ export function ReceivedList({ host, reviews }: Props) {
       </EmptyState>
     )
   }
-  return <Results host={host} data={data} isNextOnItsWay={isPlaceholderData} />
+  return <List host={host} data={data} isNextOnItsWay={isPlaceholderData} />
 }
 
-interface ResultsProps {
+interface ListProps {
   host: Host
   data: Answer
   isNextOnItsWay: boolean
 }
 
-function Results({ host, data, isNextOnItsWay }: ResultsProps) {
+function List({ host, data, isNextOnItsWay }: ListProps) {
   const list = useRef<HTMLElement>(null)
   const shown = useRef(data.page)
 
@@ -70,17 +72,15 @@ function Results({ host, data, isNextOnItsWay }: ResultsProps) {
   }, [data.page])
 
   return (
-    <section ref={list} tabIndex={-1} aria-label={text.list} aria-busy={isNextOnItsWay} className={styles['results']}>
-      <p role="status" className={styles['total']}>
-        {text.total(data.totalResults)}
-      </p>
+    <Results as="section" ref={list} tabIndex={-1} aria-label={text.list} isStale={isNextOnItsWay} className={styles['results']}>
+      <Muted role="status">{text.total(data.totalResults)}</Muted>
       <ReviewCards>
         {data.results.map((review) => (
           <ReceivedReview key={review._id} host={host} review={review} />
         ))}
       </ReviewCards>
       <Pagination as={Link} page={data.page} totalPages={data.totalPages} toPage={addressOf} texts={text.pages} />
-    </section>
+    </Results>
   )
 }
 

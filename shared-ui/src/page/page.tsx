@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classes } from '../link/classes.ts'
+import { Row } from '../row/row.tsx'
+import styles from './page.module.css'
+
+interface Props {
+  /** The main part of the document, unless something around it is that already. */
+  as?: 'main' | 'div'
+  title: string
+  lead?: ReactNode
+  /** The one thing that this page leads to. */
+  action?: ReactNode
+  /** Of its words, where they are not the document's. */
+  lang?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A whole page of somebody who is signed in: its heading, a line about it, its parts. The shell draws what is around it. */
+export function Page({ as: As = 'main', title, lead, action, lang, className, children }: Props) {
+  return (
+    <As className={classes(styles['page'], className)} lang={lang}>
+      <Row as="header" gap={4} justify="between">
+        <div>
+          <h1>{title}</h1>
+          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        </div>
+        {action}
+      </Row>
+      {children}
+    </As>
+  )
+}
