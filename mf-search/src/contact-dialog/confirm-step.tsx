@@ -3,6 +3,7 @@ import { opensAt } from '@ponte/contracts/contact-window'
 import { toasts } from '@ponte/contracts/toasts'
 import { isOffline, messageOf, waitIn } from '@ponte/platform/refusal'
 import { Alert } from '@ponte/shared-ui/alert'
+import { Stack } from '@ponte/shared-ui/stack'
 import { useState } from 'react'
 import { contactText } from '../text-contacts.ts'
 import styles from './confirm-step.module.css'
@@ -13,7 +14,7 @@ const { confirm } = contactText
 export function ConfirmStep({ name, error }: { name: string; error: Error | null }) {
   const [today] = useState(() => new Date())
   return (
-    <div className={styles['step']}>
+    <Stack gap={4}>
       <p>
         {confirm.intro} <strong>{name}</strong>.
       </p>
@@ -22,7 +23,7 @@ export function ConfirmStep({ name, error }: { name: string; error: Error | null
         <li>{confirm.rating(formatDate(opensAt(today)))}</li>
       </ul>
       {error !== null && <Failure error={error} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,12 +1,12 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import type { MyContact } from '@ponte/contracts/contacts'
 import { Link } from '@ponte/platform/router'
-import { Avatar } from '@ponte/shared-ui/avatar'
 import { Button } from '@ponte/shared-ui/button'
-import { Card } from '@ponte/shared-ui/card'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { saveAsFile } from '@ponte/platform/save-as-file'
+import { Muted } from '@ponte/shared-ui/muted'
 import { fileNameOf } from '../contact-dialog/details/file-name.ts'
+import { CardHeading, SubjectCard } from '../frame/subject-card.tsx'
 import { contactText } from '../text-contacts.ts'
 import styles from './contact-card.module.css'
 import { reminderOf } from './reminder.ts'
@@ -26,22 +26,15 @@ const { page: text } = contactText
 export function ContactCard({ contact, viewerName, now }: Props) {
   const { counterpart, contactDate, direction } = contact
   return (
-    <Card as="li" className={styles['card']}>
-      <Avatar name={counterpart.name} src={counterpart.photo} />
-      <div className={styles['who']}>
-        <h2 className={styles['name']}>
-          {counterpart._id === null ? (
-            counterpart.name
-          ) : (
-            <Link to={`${PROFILES[counterpart.type]}/${counterpart._id}`} className={styles['link']}>
-              {counterpart.name}
-            </Link>
-          )}
-        </h2>
-        <p className={styles['fact']}>
+    <SubjectCard name={counterpart.name} photo={counterpart.photo}>
+      <div>
+        <CardHeading path={counterpart._id === null ? null : `${PROFILES[counterpart.type]}/${counterpart._id}`}>
+          {counterpart.name}
+        </CardHeading>
+        <Muted>
           {direction === 'made' ? text.madeOn : text.receivedOn} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
-        </p>
-        {counterpart._id === null && <p className={styles['fact']}>{text.removed}</p>}
+        </Muted>
+        {counterpart._id === null && <Muted>{text.removed}</Muted>}
       </div>
       <div className={styles['ways']}>
         <NextStep contact={contact} now={now} />
@@ -50,7 +43,7 @@ export function ContactCard({ contact, viewerName, now }: Props) {
       <div className={styles['time']}>
         <Timeline name={counterpart.name} steps={stepsOf(contact, now)} />
       </div>
-    </Card>
+    </SubjectCard>
   )
 }
 

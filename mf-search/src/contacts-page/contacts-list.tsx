@@ -9,12 +9,14 @@ import { useSession } from '@ponte/platform/use-session'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
+import { Results } from '@ponte/shared-ui/results'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { Stack } from '@ponte/shared-ui/stack'
 import { contactText } from '../text-contacts.ts'
 import { ContactCard } from './contact-card.tsx'
 import { addressOf, type ContactsView } from './contacts-address.ts'
-import styles from './contacts-page.module.css'
 
 interface Props {
   host: Host
@@ -46,15 +48,13 @@ export function ContactsList({ host, contacts, view }: Props) {
   // The server's clock decides what is open. Where it does not tell, the moment of its answer does.
   const now = new Date(data.now ?? dataUpdatedAt)
   return (
-    <section aria-label={text.list} aria-busy={isPlaceholderData} className={styles['results']}>
-      <p role="status" className={styles['total']}>
-        {text.total(data.totalResults)}
-      </p>
-      <ol className={styles['list']}>
+    <Results as="section" aria-label={text.list} isStale={isPlaceholderData}>
+      <Muted role="status">{text.total(data.totalResults)}</Muted>
+      <Stack as="ol" gap={3}>
         {data.results.map((contact) => (
           <ContactCard key={contact._id} contact={contact} viewerName={user?.fullName ?? ''} now={now} />
         ))}
-      </ol>
+      </Stack>
       <Pagination
         as={Link}
         page={data.page}
@@ -62,7 +62,7 @@ export function ContactsList({ host, contacts, view }: Props) {
         toPage={(page) => addressOf({ ...view, page })}
         texts={contactText.pages}
       />
-    </section>
+    </Results>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { ask } from '@ponte/platform/ask'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { useSearchParams } from '@ponte/platform/router'
+import { Stack } from '@ponte/shared-ui/stack'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { contactText } from '../text-contacts.ts'
 import { AccountTabs } from './account-tabs.tsx'
@@ -23,12 +24,12 @@ export default function ContactsPage({ host }: ScreenProps) {
   const contacts = useAnswer(host, ask(listContacts, { query }), { placeholderData: keepPreviousData })
   return (
     <PageFrame>
-      <div className={styles['page']}>
+      <Stack gap={4} className={styles['page']}>
         <h1>{contactText.page.title}</h1>
         <AccountTabs current="contacts" />
         <DirectionLinks current={direction} />
         <ContactsList host={host} contacts={contacts} view={view} />
-      </div>
+      </Stack>
     </PageFrame>
   )
 }

@@ -1,12 +1,14 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import type { Favorite } from '@ponte/contracts/favorites'
 import type { Host } from '@ponte/contracts/host'
-import { Link } from '@ponte/platform/router'
-import { Avatar } from '@ponte/shared-ui/avatar'
 import { Button } from '@ponte/shared-ui/button'
 import { Card } from '@ponte/shared-ui/card'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Row } from '@ponte/shared-ui/row'
+import { Stack } from '@ponte/shared-ui/stack'
 import { StarFigures } from '@ponte/shared-ui/star-figures'
 import { SeeContact } from '../contact-dialog/see-contact.tsx'
+import { CardHeading, SubjectCard } from '../frame/subject-card.tsx'
 import { LicenseBadge } from '../license/license-badge.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import { ratingTexts } from '../text-rating.ts'
@@ -47,24 +49,19 @@ export function FavoriteItem({ host, favorite }: Props) {
     )
   }
   return (
-    <Card as="li" className={styles['card']}>
-      <Avatar name={name} src={photo} />
-      <div className={styles['body']}>
-        <h2 className={styles['name']}>
-          <Link to={path} className={styles['link']}>
-            {name}
-          </Link>
-        </h2>
+    <SubjectCard name={name} photo={photo}>
+      <Stack gap={1}>
+        <CardHeading path={path}>{name}</CardHeading>
         <p className={styles['facts']}>{what}</p>
-        <div className={styles['marks']}>
+        <Row gap={4} lineGap={0} align="baseline">
           {stats !== null && <StarFigures mean={stats.overallRating} count={stats.totalEvaluations} texts={ratingTexts} />}
           {license !== null && <LicenseBadge of={license} />}
-          <p className={styles['date']}>
+          <Muted>
             {text.favorites.savedOn} <time dateTime={savedAt}>{formatDate(savedAt)}</time>
-          </p>
-        </div>
+          </Muted>
+        </Row>
         <Note host={host} type={type} id={id} name={name} note={note} />
-      </div>
+      </Stack>
       <div className={styles['actions']}>
         <SeeContact host={host} target={{ type, id, name }} />
         <span ref={place}>
@@ -73,6 +70,6 @@ export function FavoriteItem({ host, favorite }: Props) {
           </Button>
         </span>
       </div>
-    </Card>
+    </SubjectCard>
   )
 }

@@ -8,13 +8,16 @@ import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
+import { Results } from '@ponte/shared-ui/results'
+import { Row } from '@ponte/shared-ui/row'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { Stack } from '@ponte/shared-ui/stack'
 import type { ReactNode } from 'react'
 import { profileText as text } from '../text-profiles.ts'
 import { FavoriteItem } from './favorite-item.tsx'
 import { subjectOf } from './subject.ts'
-import styles from './favorite-list.module.css'
 
 const pathOf = (page: number): string => (page === 1 ? '/favoritos' : `/favoritos?page=${page}`)
 
@@ -47,13 +50,13 @@ export function FavoriteList({ host, page }: { host: Host; page: number }) {
     )
   }
   return (
-    <section aria-label={text.favorites.label} aria-busy={isPlaceholderData} className={styles['favorites']}>
-      <p className={styles['total']}>{text.favorites.total(data.totalResults)}</p>
-      <ol className={styles['list']}>
+    <Results as="section" aria-label={text.favorites.label} isStale={isPlaceholderData}>
+      <Muted>{text.favorites.total(data.totalResults)}</Muted>
+      <Stack as="ol" gap={3}>
         {data.results.map((favorite) => (
           <FavoriteItem key={`${favorite.type} ${subjectOf(favorite).id}`} host={host} favorite={favorite} />
         ))}
-      </ol>
+      </Stack>
       <Pagination
         as={Link}
         page={data.page}
@@ -61,16 +64,16 @@ export function FavoriteList({ host, page }: { host: Host; page: number }) {
         toPage={pathOf}
         texts={{ label: text.favorites.pages, ...text.pages }}
       />
-    </section>
+    </Results>
   )
 }
 
 function Ways() {
   return (
-    <p className={styles['ways']}>
+    <Row as="p" gap={2} justify="middle">
       <Way to="/search">{text.toSearch.professionals}</Way>
       <Way to="/search?type=opportunities">{text.toSearch.opportunities}</Way>
-    </p>
+    </Row>
   )
 }
 

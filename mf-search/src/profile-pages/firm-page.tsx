@@ -3,9 +3,11 @@ import type { PublicFirm } from '@ponte/contracts/profiles'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { useParams } from '@ponte/platform/router'
 import { Badge } from '@ponte/shared-ui/badge'
+import { Prose } from '@ponte/shared-ui/prose'
+import { Row } from '@ponte/shared-ui/row'
+import { Extra } from '../frame/extra.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import { firmAsk } from './asks.ts'
-import { Extra } from './extra.tsx'
 import { Part } from './part.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import styles from './profile.module.css'
@@ -37,20 +39,16 @@ function AboutFirm({ firm: { description, specialtiesNeeded, offersAccommodation
         {specialtiesNeeded.length === 0 ? (
           <p className={styles['quiet']}>{text.profile.noneWanted}</p>
         ) : (
-          <p className={styles['badges']}>
+          <Row as="p" gap={2}>
             {specialtiesNeeded.map((key) => (
               <Badge key={key}>{SPECIALTY_LABELS[key]}</Badge>
             ))}
-          </p>
+          </Row>
         )}
         {offersAccommodation && <Extra icon="bed">{text.profile.accommodation}</Extra>}
       </Part>
       <Part title={text.profile.about.opportunities}>
-        {description === null ? (
-          <p className={styles['quiet']}>{text.profile.noAbout.opportunities}</p>
-        ) : (
-          <p className={styles['prose']}>{description}</p>
-        )}
+        {description === null ? <p className={styles['quiet']}>{text.profile.noAbout.opportunities}</p> : <Prose>{description}</Prose>}
         <Extra icon="user">{text.profile.owner(owner.fullName)}</Extra>
       </Part>
     </>

@@ -1,12 +1,13 @@
+import { Stack } from '@ponte/shared-ui/stack'
 import type { ReactNode } from 'react'
 import styles from './profile.module.css'
 
 /** A part of a profile under its own heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles['part']}>
+    <Stack as="section" gap={3} className={styles['part']}>
       <h2>{title}</h2>
       {children}
-    </section>
+    </Stack>
   )
 }

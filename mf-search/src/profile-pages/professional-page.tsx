@@ -4,10 +4,12 @@ import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { useParams } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { Badge } from '@ponte/shared-ui/badge'
+import { Prose } from '@ponte/shared-ui/prose'
+import { Row } from '@ponte/shared-ui/row'
+import { Extra } from '../frame/extra.tsx'
 import { LicenseBadge } from '../license/license-badge.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import { professionalAsk } from './asks.ts'
-import { Extra } from './extra.tsx'
 import { Part } from './part.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import styles from './profile.module.css'
@@ -41,16 +43,16 @@ function AboutPerson({ person: { bio, specialties, travelAvailability } }: { per
   return (
     <>
       <Part title={text.profile.about.professionals}>
-        {bio === null ? <p className={styles['quiet']}>{text.profile.noAbout.professionals}</p> : <p className={styles['prose']}>{bio}</p>}
+        {bio === null ? <p className={styles['quiet']}>{text.profile.noAbout.professionals}</p> : <Prose>{bio}</Prose>}
         {travelAvailability && <Extra icon="car">{text.profile.travels}</Extra>}
       </Part>
       {specialties.length > 0 && (
         <Part title={text.profile.specialties}>
-          <p className={styles['badges']}>
+          <Row as="p" gap={2}>
             {specialties.map((key) => (
               <Badge key={key}>{SPECIALTY_LABELS[key]}</Badge>
             ))}
-          </p>
+          </Row>
         </Part>
       )}
     </>

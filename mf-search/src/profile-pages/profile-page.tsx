@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@ponte/platform/query'
 import { isNotFound, messageOf } from '@ponte/platform/refusal'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { Stack } from '@ponte/shared-ui/stack'
 import type { ReactNode } from 'react'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
@@ -51,13 +52,15 @@ function Content<Profile extends PublicProfessional | PublicFirm>({ host, type, 
   if (profile === undefined) return <Skeleton label={text.profile.loading} rows={4} />
   const { _id: id, stats, latestReviews } = profile
   return (
-    <article className={styles['profile']}>
+    <Stack as="article" gap={6}>
       <ProfileHead host={host} type={type} id={id} head={headOf(profile)} stats={stats} isYours={isYours} />
-      <div className={styles['columns']}>
-        <div className={styles['told']}>{children(profile)}</div>
+      <Stack gap={6} className={styles['columns']}>
+        <Stack gap={6} className={styles['told']}>
+          {children(profile)}
+        </Stack>
         <Reputation type={type} stats={stats} />
         <Reviews host={host} type={type} id={id} total={stats.totalEvaluations} latest={latestReviews} />
-      </div>
-    </article>
+      </Stack>
+    </Stack>
   )
 }

@@ -8,13 +8,14 @@ import { Link } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Row } from '@ponte/shared-ui/row'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useState } from 'react'
 import { useLoginPath } from '../login-path.ts'
 import { profileText as text } from '../text-profiles.ts'
 import { savedSearchesAsk } from './asks.ts'
 import { nameOfAddress, nameOfQuery } from './same-search.ts'
-import styles from './save-search.module.css'
 
 interface Props {
   host: Host
@@ -56,7 +57,7 @@ function SaveOwnSearch({ host, query }: Props) {
   }
 
   return (
-    <div className={styles['save']}>
+    <Row gap={2} lineGap={0}>
       {isSaved ? (
         <LinkButton as={Link} to="/buscas-salvas" variant="quiet" icon="check">
           {text.saveSearch.added}
@@ -66,7 +67,7 @@ function SaveOwnSearch({ host, query }: Props) {
           {text.saveSearch.add}
         </Button>
       )}
-      <p role="status" className={styles['told']}>
+      <Muted role="status">
         {justSaved === name && (
           <>
             {/* The button that became a link says this to whoever sees it. */}
@@ -74,7 +75,7 @@ function SaveOwnSearch({ host, query }: Props) {
             {text.saveSearch.alerts}
           </>
         )}
-      </p>
-    </div>
+      </Muted>
+    </Row>
   )
 }

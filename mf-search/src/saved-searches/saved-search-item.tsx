@@ -5,8 +5,10 @@ import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { Card } from '@ponte/shared-ui/card'
+import { Muted } from '@ponte/shared-ui/muted'
 import { Switch } from '@ponte/shared-ui/switch'
 import { useState } from 'react'
+import { CardHeading } from '../frame/subject-card.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import { changeList } from './change-list.ts'
 import styles from './saved-searches.module.css'
@@ -40,12 +42,12 @@ export function SavedSearchItem({ host, search: { _id: id, label, address, alert
   return (
     <Card as="li" className={styles['item']}>
       <div className={styles['what']}>
-        <h2 className={styles['name']}>
+        <CardHeading path={null}>
           <Link to={address}>{label}</Link>
-        </h2>
-        <p className={styles['date']}>
+        </CardHeading>
+        <Muted>
           {text.savedSearches.savedOn} <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        </p>
+        </Muted>
       </div>
       <Switch
         label={text.savedSearches.alerts}

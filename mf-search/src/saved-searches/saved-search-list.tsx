@@ -9,6 +9,7 @@ import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef, useState } from 'react'
 import { profileText as text } from '../text-profiles.ts'
 import { savedSearchesAsk } from './asks.ts'
@@ -67,11 +68,11 @@ export function SavedSearchList({ host }: { host: Host }) {
           {text.savedSearches.empty}
         </EmptyState>
       ) : (
-        <ul className={styles['list']}>
+        <Stack as="ul" gap={3}>
           {data.map((search) => (
             <SavedSearchItem key={search._id} host={host} search={search} onRemove={() => setLeaving(search)} />
           ))}
-        </ul>
+        </Stack>
       )}
       <ConfirmDialog
         isOpen={leaving !== null}

@@ -1,19 +1,19 @@
 import type { ScreenProps } from '@ponte/contracts/host'
+import { Stack } from '@ponte/shared-ui/stack'
 import { AccountTabs } from '../contacts-page/account-tabs.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import { SavedSearchList } from './saved-search-list.tsx'
-import styles from './saved-searches.module.css'
 
 /** The searches to come back to, and which of them bring an e-mail. */
 export default function SavedSearchesPage({ host }: ScreenProps) {
   return (
     <PageFrame>
-      <div className={styles['page']}>
+      <Stack gap={4}>
         <h1>{text.savedSearches.title}</h1>
         <AccountTabs current="searches" />
         <SavedSearchList host={host} />
-      </div>
+      </Stack>
     </PageFrame>
   )
 }

@@ -3,6 +3,7 @@ import { queries } from '@ponte/platform/query'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { SearchBox } from '@ponte/shared-ui/search-box'
+import { Stack } from '@ponte/shared-ui/stack'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
 import { useEffect } from 'react'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
@@ -15,7 +16,6 @@ import { LoginPrompt } from './login-prompt.tsx'
 import { OpportunityResults } from './results/opportunity-results.tsx'
 import { ProfessionalResults } from './results/professional-results.tsx'
 import { addressOf, filtersOf, plainSearch, readSearch, withText, type Search } from './search-address.ts'
-import styles from './search-page.module.css'
 
 /** The address is the whole state of this page, so that back, reload and sharing work. */
 export default function SearchPage({ host }: ScreenProps) {
@@ -37,7 +37,7 @@ export default function SearchPage({ host }: ScreenProps) {
   }
   return (
     <PageFrame>
-      <div className={styles['page']}>
+      <Stack gap={4}>
         <h1>{text.title[search.type]}</h1>
         <SearchBox
           label={text.box.label[search.type]}
@@ -64,7 +64,7 @@ export default function SearchPage({ host }: ScreenProps) {
             <OpportunityResults host={host} query={search.query} />
           )}
         </Filters>
-      </div>
+      </Stack>
       <ContactDialogHost host={host} />
     </PageFrame>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@ponte/shared-ui/button'
+import { Muted } from '@ponte/shared-ui/muted'
 import { useState } from 'react'
 import { contactText } from '../../text-contacts.ts'
-import styles from './copy-button.module.css'
 
 const { details } = contactText
 
@@ -24,9 +24,9 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
       <Button variant="quiet" aria-label={details.copyOf(what)} onClick={() => void copy()} onBlur={() => setSaid('')}>
         {details.copy}
       </Button>
-      <span role="status" className={styles['said']}>
+      <Muted as="span" role="status">
         {said}
-      </span>
+      </Muted>
     </>
   )
 }

@@ -10,6 +10,9 @@ import { CopyButton } from './copy-button.tsx'
 import styles from './details.module.css'
 import { mailLink } from './links.ts'
 import { saveAsFile } from '@ponte/platform/save-as-file'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Row } from '@ponte/shared-ui/row'
+import { Stack } from '@ponte/shared-ui/stack'
 import { fileNameOf } from './file-name.ts'
 import { vcardOf } from './vcard.ts'
 import { WhatsappPart } from './whatsapp-part.tsx'
@@ -37,21 +40,21 @@ export function Details({ type, name, contact, contactDate, viewerName }: Props)
   useEffect(() => first.current?.focus(), [])
 
   return (
-    <div className={styles['details']}>
+    <Stack gap={4}>
       <div>
-        <p ref={first} tabIndex={-1} className={styles['muted']}>
+        <Muted ref={first} tabIndex={-1}>
           {details.logged(on, formatDate(opensAt(new Date(contactDate))))}
-        </p>
+        </Muted>
         {firm !== null && <p className={styles['who']}>{details.at(fullName, firm)}</p>}
       </div>
       <WhatsappPart e164={whatsapp} name={fullName} message={greeting} />
-      <section className={styles['part']} aria-label={details.email}>
+      <Stack as="section" gap={2} className={styles['part']} aria-label={details.email}>
         <h3>{details.email}</h3>
-        <p className={styles['line']}>
+        <Row as="p" gap={2} lineGap={0}>
           <span className={styles['value']}>{email}</span>
           <CopyButton value={email} what={details.email} />
-        </p>
-        <div className={styles['ways']}>
+        </Row>
+        <Row gap={2} className={styles['ways']}>
           <LinkButton variant="outline" to={mailLink(email, message.subject)}>
             {details.write}
           </LinkButton>
@@ -61,8 +64,8 @@ export function Details({ type, name, contact, contactDate, viewerName }: Props)
           >
             {details.save}
           </Button>
-        </div>
-      </section>
-    </div>
+        </Row>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,5 +1,9 @@
 import { formatPhone, whatsappAlternative, whatsappUrl } from '@ponte/contracts/phone'
+import { LineLink } from '@ponte/shared-ui/line-link'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Row } from '@ponte/shared-ui/row'
+import { Stack } from '@ponte/shared-ui/stack'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { useState } from 'react'
 import { contactText } from '../../text-contacts.ts'
@@ -20,10 +24,10 @@ const { details } = contactText
 
 export function WhatsappPart({ e164, name, message }: Props) {
   return (
-    <section className={styles['part']} aria-label={details.whatsapp}>
+    <Stack as="section" gap={2} className={styles['part']} aria-label={details.whatsapp}>
       <h3>{details.whatsapp}</h3>
-      {e164 === null ? <p className={styles['muted']}>{details.noWhatsapp}</p> : <Conversation e164={e164} name={name} message={message} />}
-    </section>
+      {e164 === null ? <Muted>{details.noWhatsapp}</Muted> : <Conversation e164={e164} name={name} message={message} />}
+    </Stack>
   )
 }
 
@@ -32,10 +36,10 @@ function Conversation({ e164, name, message }: Props & { e164: string }) {
   const alternative = whatsappAlternative(e164)
   return (
     <>
-      <p className={styles['line']}>
+      <Row as="p" gap={2} lineGap={0}>
         <span className={styles['value']}>{formatPhone(e164)}</span>
         <CopyButton value={e164} what={details.whatsapp} />
-      </p>
+      </Row>
       <TextArea
         label={details.message}
         hint={details.messageHint}
@@ -44,19 +48,19 @@ function Conversation({ e164, name, message }: Props & { e164: string }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className={styles['ways']}>
+      <Row gap={2} className={styles['ways']}>
         <LinkButton as={ExternalLink} to={whatsappLink(e164, typed)} icon="chat">
           {details.openWhatsapp}
         </LinkButton>
         <QrToggle link={whatsappUrl(e164)} name={name} />
-      </div>
+      </Row>
       {alternative !== null && (
-        <p className={styles['muted']}>
+        <Muted>
           {details.notFound}{' '}
-          <ExternalLink to={whatsappLink(alternative, typed)} className={styles['inline']}>
+          <LineLink as={ExternalLink} to={whatsappLink(alternative, typed)}>
             {details.without9}
-          </ExternalLink>
-        </p>
+          </LineLink>
+        </Muted>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { Link } from '@ponte/platform/router'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Pagination } from '@ponte/shared-ui/pagination'
+import { Results } from '@ponte/shared-ui/results'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { profileText as text } from '../../text-profiles.ts'
 import { reviewsAsk, reviewsPath } from '../asks.ts'
@@ -46,7 +47,7 @@ export function AllReviews({ host, type, id, page }: Props) {
     )
   }
   return (
-    <div className={styles['all']} aria-busy={isPlaceholderData}>
+    <Results gap={5} isStale={isPlaceholderData}>
       <ReviewList reviews={data.results} />
       <Pagination
         as={Link}
@@ -55,6 +56,6 @@ export function AllReviews({ host, type, id, page }: Props) {
         toPage={reviewsPath}
         texts={{ label: text.reviews.pages, ...text.pages }}
       />
-    </div>
+    </Results>
   )
 }

@@ -1,5 +1,7 @@
 import type { SearchType, Stats } from '@ponte/contracts/search'
 import { formatRating } from '@ponte/contracts/statistics'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Stack } from '@ponte/shared-ui/stack'
 import { StatCard } from '@ponte/shared-ui/stat-card'
 import { profileText as text } from '../../text-profiles.ts'
 import { ratingTexts } from '../../text-rating.ts'
@@ -13,7 +15,7 @@ export function Reputation({ type, stats }: { type: SearchType; stats: Stats }) 
     stats
   const isRated = overallRating !== null && totalEvaluations > 0
   return (
-    <section className={styles['reputation']}>
+    <Stack as="section" gap={3} className={styles['reputation']}>
       <h2>{text.reputation.title}</h2>
       <dl className={styles['figures']}>
         <StatCard
@@ -31,7 +33,7 @@ export function Reputation({ type, stats }: { type: SearchType; stats: Stats }) 
           <StatCard label={text.reputation.serviceQuality} value={formatRating(averageServiceQualityRating)} />
         )}
       </dl>
-      <p className={styles['rule']}>{text.reviews.rule}</p>
-    </section>
+      <Muted className={styles['rule']}>{text.reviews.rule}</Muted>
+    </Stack>
   )
 }

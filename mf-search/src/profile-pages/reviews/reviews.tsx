@@ -3,6 +3,7 @@ import type { Review } from '@ponte/contracts/profiles'
 import type { SearchType } from '@ponte/contracts/search'
 import { Link, useSearchParams } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef } from 'react'
 import { profileText as text } from '../../text-profiles.ts'
 import { AllReviews } from './all-reviews.tsx'
@@ -24,12 +25,12 @@ export function Reviews({ host, type, id, total, latest }: Props) {
   const page = reviewsPageOf(params)
   const heading = useHeadingAfterPaging(page)
   return (
-    <section className={styles['part']} id={REVIEWS_ID}>
+    <Stack as="section" gap={3} className={styles['part']} id={REVIEWS_ID}>
       <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
         {text.reviews.title}
       </h2>
       {page === null ? <Latest total={total} reviews={latest} /> : <AllReviews host={host} type={type} id={id} page={page} />}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@ponte/platform/router'
 import { Icon } from '@ponte/shared-ui/icon'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Row } from '@ponte/shared-ui/row'
 import { text } from '../../text.ts'
 import { activeFilters } from './active-filters.ts'
 import styles from './filter-chips.module.css'
@@ -13,7 +14,7 @@ export function FilterChips({ search, onRemove }: { search: Search; onRemove: ()
   return (
     // Only hears of links that were followed; they are operated as links.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <ul aria-label={text.filters.active} className={styles['chips']} onClick={(event) => event.defaultPrevented && onRemove()}>
+    <Row as="ul" gap={2} aria-label={text.filters.active} onClick={(event) => event.defaultPrevented && onRemove()}>
       {choices.map(({ label, without }) => (
         <li key={label}>
           <Link to={addressOf(without)} className={styles['chip']} aria-label={text.filters.remove(label)}>
@@ -27,6 +28,6 @@ export function FilterChips({ search, onRemove }: { search: Search; onRemove: ()
           {text.filters.clear}
         </LinkButton>
       </li>
-    </ul>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
+import { Stack } from '@ponte/shared-ui/stack'
 import { filtersAsk } from '../asks.ts'
-import styles from './filters.module.css'
 import { OpportunityFilters } from './opportunity-filters.tsx'
 import { ProfessionalFilters } from './professional-filters.tsx'
 import { startOf, type Search } from '../search-address.ts'
@@ -20,7 +20,7 @@ const FRESH_MS = 60_000
 export function FilterFields({ host, search, counted = search, onChange }: Props) {
   const { data: facets } = useAnswer(host, filtersAsk(counted), { placeholderData: keepPreviousData, staleTime: FRESH_MS })
   return (
-    <div className={styles['fields']}>
+    <Stack gap={4}>
       {search.type === 'professionals' ? (
         <ProfessionalFilters
           query={search.query}
@@ -34,6 +34,6 @@ export function FilterFields({ host, search, counted = search, onChange }: Props
           onChange={(changes) => onChange({ type: search.type, query: { ...startOf(search.query), ...changes } })}
         />
       )}
-    </div>
+    </Stack>
   )
 }

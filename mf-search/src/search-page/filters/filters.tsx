@@ -1,5 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import { Button } from '@ponte/shared-ui/button'
+import { Stack } from '@ponte/shared-ui/stack'
 import { useState, type ReactNode } from 'react'
 import { text } from '../../text.ts'
 import { activeFilters } from './active-filters.ts'
@@ -64,7 +65,7 @@ export function Filters({ host, search, onChange, children }: Props) {
         <div id={PANEL_ID} className={styles['side']} hidden={!isPanelOpen}>
           {isWide && isPanelOpen && parts !== null && <parts.FilterPanel host={host} search={search} onChange={onChange} />}
         </div>
-        <div className={styles['filtered']}>{children}</div>
+        <Stack gap={4}>{children}</Stack>
       </div>
       {!isWide && isSheetOpen && parts !== null && (
         <parts.FilterSheet host={host} search={search} onApply={apply} onClose={() => setIsSheetOpen(false)} />

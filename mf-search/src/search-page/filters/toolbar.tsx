@@ -4,6 +4,7 @@ import type { Host } from '@ponte/contracts/host'
 import { Link } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Row } from '@ponte/shared-ui/row'
 import type { ReactNode } from 'react'
 import { BookmarkIcon } from '../../favorites/bookmark-icon.tsx'
 import { SaveSearch } from '../../saved-searches/save-search.tsx'
@@ -17,7 +18,7 @@ export function Toolbar({ host, search, children }: { host: Host; search: Search
   const { user } = useSession(host)
   const hasFavorites = whyNotAllowed(saveFavorite.access, user) === null
   return (
-    <div className={styles['toolbar']}>
+    <Row gap={2}>
       {children}
       {narrowings(search).length > 0 && <SaveSearch host={host} query={wholeOf(search)} />}
       {hasFavorites && (
@@ -26,6 +27,6 @@ export function Toolbar({ host, search, children }: { host: Host; search: Search
           <span className={styles['words']}>{text.favorites}</span>
         </LinkButton>
       )}
-    </div>
+    </Row>
   )
 }

@@ -2,7 +2,8 @@ import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import type { Host } from '@ponte/contracts/host'
 import { cityLabel } from '@ponte/contracts/places'
 import type { OpportunityResult } from '@ponte/contracts/search'
-import { Icon } from '@ponte/shared-ui/icon'
+import { Row } from '@ponte/shared-ui/row'
+import { Extra } from '../../frame/extra.tsx'
 import { text } from '../../text.ts'
 import { excerptOf, soughtPhrases } from './matches.ts'
 import { Marked } from './marked.tsx'
@@ -39,15 +40,10 @@ export function OpportunityCard({ host, firm, sought }: Props) {
         </p>
       )}
       <SpecialtyList keys={firm.specialtiesNeeded} sought={phrases} label={text.results.wanted} />
-      <div className={styles['foot']}>
-        {firm.offersAccommodation && (
-          <p className={styles['extra']}>
-            <Icon name="bed" size="s" />
-            {text.results.accommodation}
-          </p>
-        )}
+      <Row gap={4} lineGap={0} className={styles['foot']}>
+        {firm.offersAccommodation && <Extra icon="bed">{text.results.accommodation}</Extra>}
         <Why name={name} reasons={reasonsForFirm(firm, sought)} />
-      </div>
+      </Row>
     </ResultCard>
   )
 }

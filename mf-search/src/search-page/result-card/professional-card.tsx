@@ -2,8 +2,9 @@ import type { Host } from '@ponte/contracts/host'
 import { cityLabel } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { ProfessionalResult } from '@ponte/contracts/search'
-import { Icon } from '@ponte/shared-ui/icon'
+import { Row } from '@ponte/shared-ui/row'
 import { StarFigures } from '@ponte/shared-ui/star-figures'
+import { Extra } from '../../frame/extra.tsx'
 import { LicenseBadge } from '../../license/license-badge.tsx'
 import { ratingTexts } from '../../text-rating.ts'
 import { text } from '../../text.ts'
@@ -52,15 +53,10 @@ export function ProfessionalCard({ host, person, sought }: Props) {
         </p>
       )}
       <SpecialtyList keys={specialties} sought={phrases} chosen={chosen} />
-      <div className={styles['foot']}>
-        {person.travelAvailability && (
-          <p className={styles['extra']}>
-            <Icon name="car" size="s" />
-            {text.results.travels}
-          </p>
-        )}
+      <Row gap={4} lineGap={0} className={styles['foot']}>
+        {person.travelAvailability && <Extra icon="car">{text.results.travels}</Extra>}
         <Why name={name} reasons={reasonsFor(person, sought)} />
-      </div>
+      </Row>
     </ResultCard>
   )
 }

@@ -1,5 +1,6 @@
 import { SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
 import { Badge } from '@ponte/shared-ui/badge'
+import { Row } from '@ponte/shared-ui/row'
 import { text } from '../../text.ts'
 import { Marked } from './marked.tsx'
 import { foundIn, type Phrases } from './matches.ts'
@@ -20,7 +21,7 @@ export function SpecialtyList({ keys, sought, chosen = [], label }: Props) {
   const isWanted = (key: Specialty) => chosen.includes(key) || foundIn(SPECIALTY_LABELS[key], sought).length > 0
   const ordered = [...keys.filter(isWanted), ...keys.filter((key) => !isWanted(key))]
   return (
-    <p className={styles['list']}>
+    <Row as="p" gap={1}>
       {label !== undefined && <span className={styles['label']}>{label}</span>}
       {ordered.slice(0, SHOWN).map((key) => (
         <Badge key={key} tone={chosen.includes(key) ? 'accent' : 'neutral'}>
@@ -28,6 +29,6 @@ export function SpecialtyList({ keys, sought, chosen = [], label }: Props) {
         </Badge>
       ))}
       {keys.length > SHOWN && <Badge>{text.results.more(keys.length - SHOWN)}</Badge>}
-    </p>
+    </Row>
   )
 }

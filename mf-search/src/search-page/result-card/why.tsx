@@ -1,22 +1,16 @@
-import { Icon } from '@ponte/shared-ui/icon'
+import { Disclosure } from '@ponte/shared-ui/disclosure'
 import { text } from '../../text.ts'
 import styles from './why.module.css'
 
 /** On demand, and without script as well. */
 export function Why({ name, reasons }: { name: string; reasons: readonly string[] }) {
   return (
-    <details className={styles['why']}>
-      <summary className={styles['summary']} aria-label={text.why.labelOf(name)}>
-        {text.why.label}
-        <span className={styles['chevron']}>
-          <Icon name="chevron" size="s" />
-        </span>
-      </summary>
+    <Disclosure className={styles['why']} summary={text.why.label} summaryLabel={text.why.labelOf(name)}>
       <ul className={styles['reasons']}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

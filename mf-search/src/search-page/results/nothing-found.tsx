@@ -1,6 +1,7 @@
 import type { SearchHelp } from '@ponte/contracts/search'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { LineLink } from '@ponte/shared-ui/line-link'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { text } from '../../text.ts'
 import { narrowings } from '../filters/active-filters.ts'
@@ -30,9 +31,9 @@ export function NothingFound({ search, help }: { search: Search; help: SearchHel
         <ul className={styles['ways']}>
           {ways.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} className={styles['way']}>
+              <LineLink as={Link} to={to}>
                 {label}
-              </Link>
+              </LineLink>
             </li>
           ))}
         </ul>

@@ -3,7 +3,9 @@ import type { SearchHelp, Understood } from '@ponte/contracts/search'
 import type { UseQueryResult } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Muted } from '@ponte/shared-ui/muted'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { Stack } from '@ponte/shared-ui/stack'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useState, type ReactNode } from 'react'
 import { text } from '../../text.ts'
@@ -49,7 +51,7 @@ export function Results<Item>({ search, found, nameOf, say, children }: Props<It
   return (
     // Only hears of links that were followed; they are operated as links.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div className={styles['place']} onClick={onClick}>
+    <Stack gap={4} onClick={onClick}>
       {problem !== null && (
         <ErrorPanel
           title={toasts.searchFailed}
@@ -61,9 +63,9 @@ export function Results<Item>({ search, found, nameOf, say, children }: Props<It
         </ErrorPanel>
       )}
       {/* Always here: a live region that comes together with its words is not read out. */}
-      <p ref={start} role="status" tabIndex={-1} className={styles['total']}>
+      <Muted className={styles['total']} ref={start} role="status" tabIndex={-1}>
         {shown !== null && (problem === null ? <Total page={shown.page} say={say} /> : shown.page.results.length > 0 && text.results.stale)}
-      </p>
+      </Muted>
       {shown === null && problem === null && <Skeleton label={text.results.loading} rows={5} />}
       {shown !== null && (shown.page.results.length > 0 || problem === null) && (
         <div className={styles['results']} data-stale={isMissing && problem === null}>
@@ -72,7 +74,7 @@ export function Results<Item>({ search, found, nameOf, say, children }: Props<It
           </Content>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -98,11 +100,13 @@ function Content<Item>({ search, page, nameOf, isBusy, children }: ContentProps<
   if (totalResults === 0) return <NothingFound search={search} help={page.help} />
   if (results.length === 0) return <BeyondTheEnd search={search} totalPages={totalPages} isEstimate={totalIsEstimate} />
   return (
-    <section aria-label={text.results.label} aria-busy={isBusy} className={styles['section']}>
+    <Stack as="section" gap={4} aria-label={text.results.label} aria-busy={isBusy}>
       <TakenAs understood={understood} seen={results.map(nameOf)} />
-      <ol className={styles['list']}>{results.map((item) => children(item, { search, understood }))}</ol>
+      <Stack as="ol" gap={3} className={styles['list']}>
+        {results.map((item) => children(item, { search, understood }))}
+      </Stack>
       <Paging search={search} page={page} />
-    </section>
+    </Stack>
   )
 }
 

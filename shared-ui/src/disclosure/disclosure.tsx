@@ -1,0 +1,25 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { classes } from '../link/classes.ts'
+import styles from './disclosure.module.css'
+
+interface Props extends ComponentPropsWithRef<'details'> {
+  summary: ReactNode
+  /** What the summary is called where it says too little by itself. */
+  summaryLabel?: string
+}
+
+/** What is read on demand, and without script as well. */
+export function Disclosure({ summary, summaryLabel, className, children, ...details }: Props) {
+  return (
+    <details {...details} className={classes(styles['details'], className)}>
+      <summary className={styles['summary']} aria-label={summaryLabel}>
+        {summary}
+        <span className={styles['chevron']}>
+          <Icon name="chevron" size="s" />
+        </span>
+      </summary>
+      {children}
+    </details>
+  )
+}
