@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef } from 'react'
+import { controlClass } from '../field/control-class.ts'
+import { Icon } from '../icon/icon.tsx'
+import { classes } from '../link/classes.ts'
+import styles from './select-box.module.css'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+interface Props extends Omit<ComponentPropsWithRef<'select'>, 'children' | 'size'> {
+  options: readonly Option[]
+  /** The first line, with the empty value. */
+  placeholder?: string | undefined
+  size?: 's' | 'm'
+}
+
+/** The control alone; who has no Field around it says by `aria-label` what is chosen. */
+export function SelectBox({ options, placeholder, size = 'm', className, ...select }: Props) {
+  return (
+    <span className={styles['row']}>
+      <select {...select} className={classes(controlClass, styles['select'], size === 's' && styles['small'], className)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className={styles['chevron']}>
+        <Icon name="chevron" size="s" />
+      </span>
+    </span>
+  )
+}
