@@ -1,6 +1,6 @@
 import type { AdminDashboard } from '@ponte/contracts/dashboard'
 import { BarChart } from '@ponte/shared-ui/bar-chart'
-import { Section } from '../page/section.tsx'
+import { Section } from '@ponte/shared-ui/section'
 import { text } from '../text.ts'
 
 interface Props {

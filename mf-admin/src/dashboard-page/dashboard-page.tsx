@@ -8,6 +8,7 @@ import { roleLabel } from '../details/labels.ts'
 import { Page } from '../page/page.tsx'
 import { messageOf } from '@ponte/platform/refusal'
 import { useSession } from '@ponte/platform/use-session'
+import { Stack } from '@ponte/shared-ui/stack'
 import { text } from '../text.ts'
 import { ContactsPerWeek } from './contacts-per-week.tsx'
 import styles from './dashboard-page.module.css'
@@ -35,14 +36,14 @@ export default function DashboardPage({ host }: ScreenProps) {
         </ErrorPanel>
       )}
       {data !== undefined && (
-        <div className={styles['body']}>
+        <Stack gap={6}>
           <Waiting waiting={data.waiting} />
           <Figures figures={data} />
-          <div className={styles['columns']}>
+          <Stack gap={6} className={styles['columns']}>
             <ContactsPerWeek weeks={data.contactsPerWeek} />
             <NewestUsers people={data.newest} />
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       )}
     </Page>
   )

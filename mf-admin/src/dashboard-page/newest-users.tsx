@@ -1,8 +1,8 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import type { AdminDashboard } from '@ponte/contracts/dashboard'
 import { Link } from '@ponte/platform/router'
+import { Section } from '@ponte/shared-ui/section'
 import { roleLabel } from '../details/labels.ts'
-import { Section } from '../page/section.tsx'
 import { text } from '../text.ts'
 import styles from './newest-users.module.css'
 

@@ -1,7 +1,9 @@
 import type { AdminDashboard } from '@ponte/contracts/dashboard'
 import { Link } from '@ponte/platform/router'
 import { Icon } from '@ponte/shared-ui/icon'
-import { Section } from '../page/section.tsx'
+import { LineLink } from '@ponte/shared-ui/line-link'
+import { Row } from '@ponte/shared-ui/row'
+import { Section } from '@ponte/shared-ui/section'
 import { waitingText as text } from '../text-care.ts'
 import styles from './waiting.module.css'
 
@@ -16,7 +18,7 @@ export function Waiting({ waiting: { openReports, licensesToCheck } }: { waiting
       {tasks.length === 0 ? (
         <p className={styles['nothing']}>{text.nothing}</p>
       ) : (
-        <ul className={styles['tasks']}>
+        <Row as="ul" gap={3}>
           {tasks.map(({ count, words, to }) => (
             <li key={to}>
               <Link to={to} className={styles['task']}>
@@ -25,19 +27,19 @@ export function Waiting({ waiting: { openReports, licensesToCheck } }: { waiting
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-      <p className={styles['ways']}>
-        <Link to="/moderation?state=decided" className={styles['way']}>
+      <Row as="p" gap={5} lineGap={0} className={styles['ways']}>
+        <LineLink as={Link} to="/moderation?state=decided">
           {text.decided}
-        </Link>
-        <Link to="/data-quality" className={styles['way']}>
+        </LineLink>
+        <LineLink as={Link} to="/data-quality">
           {text.quality}
-        </Link>
-        <Link to="/remotes" className={styles['way']}>
+        </LineLink>
+        <LineLink as={Link} to="/remotes">
           {text.remotes}
-        </Link>
-      </p>
+        </LineLink>
+      </Row>
     </Section>
   )
 }

@@ -8,14 +8,16 @@ import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
+import { Results } from '@ponte/shared-ui/results'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef } from 'react'
 import { text as common } from '../text.ts'
 import { qualityText as text } from '../text-care.ts'
 import { addressOf } from './quality-address.ts'
 import { RecordGroups } from './record-groups.tsx'
-import styles from './records.module.css'
 
 const PAGE_SIZE = 50
 
@@ -29,11 +31,11 @@ interface Props {
 export function Records({ host, problem, page }: Props) {
   const hint = text.hints[problem]
   return (
-    <div className={styles['records']}>
+    <Stack gap={3}>
       <h2 tabIndex={-1}>{text.problems[problem]}</h2>
-      {hint !== undefined && <p className={styles['quiet']}>{hint}</p>}
+      {hint !== undefined && <Muted>{hint}</Muted>}
       <Found host={host} problem={problem} page={page} />
-    </div>
+    </Stack>
   )
 }
 
@@ -77,17 +79,8 @@ function Found({ host, problem, page }: Props) {
     return <EmptyState title={text.beyond} action={first} />
   }
   return (
-    <div
-      ref={list}
-      tabIndex={-1}
-      role="group"
-      aria-label={text.problems[problem]}
-      aria-busy={isPlaceholderData}
-      className={styles['found']}
-    >
-      <p role="status" className={styles['quiet']}>
-        {text.records(data.totalResults)}
-      </p>
+    <Results gap={3} ref={list} tabIndex={-1} role="group" aria-label={text.problems[problem]} isStale={isPlaceholderData}>
+      <Muted role="status">{text.records(data.totalResults)}</Muted>
       <RecordGroups problem={problem} records={data.results} />
       <Pagination
         as={Link}
@@ -96,6 +89,6 @@ function Found({ host, problem, page }: Props) {
         toPage={(to) => addressOf({ problem, page: to })}
         texts={common.pages}
       />
-    </div>
+    </Results>
   )
 }

@@ -1,4 +1,6 @@
 import { Avatar } from '@ponte/shared-ui/avatar'
+import { Row } from '@ponte/shared-ui/row'
+import { Stack } from '@ponte/shared-ui/stack'
 import type { ReactNode } from 'react'
 import styles from './details.module.css'
 
@@ -14,16 +16,16 @@ interface Props {
 /** All that is known of whom or what is picked. */
 export function Details({ name, photo, badge, actions, children }: Props) {
   return (
-    <article className={styles['details']}>
-      <header className={styles['head']}>
+    <Stack as="article" gap={5}>
+      <Row as="header" gap={4} lineGap={3}>
         <Avatar name={name} src={photo} size="l" />
         <div className={styles['title']}>
           <h2 tabIndex={-1}>{name}</h2>
-          <div className={styles['badges']}>{badge}</div>
+          <Row gap={2}>{badge}</Row>
         </div>
         {actions}
-      </header>
+      </Row>
       {children}
-    </article>
+    </Stack>
   )
 }

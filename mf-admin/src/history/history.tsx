@@ -1,4 +1,4 @@
-import { Icon } from '@ponte/shared-ui/icon'
+import { Disclosure } from '@ponte/shared-ui/disclosure'
 import { useState } from 'react'
 import { historyText as text } from '../text-care.ts'
 import styles from './history.module.css'
@@ -9,15 +9,14 @@ export function History({ kind, id, host }: HistoryProps) {
   const [openFor, setOpenFor] = useState<string | null>(null)
   return (
     // By the record, so that another one's is closed.
-    <details key={id} className={styles['history']} onToggle={({ currentTarget }) => setOpenFor(currentTarget.open ? id : null)}>
-      <summary className={styles['summary']}>
-        <h3 className={styles['title']}>{text.title}</h3>
-        <span className={styles['chevron']}>
-          <Icon name="chevron" size="s" />
-        </span>
-      </summary>
+    <Disclosure
+      key={id}
+      className={styles['history']}
+      summary={<h3 className={styles['title']}>{text.title}</h3>}
+      onToggle={({ currentTarget }) => setOpenFor(currentTarget.open ? id : null)}
+    >
       {openFor === id && <Trail kind={kind} id={id} host={host} />}
-    </details>
+    </Disclosure>
   )
 }
 

@@ -7,7 +7,9 @@ import { useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Muted } from '@ponte/shared-ui/muted'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef, useState } from 'react'
 import { text as common } from '../text.ts'
 import { historyText as text } from '../text-care.ts'
@@ -37,12 +39,10 @@ export function Trail(props: HistoryProps) {
   const first = useChanges({ ...props, page: 1 })
   const { data } = first
   if (data === undefined) return <NotYet changes={first} />
-  if (data.totalResults === 0) return <p className={styles['quiet']}>{text.none}</p>
+  if (data.totalResults === 0) return <Muted>{text.none}</Muted>
   return (
-    <div className={styles['trail']}>
-      <p role="status" className={styles['quiet']}>
-        {text.shown(Math.min(pages * PAGE_SIZE, data.totalResults), data.totalResults)}
-      </p>
+    <Stack gap={2}>
+      <Muted role="status">{text.shown(Math.min(pages * PAGE_SIZE, data.totalResults), data.totalResults)}</Muted>
       <ol className={styles['changes']}>
         {data.results.map((change) => (
           <Change key={change._id} change={change} host={props.host} />
@@ -56,7 +56,7 @@ export function Trail(props: HistoryProps) {
           {text.more}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

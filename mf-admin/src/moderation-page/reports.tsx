@@ -8,7 +8,9 @@ import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Muted } from '@ponte/shared-ui/muted'
 import { Pagination } from '@ponte/shared-ui/pagination'
+import { Results } from '@ponte/shared-ui/results'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useEffect, useRef } from 'react'
 import { text as common } from '../text.ts'
@@ -50,10 +52,8 @@ export function Reports({ host, state, page }: Props) {
   const here = data.results.filter(({ _id }) => !isDecided(_id))
   const total = data.totalResults - (data.results.length - here.length)
   return (
-    <section ref={list} tabIndex={-1} aria-label={text.list[state]} aria-busy={isPlaceholderData} className={styles['reports']}>
-      <p role="status" className={styles['total']}>
-        {total > 0 && text.total[state](total)}
-      </p>
+    <Results as="section" ref={list} tabIndex={-1} aria-label={text.list[state]} isStale={isPlaceholderData} className={styles['reports']}>
+      <Muted role="status">{total > 0 && text.total[state](total)}</Muted>
       {here.map((report) => (
         <ReportCard key={report._id} report={report} onDecide={(decision) => void decide(report, decision)} />
       ))}
@@ -72,7 +72,7 @@ export function Reports({ host, state, page }: Props) {
         toPage={(to) => addressOf({ state, page: to })}
         texts={common.pages}
       />
-    </section>
+    </Results>
   )
 }
 

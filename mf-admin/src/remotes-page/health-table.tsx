@@ -1,5 +1,7 @@
 import { LOAD_STEPS_MS, type VersionHealth } from '@ponte/contracts/telemetry'
 import { Badge } from '@ponte/shared-ui/badge'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Stack } from '@ponte/shared-ui/stack'
 import { formatMoment } from '../history/format-moment.ts'
 import { text as common } from '../text.ts'
 import { remotesText as text } from '../text-remotes.ts'
@@ -12,13 +14,13 @@ const LAST_STEP_MS = LOAD_STEPS_MS[LOAD_STEPS_MS.length - 1] ?? 0
 export function HealthTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
   const { columns } = text
   return (
-    <div className={styles['health']}>
-      <p role="status" className={styles['quiet']}>
+    <Stack gap={3}>
+      <Muted role="status">
         {text.total(
           remotes.length,
           remotes.reduce((sum, { versions }) => sum + versions.length, 0),
         )}
-      </p>
+      </Muted>
       {/* It scrolls by itself, and so by keyboard too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['scroller']} role="region" aria-label={text.table} tabIndex={0}>
@@ -49,7 +51,7 @@ export function HealthTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
           <li key={note}>{note}</li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 

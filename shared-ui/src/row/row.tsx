@@ -8,7 +8,7 @@ type Tag = 'div' | 'p' | 'ul' | 'header' | 'dl' | 'span'
 interface Props {
   gap: Gap
   /** Room between the lines where there is not enough for all in one; otherwise as wide as the gap. */
-  lineGap?: 0 | 1 | 2
+  lineGap?: 0 | 1 | 2 | 3
   /** By the middle of each part, or by its first line of text. */
   align?: 'center' | 'baseline'
   /** Where the parts stand in a line that has room left; otherwise at its start. */
