@@ -1,3 +1,4 @@
+import { Page } from '@ponte/shared-ui/page'
 import type { ReactNode } from 'react'
 import styles from './account-page.module.css'
 
@@ -14,13 +15,9 @@ interface Props {
 /** What every page of an account stands in. */
 export function AccountPage({ title, lead, lang, notice, children }: Props) {
   return (
-    <main className={styles['page']} lang={lang}>
-      <header>
-        <h1>{title}</h1>
-        <p className={styles['lead']}>{lead}</p>
-      </header>
+    <Page className={styles['page']} title={title} lead={lead} lang={lang}>
       {notice}
       {children}
-    </main>
+    </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { Card } from '@ponte/shared-ui/card'
+import { Row } from '@ponte/shared-ui/row'
 import { useId, type ReactNode } from 'react'
 import styles from './part.module.css'
 
@@ -15,11 +16,11 @@ export function Part({ title, hint, action, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <Card className={styles['part']}>
-        <div className={styles['head']}>
+      <Card gap={4}>
+        <Row gap={4} lineGap={2} justify="between">
           <h2 id={id}>{title}</h2>
           {action}
-        </div>
+        </Row>
         {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
         {children}
       </Card>

@@ -7,7 +7,10 @@ import { messageOf } from '@ponte/platform/refusal'
 import { Card } from '@ponte/shared-ui/card'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Section } from '@ponte/shared-ui/section'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { Stack } from '@ponte/shared-ui/stack'
 import { text } from '../text.ts'
 import styles from './notice-list.module.css'
 
@@ -34,18 +37,17 @@ export function NoticeList({ notices }: Props) {
     )
   }
   return (
-    <section aria-labelledby="notices" className={styles['section']}>
-      <h2 id="notices">{text.list}</h2>
-      <ul className={styles['list']}>
+    <Section title={text.list}>
+      <Stack as="ul" gap={2}>
         {data.results.map(({ _id, from, createdAt }) => (
           <Card key={_id} as="li" className={styles['notice']}>
             <span className={styles['from']}>{from}</span>
-            <time dateTime={createdAt} className={styles['day']}>
+            <Muted as="time" dateTime={createdAt}>
               {formatDate(createdAt)}
-            </time>
+            </Muted>
           </Card>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   )
 }
