@@ -1,9 +1,11 @@
 import type { Host } from '@ponte/contracts/host'
-import { useLocation, useNavigate } from '@ponte/platform/router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLazyPart } from '@ponte/platform/lazy-part'
+import { useLocation } from '@ponte/platform/router'
+import { useLeaveDialog } from '@ponte/platform/use-leave-dialog'
+import { useEffect, useState } from 'react'
 import { turnOf } from '../contact-dialog/turn.ts'
 import { pendingText } from '../text-pending.ts'
-import { loadDialog, loadedDialog } from './load-dialog.ts'
+import { contactDialog } from './load-dialog.ts'
 import { contactIn, wasOpenedHere, withContact } from './open-contact.ts'
 import type { RowPlace } from './row-focus.ts'
 import { areSettled, findIn, type PendingLists } from './use-pending-lists.ts'
@@ -24,37 +26,17 @@ export function PendingDialogHost(props: Props) {
 }
 
 function OpenContact({ id, host, lists, viewerId, onClosed }: Props & { id: string }) {
-  const [Dialog, setDialog] = useState(loadedDialog)
-  const isLeaving = useRef(false)
-  const navigate = useNavigate()
-  const location = useLocation()
+  const { search, state } = useLocation()
   const found = findIn(lists, id)
   // Once sent, it may stand in no list any more, while its dialog is still open.
   const [first, setFirst] = useState(found)
   if (first === null && found !== null) setFirst(found)
 
-  function close() {
-    // It stands until the browser has gone back, and going back twice would leave the page.
-    if (isLeaving.current) return
-    isLeaving.current = true
-    if (wasOpenedHere(location.state)) void navigate(-1)
-    else void navigate({ ...location, search: withContact(location.search, null) }, { replace: true })
-  }
-
-  const fail = useEffectEvent(() => {
+  const close = useLeaveDialog({ wasOpenedHere: wasOpenedHere(state), searchWithout: withContact(search, null) })
+  const Dialog = useLazyPart(contactDialog, true, () => {
     host.notify('error', pendingText.openFailed)
     close()
   })
-
-  // A chunk comes from the network.
-  useEffect(() => {
-    let isAwaited = true
-    loadDialog().then(
-      (loaded) => isAwaited && setDialog(() => loaded),
-      () => isAwaited && fail(),
-    )
-    return () => void (isAwaited = false)
-  }, [])
 
   // The dialog gives the focus back to where it was, which may be nowhere by then.
   useEffect(

@@ -7,7 +7,7 @@ import { counterpartOf } from '../contact-sides.ts'
 import { lastDayOf } from '@ponte/contracts/contact-window'
 import { ContactRow } from '../page/contact-row.tsx'
 import { pendingText } from '../text-pending.ts'
-import { warmDialog } from './load-dialog.ts'
+import { contactDialog } from './load-dialog.ts'
 import { OPENED_HERE, withContact } from './open-contact.ts'
 import styles from './pending-row.module.css'
 
@@ -51,8 +51,8 @@ function OpenButton({ turn, contactId, name }: { turn: Exclude<Turn, 'done'>; co
       data-contact={contactId}
       aria-label={turn === 'respond' ? text.respondTo(name) : text.rateOf(name)}
       onClick={() => void navigate({ pathname, search: withContact(search, contactId) }, { state: OPENED_HERE })}
-      onPointerEnter={warmDialog}
-      onFocus={warmDialog}
+      onPointerEnter={contactDialog.warm}
+      onFocus={contactDialog.warm}
     >
       {turn === 'respond' ? text.respond : text.rate}
     </Button>

@@ -1,9 +1,11 @@
 import type { Host, ScreenProps } from '@ponte/contracts/host'
-import { useLocation, useNavigate } from '@ponte/platform/router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLazyPart } from '@ponte/platform/lazy-part'
+import { useLocation } from '@ponte/platform/router'
+import { useLeaveDialog } from '@ponte/platform/use-leave-dialog'
+import { useEffect } from 'react'
 import { contactText } from '../text-contacts.ts'
 import { contactIn, withContact, written, type ContactOf } from './contact-target.ts'
-import { loadDialog, loadedDialog } from './load-dialog.ts'
+import { contactDialog } from './load-dialog.ts'
 
 /** Opens the contact dialog for as long as the address asks for it. Once on every page that has a SeeContact. */
 export function ContactDialogHost({ host }: ScreenProps) {
@@ -13,34 +15,13 @@ export function ContactDialogHost({ host }: ScreenProps) {
 }
 
 function OpenContact({ host, target }: { host: Host; target: ContactOf }) {
-  const [Dialog, setDialog] = useState(loadedDialog)
-  const isLeaving = useRef(false)
-  const navigate = useNavigate()
-  const location = useLocation()
-  const name = nameIn(location.state)
-
-  function close() {
-    // It stands until the browser has gone back, and going back twice would leave the page.
-    if (isLeaving.current) return
-    isLeaving.current = true
-    if (name !== null) void navigate(-1)
-    else void navigate({ ...location, search: withContact(location.search, null) }, { replace: true })
-  }
-
-  const fail = useEffectEvent(() => {
+  const { search, state } = useLocation()
+  const name = nameIn(state)
+  const close = useLeaveDialog({ wasOpenedHere: name !== null, searchWithout: withContact(search, null) })
+  const Dialog = useLazyPart(contactDialog, true, () => {
     host.notify('error', contactText.openFailed)
     close()
   })
-
-  // A chunk comes from the network.
-  useEffect(() => {
-    let isAwaited = true
-    loadDialog().then(
-      (loaded) => isAwaited && setDialog(() => loaded),
-      () => isAwaited && fail(),
-    )
-    return () => void (isAwaited = false)
-  }, [])
 
   // The dialog gives the focus back to where it was; after signing in, and in browsers that focus no pressed button, that is nowhere.
   const button = `[data-contact="${written(target)}"]`

@@ -1,4 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
+import { useLazyPart } from '@ponte/platform/lazy-part'
 import { Button } from '@ponte/shared-ui/button'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useState, type ReactNode } from 'react'
@@ -6,10 +7,9 @@ import { text } from '../../text.ts'
 import { activeFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import styles from './filters.module.css'
-import { warmFilterParts } from './load-filter-parts.ts'
+import { filterParts } from './load-filter-parts.ts'
 import type { Search } from '../search-address.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useFilterParts } from './use-filter-parts.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function Filters({ host, search, onChange, children }: Props) {
   const [isPanelOpen, setIsPanelOpen] = useState(choices.length > 0)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const areWanted = isWide ? isPanelOpen : isSheetOpen
-  const parts = useFilterParts(areWanted, () => {
+  const parts = useLazyPart(filterParts, areWanted, () => {
     host.notify('error', text.filters.failed)
     setIsPanelOpen(false)
     setIsSheetOpen(false)
@@ -52,8 +52,8 @@ export function Filters({ host, search, onChange, children }: Props) {
           variant="outline"
           icon="sliders"
           isBusy={isSheetOpen && parts === null}
-          onPointerEnter={warmFilterParts}
-          onFocus={warmFilterParts}
+          onPointerEnter={filterParts.warm}
+          onFocus={filterParts.warm}
           {...discloses}
         >
           {text.filters.toggle(choices.length)}
