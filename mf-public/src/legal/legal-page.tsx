@@ -1,4 +1,5 @@
 import { LEGAL_VERSION } from '@ponte/contracts/legal'
+import { DisplayHeading } from '@ponte/shared-ui/display-heading'
 import { SiteFooter } from '../frame/site-footer.tsx'
 import { text } from '../text.ts'
 import type { LegalDocument } from './legal-document.ts'
@@ -13,7 +14,7 @@ export function LegalPage({ document: { title, lead, sections } }: { document: L
     <>
       <main className={styles['page']}>
         <header className={styles['head']}>
-          <h1 className={styles['title']}>{title}</h1>
+          <DisplayHeading size="l">{title}</DisplayHeading>
           <p className={styles['lead']}>{lead}</p>
           <p className={styles['version']}>
             {text.legal.version} <time dateTime={LEGAL_VERSION}>{shownVersion}</time>

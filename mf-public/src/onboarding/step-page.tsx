@@ -1,3 +1,5 @@
+import { DisplayHeading } from '@ponte/shared-ui/display-heading'
+import { Stack } from '@ponte/shared-ui/stack'
 import type { ReactNode } from 'react'
 import { onboardingText as text } from './onboarding-text.ts'
 import styles from './step-page.module.css'
@@ -13,13 +15,13 @@ interface Props {
 /** What the steps between sign-up and dashboard stand in. */
 export function StepPage({ step, title, lead, children }: Props) {
   return (
-    <main className={styles['page']}>
+    <Stack as="main" gap={5} className={styles['page']}>
       <header className={styles['head']}>
         {step !== undefined && <p className={styles['step']}>{text.step(step)}</p>}
-        <h1 className={styles['title']}>{title}</h1>
+        <DisplayHeading className={styles['title']}>{title}</DisplayHeading>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       </header>
       {children}
-    </main>
+    </Stack>
   )
 }

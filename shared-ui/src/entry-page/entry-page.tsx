@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DisplayHeading } from '../display-heading/display-heading.tsx'
 import { classes } from '../link/classes.ts'
 import styles from './entry-page.module.css'
 
@@ -28,9 +29,9 @@ export function EntryPage({ as: As = 'main', id, title, lead, aside, children }:
   return (
     <As className={classes(styles['page'], aside !== undefined && styles['wide'])}>
       <section className={styles['panel']} aria-labelledby={id}>
-        <h1 id={id} className={styles['title']}>
+        <DisplayHeading id={id} size={aside === undefined ? 'm' : 'l'}>
           {title}
-        </h1>
+        </DisplayHeading>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
         {children}
       </section>
