@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldError } from '../field/field-error.tsx'
 import { useFieldWiring } from '../field/field-wiring.ts'
+import field from '../field/field.module.css'
 import { classes } from '../link/classes.ts'
 import styles from './field-group.module.css'
 
@@ -31,17 +32,17 @@ export function FieldGroup({ id, legend, hint, error, isRadioGroup = false, requ
       data-invalid={invalid}
       {...(isRadioGroup ? radioGroup : {})}
     >
-      <legend className={styles['legend']}>
+      <legend className={field['label']}>
         {legend}
         {required && (
           // Boxes to tick have no word for 'required' of their own, so there the mark is left to be read.
-          <span className={styles['mark']} aria-hidden={isRadioGroup}>
+          <span className={field['mark']} aria-hidden={isRadioGroup}>
             *
           </span>
         )}
       </legend>
       {hint !== undefined && (
-        <p className={styles['hint']} id={hintId}>
+        <p className={classes(field['hint'], styles['hint'])} id={hintId}>
           {hint}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '../button/button.tsx'
+import adornment from '../field/adornment.module.css'
 import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { classes } from '../link/classes.ts'
@@ -60,7 +61,7 @@ export function SearchBox({
   return (
     <form className={classes(styles['form'], className)} role="search" action={action} method="get" onSubmit={search}>
       {children}
-      <span className={styles['icon']}>
+      <span className={classes(adornment['start'], styles['icon'])}>
         <Icon name="search" />
       </span>
       <input

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import adornment from '../field/adornment.module.css'
 import { controlClass } from '../field/control-class.ts'
 import { Icon } from '../icon/icon.tsx'
 import { classes } from '../link/classes.ts'
@@ -28,7 +29,7 @@ export function SelectBox({ options, placeholder, size = 'm', className, ...sele
           </option>
         ))}
       </select>
-      <span className={styles['chevron']}>
+      <span className={classes(adornment['end'], styles['chevron'])}>
         <Icon name="chevron" size="s" />
       </span>
     </span>

@@ -1,5 +1,5 @@
 import { SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
-import { Icon } from '@ponte/shared-ui/icon'
+import { SearchInput } from '@ponte/shared-ui/search-input'
 import { useEffect, useEffectEvent, useState, type Ref } from 'react'
 import styles from './filter-box.module.css'
 
@@ -30,28 +30,19 @@ export function FilterBox({ label, hint, value, onFilter, ref }: Props) {
   }, [draft])
 
   return (
-    <div role="search" className={styles['box']}>
-      <span className={styles['icon']}>
-        <Icon name="search" size="s" />
-      </span>
-      <input
-        ref={ref}
-        className={styles['input']}
-        type="search"
-        aria-label={label}
-        placeholder={hint}
-        value={draft ?? value}
-        onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || (draft ?? value) === '') return
-          event.preventDefault()
-          setDraft('')
-        }}
-        maxLength={SEARCH_TEXT_MAX}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-      />
-    </div>
+    <SearchInput
+      ref={ref}
+      className={styles['box']}
+      label={label}
+      placeholder={hint}
+      value={draft ?? value}
+      onChange={(event) => setDraft(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || (draft ?? value) === '') return
+        event.preventDefault()
+        setDraft('')
+      }}
+      maxLength={SEARCH_TEXT_MAX}
+    />
   )
 }

@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef } from 'react'
+import adornment from '../field/adornment.module.css'
+import { controlClass } from '../field/control-class.ts'
+import { Icon } from '../icon/icon.tsx'
+import { classes } from '../link/classes.ts'
+import styles from './search-input.module.css'
+
+interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'aria-label'> {
+  label: string
+  /** Of the whole: the box with its drawing. */
+  className?: string | undefined
+}
+
+/** A box that filters what stands below it while somebody types. SearchBox is the one that leads elsewhere. */
+export function SearchInput({ label, className, ...input }: Props) {
+  return (
+    <div role="search" className={classes(styles['box'], className)}>
+      <span className={adornment['start']}>
+        <Icon name="search" size="s" />
+      </span>
+      <input
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        {...input}
+        className={classes(controlClass, styles['input'])}
+        type="search"
+        aria-label={label}
+      />
+    </div>
+  )
+}
