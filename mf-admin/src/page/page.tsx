@@ -1,3 +1,4 @@
+import { Page as SharedPage } from '@ponte/shared-ui/page'
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
@@ -14,15 +15,8 @@ interface Props {
 /** What every screen of this area stands in. The shell draws what is around it. */
 export function Page({ title, lead, actions, fills, children }: Props) {
   return (
-    <main className={styles['page']} data-density="compact" data-fills={fills}>
-      <header className={styles['head']}>
-        <div>
-          <h1>{title}</h1>
-          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
-        </div>
-        {actions}
-      </header>
+    <SharedPage className={styles['page']} data-density="compact" data-fills={fills} title={title} lead={lead} action={actions}>
       {children}
-    </main>
+    </SharedPage>
   )
 }

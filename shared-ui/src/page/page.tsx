@@ -1,25 +1,21 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { classes } from '../link/classes.ts'
 import { Row } from '../row/row.tsx'
 import styles from './page.module.css'
 
-interface Props {
+interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   /** The main part of the document, unless something around it is that already. */
   as?: 'main' | 'div'
   title: string
   lead?: ReactNode
   /** The one thing that this page leads to. */
   action?: ReactNode
-  /** Of its words, where they are not the document's. */
-  lang?: string | undefined
-  className?: string | undefined
-  children: ReactNode
 }
 
 /** A whole page of somebody who is signed in: its heading, a line about it, its parts. The shell draws what is around it. */
-export function Page({ as: As = 'main', title, lead, action, lang, className, children }: Props) {
+export function Page({ as: As = 'main', title, lead, action, className, children, ...rest }: Props) {
   return (
-    <As className={classes(styles['page'], className)} lang={lang}>
+    <As {...rest} className={classes(styles['page'], className)}>
       <Row as="header" gap={4} justify="between">
         <div>
           <h1>{title}</h1>
