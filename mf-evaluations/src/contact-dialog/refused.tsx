@@ -2,8 +2,9 @@ import { messageOf } from '@ponte/platform/refusal'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Stack } from '@ponte/shared-ui/stack'
 import { dialogText } from '../text-dialogs.ts'
-import styles from './dialog-step.module.css'
 import type { Turn } from './turn.ts'
 
 interface Props {
@@ -33,10 +34,10 @@ export function Refused({ title, error, fallback, instead, onInstead, onClose }:
         </>
       }
     >
-      <div className={styles['step']}>
+      <Stack gap={5}>
         <Alert tone="warning">{messageOf(error, fallback)}</Alert>
-        <p className={styles['quiet']}>{dialogText.refused.reloaded}</p>
-      </div>
+        <Muted>{dialogText.refused.reloaded}</Muted>
+      </Stack>
     </Dialog>
   )
 }

@@ -35,6 +35,18 @@ export function CountChart({ months, ...words }: Words & { months: readonly Mont
   )
 }
 
+/** Of either role: what was done, month by month. */
+export function ServicesChart({ months }: { months: readonly { month: string; services: number }[] }) {
+  return (
+    <CountChart
+      title={text.servicesByMonth}
+      valueLabel={text.services}
+      emptyText={text.noServices}
+      months={months.map(({ month, services }) => ({ month, value: services }))}
+    />
+  )
+}
+
 interface AverageProps extends Words {
   months: readonly Month[]
   max: number

@@ -1,5 +1,5 @@
 import type { FirmDashboard } from '@ponte/contracts/dashboard'
-import { CountChart, Trend } from '../dashboard/trend.tsx'
+import { CountChart, ServicesChart, Trend } from '../dashboard/trend.tsx'
 import { dashboardText } from '../text-dashboard.ts'
 
 const { trend: text } = dashboardText
@@ -13,12 +13,7 @@ export function FirmTrend({ months }: { months: FirmDashboard['monthly'] }) {
         emptyText={text.noContacts}
         months={months.map(({ month, contacts }) => ({ month, value: contacts }))}
       />
-      <CountChart
-        title={text.servicesByMonth}
-        valueLabel={text.services}
-        emptyText={text.noServices}
-        months={months.map(({ month, services }) => ({ month, value: services }))}
-      />
+      <ServicesChart months={months} />
     </Trend>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { turnOf, type PendingKind, type Turn } from '../contact-dialog/turn.ts'
 import { counterpartOf } from '../contact-sides.ts'
 import { lastDayOf } from '@ponte/contracts/contact-window'
+import { Row } from '@ponte/shared-ui/row'
 import { ContactRow } from '../page/contact-row.tsx'
 import { pendingText } from '../text-pending.ts'
 import { contactDialog } from './load-dialog.ts'
@@ -27,7 +28,7 @@ export function PendingRow({ kind, contact, viewerId }: Props) {
   const turn = turnOf(kind, contact, viewerId)
   return (
     <ContactRow name={fullName} contactDate={contact.contactDate} dateLabel={text.contactOn}>
-      <div className={styles['state']}>
+      <Row gap={4} lineGap={2} justify="end" className={styles['state']}>
         <div>
           {turn === 'done' && <p className={styles['answered']}>{text.answered}</p>}
           <p>
@@ -35,7 +36,7 @@ export function PendingRow({ kind, contact, viewerId }: Props) {
           </p>
         </div>
         {turn !== 'done' && <OpenButton turn={turn} contactId={contact._id} name={fullName} />}
-      </div>
+      </Row>
     </ContactRow>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProfessionalDashboard } from '@ponte/contracts/dashboard'
 import { STARS_MAX } from '@ponte/contracts/limits'
 import { formatRating } from '@ponte/contracts/statistics'
-import { AverageChart, CountChart, Trend } from '../dashboard/trend.tsx'
+import { AverageChart, ServicesChart, Trend } from '../dashboard/trend.tsx'
 import { dashboardText } from '../text-dashboard.ts'
 
 const { trend: text } = dashboardText
@@ -9,12 +9,7 @@ const { trend: text } = dashboardText
 export function ProfessionalTrend({ months }: { months: ProfessionalDashboard['monthly'] }) {
   return (
     <Trend>
-      <CountChart
-        title={text.servicesByMonth}
-        valueLabel={text.services}
-        emptyText={text.noServices}
-        months={months.map(({ month, services }) => ({ month, value: services }))}
-      />
+      <ServicesChart months={months} />
       <AverageChart
         title={text.ratingByMonth}
         valueLabel={text.rating}
