@@ -4,6 +4,7 @@ import { getUser } from '@ponte/contracts/users'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
+import { expectRequired } from '../account/expect-required.ts'
 import { account, firm } from '../dev/account-samples.ts'
 import { user as sample } from '../dev/samples.ts'
 import MyFirmPage from './my-firm-page.tsx'
@@ -71,15 +72,7 @@ test.each([
   ['CNPJ', /^CNPJ/],
   ['Nome da empresa', /^Nome da empresa/],
   ['Endereço', /^Endereço/],
-])('%s is required', async (_, label) => {
-  const { user, host, save, sent } = await show()
-  await user.clear(screen.getByLabelText(label))
-  await save()
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(required))
-  expect(screen.getByLabelText(label)).toHaveFocus()
-  expect(host.toasts).toEqual([{ kind: 'error', message: required }])
-  expect(sent).toEqual([])
-})
+])('%s is required', async (_, label) => expectRequired(label, await show()))
 
 test('another state takes the city away, offers its own, and asks for one', async () => {
   const { user, save, sent } = await show()

@@ -6,6 +6,7 @@ import type { Host } from '@ponte/contracts/host'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
+import { expectRequired } from '../account/expect-required.ts'
 import { account } from '../dev/account-samples.ts'
 import { sessionOf, user as sample } from '../dev/samples.ts'
 import MyProfilePage from './my-profile-page.tsx'
@@ -104,15 +105,7 @@ test.each([
   ['E-mail', /^E-mail/],
   ['CPF', /^CPF/],
   ['WhatsApp', /^WhatsApp/],
-])('%s is required', async (_, label) => {
-  const { user, host, save, sent } = await show()
-  await user.clear(screen.getByLabelText(label))
-  await save()
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(required))
-  expect(screen.getByLabelText(label)).toHaveFocus()
-  expect(host.toasts).toEqual([{ kind: 'error', message: required }])
-  expect(sent).toEqual([])
-})
+])('%s is required', async (_, label) => expectRequired(label, await show()))
 
 test.each([
   ['Profissão', /^Profissão/],

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+
+const REQUIRED = 'Por favor, preencha todos os campos obrigatórios'
+
+interface ShownForm {
+  user: UserEvent
+  host: { toasts: unknown[] }
+  save: () => Promise<void>
+  sent: readonly unknown[]
+}
+
+/** For tests: a field that was emptied says so, has the focus, is told once, and nothing is sent. */
+export async function expectRequired(label: RegExp, { user, host, save, sent }: ShownForm): Promise<void> {
+  await user.clear(screen.getByLabelText(label))
+  await save()
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(REQUIRED))
+  expect(screen.getByLabelText(label)).toHaveFocus()
+  expect(host.toasts).toEqual([{ kind: 'error', message: REQUIRED }])
+  expect(sent).toEqual([])
+}
