@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { withApi } from '../test-kit/api.ts'
 import { refusalFrom } from '../test-kit/client.ts'
 import { admin } from '../test-kit/factories.ts'
-import { personLine, tableOf } from '../test-kit/tables.ts'
+import { countsOf, personLine, tableOf } from '../test-kit/tables.ts'
 import { importPeople } from './import-people.ts'
 import { importTable } from './import-table.ts'
 import { PEOPLE_COLUMNS } from './people-columns.ts'
@@ -19,16 +19,7 @@ const actor = await signIn(boss)
 
 const importedPeople = (csv: string) => actor.call(importUsers, { body: { csv, isDryRun: false, skipsBadRows: false } })
 
-async function countOf(table: 'users' | 'record_changes' | 'outbox' | 'professional_search'): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-const counts = async () => [
-  await countOf('users'),
-  await countOf('record_changes'),
-  await countOf('outbox'),
-  await countOf('professional_search'),
-]
+const counts = () => countsOf(db)
 
 test('what fails at the last row leaves nothing behind', async () => {
   const before = await counts()

@@ -3,12 +3,11 @@ import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@ponte/contracts/limits'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { importUsers, listUsers } from '@ponte/contracts/users'
 import { expect } from 'expect'
-import { sql } from 'kysely'
 import { test } from 'node:test'
 import { withApi } from '../test-kit/api.ts'
 import { refusalFrom } from '../test-kit/client.ts'
 import { admin, firm, professional } from '../test-kit/factories.ts'
-import { firmLine, personLine, tableOf, type Line } from '../test-kit/tables.ts'
+import { countsOf, firmLine, personLine, tableOf, type Line } from '../test-kit/tables.ts'
 
 const { add, db, signIn } = await withApi()
 const boss = await add(admin())
@@ -20,16 +19,7 @@ const importedPeople = (csv: string, how: Partial<typeof look> = { isDryRun: fal
 const importedFirms = (csv: string, how: Partial<typeof look> = { isDryRun: false }) =>
   actor.call(importFirms, { body: { csv, ...look, ...how } })
 
-async function countOf(table: 'users' | 'record_changes' | 'outbox' | 'professional_search'): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-const counts = async () => [
-  await countOf('users'),
-  await countOf('record_changes'),
-  await countOf('outbox'),
-  await countOf('professional_search'),
-]
+const counts = () => countsOf(db)
 
 /** Each wrong in another way, and what is to be said of it. */
 const WRONG: readonly (readonly [Line, readonly (readonly [string, string])[]])[] = [

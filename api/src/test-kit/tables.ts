@@ -1,4 +1,6 @@
 import { cnpjCheckDigits, cpfCheckDigits, formatCpf } from '@ponte/contracts/documents'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
 
 /** One row of a table, by its headings. */
 export type Line = Readonly<Record<string, string>>
@@ -44,4 +46,15 @@ export function tableOf(lines: readonly Line[], headings: readonly string[] = Ob
   return [headings, ...lines.map((line) => headings.map((heading) => line[heading] ?? ''))]
     .map((cells) => `${cells.map(quoted).join(';')}\r\n`)
     .join('')
+}
+
+/** How many rows an import adds to, or would have added to had it gone through, table by table. */
+export async function countsOf(db: Kysely<Database>): Promise<number[]> {
+  const tables = ['users', 'record_changes', 'outbox', 'professional_search'] as const
+  return Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+      return rows[0]?.count ?? 0
+    }),
+  )
 }
