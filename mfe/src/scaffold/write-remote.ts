@@ -19,8 +19,15 @@ export async function writeRemote(dir: string, wanted: WantedRemote, areas: read
     filter: (file) => !/[\\/](dist|node_modules)$/.test(file),
   })
   await put(dir, 'package.json', [['"mf-template"', `"${wanted.name}"`]])
-  // One level nearer to the root than the template lies.
+  // This and the page's links: one level nearer to the root than the template lies.
   await put(dir, 'tsconfig.json', [['"../../tsconfig', '"../tsconfig']])
+  await put(dir, 'README.md', [
+    ['](../../', '](../'],
+    ['mf-template', wanted.name],
+    ['Time Modelo', wanted.owner],
+    ['/modelo', wanted.path],
+    ['Modelo', wanted.title],
+  ])
   await put(dir, 'src/text.ts', [[`title: 'Modelo'`, `title: '${wanted.title}'`]])
   await put(dir, 'src/area.ts', [
     [`'mf-template'`, `'${wanted.name}'`],
