@@ -8,6 +8,7 @@ import type { Change, Check, Command } from './check.ts'
 import { root } from './packages.ts'
 import { runOnCores } from './schedule.ts'
 import { CHECKS } from './table.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { timesIn, TIMES_FILE, type TestTime } from './times/times.ts'
 
 /**
@@ -72,6 +73,7 @@ async function run(name: string, { program, args, cwd, env = {} }: Command): Pro
       FORCE_COLOR: '0',
       NX_DAEMON: 'false',
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`,
+      TMPDIR: temporaryFolder(),
       // Every process of a run finds the modules compiled that one before it has loaded.
       NODE_COMPILE_CACHE: join(root, '.cache/node'),
       [TIMES_FILE]: timesFile,
