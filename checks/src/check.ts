@@ -10,7 +10,7 @@ export interface Command {
  * The command that runs a check belongs to: `test` is everything that a change can break, `prove` what only a release, another machine
  * or bad luck can.
  */
-export type Stage = 'test' | 'prove'
+type Stage = 'test' | 'prove'
 
 /** The part of the repository that a run looks at. */
 export interface Scope {

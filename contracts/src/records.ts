@@ -35,7 +35,7 @@ export const BulkAnswer = z.object({
 })
 export type BulkAnswer = z.output<typeof BulkAnswer>
 
-export const CHANGE_ACTIONS = ['created', 'imported', 'updated', 'deleted', 'restored', 'license_checked', 'license_unchecked'] as const
+const CHANGE_ACTIONS = ['created', 'imported', 'updated', 'deleted', 'restored', 'license_checked', 'license_unchecked'] as const
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 

@@ -3,8 +3,6 @@ import { expect } from 'expect'
 import { formatDate } from './calendar.ts'
 import { closesAt, opensAt, lastDayOf } from './contact-window.ts'
 import {
-  allowedAction,
-  isPublished,
   isResponseOf,
   otherSideOf,
   pendingListOf,
@@ -12,7 +10,6 @@ import {
   responsesOf,
   serviceHappened,
   sideOf,
-  visibilityOf,
   whyNotEvaluate,
   whyNotQuality,
   whyNotRespond,
@@ -132,6 +129,20 @@ const expectations = new Map(
     .map((line) => [words(line).slice(0, 3).join(' '), words(line).slice(3)]),
 )
 
+/** What is this side's to do, by the two rules that the API asks. */
+function actionOf(contact: SideOfContact, now: Date): string {
+  if (whyNotRespond(contact, now) === null) return 'respond'
+  return whyNotEvaluate(contact, now) === null ? 'evaluate' : '-'
+}
+
+/** What this side sees of its own evaluation and of the other's: it is published once there is an instant of publication. */
+function visibilityOf(contact: SideOfContact, now: Date): string[] {
+  const isPublished = publicationOf(contact, now) !== null
+  const ofMine = isPublished ? 'published' : 'mine'
+  const ofOther = isPublished ? 'published' : 'sealed'
+  return [contact.iEvaluated ? ofMine : 'none', contact.otherEvaluated ? ofOther : 'none']
+}
+
 let combinations = 0
 
 for (const [pair, { me, professional, side, service, otherService }] of Object.entries(pairs)) {
@@ -152,14 +163,12 @@ for (const [pair, { me, professional, side, service, otherService }] of Object.e
             iEvaluated: mine.state === 'rated',
             otherEvaluated: other.state === 'rated',
           }
-          const { ofMine, ofOther } = visibilityOf(contact, now)
           const found = [
             pendingListOf(contact, now),
-            allowedAction(contact, now),
+            actionOf(contact, now),
             whyNotRespond(contact, now),
             whyNotEvaluate(contact, now),
-            ofMine,
-            ofOther,
+            ...visibilityOf(contact, now),
           ].map((value) => value ?? '-')
           const isService = mine.said === 'service' || other.said === 'service'
           const quality = isService ? ['serviceQualityRequired', '-'] : ['-', 'serviceQualityAbsent']
@@ -204,7 +213,6 @@ test('published at the moment when the second side rates, at the latest when the
   const [during, last, later] = [new Date('2026-12-01T09:00:00Z'), new Date(end.getTime() - 1), new Date('2027-01-01T00:00:00Z')]
   expect([during, last, end, later].map((now) => publicationOf(alone, now))).toEqual([null, null, end, end])
   expect([during, last, end, later].map((now) => publicationOf(both, now))).toEqual([during, last, end, end])
-  expect([isPublished(alone, last), isPublished(alone, end), isPublished(both, during)]).toEqual([false, true, true])
 })
 
 test('the date that is shown as the deadline is the last day on which one may still do it', () => {

@@ -63,12 +63,6 @@ export function whyNotQuality(
   return isGiven ? 'serviceQualityAbsent' : null
 }
 
-/** What is this side's to do now. */
-export function allowedAction(contact: MySide, now: Date): 'respond' | 'evaluate' | null {
-  if (whyNotRespond(contact, now) === null) return 'respond'
-  return whyNotEvaluate(contact, now) === null ? 'evaluate' : null
-}
-
 /** Whose turn it is, as the two pending lists show it. No contact is in both. */
 export function pendingListOf(contact: MySide, now: Date): 'awaiting' | 'ready' | null {
   if (whyOutside(contact, now) !== null) return null
@@ -86,19 +80,4 @@ type Rated = Pick<SideOfContact, 'iEvaluated' | 'otherEvaluated' | 'closesAt'>
 export function publicationOf(contact: Rated, now: Date): Date | null {
   if (now >= contact.closesAt) return contact.closesAt
   return contact.iEvaluated && contact.otherEvaluated ? now : null
-}
-
-/** Sealed until both sides have rated or the window is over. */
-export const isPublished = (contact: Rated, now: Date): boolean => publicationOf(contact, now) !== null
-
-/** 'mine': only I see it. 'sealed': it is there, and to me as if it were not. */
-export type Visibility = 'none' | 'mine' | 'sealed' | 'published'
-
-/** What this side sees of its own evaluation and of the other's. */
-export function visibilityOf(contact: SideOfContact, now: Date): { ofMine: Visibility; ofOther: Visibility } {
-  const isOpen = isPublished(contact, now)
-  return {
-    ofMine: !contact.iEvaluated ? 'none' : isOpen ? 'published' : 'mine',
-    ofOther: !contact.otherEvaluated ? 'none' : isOpen ? 'published' : 'sealed',
-  }
 }

@@ -13,7 +13,7 @@ import type { AskApi } from './rendering/answers.ts'
 const HASH = `sha384-${'A'.repeat(64)}`
 export const VERSION = '0.1.0-aaaaaaaa'
 export const PUBLIC_URL = 'https://ponte.example'
-export const SHELL_CSS = '@layer tokens{:root{--x:1}}'
+const SHELL_CSS = '@layer tokens{:root{--x:1}}'
 
 const TEMPLATE = `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8" /><title>Ponte</title><style nonce="{{nonce}}">a{}</style>

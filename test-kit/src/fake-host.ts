@@ -1,4 +1,4 @@
-import { personaOf, whyNotAllowed, type Persona } from '@ponte/contracts/access'
+import { whyNotAllowed, type Persona } from '@ponte/contracts/access'
 import type { SessionUser } from '@ponte/contracts/auth'
 import type { Host, Session, TelemetryEvent, ToastKind } from '@ponte/contracts/host'
 import { sessionRoutes } from '@ponte/contracts/session-routes'
@@ -85,8 +85,6 @@ export function fakeHost({
   }
   return host
 }
-
-export const personaOfHost = (host: Host): Persona => personaOf(host.session.read().user)
 
 function sessionOf(user: Persona | SessionUser | null): Session {
   if (user === null || user === 'visitor') return { status: 'signed-out', user: null }

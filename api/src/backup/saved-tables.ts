@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
 /** What is made anew out of the rest, and what would be worth nothing or do harm when it comes back: whoever had signed out stays so. */
-export const LEFT_OUT: ReadonlySet<string> = new Set([
+const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['professional_search', 'firm_search', 'lexicon', 'search_state', 'search_changes'],
   ...['sessions', 'one_time_tokens', 'used_google_nonces', 'rate_limits', 'idempotency_keys'],
   'migrations',
 ])
 
-export interface Column {
+interface Column {
   name: string
   type: string
 }

@@ -71,7 +71,7 @@ export const firmsMatching = (db: Kysely<Database>, { only, q, type, state, city
     .$if(q.trim() !== '', (query) => query.where(containing(q, 'firms')))
 
 /** Each ends in the id, so that pages never overlap. */
-export const FIRM_ORDER: Readonly<Record<Query['sort'], RawBuilder<unknown>>> = {
+const FIRM_ORDER: Readonly<Record<Query['sort'], RawBuilder<unknown>>> = {
   name: sql`firms.name, firms.id`,
   newest: sql`firms.created_at desc, firms.id`,
   changed: sql`firms.updated_at desc, firms.id`,

@@ -20,7 +20,7 @@ export function readBodies(server: FastifyInstance): void {
 }
 
 /** An empty body is no body. */
-export function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   refuseDepth(bytes)
   const value: unknown = JSON.parse(utf8.decode(bytes))

@@ -13,7 +13,7 @@ export interface WaitingMail {
 
 /** Longer than any one e-mail may take, so that nobody else takes it meanwhile; after a crash somebody takes it again. */
 const TAKEN_FOR = sql`interval '5 minutes'`
-export const MOST_TRIES = 12
+const MOST_TRIES = 12
 /** A link in it is dead by then, and news is none. */
 const WORTH_SENDING = sql`interval '3 days'`
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import type { Side } from '../database/tables/contacts.ts'
 
 /** One side of a contact, as it is told to the other. */
-export interface ToldSide {
+interface ToldSide {
   id: string
   /** A firm's where it acts for one; null for somebody who is gone. */
   name: string | null

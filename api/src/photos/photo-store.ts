@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Picture } from './picture.ts'
 
-export type PhotoSize = 'full' | 'thumb'
+type PhotoSize = 'full' | 'thumb'
 
 /** Where pictures lie: the database, unless somebody writes another one of these. */
 export interface PhotoStore {

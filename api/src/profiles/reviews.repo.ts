@@ -9,7 +9,7 @@ type Review = ResultOf<typeof professionalEvaluations>['results'][number]
 type Received = ResultOf<typeof receivedReviews>['results'][number]
 type Row = Omit<Received, 'reply' | 'isUnderReview'> & { replyText: string | null; repliedAt: Date | null; isUnderReview: boolean }
 
-export const LATEST_REVIEWS = 5
+const LATEST_REVIEWS = 5
 
 /**
  * Published reviews only: a sealed one is nobody's to see. Whoever wrote for a firm is shown by the firm's name; whoever

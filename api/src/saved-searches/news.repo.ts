@@ -34,7 +34,7 @@ const sides: Record<SearchType, Side> = {
   },
 }
 
-export interface Newcomer {
+interface Newcomer {
   id: string
   name: string
   kind: Profession | FirmType

@@ -124,12 +124,12 @@ export function drawAccount(random: Random, timeline: Timeline, { index, city, j
   }
 }
 
-export function drawCpf(random: Random): string {
+function drawCpf(random: Random): string {
   const base = String(random.integer(100_000_000, 999_999_999))
   return base + cpfCheckDigits(base)
 }
 
-export function drawLicense(random: Random, profession: Profession, city: City): string | null {
+function drawLicense(random: Random, profession: Profession, city: City): string | null {
   const council = COUNCILS[profession]
   return council === null ? null : `${council}-${stateOf(city)} ${random.integer(10_000, 299_999)}`
 }

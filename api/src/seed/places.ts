@@ -25,7 +25,7 @@ export function drawCity(random: Random, index: number): City {
 }
 
 /** Area code of a phone number. */
-export const AREA_CODES: Readonly<Record<City, number>> = {
+const AREA_CODES: Readonly<Record<City, number>> = {
   sao_paulo: 11,
   rio_de_janeiro: 21,
   belo_horizonte: 31,

@@ -14,7 +14,7 @@ export interface Story {
   evaluations: EvaluationRow[]
 }
 
-export interface Party {
+interface Party {
   id: string
   gender: Gender
 }

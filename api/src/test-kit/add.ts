@@ -12,7 +12,7 @@ export interface Person {
   fullName: string
 }
 
-export interface AddedFirm {
+interface AddedFirm {
   id: string
   name: string
   owner: Person

@@ -12,8 +12,6 @@ const CLOSING_LIMIT_MS = 10_000
 
 export type Engine = OpenDatabase['engine']
 
-export const ENGINES: readonly Engine[] = ['pglite', 'postgres']
-
 /** The engine that this run is about: TEST_DATABASE, by default the embedded one. */
 export const testEngine: Engine = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite'
 

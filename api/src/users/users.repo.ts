@@ -97,7 +97,7 @@ export const peopleMatching = (
     .$if(q.trim() !== '', (query) => query.where(containing(q, 'users')))
 
 /** Each ends in the id, so that pages never overlap. */
-export const PEOPLE_ORDER: Readonly<Record<Query['sort'], RawBuilder<unknown>>> = {
+const PEOPLE_ORDER: Readonly<Record<Query['sort'], RawBuilder<unknown>>> = {
   name: sql`users.full_name, users.id`,
   newest: sql`users.created_at desc, users.id`,
   changed: sql`users.updated_at desc, users.id`,

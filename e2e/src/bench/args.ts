@@ -11,7 +11,7 @@ export interface BenchArgs {
 }
 
 /** Addresses, and the way from area to area by the sidebar. */
-export const SUBJECTS: readonly string[] = ['/', '/login', '/search', 'navigation']
+const SUBJECTS: readonly string[] = ['/', '/login', '/search', 'navigation']
 
 export function readArgs(args: string[]): BenchArgs {
   const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { chromiumPath } from '../browser.ts'
 import type { Conditions } from './network.ts'
 
 export const CONDITIONS: Conditions = { latencyMs: 150, downKbps: 1600, upKbps: 750, cpuSlowdown: 4 }
-export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true } as const
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true } as const
 
 const { userAgent } = devices['Pixel 7']
 

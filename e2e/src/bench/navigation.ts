@@ -6,7 +6,7 @@ import { type Conditions, type NetworkLog, type SentRequest, watchNetwork } from
 import { LOADING, observePage } from './observe-page.ts'
 import { workDone } from './visit.ts'
 
-export const HOME = '/professional-dashboard'
+const HOME = '/professional-dashboard'
 export const AREAS = ['Avaliações', 'Oportunidades', 'Meus contatos'] as const
 export type Area = (typeof AREAS)[number]
 

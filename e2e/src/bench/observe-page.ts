@@ -1,7 +1,7 @@
 import type { Shift, Span } from './figures.ts'
 
 /** What the page notes of itself, by its own clock. */
-export interface PageNotes {
+interface PageNotes {
   fcpMs: number | null
   lcpMs: number | null
   shifts: Shift[]

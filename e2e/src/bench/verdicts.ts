@@ -1,5 +1,5 @@
 /** What the site promises for a phone on a slow line. */
-export const LIMITS = {
+const LIMITS = {
   lcpToControl: 1.15,
   cls: 0,
   kilobytes: 130,

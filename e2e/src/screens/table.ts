@@ -39,7 +39,7 @@ async function openHistory(page: Page): Promise<void> {
 }
 
 /** Every screen of the product, for whoever looks at all of them. */
-export const SCREENS: readonly Screen[] = [
+const SCREENS: readonly Screen[] = [
   ...[
     '/',
     '/login',

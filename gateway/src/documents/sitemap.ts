@@ -38,7 +38,7 @@ export interface MapPart {
 }
 
 /** How many parts there are stands in each part's name: a part is then the same whatever was added since the index was read. */
-export const fileOfPart = ({ type, part, parts }: MapPart): string => `${MAP_NAMES[type]}-${part + 1}-de-${parts}.xml`
+const fileOfPart = ({ type, part, parts }: MapPart): string => `${MAP_NAMES[type]}-${part + 1}-de-${parts}.xml`
 
 /** The part that a file's name stands for, or null. */
 export function partOfFile(file: string): MapPart | null {

@@ -11,7 +11,7 @@ export function formatValue(problem: DataProblem, value: string | null): string 
 }
 
 /** What records share that share a value. Two addresses are one mailbox whatever follows a + before the @, and in any case. */
-export function sharedValue(problem: DataProblem, value: string | null): string {
+function sharedValue(problem: DataProblem, value: string | null): string {
   const written = formatValue(problem, value)
   return problem === 'email_repeated' ? written.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, '') : written
 }

@@ -7,7 +7,7 @@ export interface DirectoryView extends Listing {
   id: string | null
 }
 
-export const USUAL_SORT: Sort = 'name'
+const USUAL_SORT: Sort = 'name'
 /** The list in the beginning, and once all that narrows it is cleared. */
 export const EVERYTHING: Listing = { q: '', sort: USUAL_SORT, filters: {} }
 

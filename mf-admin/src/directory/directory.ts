@@ -32,7 +32,7 @@ export interface Listing {
   filters: Filters
 }
 
-export interface ListQuery extends Listing {
+interface ListQuery extends Listing {
   page: number
   limit: number
 }

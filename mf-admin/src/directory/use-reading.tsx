@@ -11,7 +11,7 @@ import type { DirectoryNavigation } from './use-directory-view.ts'
 import type { OfferUndo } from './deletion/use-undo.ts'
 
 /** The parts of the page that the focus is led to. */
-export interface PageParts {
+interface PageParts {
   rows: RefObject<RowsHandle | null>
   search: RefObject<HTMLInputElement | null>
   detail: RefObject<HTMLDivElement | null>

@@ -12,7 +12,7 @@ import styles from './received-review.module.css'
 import type { WritingKind } from './write.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
-export type Received = AnswerOf<typeof receivedReviews>['results'][number]
+type Received = AnswerOf<typeof receivedReviews>['results'][number]
 
 interface Props {
   host: Host

@@ -5,7 +5,7 @@ export type LegalPart =
   | { readonly facts: readonly (readonly [what: string, rule: string])[] }
   | { readonly links: readonly { readonly to: string; readonly label: string }[] }
 
-export interface LegalSection {
+interface LegalSection {
   /** Its anchor, which people link to: it stays when the title changes. */
   readonly id: string
   readonly title: string

@@ -2,7 +2,7 @@ import { firmEvaluations, getProfessional, getPublicFirm, professionalEvaluation
 import type { SearchType } from '@ponte/contracts/search'
 import { ask } from '@ponte/platform/ask'
 
-export const REVIEWS_A_PAGE = 10
+const REVIEWS_A_PAGE = 10
 
 /** What the profiles ask the server, the same on both sides: see first-pages.ts. */
 export const professionalAsk = (id: string) => ask(getProfessional, { params: { id } })

@@ -2,7 +2,7 @@ import { Refusal } from '../publish/refusal.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
 
-export interface Credentials {
+interface Credentials {
   accessKeyId: string
   secretAccessKey: string
   sessionToken?: string

@@ -12,7 +12,7 @@ export interface Found {
 }
 
 /** What must stand at a key for it to be written: nothing, or what has that mark. */
-export type Over = 'nothing' | { mark: string }
+type Over = 'nothing' | { mark: string }
 
 /** The few things that this project asks of an S3-compatible store. */
 export interface Bucket {

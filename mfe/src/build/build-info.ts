@@ -42,7 +42,7 @@ export interface RemoteBuild extends BuildCommon {
   size: number
 }
 
-export interface ShellBuild extends BuildCommon {
+interface ShellBuild extends BuildCommon {
   kind: 'shell'
   offer: Offer
 }

@@ -34,7 +34,7 @@ export interface PublishOptions {
 /** Everybody, some of the visitors, or whoever asks by a label. */
 export type Channel = 'stable' | { percent: number; match: string[] } | { label: string }
 
-export interface Elsewhere {
+interface Elsewhere {
   origin: string
   store: BundleStore
 }

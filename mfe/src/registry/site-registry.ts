@@ -19,7 +19,7 @@ export interface SiteEntry extends RegistryEntry {
 }
 
 /** What a shell gives to the remotes that run in it. */
-export interface ShellOffer {
+interface ShellOffer {
   version: string
   offer: Offer
 }

@@ -4,7 +4,7 @@ import { chooseEncoding, isKnown } from './encoding.ts'
 import { FileCache } from './file-cache.ts'
 
 /** What may be kept for ever, because another content has another address. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** What browsers are sent, by extension. A file of any other kind is not there for them. */
 const TYPES: Readonly<Record<string, string>> = {

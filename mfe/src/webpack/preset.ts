@@ -15,7 +15,7 @@ import { moduleRules } from './module-rules.ts'
 import { PageTemplatePlugin } from './page-template.ts'
 import { sharedModules, sharedVersions } from './shared.ts'
 
-export type BuildMode = 'production' | 'development'
+type BuildMode = 'production' | 'development'
 
 export interface PresetOptions {
   /** The package's folder. */
@@ -35,7 +35,7 @@ export interface PresetOptions {
 const REACT = { test: /\/node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial', enforce: true } as const
 
 /** The module that a remote exposes to the shell, and where it stands. */
-export const EXPOSED = './area'
+const EXPOSED = './area'
 const EXPOSED_SOURCE = 'src/screens.ts'
 const SHELL_URL = '/shell/'
 const CHUNK_TIMEOUT_MS = 6000

@@ -2,7 +2,7 @@ import type { Offer } from '@ponte/mfe/compatibility'
 import type { RemoteVersion } from '@ponte/mfe/registry'
 import type { FailureKind } from './failure.ts'
 
-export interface Clock {
+interface Clock {
   now(): number
   wait(ms: number): Promise<void>
   /** From 0 up to 1. */

@@ -1,4 +1,4 @@
-export type Arrival = 'first' | 'again' | 'elsewhere'
+type Arrival = 'first' | 'again' | 'elsewhere'
 
 /** What the user is doing with the page, as far as the shell must not disturb it. */
 export interface Activity {

@@ -21,7 +21,7 @@ export function storedSessionOf(value: unknown): StoredSession {
 }
 
 /** The little of a user that a browser keeps, out of all that the server tells. */
-export function userOf(value: unknown): SessionUser | null {
+function userOf(value: unknown): SessionUser | null {
   if (!isObject(value)) return null
   const { id, fullName, email, role, photo, profileCompleted } = value
   if (typeof id !== 'string' || typeof fullName !== 'string' || typeof email !== 'string') return null

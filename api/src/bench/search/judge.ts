@@ -6,7 +6,7 @@ import type { Speed, Speeds } from './speed.ts'
 const CORES = 2
 
 /** At a million people, on a quiet machine of two cores. */
-export const GOALS = { classP99Ms: 50, perSecond: 150, saveP99Ms: 20 } as const
+const GOALS = { classP99Ms: 50, perSecond: 150, saveP99Ms: 20 } as const
 
 export function speedTable({ control, classes, mix }: Speeds, clients: number): string {
   const none: Figures = { ...mix, wallP50Ms: NaN, wallP99Ms: NaN, cpuP50Ms: null, cpuP99Ms: null, asked: NaN }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import { searchProfessionals } from '../../search/professionals.repo.ts'
 
 export type Query = Partial<ProfessionalQuery>
-export type Found = Awaited<ReturnType<typeof searchProfessionals>>
+type Found = Awaited<ReturnType<typeof searchProfessionals>>
 export type Search = (query: Query) => Promise<Found>
 
 /** The product's search, as a visitor asks it. */

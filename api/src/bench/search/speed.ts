@@ -17,7 +17,7 @@ export interface Speed {
   together: Figures
 }
 
-export interface Mix extends Figures {
+interface Mix extends Figures {
   /** On a processor, for one search. */
   databaseMs: number | null
   processMs: number

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The directory as the bench sees it: by what stands on the screen. */
-export const listOf = (page: Page) => page.getByRole('region', { name: 'Professionals', exact: true })
+const listOf = (page: Page) => page.getByRole('region', { name: 'Professionals', exact: true })
 export const rowsOf = (page: Page) => listOf(page).getByRole('link')
 /** How many there are in all. */
 export const totalOf = (page: Page) => listOf(page).getByRole('status').first()

@@ -5,7 +5,7 @@ import { createElement, type ReactNode } from 'react'
 const OUTLET = null
 
 /** An element as plain data: what it is, what stands on it, what it holds. */
-export type FrameNode = [tag: string, attributes: Record<string, string>, children: FrameChild[]]
+type FrameNode = [tag: string, attributes: Record<string, string>, children: FrameChild[]]
 type FrameChild = FrameNode | string | typeof OUTLET
 
 /** What the site has around the landing in its page. */

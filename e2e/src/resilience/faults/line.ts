@@ -2,7 +2,7 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import type { Registry } from '@ponte/mfe/registry'
 
-export interface Exchange {
+interface Exchange {
   path: string
   request: IncomingMessage
   response: ServerResponse

@@ -1,5 +1,5 @@
 /** Which moment a part of the site comes from: this checkout, or the release that was kept before it. */
-export type Moment = 'now' | 'before'
+type Moment = 'now' | 'before'
 
 export interface Combination {
   shell: Moment

@@ -16,7 +16,7 @@ interface Keyed {
 
 // The listing as one text: as an object it would be found below another one that says less.
 const listKey = ({ cacheKey }: Keyed, listing: Listing) => [cacheKey, 'list', addressOf('', { ...listing, id: null })] as const
-export const pageKey = (directory: Keyed, listing: Listing, page: number) => [...listKey(directory, listing), page] as const
+const pageKey = (directory: Keyed, listing: Listing, page: number) => [...listKey(directory, listing), page] as const
 export const oneKey = ({ cacheKey }: Keyed, id: string) => [cacheKey, 'one', id] as const
 
 export const pageOf = (index: number): number => Math.floor(index / DIRECTORY_PAGE_SIZE) + 1
@@ -33,7 +33,7 @@ export const pageQuery = <Item extends DirectoryRecord>(host: Host, directory: D
   },
 })
 
-export function loadedPage<Item>(directory: Keyed, listing: Listing, page: number): LoadedPage<Item> | undefined {
+function loadedPage<Item>(directory: Keyed, listing: Listing, page: number): LoadedPage<Item> | undefined {
   return queries.getQueryData<LoadedPage<Item>>(pageKey(directory, listing, page))
 }
 

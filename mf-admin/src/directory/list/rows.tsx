@@ -15,7 +15,7 @@ import { useRowFocus } from './use-row-focus.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 /** The ticks of records while they are selected. */
-export interface Ticks {
+interface Ticks {
   has: (id: string) => boolean
   /** `isRange`: all from the one ticked before to this one. */
   toggle: (id: string, index: number, isRange: boolean) => void

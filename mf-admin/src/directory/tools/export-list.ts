@@ -6,7 +6,7 @@ import { directoryText } from '../../text-directory.ts'
 import { inBatches } from '../../bulk/batches.ts'
 import type { Listing, DirectoryWork } from '../directory.ts'
 
-export const CSV = 'text/csv;charset=utf-8'
+const CSV = 'text/csv;charset=utf-8'
 
 type Exporting = Pick<DirectoryWork<never>, 'exportSheet' | 'fileName'>
 

@@ -2,8 +2,8 @@ import type { Stats } from '@ponte/contracts/search'
 import { formatRating } from '@ponte/contracts/statistics'
 import { profileText as text } from '../../text-profiles.ts'
 
-export const DESCRIPTION_MIN = 50
-export const DESCRIPTION_MAX = 170
+const DESCRIPTION_MIN = 50
+const DESCRIPTION_MAX = 170
 
 /** What a search result says of a page: as many sentences as fit, the one that does not fit cut at a word, and never too few words. */
 export function descriptionOf(sentences: readonly (string | null)[]): string {

@@ -7,7 +7,7 @@ import { text } from '../../text.ts'
 import { startOf, withText, type Search } from '../search-address.ts'
 
 /** One choice that narrows the search, and the search without it. */
-export interface Choice {
+interface Choice {
   label: string
   without: Search
 }

@@ -17,7 +17,7 @@ import { addressOf, type Search } from '../search-address.ts'
 import { TakenAs } from './taken-as.tsx'
 import { useFollowedLink } from './use-followed-link.ts'
 
-export interface FoundPage<Item> {
+interface FoundPage<Item> {
   results: Item[]
   page: number
   totalPages: number
