@@ -81,6 +81,25 @@ export default defineConfig(
     files: ['{shell,contracts,shared-ui,platform,test-kit,mfe,api,gateway}/**/*.{ts,tsx}'],
     rules: { 'no-restricted-imports': ['error', unknownRemotes] },
   },
+  // What the shell gives to every remote is shared by its name. By its path each remote would bundle a copy, with a state of its own.
+  {
+    files: ['platform/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...unknownRemotes.patterns,
+            {
+              regex: '^\\.{1,2}/(.*/)?(query|router)\\.ts$',
+              message: 'Import it by its name, which is how it is shared: @ponte/platform/….',
+            },
+          ],
+        },
+      ],
+    },
+  },
   // The lowest room of the API. Its tests stand the whole API up.
   {
     files: ['api/src/http/**/*.ts'],

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLocation, useNavigate } from './router.ts'
+import { useLocation, useNavigate } from '@ponte/platform/router'
 
 interface Dialog {
   /** The entry before this one in the browser's history is the page without the dialog. */

@@ -130,6 +130,12 @@ const PLANTED: [what: string, file: string, text: string, rule: string][] = [
     'import-x/no-extraneous-dependencies',
   ],
   [
+    'platform imports by its path what is shared by its name',
+    'platform/src/form/send-once.ts',
+    "import { queries } from '../query.ts'\nexport { queries }\n",
+    'no-restricted-imports',
+  ],
+  [
     'http/ of the API imports an area of it',
     'api/src/http/log.ts',
     "import type { Clock } from '../demo/clock.ts'\nexport type { Clock }\n",

@@ -1,4 +1,4 @@
-import { queries, useQuery } from '../query.ts'
+import { queries, useQuery } from '@ponte/platform/query'
 
 export interface SendOnce<Sent> {
   sent: Sent | undefined
