@@ -4,10 +4,10 @@ import type { OpportunityResult, SearchType } from '@ponte/contracts/search'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Searched } from '../search/asked.ts'
 import { excerpt } from '../search/excerpt.ts'
 import { findableFirms, opportunities as searchedFirms } from '../search/opportunities.repo.ts'
 import { cardOn, findableProfessionals, professionals as searchedPeople, type StoredCard } from '../search/professionals.repo.ts'
+import type { SearchCorpus } from '../search/terms.ts'
 
 interface Target {
   type: SearchType
@@ -131,7 +131,7 @@ export async function favoritesOf(
   return { results, totalResults: rows.length }
 }
 
-async function cardsOf<Result>(db: Kysely<Database>, { card }: Searched, ids: readonly string[]): Promise<Result[]> {
+async function cardsOf<Result>(db: Kysely<Database>, { card }: SearchCorpus, ids: readonly string[]): Promise<Result[]> {
   const { rows } = await sql<Result>`
     select card.* from unnest(${[...ids]}::uuid[]) p (id) cross join lateral (${card}) card`.execute(db)
   return rows

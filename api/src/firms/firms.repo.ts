@@ -3,7 +3,8 @@ import type { getFirm, listFirms as listCall } from '@ponte/contracts/firms'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { photoUrl, thumbUrl } from '../photos/photo-url.ts'
-import { containing, type Page } from '../search/text.ts'
+import { containing } from '../database/containing.ts'
+import type { Page } from '../http/paging.ts'
 
 export type FirmRow = ResultOf<typeof getFirm>
 

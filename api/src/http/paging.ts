@@ -1,9 +1,12 @@
 import { totalPages } from '@ponte/contracts/paging'
 
+/** A page of results as a repository has it. */
+export interface Page<Item> {
+  results: Item[]
+  totalResults: number
+}
+
 /** A page of results in the shape of every list. */
-export function pageOf<Item>(
-  { results, totalResults }: { results: Item[]; totalResults: number },
-  { page, limit }: { page: number; limit: number },
-) {
+export function pageOf<Item>({ results, totalResults }: Page<Item>, { page, limit }: { page: number; limit: number }) {
   return { results, page, limit, totalPages: totalPages(totalResults, limit), totalResults }
 }

@@ -2,7 +2,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import type { listNotifications } from '@ponte/contracts/notifications'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Page } from '../search/text.ts'
+import type { Page } from '../http/paging.ts'
 import { text } from '../text.ts'
 
 type Listed = ResultOf<typeof listNotifications>['results'][number]

@@ -1,10 +1,9 @@
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { opportunityFilters } from '../search/opportunities.repo.ts'
-import { professionalFilters } from '../search/professional-filters.ts'
-import { anyOf, bothOf, isHopeless, queryOf } from '../search/text-query.ts'
-import { understand } from '../search/understand.ts'
+import { opportunityFilters, professionalFilters } from '../search/filters.ts'
+import { anyOf, bothOf, isHopeless, queryOf } from '../search/text/text-query.ts'
+import { understand } from '../search/text/understand.ts'
 
 /**
  * The condition that the document of `s` is in a search. Documents hold filters as well as words, so that it can be asked

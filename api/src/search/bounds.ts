@@ -1,5 +1,5 @@
 /** Where one way of searching ends and the next begins, in rows. What each costs was measured at a million professionals. */
-export interface Bounds {
+export interface SearchBounds {
   /** So many matches of a text are read and put in order by relevance. */
   few: number
   /** The guess was far off when more than so many are. */
@@ -16,7 +16,7 @@ export interface Bounds {
   sampled: number
 }
 
-export const BOUNDS: Bounds = {
+export const BOUNDS: SearchBounds = {
   few: 3000,
   mostScored: 9000,
   counted: 10_000,

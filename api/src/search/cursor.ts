@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
-import type { Place } from './places.ts'
-import type { TextPlan } from './plan.ts'
-import { segmentsOf } from './segments.ts'
-import type { Group, TextQuery } from './text-query.ts'
+import type { ResultKey } from './keyset.ts'
+import type { TextStrategy } from './strategies/found-page.ts'
+import { segmentsOf } from './text/segments.ts'
+import type { TextQuery, WordGroup } from './text/text-query.ts'
 
-/** Where a page begins: beyond which result, upwards from it with `isBack`. */
-export interface Cursor {
+/** The cursor of a page: the key of the result that it begins beyond, upwards from it with `isBack`. */
+export interface SearchCursor {
   isBack: boolean
   page: number
-  plan: TextPlan | null
-  place: Place
+  strategy: TextStrategy | null
+  beyond: ResultKey
   /** What the text was taken for, so that the following pages are of the same search although new words come in. */
   words: string | null
 }
@@ -34,18 +34,26 @@ const Written = z.tuple([
 /** A cursor belongs to one search: the same text and filters, whatever the page. */
 export const fingerprintOf = (search: object): string => createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 8)
 
-export function write({ isBack, page, plan, place, words }: Cursor, fingerprint: string): string {
-  const { score, reputation, services, created, id } = place
-  const written: z.output<typeof Written> = [VERSION, fingerprint, isBack, page, plan, [score, reputation, services, created, id], words]
+export function writeCursor({ isBack, page, strategy, beyond, words }: SearchCursor, fingerprint: string): string {
+  const { score, reputation, services, created, id } = beyond
+  const written: z.output<typeof Written> = [
+    VERSION,
+    fingerprint,
+    isBack,
+    page,
+    strategy,
+    [score, reputation, services, created, id],
+    words,
+  ]
   return Buffer.from(JSON.stringify(written)).toString('base64url')
 }
 
 /** Anything but a cursor of this very search is refused. */
-export function read(text: string, fingerprint: string): Cursor {
+export function readCursor(text: string, fingerprint: string): SearchCursor {
   const parsed = z.safeParse(Written, parsedJson(Buffer.from(text, 'base64url').toString()))
   if (!parsed.success || parsed.data[1] !== fingerprint) throw new Refusal('malformed')
-  const [, , isBack, page, plan, [score, reputation, services, created, id], words] = parsed.data
-  return { isBack, page, plan, place: { score, reputation, services, created, id }, words }
+  const [, , isBack, page, strategy, [score, reputation, services, created, id], words] = parsed.data
+  return { isBack, page, strategy, beyond: { score, reputation, services, created, id }, words }
 }
 
 function parsedJson(text: string): unknown {
@@ -56,7 +64,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-const HOW: Readonly<Record<string, Group['how']>> = { e: 'exact', b: 'beginning', s: 'synonym', c: 'spelling' }
+const HOW: Readonly<Record<string, WordGroup['how']>> = { e: 'exact', b: 'beginning', s: 'synonym', c: 'spelling' }
 
 /** Longer ones are not carried along; the text is then understood anew. */
 const WORDS_MAX = 900

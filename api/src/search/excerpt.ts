@@ -1,4 +1,4 @@
-import { fold, typedWords } from './words.ts'
+import { fold, typedWords } from './text/words.ts'
 
 const LONGEST = 300
 

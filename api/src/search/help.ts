@@ -2,23 +2,26 @@ import type { SearchHelp } from '@ponte/contracts/search'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Corpus } from '../database/tables/search.ts'
-import { without, type Asked } from './asked.ts'
-import { meantWords } from './lexicon.repo.ts'
-import { countOf } from './plan.ts'
-import type { Group, TextQuery } from './text-query.ts'
-import { wordsOf } from './words.ts'
+import { columnCondition, documentCondition } from './conditions.ts'
+import { measuresIn } from './measures.ts'
+import { planFor } from './plan.ts'
+import { countStatement } from './strategies/tier.ts'
+import { without, type SearchTerms } from './terms.ts'
+import { meantWords } from './text/lexicon.repo.ts'
+import type { TextQuery, WordGroup } from './text/text-query.ts'
+import { wordsOf } from './text/words.ts'
 
 /** What may help somebody who found nothing. */
-export async function helpFor(db: Kysely<Database>, asked: Asked): Promise<SearchHelp> {
-  return { didYouMean: await didYouMean(db, asked), without: await withoutEach(db, asked) }
+export async function helpFor(db: Kysely<Database>, terms: SearchTerms): Promise<SearchHelp> {
+  return { didYouMean: await didYouMean(db, terms), without: await withoutEach(db, terms) }
 }
 
 /** What goes together: a place, and that whoever travels there counts. */
 const DROPPED_WITH: Readonly<Record<string, readonly string[]>> = { city: ['reachesCity'] }
 
-async function withoutEach(db: Kysely<Database>, asked: Asked): Promise<SearchHelp['without']> {
-  const others: [string, Asked][] = asked.filters.map(({ name }) => [name, without(asked, name, ...(DROPPED_WITH[name] ?? []))])
-  if (asked.text !== null) others.unshift(['query', { ...asked, text: null }])
+async function withoutEach(db: Kysely<Database>, terms: SearchTerms): Promise<SearchHelp['without']> {
+  const others: [string, SearchTerms][] = terms.filters.map(({ name }) => [name, without(terms, name, ...(DROPPED_WITH[name] ?? []))])
+  if (terms.text !== null) others.unshift(['query', { ...terms, text: null }])
   const counted: SearchHelp['without'] = []
   for (const [filter, other] of others) counted.push({ filter, totalResults: Math.round(await countOf(db, other)) })
   return counted.filter(({ totalResults }) => totalResults > 0)
@@ -28,12 +31,12 @@ async function withoutEach(db: Kysely<Database>, asked: Asked): Promise<SearchHe
 const TRIED = 3
 
 /** With one word of the text for another, without those that nobody has, else without any one: what gives most. */
-async function didYouMean(db: Kysely<Database>, asked: Asked): Promise<string | null> {
-  if (asked.text === null) return null
-  const known = asked.text.filter(({ alternatives }) => alternatives.length > 0)
-  const tries = known.length < asked.text.length ? [known] : await withOtherWords(db, asked.searched.corpus, asked.text)
-  const shorter = known.length === asked.text.length && known.length > 1 ? known.map((_, index) => known.toSpliced(index, 1)) : []
-  return (await mostFound(db, asked, tries)) ?? (await mostFound(db, asked, shorter))
+async function didYouMean(db: Kysely<Database>, terms: SearchTerms): Promise<string | null> {
+  if (terms.text === null) return null
+  const known = terms.text.filter(({ alternatives }) => alternatives.length > 0)
+  const tries = known.length < terms.text.length ? [known] : await withOtherWords(db, terms.searched.corpus, terms.text)
+  const shorter = known.length === terms.text.length && known.length > 1 ? known.map((_, index) => known.toSpliced(index, 1)) : []
+  return (await mostFound(db, terms, tries)) ?? (await mostFound(db, terms, shorter))
 }
 
 async function withOtherWords(db: Kysely<Database>, corpus: Corpus, text: TextQuery): Promise<TextQuery[]> {
@@ -49,15 +52,25 @@ async function withOtherWords(db: Kysely<Database>, corpus: Corpus, text: TextQu
   )
 }
 
-async function mostFound(db: Kysely<Database>, asked: Asked, tries: readonly TextQuery[]): Promise<string | null> {
+async function mostFound(db: Kysely<Database>, terms: SearchTerms, tries: readonly TextQuery[]): Promise<string | null> {
   let best: string | null = null
   let most = 0
   for (const text of tries.filter(({ length }) => length > 0)) {
-    const count = await countOf(db, { ...asked, text })
+    const count = await countOf(db, { ...terms, text })
     if (count > most) [best, most] = [text.map(({ typed }) => typed).join(' '), count]
   }
   return best
 }
 
-const isAmong = (word: string, { alternatives }: Group): boolean =>
+const isAmong = (word: string, { alternatives }: WordGroup): boolean =>
   alternatives.some(({ lexemes }) => lexemes.length === 1 && lexemes[0] === word)
+
+/** How many results a search has, without any of them. */
+async function countOf(db: Kysely<Database>, terms: SearchTerms): Promise<number> {
+  const plan = await planFor(measuresIn(db), terms, { depth: 1 })
+  if (plan.strategy === 'nothing') return 0
+  if ('total' in plan && plan.total.is === 'guess') return plan.total.rows
+  const where = plan.strategy === 'walked' ? columnCondition(terms) : documentCondition(terms)
+  const { rows } = await countStatement(terms, where).execute(db)
+  return rows[0]?.total ?? 0
+}

@@ -2,10 +2,11 @@ import type { OpportunityQuery, OpportunityResult } from '@ponte/contracts/searc
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { photoUrl, thumbUrl } from '../photos/photo-url.ts'
-import type { Filter, Searched } from './asked.ts'
 import { BOUNDS } from './bounds.ts'
 import { excerpt } from './excerpt.ts'
-import { search, type Found, type SearchViewer } from './search.ts'
+import { opportunityFilters } from './filters.ts'
+import { search, type SearchAnswer, type SearchViewer } from './search.ts'
+import type { SearchCorpus } from './terms.ts'
 
 /** What anybody may see of a firm; its owner is a name and nothing to reach it by. */
 const shown = sql`
@@ -25,23 +26,11 @@ export const findableFirms = sql`
   firm_search s
   join firms f on f.id = s.firm_id and f.is_active and f.deleted_at is null ${owner}`
 
-export const opportunities: Searched = {
+export const opportunities: SearchCorpus = {
   corpus: 'opportunities',
   table: 'firm_search',
   id: 'firm_id',
   card: sql`select ${shown}, ${thumbUrl('f.photo_id')} as photo from firms f ${owner} where f.id = p.id`,
-}
-
-export type OpportunityNarrowing = Pick<OpportunityQuery, 'type' | 'state' | 'offersAccommodation'>
-
-export function opportunityFilters({ type, state, offersAccommodation }: OpportunityNarrowing): Filter[] {
-  const filters: Filter[] = []
-  if (type !== undefined) filters.push({ name: 'type', kind: 'equals', column: sql`type = ${type}`, lexemes: [`y:${type}`] })
-  if (state !== undefined) filters.push({ name: 'state', kind: 'equals', column: sql`state = ${state}`, lexemes: [`u:${state}`] })
-  if (offersAccommodation === true) {
-    filters.push({ name: 'offersAccommodation', kind: 'plain', column: sql`offers_accommodation`, lexemes: ['a:1'] })
-  }
-  return filters
 }
 
 export async function searchOpportunities(
@@ -49,7 +38,7 @@ export async function searchOpportunities(
   wanted: OpportunityQuery,
   viewer: SearchViewer = null,
   bounds = BOUNDS,
-): Promise<Found<OpportunityResult>> {
+): Promise<SearchAnswer<OpportunityResult>> {
   const found = await search<OpportunityResult>(db, opportunities, wanted, opportunityFilters(wanted), bounds)
   const words = found.understood.flatMap((one) => one.words)
   const results = found.results.map((firm) => ({

@@ -6,7 +6,7 @@ import { adderTo } from '../test-kit/add.ts'
 import { addCrowd } from '../test-kit/crowd.ts'
 import { withDatabase } from '../test-kit/database.ts'
 import { firm, professional } from '../test-kit/factories.ts'
-import { BOUNDS, type Bounds } from './bounds.ts'
+import { BOUNDS, type SearchBounds } from './bounds.ts'
 import { searchOpportunities } from './opportunities.repo.ts'
 import { searchProfessionals } from './professionals.repo.ts'
 
@@ -16,8 +16,8 @@ await addCrowd(db, 260)
 await pool.query('analyze')
 
 /** A small table is searched here in all the ways that a large one is. */
-const asLarge: Bounds = { ...BOUNDS, few: 0, mostScored: 0, counted: 0, smallTable: 0 }
-const ways: Readonly<Record<string, Bounds>> = {
+const asLarge: SearchBounds = { ...BOUNDS, few: 0, mostScored: 0, counted: 0, smallTable: 0 }
+const ways: Readonly<Record<string, SearchBounds>> = {
   'as it is': BOUNDS,
   'as in a large table': asLarge,
   'as in a large table, sparse': { ...asLarge, counted: 10_000 },
@@ -35,10 +35,10 @@ const searches: Partial<ProfessionalQuery>[] = [
   { city: 'fortaleza', reachesCity: true },
 ]
 
-const ask = (search: Partial<ProfessionalQuery>, bounds: Bounds) =>
+const ask = (search: Partial<ProfessionalQuery>, bounds: SearchBounds) =>
   searchProfessionals(db, { query: '', page: 1, limit: 7, ...search }, { now: new Date(), bounds })
 
-async function byNumber(search: Partial<ProfessionalQuery>, bounds: Bounds): Promise<string[]> {
+async function byNumber(search: Partial<ProfessionalQuery>, bounds: SearchBounds): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ; page += 1) {
     const { results } = await ask({ ...search, page }, bounds)
@@ -47,7 +47,7 @@ async function byNumber(search: Partial<ProfessionalQuery>, bounds: Bounds): Pro
   }
 }
 
-async function byCursor(search: Partial<ProfessionalQuery>, bounds: Bounds, between: () => Promise<unknown>) {
+async function byCursor(search: Partial<ProfessionalQuery>, bounds: SearchBounds, between: () => Promise<unknown>) {
   const pages = [await ask(search, bounds)]
   for (let next = pages[0]?.nextCursor; typeof next === 'string'; next = pages.at(-1)?.nextCursor) {
     await between()

@@ -4,12 +4,12 @@ import type { ProfessionalQuery, ProfessionalResult } from '@ponte/contracts/sea
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { photoUrl, thumbUrl } from '../photos/photo-url.ts'
-import type { Searched } from './asked.ts'
-import { BOUNDS, type Bounds } from './bounds.ts'
+import { BOUNDS, type SearchBounds } from './bounds.ts'
 import { excerpt } from './excerpt.ts'
-import { professionalFilters } from './professional-filters.ts'
-import { search, type Found, type SearchViewer } from './search.ts'
+import { professionalFilters } from './filters.ts'
+import { search, type SearchAnswer, type SearchViewer } from './search.ts'
 import { statsOf } from './stats.ts'
+import type { SearchCorpus } from './terms.ts'
 
 /** What anybody may see of a professional; how to reach it is no part of that. */
 const shown = sql`
@@ -31,7 +31,7 @@ export const findableProfessionals = sql`
   join users u on u.id = s.user_id and u.role = 'professional' and u.is_active and u.deleted_at is null
   left join person_stats st on st.user_id = s.user_id`
 
-export const professionals: Searched = {
+export const professionals: SearchCorpus = {
   corpus: 'professionals',
   table: 'professional_search',
   id: 'user_id',
@@ -42,14 +42,14 @@ export const professionals: Searched = {
 interface Asking {
   now: Date
   viewer?: SearchViewer
-  bounds?: Bounds
+  bounds?: SearchBounds
 }
 
 export async function searchProfessionals(
   db: Kysely<Database>,
   wanted: ProfessionalQuery,
   { now, viewer = null, bounds = BOUNDS }: Asking,
-): Promise<Found<ProfessionalResult>> {
+): Promise<SearchAnswer<ProfessionalResult>> {
   const found = await search<StoredCard>(db, professionals, wanted, professionalFilters(wanted), bounds)
   const words = found.understood.flatMap((one) => one.words)
   const destination = wanted.reachesCity === true ? wanted.city : undefined

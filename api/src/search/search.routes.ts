@@ -6,7 +6,7 @@ import { countAgainst } from '../limits/limits.ts'
 import { serveAnyone } from '../calls/serve.ts'
 import type { SignedIn } from '../http/viewer.ts'
 import { text } from '../text.ts'
-import { filtersOf } from './filters.repo.ts'
+import { facetsOf } from './facets/facets.repo.ts'
 import * as opportunities from './opportunities.repo.ts'
 import * as professionals from './professionals.repo.ts'
 
@@ -21,7 +21,7 @@ export function serveSearch(api: Api): void {
     return opportunities.searchOpportunities(api.db, query, viewer)
   })
 
-  serveAnyone(api, searchFilters, ({ query }) => filtersOf(api.db, query))
+  serveAnyone(api, searchFilters, ({ query }) => facetsOf(api.db, query))
 }
 
 const SEARCHES_A_MINUTE = { visitor: 60, signedIn: 120 } as const

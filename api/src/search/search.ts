@@ -1,19 +1,27 @@
-import type { SearchHelp, SearchType, Understood } from '@ponte/contracts/search'
 import { totalPages } from '@ponte/contracts/paging'
+import type { SearchHelp, Understood } from '@ponte/contracts/search'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Asked, Filter, Searched } from './asked.ts'
-import type { Bounds } from './bounds.ts'
-import { fingerprintOf, read, textIn, wordsIn, write, type Cursor } from './cursor.ts'
+import type { SearchBounds } from './bounds.ts'
+import { fingerprintOf, readCursor, textIn, wordsIn, writeCursor, type SearchCursor } from './cursor.ts'
+import type { SearchFilter } from './filters.ts'
 import { helpFor } from './help.ts'
-import { list, type Listed } from './listing.ts'
-import { understoodOf, type TextQuery } from './text-query.ts'
-import { understand } from './understand.ts'
+import type { PageSlice } from './keyset.ts'
+import { measuresIn } from './measures.ts'
+import { planFor, planTiers } from './plan.ts'
+import { nothingFound, type FoundPage, type TextStrategy } from './strategies/found-page.ts'
+import { searchGathered } from './strategies/gathered.ts'
+import { searchScored } from './strategies/scored.ts'
+import { searchTiers } from './strategies/tiers.ts'
+import { searchWalked } from './strategies/walked.ts'
+import type { SearchCorpus, SearchTerms } from './terms.ts'
+import { understoodOf } from './text/text-query.ts'
+import { understand } from './text/understand.ts'
 
 /** Whoever asks, as far as its own card goes. */
 export type SearchViewer = { id: string; firmId: string | null } | null
 
-export interface Found<Card> {
+export interface SearchAnswer<Card> {
   results: Card[]
   page: number
   limit: number
@@ -26,76 +34,103 @@ export interface Found<Card> {
   help?: SearchHelp
 }
 
-/** Pages further on are reached by cursor; nobody goes there by number. */
-const LAST_PAGE = 500
-const MOST_PASSED_OVER = 10_000
-
-interface Wanted {
+interface SearchInput {
   query: string
   page: number
   limit: number
   cursor?: string | undefined
 }
 
-/** A page of a search: `filters` narrow it, `search` is whatever makes it another one. */
+/** Pages further on are reached by cursor; nobody goes there by number. */
+const LAST_PAGE = 500
+const MOST_PASSED_OVER = 10_000
+
+/** A page of a search: the cursor is read, the text understood, a plan chosen, its strategy's SQL run, and the answer written. */
 export async function search<Card>(
   db: Kysely<Database>,
-  searched: Searched,
-  { query, page, limit, cursor: typedCursor }: Wanted,
-  filters: readonly Filter[],
-  bounds: Bounds,
-): Promise<Found<Card>> {
+  searched: SearchCorpus,
+  { query, page, limit, cursor: typedCursor }: SearchInput,
+  filters: readonly SearchFilter[],
+  bounds: SearchBounds,
+): Promise<SearchAnswer<Card>> {
   const fingerprint = fingerprintOf([searched.corpus, query.trim(), filters.map(({ name, lexemes }) => [name, lexemes])])
-  const cursor = typedCursor === undefined ? null : read(typedCursor, fingerprint)
-  const asked: Asked = { searched, filters, bounds, text: await textOf(db, searched.corpus, query, cursor) }
+  const cursor = typedCursor === undefined ? null : readCursor(typedCursor, fingerprint)
+
+  const carriedWords = cursor?.words ?? null
+  const text = carriedWords === null ? await understand(db, searched.corpus, query) : textIn(carriedWords, query)
+  const terms: SearchTerms = { searched, filters, bounds, text }
 
   const shownPage = cursor?.page ?? page
   const offset = cursor === null ? (page - 1) * limit : 0
   const isTooFar = cursor === null && (page > LAST_PAGE || offset > MOST_PASSED_OVER)
-  const slice = {
+  const slice: PageSlice = {
     limit: isTooFar ? 0 : limit,
     offset: isTooFar ? 0 : offset,
-    beyond: cursor?.place ?? null,
+    beyond: cursor?.beyond ?? null,
     isBack: cursor?.isBack ?? false,
   }
-  const listed = await list<Card>(db, asked, slice, cursor?.plan ?? null)
+  const found = await findPage<Card>(db, terms, slice, cursor?.strategy ?? null)
 
-  const isEmpty = listed.total === 0 && shownPage === 1
+  const isEmpty = found.total === 0 && shownPage === 1
   return {
-    results: isTooFar ? [] : listed.rows.map(({ card }) => card),
+    results: isTooFar ? [] : found.results.map(({ card }) => card),
     page: shownPage,
     limit,
-    totalPages: totalPages(listed.total, limit),
-    totalResults: listed.total,
-    ...(listed.totalIsEstimate && { totalIsEstimate: true }),
-    understood: asked.text === null ? [] : understoodOf(asked.text),
-    ...cursorsOf(listed, { cursor, page: shownPage, words: wordsIn(asked.text), fingerprint, isTooFar }),
-    ...(isEmpty && { help: await helpFor(db, asked) }),
+    totalPages: totalPages(found.total, limit),
+    totalResults: found.total,
+    ...(found.totalIsEstimate && { totalIsEstimate: true }),
+    understood: text === null ? [] : understoodOf(text),
+    ...(isTooFar ? noCursors : cursorsOf(found, { cursor, page: shownPage, words: wordsIn(text), fingerprint })),
+    ...(isEmpty && { help: await helpFor(db, terms) }),
   }
 }
 
-function textOf(db: Kysely<Database>, corpus: SearchType, query: string, cursor: Cursor | null): Promise<TextQuery | null> | TextQuery {
-  return cursor === null || cursor.words === null ? understand(db, corpus, query) : textIn(cursor.words, query)
+async function findPage<Card>(
+  db: Kysely<Database>,
+  terms: SearchTerms,
+  slice: PageSlice,
+  begun: TextStrategy | null,
+): Promise<FoundPage<Card>> {
+  const measures = measuresIn(db)
+  const plan = await planFor(measures, terms, { depth: slice.offset + slice.limit, begun })
+  switch (plan.strategy) {
+    case 'nothing':
+      return nothingFound
+    case 'scored': {
+      const found = await searchScored<Card>(db, terms, slice)
+      if (found.total <= terms.bounds.mostScored || begun === 'scored') return found
+      return searchTiers(db, terms, slice, await planTiers(measures, terms, found.total))
+    }
+    case 'tiers':
+      return searchTiers(db, terms, slice, plan)
+    case 'gathered':
+      return searchGathered(db, terms, slice)
+    case 'walked':
+      return searchWalked(db, terms, slice, plan.total)
+  }
 }
 
-interface Shown {
-  cursor: Cursor | null
+interface CursorParts {
+  cursor: SearchCursor | null
   page: number
   words: string | null
   fingerprint: string
-  isTooFar: boolean
 }
 
-/** The ways on and back: from the last row, and from the first. */
-function cursorsOf({ rows, isMore, plan }: Listed<unknown>, { cursor, page, words, fingerprint, isTooFar }: Shown) {
-  const [first, last] = [rows[0], rows.at(-1)]
-  if (first === undefined || last === undefined || isTooFar) return { nextCursor: null, previousCursor: null }
+const noCursors = { nextCursor: null, previousCursor: null }
+
+/** The ways on and back: from the last result, and from the first. */
+function cursorsOf({ results, isMore, strategy }: FoundPage<unknown>, { cursor, page, words, fingerprint }: CursorParts) {
+  const [first, last] = [results[0], results.at(-1)]
+  if (first === undefined || last === undefined) return noCursors
   const isBack = cursor?.isBack ?? false
   const isNext = isBack || isMore
   const isPrevious = isBack ? isMore : cursor !== null || page > 1
-  const common = { plan, words }
+  const common = { strategy, words }
   return {
-    nextCursor: isNext ? write({ ...common, isBack: false, page: page + 1, place: last.place }, fingerprint) : null,
-    previousCursor: isPrevious ? write({ ...common, isBack: true, page: Math.max(1, page - 1), place: first.place }, fingerprint) : null,
+    nextCursor: isNext ? writeCursor({ ...common, isBack: false, page: page + 1, beyond: last.key }, fingerprint) : null,
+    previousCursor: isPrevious
+      ? writeCursor({ ...common, isBack: true, page: Math.max(1, page - 1), beyond: first.key }, fingerprint)
+      : null,
   }
 }

@@ -4,7 +4,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { licenseCheckerName, licenseCheckOf } from '../licenses/license-check-of.ts'
 import { photoUrl, thumbUrl } from '../photos/photo-url.ts'
-import { containing, type Page } from '../search/text.ts'
+import { containing } from '../database/containing.ts'
+import type { Page } from '../http/paging.ts'
 
 export type UserRow = ResultOf<typeof getUser>
 

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { withDatabase } from '../../test-kit/database.ts'
 import { professional } from '../../test-kit/factories.ts'
 import { BOUNDS } from '../bounds.ts'
-import { filtersOf } from '../filters.repo.ts'
-import { professionalFilters } from '../professional-filters.ts'
+import { facetsOf } from '../facets/facets.repo.ts'
+import { professionalFilters } from '../filters.ts'
 import { professionals, type StoredCard } from '../professionals.repo.ts'
 import { search } from '../search.ts'
 import { SEARCH_LISTS, type MaskEntry } from './lists.ts'
@@ -61,7 +61,7 @@ for (const [way, bounds] of everyWay.entries()) {
 }
 
 test('the counts of 63 choices are those of 63 choices', async () => {
-  const { cities, specialties } = await filtersOf(
+  const { cities, specialties } = await facetsOf(
     db,
     { type: 'professionals', query: '', city: 'vila40' as never, reachesCity: true },
     BOUNDS,

@@ -1,7 +1,7 @@
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
-import { filtersOf } from '../filters.repo.ts'
+import { facetsOf } from '../facets/facets.repo.ts'
 import { searchOpportunities } from '../opportunities.repo.ts'
 import { searchProfessionals } from '../professionals.repo.ts'
 import { adderTo } from '../../test-kit/add.ts'
@@ -44,7 +44,7 @@ const everything = async () => ({
   answers: await Promise.all([
     ...people.map((search) => searchProfessionals(db, { ...ANSWERED, ...search }, { now })),
     searchOpportunities(db, { ...ANSWERED, query: 'aurora' }),
-    filtersOf(db, { type: 'professionals', query: 'silva' }),
+    facetsOf(db, { type: 'professionals', query: 'silva' }),
   ]),
 })
 

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { applyTo, migrate, readMigrations } from '../../database/migrate.ts'
 import { addCrowd } from '../../test-kit/crowd.ts'
 import { withDatabase } from '../../test-kit/database.ts'
-import { filtersOf } from '../filters.repo.ts'
+import { facetsOf } from '../facets/facets.repo.ts'
 import { searchProfessionals } from '../professionals.repo.ts'
 import { renewSearch } from './rebuild-search.ts'
 
@@ -81,7 +81,7 @@ test('from the first answer on everybody is found by specialty and by reach', as
     )
     expect(await find({ city, reachesCity: true })).toEqual(idsOf(reaching))
   }
-  const { specialties } = await filtersOf(db, { type: 'professionals', query: '' })
+  const { specialties } = await facetsOf(db, { type: 'professionals', query: '' })
   expect(specialties.map(({ value, count }) => [value, count])).toEqual(
     SPECIALTIES.map((one) => [one, crowd.filter((person) => person.specialties.includes(one)).length]),
   )

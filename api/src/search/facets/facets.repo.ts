@@ -5,15 +5,15 @@ import { STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { searchFilters } from '@ponte/contracts/search'
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { BOUNDS, type Bounds } from './bounds.ts'
-import { facetCounts, type Count, type Group } from './facet-counts.ts'
-import { labelsIn, SEARCH_LISTS, type MaskEntry, type SearchLists } from './index/lists.ts'
-import { bitsOf } from './index/masks.ts'
-import { opportunities, opportunityFilters } from './opportunities.repo.ts'
-import { professionalFilters } from './professional-filters.ts'
-import { professionals } from './professionals.repo.ts'
-import { understand } from './understand.ts'
+import type { Database } from '../../database/schema.ts'
+import { BOUNDS, type SearchBounds } from '../bounds.ts'
+import { facetCounts, type FacetCount, type FacetGroup } from './facet-counts.ts'
+import { opportunityFilters, professionalFilters } from '../filters.ts'
+import { labelsIn, SEARCH_LISTS, type MaskEntry, type SearchLists } from '../index/lists.ts'
+import { bitsOf } from '../index/masks.ts'
+import { opportunities } from '../opportunities.repo.ts'
+import { professionals } from '../professionals.repo.ts'
+import { understand } from '../text/understand.ts'
 
 interface Facet extends Choice {
   count: number
@@ -21,15 +21,15 @@ interface Facet extends Choice {
 
 export type FilterSearch = InputOf<typeof searchFilters>['query']
 
-export async function filtersOf(db: Kysely<Database>, search: FilterSearch, bounds = BOUNDS, lists = SEARCH_LISTS) {
+export async function facetsOf(db: Kysely<Database>, search: FilterSearch, bounds = BOUNDS, lists = SEARCH_LISTS) {
   const { areEstimates, ...facets } =
     search.type === 'professionals' ? await ofProfessionals(db, search, bounds, lists) : await ofOpportunities(db, search, bounds)
   return { ...facets, ...(areEstimates && { countsAreEstimates: true }) }
 }
 
-async function ofProfessionals(db: Kysely<Database>, search: FilterSearch, bounds: Bounds, lists: SearchLists) {
+async function ofProfessionals(db: Kysely<Database>, search: FilterSearch, bounds: SearchBounds, lists: SearchLists) {
   const byReach = search.city !== undefined && search.reachesCity === true
-  const groups: Group[] = [
+  const groups: FacetGroup[] = [
     { name: 'professions', own: ['profession'], column: sql`profession` },
     { name: 'cities', own: ['city'], column: byReach ? sql`reach` : sql`city` },
     { name: 'specialties', own: ['specialties'], column: sql`specialty_mask` },
@@ -50,8 +50,8 @@ async function ofProfessionals(db: Kysely<Database>, search: FilterSearch, bound
   }
 }
 
-async function ofOpportunities(db: Kysely<Database>, { firmType, ...search }: FilterSearch, bounds: Bounds) {
-  const groups: Group[] = [
+async function ofOpportunities(db: Kysely<Database>, { firmType, ...search }: FilterSearch, bounds: SearchBounds) {
+  const groups: FacetGroup[] = [
     { name: 'types', own: ['type'], column: sql`type` },
     { name: 'states', own: ['state'], column: sql`state` },
   ]
@@ -69,13 +69,13 @@ async function ofOpportunities(db: Kysely<Database>, { firmType, ...search }: Fi
 }
 
 /** Every choice of the list in its order, also one that nobody has made yet. */
-function facet(choices: readonly Choice[], name: string, counts: readonly Count[]): Facet[] {
+function facet(choices: readonly Choice[], name: string, counts: readonly FacetCount[]): Facet[] {
   const ours = new Map(counts.filter(({ group }) => group === name).map(({ value, count }) => [value, count]))
   return choices.map(({ value, label }) => ({ value, label, count: ours.get(value) ?? 0 }))
 }
 
 /** The same where a row has several. */
-function maskFacet(entries: readonly MaskEntry[], name: string, counts: readonly Count[]): Facet[] {
+function maskFacet(entries: readonly MaskEntry[], name: string, counts: readonly FacetCount[]): Facet[] {
   const ours = counts.filter(({ group }) => group === name).map(({ value, count }) => ({ has: bitsOf(value), count }))
   return entries.map(({ key, bit, label }) => ({
     value: key,

@@ -4,14 +4,14 @@ import { PROFESSIONS } from '@ponte/contracts/professions'
 import { SPECIALTIES } from '@ponte/contracts/specialties'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { adderTo } from '../test-kit/add.ts'
-import { addCrowd, type Somebody } from '../test-kit/crowd.ts'
-import { withDatabase } from '../test-kit/database.ts'
-import { firm } from '../test-kit/factories.ts'
-import { BOUNDS, type Bounds } from './bounds.ts'
-import { filtersOf, type FilterSearch } from './filters.repo.ts'
-import { searchProfessionals } from './professionals.repo.ts'
-import { wordsOf } from './words.ts'
+import { adderTo } from '../../test-kit/add.ts'
+import { addCrowd, type Somebody } from '../../test-kit/crowd.ts'
+import { withDatabase } from '../../test-kit/database.ts'
+import { firm } from '../../test-kit/factories.ts'
+import { BOUNDS, type SearchBounds } from '../bounds.ts'
+import { facetsOf, type FilterSearch } from './facets.repo.ts'
+import { searchProfessionals } from '../professionals.repo.ts'
+import { wordsOf } from '../text/words.ts'
 
 const { db, pool } = await withDatabase()
 const add = adderTo(db)
@@ -58,13 +58,13 @@ function expected(people: Somebody[], search: Search) {
   }
 }
 
-async function counted(search: Search, bounds: Bounds) {
-  const { professions, cities, specialties, ...rest } = await filtersOf(db, { type: 'professionals', query: '', ...search }, bounds)
+async function counted(search: Search, bounds: SearchBounds) {
+  const { professions, cities, specialties, ...rest } = await facetsOf(db, { type: 'professionals', query: '', ...search }, bounds)
   const pairs = (facet: { value: string; count: number }[]) => facet.map(({ value, count }) => [value, count])
   return { counts: { professions: pairs(professions), cities: pairs(cities), specialties: pairs(specialties) }, rest }
 }
 
-const asLarge: Bounds = { ...BOUNDS, smallTable: 0, faceted: 0 }
+const asLarge: SearchBounds = { ...BOUNDS, smallTable: 0, faceted: 0 }
 
 test('every choice says how many it would give, with all the other filters and without its own', async () => {
   for (const search of searches) {
@@ -114,7 +114,7 @@ test('firms are counted in the same way', async () => {
   ] as const
   for (const one of firms) await add(firm(one))
   const ask = async (search: Partial<FilterSearch>) => {
-    const { types, states, ...rest } = await filtersOf(db, { type: 'opportunities', query: '', ...search })
+    const { types, states, ...rest } = await facetsOf(db, { type: 'opportunities', query: '', ...search })
     const some = (facet: { value: string; count: number }[]) =>
       Object.fromEntries(facet.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
     expect(states).toHaveLength(STATES.length)

@@ -1,8 +1,8 @@
 import { isLongCityName, isTrade, LONGEST_PHRASE, meaningsOfPhrase } from './synonyms.ts'
-import { typedWords, type Typed } from './words.ts'
+import { typedWords, type TypedWord } from './words.ts'
 
 /** A typed word, or several that mean one thing together. */
-export interface Segment {
+export interface TextSegment {
   typed: string
   words: readonly string[]
   isLast: boolean
@@ -12,10 +12,10 @@ export interface Segment {
 }
 
 /** The text in the pieces that are understood one by one; of phrases that are known the longest. */
-export function segmentsOf(text: string): Segment[] {
+export function segmentsOf(text: string): TextSegment[] {
   const words = typedWords(text)
   const cityWords = wordsOfCities(words)
-  const segments: Segment[] = []
+  const segments: TextSegment[] = []
   for (let start = 0; start < words.length;) {
     const length = phraseLength(words, start)
     const piece = words.slice(start, start + length)
@@ -33,9 +33,9 @@ export function segmentsOf(text: string): Segment[] {
   return segments
 }
 
-const phraseOf = (words: readonly Typed[]): string => words.map(({ word }) => word).join(' ')
+const phraseOf = (words: readonly TypedWord[]): string => words.map(({ word }) => word).join(' ')
 
-function phraseLength(words: readonly Typed[], start: number): number {
+function phraseLength(words: readonly TypedWord[], start: number): number {
   for (let length = Math.min(LONGEST_PHRASE, words.length - start); length > 1; length -= 1) {
     if (meaningsOfPhrase(phraseOf(words.slice(start, start + length))).length > 0) return length
   }
@@ -43,7 +43,7 @@ function phraseLength(words: readonly Typed[], start: number): number {
 }
 
 /** Where the names of cities stand that are more than one word: alone 'paulo' is somebody, after 'são' it is not. */
-function wordsOfCities(words: readonly Typed[]): Set<number> {
+function wordsOfCities(words: readonly TypedWord[]): Set<number> {
   const places = new Set<number>()
   for (let start = 0; start < words.length; start += 1) {
     for (let length = 2; length <= LONGEST_PHRASE && start + length <= words.length; length += 1) {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import type { Corpus } from '../database/tables/search.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Corpus } from '../../database/tables/search.ts'
 import { slipsBetween } from './distance.ts'
-import { knownWords, meantWords, TWO_SLIPS_FROM, type Known } from './lexicon.repo.ts'
-import { segmentsOf, type Segment } from './segments.ts'
+import { knownWords, meantWords, TWO_SLIPS_FROM, type LexiconWord } from './lexicon.repo.ts'
+import { segmentsOf, type TextSegment } from './segments.ts'
 import { isStateCode, meaningsOfPhrase, namesInTable } from './synonyms.ts'
-import type { Alternative, Group, TextQuery } from './text-query.ts'
+import type { WordAlternative, WordGroup, TextQuery } from './text-query.ts'
 
 /** Beginnings join a word that is one itself where they are so many times as common. */
 const BEGUN_RATHER = 3
@@ -16,25 +16,43 @@ const SHORTEST_BEGINNING = 2
 export async function understand(db: Kysely<Database>, corpus: Corpus, typed: string): Promise<TextQuery | null> {
   if (typed.trim() === '') return null
   const segments = segmentsOf(typed)
-  if (segments.length === 0) return [{ typed: typed.trim(), how: 'unknown', isLabel: false, alternatives: [] }]
+  if (segments.length === 0) return nobodysWord(typed)
 
-  const words = segments.flatMap(({ words, meanings }) => [...words, ...meanings.filter(isWord).flatMap((meaning) => meaning.split(' '))])
-  const { exact, begun } = await knownWords(db, corpus, [...new Set(words)], beginningOf(segments))
+  const { exact, begun } = await knownWords(db, corpus, wordsIn(segments), beginningOf(segments))
   const groups = segments.map((segment) => groupOf(segment, exact, segment.isLast ? begun : []))
   return corrected(db, corpus, segments, groups)
 }
 
+/** The text as it is understood where every word of it is in so many documents: what is written without a lexicon to look into. */
+export function understandAsKnown(typed: string, documents: number): TextQuery | null {
+  if (typed.trim() === '') return null
+  const segments = segmentsOf(typed)
+  if (segments.length === 0) return nobodysWord(typed)
+  const exact = new Map(wordsIn(segments).map((word) => [word, documents]))
+  return segments.map((segment) => groupOf(segment, exact, []))
+}
+
+const nobodysWord = (typed: string): TextQuery => [{ typed: typed.trim(), how: 'unknown', isLabel: false, alternatives: [] }]
+
+const wordsIn = (segments: readonly TextSegment[]): string[] => [
+  ...new Set(segments.flatMap(({ words, meanings }) => [...words, ...meanings.filter(isWord).flatMap((meaning) => meaning.split(' '))])),
+]
+
 const isWord = (meaning: string): boolean => !meaning.includes(':')
 
 /** What may go on being typed. Two letters after other words, or in capitals, may be a state and are it then. */
-function beginningOf(segments: readonly Segment[]): string | null {
+function beginningOf(segments: readonly TextSegment[]): string | null {
   const last = segments.at(-1)
   const [word = '', ...more] = last?.words ?? []
   if (last === undefined || more.length > 0 || word.length < SHORTEST_BEGINNING) return null
   return isStateCode(word) && (segments.length > 1 || last.typed === last.typed.toUpperCase()) ? null : word
 }
 
-function groupOf({ typed, words, meanings, isLabel }: Segment, exact: ReadonlyMap<string, number>, begun: readonly Known[]): Group {
+function groupOf(
+  { typed, words, meanings, isLabel }: TextSegment,
+  exact: ReadonlyMap<string, number>,
+  begun: readonly LexiconWord[],
+): WordGroup {
   const asTyped = [alternativeOf(words, exact)].filter((one) => one !== null)
   const meant = alternativesOf(meanings, exact)
   const [documents, documentsBegun] = [sumOf([...asTyped, ...meant]), sumOf(begun)]
@@ -44,21 +62,26 @@ function groupOf({ typed, words, meanings, isLabel }: Segment, exact: ReadonlyMa
   return { typed, how, isLabel, alternatives }
 }
 
-function alternativeOf(words: readonly string[], exact: ReadonlyMap<string, number>): Alternative | null {
+function alternativeOf(words: readonly string[], exact: ReadonlyMap<string, number>): WordAlternative | null {
   const documents = words.map((word) => exact.get(word) ?? 0)
   return documents.includes(0) ? null : { lexemes: words, documents: Math.min(...documents) }
 }
 
-const alternativesOf = (meanings: readonly string[], exact: ReadonlyMap<string, number>): Alternative[] =>
+const alternativesOf = (meanings: readonly string[], exact: ReadonlyMap<string, number>): WordAlternative[] =>
   meanings.flatMap((meaning) => (isWord(meaning) ? (alternativeOf(meaning.split(' '), exact) ?? []) : facet(meaning)))
 
-const facet = (lexeme: string): Alternative => ({ lexemes: [lexeme], documents: Infinity })
+const facet = (lexeme: string): WordAlternative => ({ lexemes: [lexeme], documents: Infinity })
 
 const sumOf = (all: readonly { documents: number }[]): number =>
   all.reduce((sum, { documents }) => sum + (documents === Infinity ? 0 : documents), 0)
 
 /** Words that nobody has are taken for misspelt ones: of the documents, or of the table of synonyms. */
-async function corrected(db: Kysely<Database>, corpus: Corpus, segments: readonly Segment[], groups: Group[]): Promise<Group[]> {
+async function corrected(
+  db: Kysely<Database>,
+  corpus: Corpus,
+  segments: readonly TextSegment[],
+  groups: WordGroup[],
+): Promise<WordGroup[]> {
   const misspelt = groups.flatMap(({ alternatives }, index) => {
     const { words = [], isLast = false } = segments[index] ?? {}
     return alternatives.length === 0 ? [{ index, word: words.join(''), isLast }] : []

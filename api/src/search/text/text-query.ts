@@ -2,22 +2,22 @@ import type { Understood } from '@ponte/contracts/search'
 import { shownMeaning } from './synonyms.ts'
 
 /** Words of the documents, all of which a document must have. */
-export interface Alternative {
+export interface WordAlternative {
   lexemes: readonly string[]
   /** How many documents have them, at most. */
   documents: number
 }
 
 /** One typed word, or several that belong together, and what it may stand for. */
-export interface Group {
+export interface WordGroup {
   typed: string
   how: Understood['how']
   /** Of a trade, a field or a place, and so not to be looked for in names. */
   isLabel: boolean
-  alternatives: readonly Alternative[]
+  alternatives: readonly WordAlternative[]
 }
 
-export type TextQuery = readonly Group[]
+export type TextQuery = readonly WordGroup[]
 
 /** A document must match every group. */
 export const isHopeless = (text: TextQuery): boolean => text.some(({ alternatives }) => alternatives.length === 0)
@@ -45,7 +45,7 @@ const any = (parts: readonly string[]) => parts.map((part) => `(${part})`).join(
 
 export const anyOf = (lexemes: readonly string[]): string => any(lexemes.map(quoted))
 
-const groupQuery = ({ alternatives }: Group): string => any(alternatives.map(({ lexemes }) => all(lexemes.map(quoted))))
+const groupQuery = ({ alternatives }: WordGroup): string => any(alternatives.map(({ lexemes }) => all(lexemes.map(quoted))))
 
 /** What a tsquery says of the documents that match. */
 export const queryOf = (text: TextQuery): string => all(text.map(groupQuery))
@@ -60,7 +60,7 @@ export function nameQueryOf(text: TextQuery): string | null {
   return parts.includes('') ? null : all(parts)
 }
 
-function inName({ alternatives }: Group): string {
+function inName({ alternatives }: WordGroup): string {
   const words = alternatives.map(({ lexemes }) => lexemes).filter((lexemes) => lexemes.every((lexeme) => !lexeme.includes(':')))
   return any(words.map((lexemes) => all(lexemes.map((lexeme) => quoted(`n:${lexeme}`)))))
 }

@@ -1,11 +1,11 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { rebuildLexicon } from './index/lexicon.ts'
-import { adderTo } from '../test-kit/add.ts'
-import { withDatabase } from '../test-kit/database.ts'
-import { firm, professional } from '../test-kit/factories.ts'
-import { searchOpportunities } from './opportunities.repo.ts'
-import { searchProfessionals } from './professionals.repo.ts'
+import { rebuildLexicon } from '../index/lexicon.ts'
+import { adderTo } from '../../test-kit/add.ts'
+import { withDatabase } from '../../test-kit/database.ts'
+import { firm, professional } from '../../test-kit/factories.ts'
+import { searchOpportunities } from '../opportunities.repo.ts'
+import { searchProfessionals } from '../professionals.repo.ts'
 
 const { db } = await withDatabase()
 const add = adderTo(db)

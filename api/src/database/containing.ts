@@ -1,10 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 
-export interface Page<Item> {
-  results: Item[]
-  totalResults: number
-}
-
 /** The name, or the e-mail, holds the typed text, whatever the case and the accents. No character of it is a wildcard. */
 export function containing(typed: string, table: 'users' | 'firms'): RawBuilder<boolean> {
   const plain = sql`replace(replace(replace(plain_text(${typed.trim()}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`

@@ -18,7 +18,7 @@ const UNSPOKEN = new Set(
   dr dra drs dras doutor doutora doutores doutoras sr sra senhor senhora prof profa`.split(/\s+/),
 )
 
-export interface Typed {
+export interface TypedWord {
   /** As it was typed. */
   typed: string
   word: string
@@ -28,7 +28,7 @@ export interface Typed {
 const MOST_WORDS = 10
 
 /** The words that a search goes by, in their order. What is left out elsewhere counts where there is nothing else. */
-export function typedWords(text: string): Typed[] {
+export function typedWords(text: string): TypedWord[] {
   const all = (text.normalize('NFC').match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []).flatMap((typed) => {
     const word = wordsOf(typed).join('')
     return word === '' ? [] : [{ typed, word }]

@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import type { Corpus } from '../database/tables/search.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Corpus } from '../../database/tables/search.ts'
 import { oneLetterLess, slipsBetween, twoLettersLess } from './distance.ts'
 
 /** A word of the documents, and how many of them have it. */
-export interface Known {
+export interface LexiconWord {
   word: string
   documents: number
 }
@@ -22,7 +22,7 @@ export async function knownWords(
   corpus: Corpus,
   words: readonly string[],
   beginning: string | null,
-): Promise<{ exact: Map<string, number>; begun: Known[] }> {
+): Promise<{ exact: Map<string, number>; begun: LexiconWord[] }> {
   const begun =
     beginning === null
       ? sql``
@@ -30,7 +30,7 @@ export async function knownWords(
           select word, documents::int, true from lexicon
           where corpus = ${corpus} and word > ${beginning} and word < ${beginning + AFTER_ALL} order by documents desc, word limit ${MOST_BEGUN}
         )`
-  const { rows } = await sql<Known & { isBegun: boolean }>`
+  const { rows } = await sql<LexiconWord & { isBegun: boolean }>`
     select word, documents::int, false as "isBegun" from lexicon where corpus = ${corpus} and word = any(${[...words]}::text[]) ${begun}
   `.execute(db)
   return {
@@ -52,7 +52,7 @@ interface Misspelt {
 }
 
 /** For each word those that may have been meant, the likeliest first: one slip away, else two, else one slip from a beginning. */
-export async function meantWords(db: Kysely<Database>, corpus: Corpus, misspelt: readonly Misspelt[]): Promise<Known[][]> {
+export async function meantWords(db: Kysely<Database>, corpus: Corpus, misspelt: readonly Misspelt[]): Promise<LexiconWord[][]> {
   const words = misspelt.map(({ word }) => word)
   const near = await candidates(db, corpus, words, (word) =>
     word.length < SHORTEST_MISSPELT ? [] : [sql`one_letter_less(word) && ${oneLetterLess(word)}::text[]`],
@@ -93,21 +93,21 @@ async function candidates(
   corpus: Corpus,
   words: readonly string[],
   conditions: (word: string, index: number) => RawBuilder<unknown>[],
-): Promise<Known[][]> {
+): Promise<LexiconWord[][]> {
   const asked = words.flatMap((word, index) =>
     conditions(word, index).map(
       (one) => sql`(select ${index}::int as index, word, documents::int from lexicon where corpus = ${corpus} and ${one}
         order by documents desc, word limit ${MOST_LOOKED_AT})`,
     ),
   )
-  const found = words.map(() => new Map<string, Known>())
+  const found = words.map(() => new Map<string, LexiconWord>())
   if (asked.length === 0) return found.map(() => [])
-  const { rows } = await sql<Known & { index: number }>`${sql.join(asked, sql` union all `)}`.execute(db)
+  const { rows } = await sql<LexiconWord & { index: number }>`${sql.join(asked, sql` union all `)}`.execute(db)
   for (const { index, ...known } of rows) found[index]?.set(known.word, known)
   return found.map((some) => [...some.values()])
 }
 
-function likeliest(word: string, candidates: readonly Known[], mostSlips: number): Known[] {
+function likeliest(word: string, candidates: readonly LexiconWord[], mostSlips: number): LexiconWord[] {
   return candidates
     .map((known) => ({ known, slips: slipsBetween(word, known.word) }))
     .filter(({ slips }) => slips <= mostSlips)

@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** The key of a result in the order of the results, from the highest to the lowest. A cursor holds one. */
+export interface ResultKey {
+  /** How well the text matches. */
+  score: number
+  reputation: number
+  services: number
+  /** When it was created, in microseconds: a Date would lose some. */
+  created: number
+  id: string
+}
+
+/** The results of one page: those after so many, or those beyond the key of a cursor, upwards from it with `isBack`. */
+export interface PageSlice {
+  limit: number
+  offset: number
+  beyond: ResultKey | null
+  isBack: boolean
+}
+
+/** `created_at` as a key has it. */
+export const createdMicroseconds = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`
+
+/** The direction in which a statement reads, in every column of its order. */
+export const directionOf = ({ isBack }: PageSlice): RawBuilder<unknown> => (isBack ? sql`asc` : sql`desc`)
+
+/** The rows beyond the cursor, in the order of the ranking indexes. */
+export const beyondKey = ({ beyond, isBack }: PageSlice, id: 'id' | 'user_id' | 'firm_id'): RawBuilder<boolean> =>
+  beyond === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(reputation, services, created_at, ${sql.ref(id)}) ${comparison(isBack)} (${rankingOf(beyond)})`
+
+/** The same where each row has a score of its own. */
+export const beyondScoredKey = ({ beyond, isBack }: PageSlice): RawBuilder<boolean> =>
+  beyond === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(score, reputation, services, created_at, id) ${comparison(isBack)} (${beyond.score}::integer, ${rankingOf(beyond)})`
+
+const comparison = (isBack: boolean) => (isBack ? sql`>` : sql`<`)
+
+const rankingOf = ({ reputation, services, created, id }: ResultKey) => sql`
+  ${reputation}::float8, ${services}::integer, timestamptz 'epoch' + ${created}::float8 * interval '1 microsecond', ${id}::uuid`

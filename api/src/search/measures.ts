@@ -1,0 +1,73 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { columnCondition, documentCondition, tierConditions } from './conditions.ts'
+import { isInSample, SAMPLE_IS_ONE_OF } from './index/search-rows.ts'
+import type { SearchTerms } from './terms.ts'
+
+/** Rows of the table, and those that match a text: by words, and of these by name. */
+export interface TextMeasures {
+  all: number
+  matching: number
+  named: number
+}
+
+export interface FilterMeasures {
+  /** Rows of the table, by its size. */
+  all: number
+  /** Those that match, by a sample. */
+  guess: number
+  /** Those in the part of an index that begins with what is asked for. */
+  inIndex: number
+}
+
+/** The figures that a plan is chosen by. None of them costs as much as the search. */
+export interface SearchMeasures {
+  ofText(terms: SearchTerms): Promise<TextMeasures>
+  ofFilters(terms: SearchTerms): Promise<FilterMeasures>
+}
+
+export const measuresIn = (db: Kysely<Database>): SearchMeasures => ({
+  async ofText(terms) {
+    const { rows, all } = await estimate(db, terms, [documentCondition(terms), tierConditions(terms).named ?? sql<boolean>`false`])
+    const [matching = 0, named = 0] = rows
+    return { all, matching, named }
+  },
+  ofFilters: (terms) => sample(db, terms),
+})
+
+/** How many rows each condition leaves, and how many there are, as the planner guesses: it reads none of them. */
+export async function estimate(
+  db: Kysely<Database>,
+  { searched }: SearchTerms,
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<{ rows: number[]; all: number }> {
+  const table = sql.table(searched.table)
+  const arms = [sql<boolean>`true`, ...conditions].map((condition) => sql`select 1 from ${table} where ${condition}`)
+  const { rows } = await sql<{
+    'QUERY PLAN': [{ Plan: ExplainedNode }]
+  }>`explain (format json) ${sql.join(arms, sql` union all `)}`.execute(db)
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  const [total = 0, ...guessed] = (plan?.Plans ?? []).map((arm) => arm['Plan Rows'])
+  return { rows: guessed, all: total }
+}
+
+interface ExplainedNode {
+  'Plan Rows': number
+  Plans?: ExplainedNode[]
+}
+
+/** The filters on the fixed sample of the table, which an index of its own holds. */
+export async function sample(db: Kysely<Database>, terms: SearchTerms): Promise<FilterMeasures> {
+  const { table, id } = terms.searched
+  const equals = { ...terms, filters: terms.filters.filter(({ kind }) => kind === 'equals') }
+  const rowsAPage = sql`case when relpages > 0 and reltuples >= 0 then reltuples / relpages else 8 end`
+  const sampled = (some: SearchTerms) =>
+    some.filters.length === 0
+      ? sql`null`
+      : sql`(select count(*) from ${sql.table(table)} where ${isInSample(id)} and ${columnCondition(some)}) * ${SAMPLE_IS_ONE_OF}`
+  const { rows } = await sql<{ all: number; guess: number | null; inIndex: number | null }>`
+    select (pg_relation_size(oid) / 8192 * (${rowsAPage}))::bigint as "all", ${sampled(terms)} as guess, ${sampled(equals)} as "inIndex"
+    from pg_class where oid = ${table}::regclass`.execute(db)
+  const { all = 0, guess = null, inIndex = null } = rows[0] ?? {}
+  return { all, guess: guess ?? all, inIndex: inIndex ?? all }
+}

@@ -1,0 +1,48 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { PageSlice, ResultKey } from '../keyset.ts'
+
+/** A result that was read, with what a cursor needs of it. */
+export interface FoundResult<Card> {
+  key: ResultKey
+  card: Card
+}
+
+/** A page of results, and how many there are. */
+export interface FoundPage<Card> {
+  /** In their order, whichever way they were read. */
+  results: FoundResult<Card>[]
+  /** Whether there are more in the direction that was read in. */
+  isMore: boolean
+  total: number
+  totalIsEstimate: boolean
+  /** The strategy that the following pages must go on with. */
+  strategy: TextStrategy | null
+}
+
+/** The strategies that a text is searched by: each has an order of its own, so that a cursor belongs to one. */
+export type TextStrategy = 'scored' | 'tiers'
+
+/** A row of each strategy's statement. Where the page is empty there is one without a card, for the total. */
+export type FoundRow = { total: number; card: unknown } & { [Key in keyof ResultKey]: ResultKey[Key] | null }
+
+export async function readRows<Card>(
+  db: Kysely<Database>,
+  statement: RawBuilder<FoundRow>,
+): Promise<{ found: FoundResult<Card>[]; total: number }> {
+  const { rows } = await statement.execute(db)
+  const found = rows.flatMap(({ total: _, card, ...key }) => (card === null ? [] : [{ key: key as ResultKey, card: card as Card }]))
+  return { found, total: rows[0]?.total ?? 0 }
+}
+
+/** Statements read one row more than is shown: it says whether there are more. */
+export function pageOf<Card>(
+  found: FoundResult<Card>[],
+  { limit, isBack }: PageSlice,
+  count: Pick<FoundPage<Card>, 'total' | 'totalIsEstimate' | 'strategy'>,
+): FoundPage<Card> {
+  const results = found.slice(0, limit)
+  return { results: isBack ? results.reverse() : results, isMore: found.length > limit, ...count }
+}
+
+export const nothingFound = { results: [], isMore: false, total: 0, totalIsEstimate: false, strategy: null }

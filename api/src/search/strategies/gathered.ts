@@ -1,0 +1,32 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { documentCondition } from '../conditions.ts'
+import { beyondKey, createdMicroseconds, directionOf, type PageSlice } from '../keyset.ts'
+import type { SearchTerms } from '../terms.ts'
+import { pageOf, readRows, type FoundPage, type FoundRow } from './found-page.ts'
+
+/** Few match the filters, or a page lies so deep that all of them cost less than passing a great many: all are read and put in order. */
+export async function searchGathered<Card>(db: Kysely<Database>, terms: SearchTerms, slice: PageSlice): Promise<FoundPage<Card>> {
+  const { found, total } = await readRows<Card>(db, gatheredStatement(terms, slice))
+  return pageOf(found, slice, { total, totalIsEstimate: false, strategy: null })
+}
+
+export function gatheredStatement(terms: SearchTerms, slice: PageSlice): RawBuilder<FoundRow> {
+  const { searched } = terms
+  const direction = directionOf(slice)
+  return sql<FoundRow>`
+    with matched as materialized (
+      select ${sql.ref(searched.id)} as id, reputation, services, created_at
+      from ${sql.table(searched.table)}
+      where ${documentCondition(terms)}
+    ), page as materialized (
+      select id, 0 as score, reputation, services, ${createdMicroseconds} as created
+      from matched
+      where ${beyondKey(slice, 'id')}
+      order by reputation ${direction}, services ${direction}, created_at ${direction}, id ${direction}
+      limit ${slice.limit + 1} offset ${slice.offset}
+    )
+    select t.total, p.*, (select to_json(card) from (${searched.card}) card) as card
+    from (select count(*)::integer as total from matched) t left join page p on true
+    order by p.reputation ${direction}, p.services ${direction}, p.created ${direction}, p.id ${direction}`
+}

@@ -1,0 +1,102 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { beyondKey, createdMicroseconds, directionOf, type PageSlice } from '../keyset.ts'
+import type { SearchTerms } from '../terms.ts'
+import { readRows, type FoundResult, type FoundRow } from './found-page.ts'
+
+/** The rows of a text search that have the same score. */
+export interface Tier {
+  /** null: there are none. */
+  where: RawBuilder<boolean> | null
+  score: number
+  /** How many match by the planner's estimate, and how many rows there are in all. */
+  guess: number
+  all: number
+}
+
+/** An estimate that is so many times wrong is not gone by. */
+const FAR_OFF = 4
+
+/** A slice of a tier. */
+export async function readTier<Card>(db: Kysely<Database>, terms: SearchTerms, tier: Tier, slice: PageSlice): Promise<FoundResult<Card>[]> {
+  if (!isThere(tier) || slice.limit <= 0) return []
+  const { isWalked, most, statement } = firstTierStatement(terms, tier, slice)
+  const { found, total } = await readRows<Card>(db, statement)
+  if (isWalked) {
+    if (found.length === slice.limit || most >= tier.all) return found
+    return (await readRows<Card>(db, tierGatheredStatement(terms, tier, slice, null))).found
+  }
+  if (total < most) return found
+  return (await readRows<Card>(db, tierWalkedStatement(terms, tier, slice, null))).found
+}
+
+/**
+ * Along the ranking until there are enough, or all that match put in order: whichever is less work by the estimate, and no further than
+ * `most` rows, which says that the estimate was far off. The other one follows then, to the end.
+ */
+export function firstTierStatement(terms: SearchTerms, tier: ThereTier, slice: PageSlice) {
+  const { guess, all } = tier
+  const passing = ((slice.offset + slice.limit) * all) / Math.max(guess, 1)
+  const isWalked = passing < guess
+  const most = Math.ceil(FAR_OFF * Math.min(passing, guess)) + terms.bounds.few
+  const statement = isWalked ? tierWalkedStatement(terms, tier, slice, most) : tierGatheredStatement(terms, tier, slice, most)
+  return { isWalked, most, statement }
+}
+
+export type ThereTier = Tier & { where: RawBuilder<boolean> }
+
+export const isThere = (tier: Tier): tier is ThereTier => tier.where !== null
+
+/** Along the index of the ranking, passing at most so many rows by; null is no limit. */
+function tierWalkedStatement(
+  { searched }: SearchTerms,
+  { where, score }: ThereTier,
+  slice: PageSlice,
+  most: number | null,
+): RawBuilder<FoundRow> {
+  const table = sql.table(searched.table)
+  const id = sql.ref(searched.id)
+  const direction = directionOf(slice)
+  const ranking = sql`reputation ${direction}, services ${direction}, created_at ${direction}, ${id} ${direction}`
+  const passed = sql`(select * from ${table} where ${beyondKey(slice, searched.id)} order by ${ranking} limit ${most}) passed`
+  return sql<FoundRow>`
+    with page as materialized (
+      select ${id} as id, ${sql.lit(score)} as score, reputation, services, ${createdMicroseconds} as created
+      from ${most === null ? table : passed}
+      where ${where} and ${most === null ? beyondKey(slice, searched.id) : sql`true`}
+      order by ${ranking}
+      limit ${slice.limit} offset ${slice.offset}
+    )
+    select 0 as total, p.*, (select to_json(card) from (${searched.card}) card) as card
+    from page p
+    order by p.reputation ${direction}, p.services ${direction}, p.created ${direction}, p.id ${direction}`
+}
+
+/** All that match, at most so many; null is no limit. The total tells whether it was reached. */
+function tierGatheredStatement(
+  { searched }: SearchTerms,
+  { where, score }: ThereTier,
+  slice: PageSlice,
+  most: number | null,
+): RawBuilder<FoundRow> {
+  const direction = directionOf(slice)
+  return sql<FoundRow>`
+    with matched as materialized (
+      select ${sql.ref(searched.id)} as id, reputation, services, created_at
+      from ${sql.table(searched.table)}
+      where ${where}
+      limit ${most}
+    ), page as materialized (
+      select id, ${sql.lit(score)} as score, reputation, services, ${createdMicroseconds} as created
+      from matched
+      where ${beyondKey(slice, 'id')}
+      order by reputation ${direction}, services ${direction}, created_at ${direction}, id ${direction}
+      limit ${slice.limit} offset ${slice.offset}
+    )
+    select t.total, p.*, (select to_json(card) from (${searched.card}) card) as card
+    from (select count(*)::integer as total from matched) t left join page p on true
+    order by p.reputation ${direction}, p.services ${direction}, p.created ${direction}, p.id ${direction}`
+}
+
+export const countStatement = ({ searched }: SearchTerms, where: RawBuilder<boolean>): RawBuilder<{ total: number }> =>
+  sql<{ total: number }>`select count(*)::integer as total from ${sql.table(searched.table)} where ${where}`

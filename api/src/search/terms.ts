@@ -1,0 +1,26 @@
+import type { RawBuilder } from 'kysely'
+import type { Corpus } from '../database/tables/search.ts'
+import type { SearchBounds } from './bounds.ts'
+import type { SearchFilter } from './filters.ts'
+import type { TextQuery } from './text/text-query.ts'
+
+/** The table that is searched, and the public card of one row `p` of it. */
+export interface SearchCorpus {
+  corpus: Corpus
+  table: 'professional_search' | 'firm_search'
+  id: 'user_id' | 'firm_id'
+  card: RawBuilder<unknown>
+}
+
+/** The terms of a search: all that says which rows it finds, and in which order. */
+export interface SearchTerms {
+  searched: SearchCorpus
+  text: TextQuery | null
+  filters: readonly SearchFilter[]
+  bounds: SearchBounds
+}
+
+export const without = (terms: SearchTerms, ...names: string[]): SearchTerms => ({
+  ...terms,
+  filters: terms.filters.filter(({ name }) => !names.includes(name)),
+})
