@@ -92,6 +92,7 @@ const COMMANDS = {
     ),
   'bench:web': (args) => handOver('e2e/src/bench/web.ts', args),
   'bench:search': (args) => handOver('api/src/bench/search.ts', args),
+  'search:print': (args) => handOver('api/src/cli/search-print.ts', args),
   'bench:api': (args) => handOver('api/src/bench/api.ts', args),
   'bench:admin': (args) => handOver('e2e/src/bench/admin/admin.ts', args),
   'keep:release': (args) => handOver('e2e/src/resilience/skew/keep-release.ts', args),

@@ -1,0 +1,44 @@
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { compiled } from '../database/compiled.ts'
+import { withDatabase } from '../test-kit/database.ts'
+import { draftSearch, printed, type AssumedFigures } from './printed-search.ts'
+
+const { pool } = await withDatabase()
+
+const million: AssumedFigures = { rows: 1_000_000, matches: 90_000, named: 40 }
+
+const drafts: [what: string, parameters: Record<string, unknown>, figures: AssumedFigures, strategy: string][] = [
+  ['few match a text', { query: 'ana recife' }, { ...million, matches: 800 }, 'scored'],
+  ['very many match a text', { query: 'enfermeira', city: 'recife', reachesCity: 'true' }, million, 'tiers'],
+  ['a text of which the matches are counted', { query: 'enfermeira' }, { ...million, matches: 5000 }, 'tiers'],
+  ['few match the filters', { specialties: 'uti', travelAvailability: 'true' }, { ...million, matches: 4000 }, 'gathered'],
+  ['many match the filters', { profession: 'medico', page: '3' }, million, 'walked'],
+  ['a small table', { city: 'natal' }, { ...million, rows: 500 }, 'walked'],
+  ['nobody can be called so', { query: '***' }, million, 'nothing'],
+]
+
+for (const [what, parameters, figures, strategy] of drafts) {
+  test(`${what}: ${strategy}, whose statements are shown whole and run as they are`, async () => {
+    const draft = await draftSearch('professionals', parameters, figures)
+    expect(draft.plan.strategy).toBe(strategy)
+    for (const { statement } of draft.statements) {
+      const { sql, parameters: values } = compiled(statement)
+      await pool.query(sql, [...values])
+    }
+    const shown = printed(draft)
+    expect(shown).toContain(`call      GET ${draft.call.slice(4)}`)
+    expect(shown.match(/^-- strategies\//gm) ?? []).toHaveLength(draft.statements.length)
+    expect(draft.statements.length > 0).toBe(strategy !== 'nothing')
+  })
+}
+
+test('firms are searched by the same strategies', async () => {
+  const { plan, statements } = await draftSearch('opportunities', { query: 'clinica', state: 'SP' }, million)
+  expect(plan.strategy).toBe('tiers')
+  for (const { statement } of statements) {
+    const { sql, parameters } = compiled(statement)
+    expect(sql).toContain('firm_search')
+    await pool.query(sql, [...parameters])
+  }
+})

@@ -1,0 +1,120 @@
+import { urlOf } from '@ponte/contracts/call'
+import { OpportunityQuery, ProfessionalQuery, searchOpportunities, searchProfessionals, type SearchType } from '@ponte/contracts/search'
+import type { RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
+import { compiled } from '../database/compiled.ts'
+import { BOUNDS } from './bounds.ts'
+import { documentCondition } from './conditions.ts'
+import { opportunityFilters, professionalFilters } from './filters.ts'
+import type { PageSlice } from './keyset.ts'
+import type { SearchMeasures } from './measures.ts'
+import { opportunities } from './opportunities.repo.ts'
+import { planFor, type SearchPlan } from './plan.ts'
+import { professionals } from './professionals.repo.ts'
+import { gatheredStatement } from './strategies/gathered.ts'
+import { scoredStatement } from './strategies/scored.ts'
+import { countStatement, firstTierStatement, isThere, type Tier } from './strategies/tier.ts'
+import { tiersOf } from './strategies/tiers.ts'
+import { walkedStatement } from './strategies/walked.ts'
+import type { SearchTerms } from './terms.ts'
+import { queryOf } from './text/text-query.ts'
+import { understandAsKnown } from './text/understand.ts'
+
+/** The figures that a plan is chosen by, as somebody imagines them. */
+export interface AssumedFigures {
+  /** Rows of the table. */
+  rows: number
+  /** Rows that match, by the text or else by the filters. */
+  matches: number
+  /** Rows that match by name. */
+  named: number
+}
+
+interface PrintedStatement {
+  name: string
+  statement: RawBuilder<unknown>
+}
+
+/** A search as it would be done with these figures: what it is called by, its plan, and the statements of its strategy. */
+export interface DraftedSearch {
+  call: string
+  terms: SearchTerms
+  plan: SearchPlan
+  statements: PrintedStatement[]
+}
+
+/** Needs no database: every typed word counts as one that is known. */
+export async function draftSearch(type: SearchType, parameters: Record<string, unknown>, figures: AssumedFigures): Promise<DraftedSearch> {
+  const { target, query, searched, filters } = readParameters(type, parameters)
+  const terms: SearchTerms = { searched, text: understandAsKnown(query.query, figures.matches), filters, bounds: BOUNDS }
+  const slice: PageSlice = { limit: query.limit, offset: (query.page - 1) * query.limit, beyond: null, isBack: false }
+  const plan = await planFor(assumed(figures), terms, { depth: slice.offset + slice.limit })
+  return { call: `${target.method} ${urlOf(target, { query: parameters })}`, terms, plan, statements: statementsOf(terms, slice, plan) }
+}
+
+function readParameters(type: SearchType, parameters: Record<string, unknown>) {
+  if (type === 'professionals') {
+    const query = z.parse(ProfessionalQuery, parameters)
+    return { target: searchProfessionals, query, searched: professionals, filters: professionalFilters(query) }
+  }
+  const query = z.parse(OpportunityQuery, parameters)
+  return { target: searchOpportunities, query, searched: opportunities, filters: opportunityFilters(query) }
+}
+
+const assumed = ({ rows, matches, named }: AssumedFigures): SearchMeasures => ({
+  ofText: () => Promise.resolve({ all: rows, matching: matches, named }),
+  ofFilters: ({ filters }) => Promise.resolve({ all: rows, guess: filters.length === 0 ? rows : matches, inIndex: rows }),
+})
+
+function statementsOf(terms: SearchTerms, slice: PageSlice, plan: SearchPlan): PrintedStatement[] {
+  switch (plan.strategy) {
+    case 'nothing':
+      return []
+    case 'scored':
+      return [{ name: 'strategies/scored.ts', statement: scoredStatement(terms, slice) }]
+    case 'gathered':
+      return [{ name: 'strategies/gathered.ts', statement: gatheredStatement(terms, slice) }]
+    case 'walked':
+      return [{ name: 'strategies/walked.ts', statement: walkedStatement(terms, slice, plan.total) }]
+    case 'tiers': {
+      const [named, others] = tiersOf(terms, plan)
+      const total = { name: 'strategies/tier.ts, the total', statement: countStatement(terms, documentCondition(terms)) }
+      return [
+        ...(plan.total.is === 'exact' ? [total] : []),
+        ...firstOf(terms, named, slice, 'called so'),
+        ...firstOf(terms, others, slice, 'the others'),
+      ]
+    }
+  }
+}
+
+/** The statement that a tier begins with; the other one follows where the estimate was far off. */
+function firstOf(terms: SearchTerms, tier: Tier, slice: PageSlice, who: string): PrintedStatement[] {
+  if (!isThere(tier)) return []
+  const { isWalked, statement } = firstTierStatement(terms, tier, { ...slice, limit: slice.limit + 1 })
+  return [{ name: `strategies/tier.ts, ${isWalked ? 'walked' : 'gathered'}: ${who}`, statement }]
+}
+
+/** As somebody reviews it, from the call to the SQL. */
+export function printed({ call, terms, plan, statements }: DraftedSearch): string {
+  const parts = [
+    `call      ${call}`,
+    `text      ${terms.text === null ? 'none' : queryOf(terms.text)}`,
+    `filters   ${terms.filters.map(({ name, kind, lexemes }) => `${name} (${kind}: ${lexemes.join(' or ')})`).join(', ') || 'none'}`,
+    `plan      ${JSON.stringify(plan)}`,
+  ]
+  return [parts.join('\n'), ...statements.map(printedStatement)].join('\n\n')
+}
+
+function printedStatement({ name, statement }: PrintedStatement): string {
+  const { sql, parameters } = compiled(statement)
+  const values = parameters.map((value, index) => `--   $${index + 1} = ${JSON.stringify(value)}`)
+  return [`-- ${name}`, ...values, unindented(sql)].join('\n')
+}
+
+/** Without the indentation of the file that it stands in. */
+function unindented(sql: string): string {
+  const lines = sql.split('\n').filter((line) => line.trim() !== '')
+  const least = Math.min(...lines.map((line) => line.search(/\S/)))
+  return lines.map((line) => line.slice(least)).join('\n')
+}
