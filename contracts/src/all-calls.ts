@@ -12,6 +12,7 @@ import * as me from './me.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as profiles from './profiles.ts'
+import * as saveSearch from './save-search.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as telemetry from './telemetry.ts'
@@ -26,6 +27,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     account,
     search,
     savedSearches,
+    saveSearch,
     profiles,
     favorites,
     contacts,

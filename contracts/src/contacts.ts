@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { ById, Id, Instant } from './fields.ts'
 import { messages } from './messages.ts'
 import { limit, listOf, page } from './paging.ts'
-import { SearchType } from './search.ts'
+import { SearchType } from './search-results.ts'
 
 export const PROFESSIONAL_RESPONSES = ['no_response', 'contact_only', 'service_provided'] as const
 export const CONTRACTOR_RESPONSES = ['no_response', 'contact_only', 'service_received'] as const

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { Id, Instant, optionalText } from './fields.ts'
 import { NOTE_MAX } from './limits.ts'
 import { limit, listOf, page } from './paging.ts'
-import { OpportunityResult, ProfessionalResult, SearchType } from './search.ts'
+import { OpportunityResult, ProfessionalResult, SearchType } from './search-results.ts'
 
 const ByTypeAndId = z.object({ type: SearchType, id: Id })
 

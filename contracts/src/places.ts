@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keysOf } from './choice.ts'
+import { keysOf, labelsOf } from './choice.ts'
 
 export const STATES = [
   'AC',
@@ -100,6 +100,7 @@ const cities = {
 export type City = keyof typeof cities
 
 export const CITIES = /* @__PURE__ */ keysOf(cities)
+export const CITY_LABELS: Readonly<Record<City, string>> = /* @__PURE__ */ labelsOf(cities)
 export const cityLabel = (city: City): string => cities[city].label
 export const cityBit = (city: City): number => cities[city].bit
 export const stateOf = (city: City): State => cities[city].state

@@ -3,7 +3,7 @@ import { anyone } from './access.ts'
 import { call } from './call.ts'
 import { ById, Id, Instant } from './fields.ts'
 import { limit, listOf, page } from './paging.ts'
-import { OpportunityResult, ProfessionalResult, SearchType, Stats } from './search.ts'
+import { OpportunityResult, ProfessionalResult, SearchType, Stats } from './search-results.ts'
 
 const Reply = z.object({ text: z.string(), createdAt: Instant })
 

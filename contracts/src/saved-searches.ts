@@ -3,7 +3,6 @@ import { anyone, parties } from './access.ts'
 import { call } from './call.ts'
 import { ById, filled, Id, Instant } from './fields.ts'
 import { messages } from './messages.ts'
-import { SavedSearchQuery } from './search.ts'
 
 /** A search to come back to. With alerts on, a day with somebody new in it brings one e-mail. */
 export const SavedSearch = z.object({
@@ -21,15 +20,6 @@ export const listSavedSearches = call('GET', '/me/saved-searches', {
   summary: 'The searches that I saved, the newest first',
   access: parties,
   answer: z.array(SavedSearch),
-})
-
-/** The same search saved again answers with the one that is there. */
-export const saveSearch = call('POST', '/me/saved-searches', {
-  summary: 'Save a search and be told by e-mail of who is new in it',
-  access: parties,
-  status: 201,
-  body: SavedSearchQuery,
-  answer: SavedSearch,
 })
 
 export const changeSavedSearch = call('PUT', '/me/saved-searches/:id', {

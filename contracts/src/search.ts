@@ -1,28 +1,12 @@
 import * as z from 'zod/mini'
 import { anyone } from './access.ts'
 import { call } from './call.ts'
-import { Day, flag, Id, several } from './fields.ts'
-import { FirmTypeKey } from './firm-types.ts'
-import { ITEMS_MAX, SEARCH_TEXT_MAX } from './limits.ts'
+import { SEARCH_TEXT_MAX } from './limits.ts'
 import { limit, listOf, page } from './paging.ts'
-import { CityKey, StateKey } from './places.ts'
-import { ProfessionKey } from './professions.ts'
-import { SpecialtyKey } from './specialties.ts'
+import { parametersOf, schemasOf, SEARCH_FILTERS } from './search-filters.ts'
+import { OpportunityResult, ProfessionalResult, SearchType } from './search-results.ts'
 
-export const Stats = z.object({
-  overallRating: z.nullable(z.number()),
-  totalEvaluations: z.number(),
-  totalContacts: z.number(),
-  totalServicesCompleted: z.number(),
-  averageCordialityRating: z.nullable(z.number()),
-  averageServiceQualityRating: z.nullable(z.number()),
-})
-export type Stats = z.output<typeof Stats>
-
-/** What is searched for: people, or firms that look for people. */
-export const SEARCH_TYPES = ['professionals', 'opportunities'] as const
-export const SearchType = z.enum(SEARCH_TYPES)
-export type SearchType = z.infer<typeof SearchType>
+export { OpportunityResult, ProfessionalResult, SEARCH_TYPES, SearchType, Stats } from './search-results.ts'
 
 const text = z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), '')
 
@@ -34,33 +18,9 @@ export const ProfessionalQuery = z.object({
   page,
   limit: limit(),
   cursor,
-  profession: z.optional(ProfessionKey),
-  specialties: several(SpecialtyKey),
-  city: z.optional(CityKey),
-  travelAvailability: flag,
-  /** With `city`: also whoever travels as far as that city. Without one it says nothing. */
-  reachesCity: flag,
+  ...parametersOf(SEARCH_FILTERS.professionals),
 })
 export type ProfessionalQuery = z.output<typeof ProfessionalQuery>
-
-export const ProfessionalResult = z.object({
-  _id: Id,
-  fullName: z.string(),
-  photo: z.nullable(z.string()),
-  profession: z.nullable(ProfessionKey),
-  specialties: z.array(SpecialtyKey),
-  bio: z.nullable(z.string()),
-  city: z.nullable(CityKey),
-  travelAvailability: z.boolean(),
-  /** The day on which an admin last found the council number to be right; absent where nobody did, or too long ago. */
-  licenseCheckedOn: z.optional(Day),
-  stats: Stats,
-  /** From the city that was asked for, in a straight line; only with `reachesCity`. 0 for whoever lives there. */
-  distanceKm: z.optional(z.number()),
-  /** Present and true on the viewer's own card. */
-  isYours: z.optional(z.boolean()),
-})
-export type ProfessionalResult = z.output<typeof ProfessionalResult>
 
 /** How one typed word was taken: `words` are what was looked for, in lower case and without accents. */
 const Understood = z.object({
@@ -98,27 +58,9 @@ export const OpportunityQuery = z.object({
   page,
   limit: limit(),
   cursor,
-  type: z.optional(FirmTypeKey),
-  state: z.optional(StateKey),
-  offersAccommodation: flag,
+  ...parametersOf(SEARCH_FILTERS.opportunities),
 })
 export type OpportunityQuery = z.output<typeof OpportunityQuery>
-
-export const OpportunityResult = z.object({
-  _id: Id,
-  name: z.string(),
-  photo: z.nullable(z.string()),
-  type: FirmTypeKey,
-  city: CityKey,
-  state: StateKey,
-  description: z.nullable(z.string()),
-  specialtiesNeeded: z.array(SpecialtyKey),
-  offersAccommodation: z.boolean(),
-  owner: z.object({ fullName: z.string() }),
-  /** Present and true on the card of the viewer's own firm. */
-  isYours: z.optional(z.boolean()),
-})
-export type OpportunityResult = z.output<typeof OpportunityResult>
 
 export const searchOpportunities = call('GET', '/search/opportunities', {
   summary: 'Search firms that look for professionals',
@@ -131,9 +73,7 @@ const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.
 
 export const FilterQuery = z.extend(ProfessionalQuery, {
   type: z._default(SearchType, 'professionals'),
-  firmType: z.optional(FirmTypeKey),
-  state: z.optional(StateKey),
-  offersAccommodation: flag,
+  ...schemasOf(SEARCH_FILTERS.opportunities, 'field'),
 })
 
 /**
@@ -159,13 +99,7 @@ export const searchFilters = call('GET', '/search/filters', {
 export const SavedSearchQuery = z.strictObject({
   type: SearchType,
   query: text,
-  profession: z.optional(ProfessionKey),
-  specialties: z.optional(z.array(SpecialtyKey).check(z.maxLength(ITEMS_MAX))),
-  city: z.optional(CityKey),
-  travelAvailability: z.optional(z.boolean()),
-  reachesCity: z.optional(z.boolean()),
-  firmType: z.optional(FirmTypeKey),
-  state: z.optional(StateKey),
-  offersAccommodation: z.optional(z.boolean()),
+  ...schemasOf(SEARCH_FILTERS.professionals, 'kept'),
+  ...schemasOf(SEARCH_FILTERS.opportunities, 'kept'),
 })
 export type SavedSearchQuery = z.output<typeof SavedSearchQuery>

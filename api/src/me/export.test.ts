@@ -1,6 +1,6 @@
 import { exportMine } from '@ponte/contracts/me'
 import { changeMailSettings } from '@ponte/contracts/notifications'
-import { saveSearch } from '@ponte/contracts/saved-searches'
+import { saveSearch } from '@ponte/contracts/save-search'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'

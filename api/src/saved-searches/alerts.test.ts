@@ -1,4 +1,5 @@
-import { changeSavedSearch, listSavedSearches, saveSearch, stopAlerts } from '@ponte/contracts/saved-searches'
+import { saveSearch } from '@ponte/contracts/save-search'
+import { changeSavedSearch, listSavedSearches, stopAlerts } from '@ponte/contracts/saved-searches'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { test } from 'node:test'

@@ -3,12 +3,12 @@ import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { cityLabel } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { searchAddress } from '@ponte/contracts/search-address'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Job, JobParts } from '../jobs/job.ts'
 import { alertsMail, type SearchNews } from '../mail/alerts-mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { addressOf } from './address.ts'
 import { issueAlertLink } from './alert-links.repo.ts'
 import { findReader, peopleToTell, searchesToTell, takeDay } from './alerts.repo.ts'
 import { labelOf } from './label.ts'
@@ -83,7 +83,7 @@ async function write(
   for (const { id, query, newcomers, total } of news) {
     told.push({
       label: labelOf(query),
-      url: `${publicUrl}${addressOf(query)}`,
+      url: `${publicUrl}${searchAddress(query)}`,
       stopUrl: await stopUrl(id),
       newcomers: newcomers.map(({ id: subject, name, kind, city }) => ({
         name,

@@ -1,12 +1,11 @@
 import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { sameForm, searchAddress } from '@ponte/contracts/search-address'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { addressOf } from './address.ts'
 import { labelOf } from './label.ts'
-import { oneForm } from './one-form.ts'
 
-const people = (given: Partial<SavedSearchQuery> = {}): SavedSearchQuery => oneForm({ type: 'professionals', query: '', ...given })
-const firms = (given: Partial<SavedSearchQuery> = {}): SavedSearchQuery => oneForm({ type: 'opportunities', query: '', ...given })
+const people = (given: Partial<SavedSearchQuery> = {}): SavedSearchQuery => sameForm({ type: 'professionals', query: '', ...given })
+const firms = (given: Partial<SavedSearchQuery> = {}): SavedSearchQuery => sameForm({ type: 'opportunities', query: '', ...given })
 
 const searches: [SavedSearchQuery, label: string, address: string][] = [
   [people(), 'Profissionais', '/search'],
@@ -31,7 +30,7 @@ const searches: [SavedSearchQuery, label: string, address: string][] = [
 
 for (const [search, label, address] of searches) {
   test(`${label} is at ${address}`, () => {
-    expect([labelOf(search), addressOf(search)]).toEqual([label, address])
+    expect([labelOf(search), searchAddress(search)]).toEqual([label, address])
   })
 }
 

@@ -1,4 +1,5 @@
 import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { sameForm } from '@ponte/contracts/search-address'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { noteNoChanges, refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
@@ -6,7 +7,6 @@ import { adderTo } from '../test-kit/add.ts'
 import { testEngine, withDatabase } from '../test-kit/database.ts'
 import { firm, professional } from '../test-kit/factories.ts'
 import { takeNews } from './news.repo.ts'
-import { oneForm } from './one-form.ts'
 import { saveSearch } from './saved-searches.repo.ts'
 
 const { db } = await withDatabase()
@@ -15,7 +15,7 @@ const add = adderTo(db)
 /** A search that somebody saves now, and who is new in it since it was asked last. */
 async function saved(query: Partial<SavedSearchQuery>) {
   const { id: userId } = await add(professional())
-  const search = oneForm({ type: 'professionals', query: '', ...query })
+  const search = sameForm({ type: 'professionals', query: '', ...query })
   const {
     search: { _id: id },
   } = await saveSearch(db, userId, search, new Date())

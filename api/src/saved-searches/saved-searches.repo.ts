@@ -1,10 +1,10 @@
 import { SAVED_SEARCHES_MAX } from '@ponte/contracts/limits'
 import type { SavedSearch } from '@ponte/contracts/saved-searches'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
+import { searchAddress } from '@ponte/contracts/search-address'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { addressOf } from './address.ts'
 import { labelOf } from './label.ts'
 
 type Listed = Omit<SavedSearch, 'createdAt'> & { createdAt: Date }
@@ -20,7 +20,7 @@ const COLUMNS = ['id', 'query', 'alerts', 'created_at'] as const
 
 const listed = ({ id, query, alerts, created_at: createdAt }: Row): Listed => ({
   _id: id,
-  address: addressOf(query),
+  address: searchAddress(query),
   label: labelOf(query),
   alerts,
   createdAt,
@@ -37,7 +37,7 @@ export async function savedSearchesOf(db: Kysely<Database>, userId: string): Pro
   return rows.map(listed)
 }
 
-/** `query` is in the one form (one-form.ts), so that the same search is found again. */
+/** `query` is in the same form (sameForm), so that the same search is found again. */
 export async function saveSearch(
   db: Kysely<Database>,
   userId: string,

@@ -1,4 +1,6 @@
-import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch, stopAlerts } from '@ponte/contracts/saved-searches'
+import { saveSearch } from '@ponte/contracts/save-search'
+import { changeSavedSearch, listSavedSearches, removeSavedSearch, stopAlerts } from '@ponte/contracts/saved-searches'
+import { sameForm } from '@ponte/contracts/search-address'
 import type { Api } from '../api.ts'
 import { uncount } from '../limits/limits.ts'
 import { serve, serveAnyone } from '../calls/serve.ts'
@@ -7,7 +9,6 @@ import { deadLink } from '../session/dead-link.ts'
 import { text } from '../text.ts'
 import * as links from './alert-links.repo.ts'
 import { labelOf } from './label.ts'
-import { oneForm } from './one-form.ts'
 import * as searches from './saved-searches.repo.ts'
 
 export function serveSavedSearches(api: Api): void {
@@ -16,7 +17,7 @@ export function serveSavedSearches(api: Api): void {
   serve(api, listSavedSearches, ({ viewer }) => searches.savedSearchesOf(db, viewer.id))
 
   serve(api, saveSearch, async ({ viewer, body, reply }) => {
-    const { search, isNew } = await searches.saveSearch(db, viewer.id, oneForm(body), clock.now())
+    const { search, isNew } = await searches.saveSearch(db, viewer.id, sameForm(body), clock.now())
     if (!isNew) reply.code(200)
     return search
   })

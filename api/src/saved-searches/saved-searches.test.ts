@@ -1,5 +1,6 @@
 import { SAVED_SEARCHES_MAX } from '@ponte/contracts/limits'
-import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from '@ponte/contracts/saved-searches'
+import { saveSearch } from '@ponte/contracts/save-search'
+import { changeSavedSearch, listSavedSearches, removeSavedSearch } from '@ponte/contracts/saved-searches'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { test } from 'node:test'

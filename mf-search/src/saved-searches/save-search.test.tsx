@@ -1,5 +1,6 @@
 import type { ScreenProps } from '@ponte/contracts/host'
-import { listSavedSearches, saveSearch, type SavedSearch } from '@ponte/contracts/saved-searches'
+import { saveSearch } from '@ponte/contracts/save-search'
+import { listSavedSearches, type SavedSearch } from '@ponte/contracts/saved-searches'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'

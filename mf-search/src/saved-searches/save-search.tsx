@@ -1,6 +1,7 @@
 import { whyNotAllowed } from '@ponte/contracts/access'
 import type { Host } from '@ponte/contracts/host'
-import { listSavedSearches, saveSearch } from '@ponte/contracts/saved-searches'
+import { saveSearch } from '@ponte/contracts/save-search'
+import { listSavedSearches } from '@ponte/contracts/saved-searches'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { queries, useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'

@@ -3,7 +3,7 @@ import { cityLabel, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { OpportunityQuery, ProfessionalQuery } from '@ponte/contracts/search'
 import { text } from '../text.ts'
-import { filtersOf, type Search } from './search-address.ts'
+import { filterParams, type Search } from './search-address.ts'
 
 /** What the page is called when it shows this search; null where that is what it is always called. */
 export function titleOfSearch(search: Search): string | null {
@@ -31,5 +31,5 @@ const PLAIN: readonly string[] = ['profession', 'city', 'firmType', 'state']
 /** Is it a list that a search engine should know: who there is of a profession, in a place? */
 export function isForSearchEngines(search: Search): boolean {
   const { query, page } = search.query
-  return query === '' && page === 1 && filtersOf(search).every(([name]) => PLAIN.includes(name))
+  return query === '' && page === 1 && filterParams(search).every(([name]) => PLAIN.includes(name))
 }

@@ -1,4 +1,4 @@
-import { addressOf, atPage, filtersOf, plainSearch, readSearch, wholeOf, withText } from './search-address.ts'
+import { addressOf, atPage, filterParams, plainSearch, readSearch, wholeOf, withText } from './search-address.ts'
 
 const read = (search: string) => readSearch(new URLSearchParams(search))
 
@@ -40,7 +40,7 @@ test.each([
 test('other words start from the first page and keep the filters; a plain search has none', () => {
   const search = read('type=opportunities&state=PE&page=4')
   expect(addressOf(withText(search, 'sol'))).toBe('/search?type=opportunities&q=sol&state=PE')
-  expect(filtersOf(search)).toEqual([['state', 'PE']])
+  expect(filterParams(search)).toEqual([['state', 'PE']])
   expect(addressOf(plainSearch('opportunities', 'sol'))).toBe('/search?type=opportunities&q=sol')
 })
 

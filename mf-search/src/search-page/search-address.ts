@@ -1,4 +1,6 @@
 import { OpportunityQuery, ProfessionalQuery, SearchType, type SavedSearchQuery } from '@ponte/contracts/search'
+import { narrowingsOf, parametersIn, savedForm, searchAddress } from '@ponte/contracts/search-address'
+import { filtersOf, type FilterName } from '@ponte/contracts/search-filters'
 
 export type Search = { type: 'professionals'; query: ProfessionalQuery } | { type: 'opportunities'; query: OpportunityQuery }
 
@@ -9,13 +11,19 @@ interface Readable<Query> {
 
 /** What the address bar asks for. A value that the call would refuse counts as not given; the others stand. */
 export function readSearch(params: URLSearchParams): Search {
-  const raw: Record<string, unknown> = { ...Object.fromEntries(params), query: params.get('q') ?? undefined, limit: undefined }
-  if (params.has('specialties')) raw['specialties'] = params.getAll('specialties')
   const type = SearchType.safeParse(params.get('type')).data ?? 'professionals'
-  // In the address `type` is the tab; the firm's own type has a name of its own there.
-  if (type === 'opportunities') return { type, query: placed(readable(OpportunityQuery, { ...raw, type: raw['firmType'] })) }
-  const query = placed(readable(ProfessionalQuery, raw))
-  return { type, query: query.city === undefined ? { ...query, reachesCity: undefined } : query }
+  const { page, cursor, ...given } = Object.fromEntries(params)
+  const raw: Record<string, unknown> = { query: params.get('q') ?? undefined, page, cursor }
+  for (const { name, parameter, kind } of filtersOf(type)) {
+    raw[parameter] = kind === 'several' && params.has(name) ? params.getAll(name) : given[name]
+  }
+  const query = type === 'professionals' ? readable(ProfessionalQuery, raw) : readable(OpportunityQuery, raw)
+  return searchFor(savedForm(type, query), query.page === 1 ? startOf(query) : query)
+}
+
+/** The search for what a saved one holds; page, limit and cursor are those given. */
+function searchFor(saved: SavedSearchQuery, { page, limit, cursor }: Search['query']): Search {
+  return { type: saved.type, query: { query: saved.query, page, limit, cursor, ...parametersIn(saved) } }
 }
 
 function readable<Query>(schema: Readable<Query>, raw: Record<string, unknown>): Query {
@@ -25,46 +33,23 @@ function readable<Query>(schema: Readable<Query>, raw: Record<string, unknown>):
   return schema.parse(Object.fromEntries(Object.entries(raw).filter(([key]) => !refused.has(key))))
 }
 
-/** The first page begins at the beginning. */
-const placed = <Query extends { page: number }>(query: Query): Query => (query.page === 1 ? startOf(query) : query)
-
 /** The address of a search: only what differs from the usual stands in it. */
 export function addressOf(search: Search): string {
-  const { query, page, cursor } = search.query
-  const params = new URLSearchParams()
-  if (search.type !== 'professionals') params.set('type', search.type)
-  if (query !== '') params.set('q', query)
-  for (const [key, value] of filtersOf(search)) params.set(key, value)
-  if (page > 1) params.set('page', String(page))
-  if (page > 1 && cursor !== undefined) params.set('cursor', cursor)
-  return params.size === 0 ? '/search' : `/search?${params}`
+  const { page, cursor } = search.query
+  if (page === 1) return searchAddress(wholeOf(search))
+  return searchAddress(wholeOf(search), { page: String(page), ...(cursor !== undefined && { cursor }) })
 }
 
 /** What narrows this search besides its text, as it stands in the address. */
-export function filtersOf(search: Search): [string, string][] {
-  return Object.entries(namedFilters(search)).flatMap(([key, value]): [string, string][] =>
-    value === undefined ? [] : [[key, String(value)]],
-  )
-}
-
-/** A switch that is off and a list of nothing narrow nothing. */
-function namedFilters(search: Search): Omit<SavedSearchQuery, 'type' | 'query'> {
-  if (search.type === 'professionals') {
-    const { profession, city, reachesCity, specialties = [], travelAvailability } = search.query
-    return {
-      profession,
-      city,
-      reachesCity: (city !== undefined && reachesCity) || undefined,
-      specialties: specialties.length === 0 ? undefined : specialties,
-      travelAvailability: travelAvailability || undefined,
-    }
-  }
-  const { type: firmType, state, offersAccommodation } = search.query
-  return { firmType, state, offersAccommodation: offersAccommodation || undefined }
-}
+export const filterParams = (search: Search): [FilterName, string][] =>
+  narrowingsOf(wholeOf(search)).map(({ filter, values }) => [filter.name, values.join(',')])
 
 /** The same search without its page, by the names that searchFilters and saved searches know. */
-export const wholeOf = (search: Search): SavedSearchQuery => ({ type: search.type, query: search.query.query, ...namedFilters(search) })
+export const wholeOf = (search: Search): SavedSearchQuery => savedForm(search.type, search.query)
+
+/** The same search with something else chosen for a filter, from the first page on. What needs the filter goes with it. */
+export const withChoice = (search: Search, name: FilterName, chosen: string | readonly string[] | boolean | undefined): Search =>
+  searchFor({ ...wholeOf(search), [name]: chosen }, startOf(search.query))
 
 /** A search for nothing but words. */
 export function plainSearch(type: SearchType, query: string): Search {

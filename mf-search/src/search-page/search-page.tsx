@@ -15,7 +15,7 @@ import { Filters } from './filters/filters.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
 import { OpportunityResults } from './results/opportunity-results.tsx'
 import { ProfessionalResults } from './results/professional-results.tsx'
-import { addressOf, filtersOf, plainSearch, readSearch, withText, type Search } from './search-address.ts'
+import { addressOf, filterParams, plainSearch, readSearch, withText, type Search } from './search-address.ts'
 
 /** The address is the whole state of this page, so that back, reload and sharing work. */
 export default function SearchPage({ host }: ScreenProps) {
@@ -81,7 +81,7 @@ function tabsOf({ type, query: { query } }: Search) {
 
 /** What other words leave as it is, for a form that the browser sends by itself. */
 const kept = (search: Search): [string, string][] =>
-  search.type === 'professionals' ? filtersOf(search) : [['type', search.type], ...filtersOf(search)]
+  search.type === 'professionals' ? filterParams(search) : [['type', search.type], ...filterParams(search)]
 
 /** A keyboard on the screen covers what was found. */
 function giveScreenBack() {

@@ -1,10 +1,11 @@
 import type { Host } from '@ponte/contracts/host'
+import type { SearchType } from '@ponte/contracts/search'
+import { filtersOf, type SearchFilter } from '@ponte/contracts/search-filters'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { Stack } from '@ponte/shared-ui/stack'
 import { filtersAsk } from '../asks.ts'
-import { OpportunityFilters } from './opportunity-filters.tsx'
-import { ProfessionalFilters } from './professional-filters.tsx'
-import { startOf, type Search } from '../search-address.ts'
+import { FilterField } from './filter-field.tsx'
+import type { Search } from '../search-address.ts'
 
 interface Props {
   host: Host
@@ -21,19 +22,24 @@ export function FilterFields({ host, search, counted = search, onChange }: Props
   const { data: facets } = useAnswer(host, filtersAsk(counted), { placeholderData: keepPreviousData, staleTime: FRESH_MS })
   return (
     <Stack gap={4}>
-      {search.type === 'professionals' ? (
-        <ProfessionalFilters
-          query={search.query}
-          facets={facets}
-          onChange={(changes) => onChange({ type: search.type, query: { ...startOf(search.query), ...changes } })}
-        />
-      ) : (
-        <OpportunityFilters
-          query={search.query}
-          facets={facets}
-          onChange={(changes) => onChange({ type: search.type, query: { ...startOf(search.query), ...changes } })}
-        />
-      )}
+      {groupsOf(search.type).map(([first, ...under]) => {
+        const field = (filter: SearchFilter) => (
+          <FilterField key={filter.name} filter={filter} search={search} facets={facets} onChange={onChange} />
+        )
+        return under.length === 0 ? field(first) : <div key={first.name}>{[first, ...under].map(field)}</div>
+      })}
     </Stack>
   )
+}
+
+/** Each filter with those that stand under it; the long lists last. */
+function groupsOf(type: SearchType): [first: SearchFilter, ...under: SearchFilter[]][] {
+  const all = filtersOf(type)
+  const over = (filter: SearchFilter) => (filter.kind === 'switch' ? (filter.needs?.name ?? filter.under) : undefined)
+  const first = all.filter((filter) => over(filter) === undefined)
+  const isLong = ({ kind }: SearchFilter) => kind === 'several'
+  return [...first.filter((filter) => !isLong(filter)), ...first.filter(isLong)].map((filter) => [
+    filter,
+    ...all.filter((other) => over(other) === filter.name),
+  ])
 }

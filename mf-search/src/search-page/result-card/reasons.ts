@@ -2,6 +2,7 @@ import type { OpportunityResult, ProfessionalResult, Understood } from '@ponte/c
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { cityLabel, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { SEARCH_FILTERS } from '@ponte/contracts/search-filters'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { text } from '../../text.ts'
 import { activeFilters } from '../filters/active-filters.ts'
@@ -82,7 +83,9 @@ function filterReasons(search: Search, person: ProfessionalResult): string[] {
     if (name === 'reachesCity' || (name === 'city' && isFromElsewhere)) return []
     if (name !== 'specialties') return [said]
     const shared = person.specialties.filter((key) => search.query.specialties?.includes(key) === true)
-    return shared.length === 0 ? [] : [`${text.filters.specialties}: ${shared.map((key) => SPECIALTY_LABELS[key]).join(', ')}`]
+    return shared.length === 0
+      ? []
+      : [`${SEARCH_FILTERS.professionals.specialties.label}: ${shared.map((key) => SPECIALTY_LABELS[key]).join(', ')}`]
   })
   const travels = isFromElsewhere && person.distanceKm !== undefined ? [why.travels(cityLabel(city), person.distanceKm)] : []
   return [...(fits.length === 0 ? [] : [why.filters(fits)]), ...travels]

@@ -1,34 +1,35 @@
-import { SPECIALTIES, SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
 import { Button } from '@ponte/shared-ui/button'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { FieldGroup } from '@ponte/shared-ui/field-group'
 import { useState } from 'react'
 import { text } from '../../text.ts'
-import { optionsOf, type Facets, type FilterOption } from './filter-options.ts'
+import { optionsOf, type Facets, type FilterOption, type ListFilter } from './filter-options.ts'
 import styles from './filters.module.css'
 
 const FEW = 8
 
 interface Props {
+  filter: ListFilter
   facets: Facets | undefined
-  values: readonly Specialty[]
-  onChange: (values: Specialty[]) => void
+  values: readonly string[]
+  onChange: (values: string[]) => void
 }
 
 /** The most frequent first, in an order that stands still while boxes are ticked; those ticked are never hidden. */
-export function SpecialtyChoices({ facets, values, onChange }: Props) {
-  const options = optionsOf(facets, 'specialties', SPECIALTY_LABELS)
-  const [order, setOrder] = useState<readonly Specialty[] | null>(null)
+export function SeveralChoices({ filter, facets, values, onChange }: Props) {
+  const options = optionsOf(filter, facets)
+  const [order, setOrder] = useState<readonly string[] | null>(null)
   if (order === null && facets !== undefined) setOrder(byCount(options))
   const [areAllShown, setAreAllShown] = useState(false)
 
-  const ordered = (order ?? SPECIALTIES).flatMap((key) => options.filter((option) => option.value === key))
+  const keys = Object.keys(filter.labels)
+  const ordered = (order ?? keys).flatMap((key) => options.filter((option) => option.value === key))
   const shown = ordered.filter(({ value }, index) => areAllShown || index < FEW || values.includes(value))
-  function tick(key: Specialty, isTicked: boolean) {
-    onChange(SPECIALTIES.filter((one) => (one === key ? isTicked : values.includes(one))))
+  function tick(key: string, isTicked: boolean) {
+    onChange(keys.filter((one) => (one === key ? isTicked : values.includes(one))))
   }
   return (
-    <FieldGroup legend={text.filters.specialties}>
+    <FieldGroup legend={filter.label}>
       {() => (
         <div>
           <div className={styles['boxes']}>
@@ -43,7 +44,7 @@ export function SpecialtyChoices({ facets, values, onChange }: Props) {
             ))}
           </div>
           <Button variant="quiet" aria-expanded={areAllShown} onClick={() => setAreAllShown(!areAllShown)}>
-            {areAllShown ? text.filters.fewSpecialties : text.filters.allSpecialties(ordered.length)}
+            {areAllShown ? text.filters.fewer : text.filters.all(ordered.length)}
           </Button>
         </div>
       )}
@@ -51,5 +52,5 @@ export function SpecialtyChoices({ facets, values, onChange }: Props) {
   )
 }
 
-const byCount = (options: readonly FilterOption<Specialty>[]): Specialty[] =>
+const byCount = (options: readonly FilterOption[]): string[] =>
   [...options].sort((a, b) => (b.count ?? 0) - (a.count ?? 0)).map(({ value }) => value)

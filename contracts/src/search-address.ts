@@ -1,0 +1,59 @@
+import { filtersOf, type SearchFilter } from './search-filters.ts'
+import type { OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from './search.ts'
+
+/** A filter that narrows a search, with what was chosen, as an address has it and in words. */
+export interface Narrowing {
+  filter: SearchFilter
+  values: readonly string[]
+  labels: readonly string[]
+}
+
+/** What narrows a search besides its text, in the order in which it is shown. What is off, empty or lacks what it needs narrows nothing. */
+export function narrowingsOf(search: SavedSearchQuery): Narrowing[] {
+  const narrowings: Narrowing[] = []
+  for (const filter of filtersOf(search.type)) {
+    const value = search[filter.name]
+    const values = Array.isArray(value) ? value : value === undefined || value === false ? [] : [String(value)]
+    if (values.length === 0) continue
+    if (filter.kind !== 'switch') {
+      narrowings.push({ filter, values, labels: values.map((key) => filter.labels[key] ?? key) })
+    } else if (filter.needs === undefined) {
+      narrowings.push({ filter, values, labels: [filter.label] })
+    } else {
+      const chosen = narrowings.find(({ filter: { name } }) => name === filter.needs?.name)?.labels[0]
+      if (chosen !== undefined) narrowings.push({ filter, values, labels: [filter.needs.chip(chosen)] })
+    }
+  }
+  return narrowings
+}
+
+/** Path and query string of the page /search, where the text is `q` and the usual type goes without saying. */
+export function searchAddress(search: SavedSearchQuery, more: Readonly<Record<string, string>> = {}): string {
+  const params = new URLSearchParams()
+  if (search.type !== 'professionals') params.set('type', search.type)
+  if (search.query !== '') params.set('q', search.query)
+  for (const { filter, values } of narrowingsOf(search)) params.set(filter.name, values.join(','))
+  for (const [name, value] of Object.entries(more)) params.set(name, value)
+  return params.size === 0 ? '/search' : `/search?${params}`
+}
+
+/** A query of the search's own call by the names that searchFilters and saved searches have; without its page. */
+export function savedForm(type: SavedSearchQuery['type'], query: ProfessionalQuery | OpportunityQuery): SavedSearchQuery {
+  const given: Readonly<Record<string, unknown>> = query
+  const named = Object.fromEntries(filtersOf(type).map(({ name, parameter }) => [name, given[parameter]]))
+  const search: SavedSearchQuery = { type, query: query.query, ...named }
+  return { type, query: query.query, ...Object.fromEntries(narrowingsOf(search).map(({ filter: { name } }) => [name, search[name]])) }
+}
+
+/** The filters of a search by the names of its own call. */
+export const parametersIn = (search: SavedSearchQuery): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(narrowingsOf(search).map(({ filter: { name, parameter } }) => [parameter, search[name]]))
+
+/** The form in which the same searches are equal: nothing that narrows nothing, lists in their order and without repetition. */
+export function sameForm(search: SavedSearchQuery): SavedSearchQuery {
+  const narrowed = narrowingsOf(search).map(({ filter, values }): [string, unknown] => [
+    filter.name,
+    filter.kind === 'several' ? Object.keys(filter.labels).filter((key) => values.includes(key)) : search[filter.name],
+  ])
+  return { type: search.type, query: search.query.trim().replace(/\s+/gu, ' '), ...Object.fromEntries(narrowed) }
+}

@@ -1,0 +1,85 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import * as z from 'zod/mini'
+import { narrowingsOf, sameForm, savedForm, searchAddress } from './search-address.ts'
+import { filtersOf, type FilterName, type SearchFilter } from './search-filters.ts'
+import { FilterQuery, OpportunityQuery, ProfessionalQuery, SavedSearchQuery, SEARCH_TYPES, type SearchType } from './search.ts'
+
+const queries = { professionals: ProfessionalQuery, opportunities: OpportunityQuery }
+const table = SEARCH_TYPES.flatMap((type) => filtersOf(type).map((filter) => ({ type, filter })))
+
+/** Something to choose for a filter, and for what it needs. */
+function chosen(type: SearchType, filter: SearchFilter): Partial<Record<FilterName, unknown>> {
+  if (filter.kind === 'one') return { [filter.name]: Object.keys(filter.labels)[1] }
+  if (filter.kind === 'several') return { [filter.name]: Object.keys(filter.labels).slice(0, 2) }
+  const needed = filtersOf(type).find(({ name }) => name === filter.needs?.name)
+  return { ...(needed === undefined ? {} : chosen(type, needed)), [filter.name]: true }
+}
+
+test('address, chips and words have the filters in this order', () => {
+  expect(table.map(({ filter }) => filter.name)).toEqual([
+    'profession',
+    'city',
+    'reachesCity',
+    'specialties',
+    'travelAvailability',
+    'firmType',
+    'state',
+    'offersAccommodation',
+  ])
+})
+
+test('a query has its filters by the names of its own call, whatever the others call them', () => {
+  const firms: OpportunityQuery = { query: '', page: 1, limit: 20, type: 'hospital', state: 'PE', offersAccommodation: true }
+  expect(savedForm('opportunities', firms)).toEqual({
+    type: 'opportunities',
+    query: '',
+    firmType: 'hospital',
+    state: 'PE',
+    offersAccommodation: true,
+  })
+})
+
+for (const { type, filter } of table) {
+  const search = z.parse(SavedSearchQuery, { type, query: 'ana', ...chosen(type, filter) })
+  const raw = Object.fromEntries(new URLSearchParams(searchAddress(search).split('?')[1]))
+
+  test(`${filter.name}: its address holds what the calls take, and gives the same search again`, () => {
+    const { type: _, q: query, ...others } = raw
+    expect(z.parse(FilterQuery, { type, query, ...others })).toMatchObject(search)
+    const named = Object.fromEntries(filtersOf(type).map(({ name, parameter }) => [parameter, others[name]]))
+    expect(savedForm(type, z.parse(queries[type], { query, ...named }))).toEqual(search)
+  })
+
+  test(`${filter.name}: a saved search holds it once, and only where it narrows`, () => {
+    expect(sameForm(search)).toEqual(search)
+    const off = { one: undefined, several: [], switch: false }[filter.kind]
+    expect(narrowingsOf({ ...search, [filter.name]: off }).map((one) => one.filter.name)).not.toContain(filter.name)
+    const other = type === 'professionals' ? 'opportunities' : 'professionals'
+    expect(sameForm({ ...search, type: other })).toEqual({ type: other, query: 'ana' })
+    expect(z.safeParse(SavedSearchQuery, { ...search, [filter.name]: 'nobody knows this' }).success).toBe(false)
+  })
+
+  test(`${filter.name}: each choice is said in words`, () => {
+    const { labels, values } = narrowingsOf(search).find((one) => one.filter.name === filter.name) ?? { labels: [], values: [] }
+    expect(labels).toHaveLength(values.length)
+    for (const [index, label] of labels.entries()) expect(label).not.toBe(values[index])
+    expect(filter.label).not.toBe('')
+  })
+}
+
+test('what needs another filter goes with it', () => {
+  expect(searchAddress({ type: 'professionals', query: '', reachesCity: true })).toBe('/search')
+  expect(narrowingsOf({ type: 'professionals', query: '', city: 'recife', reachesCity: true }).map(({ labels }) => labels)).toEqual([
+    ['Recife'],
+    ['Quem viaja até Recife'],
+  ])
+})
+
+test('a list in another order, or with one twice, is the same; blanks in the text are none', () => {
+  expect(sameForm({ type: 'professionals', query: ' ana  luz ', specialties: ['uti', 'cardiologia', 'uti'] })).toEqual({
+    type: 'professionals',
+    query: 'ana luz',
+    specialties: ['cardiologia', 'uti'],
+  })
+})
