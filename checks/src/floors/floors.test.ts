@@ -22,7 +22,7 @@ const FLOORS: Record<string, string[]> = {
   ),
   shell: ['@ponte/contracts', '@ponte/mfe', '@ponte/platform', '@ponte/shared-ui', '@ponte/test-kit'],
   api: ['@ponte/contracts'],
-  gateway: ['@ponte/api', '@ponte/contracts', '@ponte/mfe', '@ponte/platform'],
+  gateway: ['@ponte/api', '@ponte/contracts', '@ponte/mfe', '@ponte/platform', '@ponte/test-kit'],
   gallery: ['@ponte/mfe', '@ponte/shared-ui'],
   e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gallery', '@ponte/gateway', '@ponte/mfe'],
   checks: [],

@@ -1,9 +1,9 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { writeBuild } from '@ponte/mfe/fixtures'
+import { writeBuild } from '@ponte/test-kit/remote-build'
 import { currentOffer, publish, prune, registryTrust, siteBucket, siteStore, type Channel } from '@ponte/mfe/site'
-import { overwrite, testBucket } from '@ponte/mfe/test-bucket'
+import { testBucket } from '@ponte/test-kit/test-bucket'
 import { expect } from 'expect'
 import { openSite, VERSION } from '../fixtures.ts'
 import { liveRegistry } from './live-registry.ts'
@@ -92,12 +92,12 @@ test('while the store is away the site goes on, complains once, and catches up a
 })
 
 test('an object of a version that is not what was published keeps that version away, until it is right again', async (t) => {
-  const { mirroring, deploy, live, file, here, complaints, bucket } = await house(t, { failedEveryMs: 0 })
+  const { mirroring, deploy, live, file, here, complaints, overwrite } = await house(t, { failedEveryMs: 0 })
   const one = await deploy('one')
   await mirroring.look()
   const two = await deploy('two')
   const key = `bundles/${NAME}/${two}/search.1.js.br`
-  await overwrite(bucket, key, (text) => `${text}, and more`)
+  await overwrite(key, (text) => `${text}, and more`)
   for (let round = 0; round < 3; round += 1) await mirroring.look()
   expect(await live()).toEqual([one])
   expect(await file(two, 'search.1.js')).toBe(404)
@@ -106,19 +106,19 @@ test('an object of a version that is not what was published keeps that version a
     expect.stringContaining(`search.1.js.br of ${NAME} ${two} in s3://bundles/site/one/ is not what was`),
   ])
 
-  await overwrite(bucket, key, (text) => text.replace(', and more', ''))
+  await overwrite(key, (text) => text.replace(', and more', ''))
   await mirroring.look()
   expect(await live()).toEqual([two])
 })
 
 test('a list of files that somebody else wrote, or that is gone, is none to go by', async (t) => {
-  const { mirroring, deploy, live, complaints, bucket } = await house(t, { failedEveryMs: 0 })
+  const { mirroring, deploy, live, complaints, overwrite, remove } = await house(t, { failedEveryMs: 0 })
   const one = await deploy('one')
   await mirroring.look()
   const key = `versions/${NAME}/${await deploy('two')}.json`
-  await overwrite(bucket, key, (text) => text.replace('sha384-', 'sha384+'))
+  await overwrite(key, (text) => text.replace('sha384-', 'sha384+'))
   await mirroring.look()
-  await bucket.remove(key)
+  await remove(key)
   await mirroring.look()
   expect(await live()).toEqual([one])
   expect(complaints).toEqual([
@@ -128,11 +128,11 @@ test('a list of files that somebody else wrote, or that is gone, is none to go b
 })
 
 test('what failed is not downloaded over and over, and a new registry is looked at at once', async (t) => {
-  const { mirroring, deploy, live, bucket } = await house(t)
+  const { mirroring, deploy, live, overwrite } = await house(t)
   const key = `bundles/${NAME}/${await deploy('one')}/search.1.js`
-  await overwrite(bucket, key, (text) => `${text}!`)
+  await overwrite(key, (text) => `${text}!`)
   await mirroring.look()
-  await overwrite(bucket, key, (text) => text.replace('!', ''))
+  await overwrite(key, (text) => text.replace('!', ''))
   await mirroring.look()
   expect(await live()).toEqual([VERSION])
   const two = await deploy('two')
@@ -141,19 +141,19 @@ test('what failed is not downloaded over and over, and a new registry is looked 
 })
 
 test('a registry in the bucket that nobody vouches for, an older one and none at all change nothing', async (t) => {
-  const { mirroring, deploy, live, complaints, bucket, site } = await house(t, { failedEveryMs: 0 })
+  const { mirroring, deploy, live, complaints, read, overwrite, remove, site } = await house(t, { failedEveryMs: 0 })
   const one = await deploy('one')
-  const older = String((await bucket.get('registry.json'))?.content)
+  const older = String(await read('registry.json'))
   const two = await deploy('two')
   await mirroring.look()
   await live()
   expect(mirroring.state).toEqual({ isBelieved: true, refused: 0 })
   for (const wrong of ['{', older.replaceAll(one, two), older]) {
-    await overwrite(bucket, 'registry.json', () => wrong)
+    await overwrite('registry.json', () => wrong)
     for (let round = 0; round < 2; round += 1) await mirroring.look()
     expect(await live()).toEqual([two])
   }
-  await bucket.remove('registry.json')
+  await remove('registry.json')
   for (let round = 0; round < 2; round += 1) await mirroring.look()
   expect(await live()).toEqual([two])
   const problems = [

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import zlib from 'node:zlib'
 import { expect } from 'expect'
-import { temporaryFolder } from '../publish/fixtures.ts'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { buildApps } from './build.ts'
 import type { RemoteBuild } from './build-info.ts'
 

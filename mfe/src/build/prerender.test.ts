@@ -1,7 +1,7 @@
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 import { asEntry } from '../publish/entry.ts'
-import { buildSample } from './fixtures.ts'
+import { buildSample } from '../../test/build-sample.ts'
 
 const AREA = `export const area = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, budgetKb: 60, contract: '^1.0.0', nav: [], routes: [
   { path: '/', access: { visitor: 'all' }, screen: 'first', title: 'A', prerender: 'any-query', scripts: 'on-demand' },

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
-import { temporaryFolder } from '../publish/fixtures.ts'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { sourceHash } from './sources.ts'
 
 const lock = (packages: Record<string, object> = {}) =>

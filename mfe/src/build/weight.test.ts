@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
+import { sampleBuild } from '@ponte/test-kit/remote-build'
 import type { RemoteBuild } from './build-info.ts'
-import { sampleBuild } from '../registry/samples.ts'
 import { sentBytes, weighed, whyTooHeavy } from './weight.ts'
 
 const file = (kilobytes: number) => ({ integrity: '', bytes: kilobytes * 4096, brotliBytes: kilobytes * 1024 })

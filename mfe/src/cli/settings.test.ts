@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { temporaryFolder } from '../publish/fixtures.ts'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { repoRoot } from '../repo-root.ts'
 import { dataDir, placeOf, siteBucket, storeDir } from './settings.ts'
 

@@ -2,30 +2,32 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { testBucket } from '@ponte/test-kit/test-bucket'
+import { writeBuild } from '@ponte/test-kit/remote-build'
 import { bucketAddress } from '../bucket/bucket-address.ts'
 import { withBucketLock } from '../bucket/bucket-lock.ts'
 import { openBucket } from '../bucket/bucket.ts'
 import { StoreAway } from '../bucket/store-away.ts'
 import { siteStore } from '../cli/settings.ts'
-import { sampleOffer } from '../registry/samples.ts'
+import { sampleOffer } from '../../test/registry-samples.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
 import { bucketShelf } from './bucket-shelf.ts'
-import { temporaryFolder, writeBuild } from './fixtures.ts'
 import { publish } from './publish.ts'
 import { storeOn } from './store.ts'
-import { testBucket } from './test-bucket.ts'
 
 const NAME = 'mf-search'
 const LEFT_BEHIND = JSON.stringify({ holder: 'elsewhere 1', id: 'a' })
 
 async function house(t: TestContext) {
   const place = await testBucket(t)
+  const bucket = openBucket(bucketAddress(place.env.STORE_URL, place.env))
   const folder = await temporaryFolder(t)
   const trust = registryTrust(folder)
-  const store = storeOn(bucketShelf(place.bucket, trust), trust)
+  const store = storeOn(bucketShelf(bucket, trust), trust)
   const outDir = path.join(folder, 'dist')
   const deploy = async (text: string) => publish({ build: await writeBuild(outDir, text), outDir, store, offer: sampleOffer })
-  return { ...place, folder, trust, store, outDir, deploy }
+  return { ...place, bucket, folder, trust, store, outDir, deploy }
 }
 
 test('a lock whose holder died is taken over when its lease is over, that of a living one is not', async (t) => {

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import type { RegistryEntry } from '../registry/registry.ts'
-import { sampleEntry, sampleOffer, sampleRegistry, sampleRoute } from '../registry/samples.ts'
+import { sampleEntry, sampleOffer, sampleRegistry, sampleRoute } from '../../test/registry-samples.ts'
 import { problemsOf } from './check.ts'
 
 const nobodyElse = sampleRegistry()

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { temporaryFolder } from './fixtures.ts'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { withLock } from './lock.ts'
 
 test('the lock of a process that died is taken over, that of a living one is not', async (t) => {

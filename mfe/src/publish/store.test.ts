@@ -4,17 +4,17 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { sampleEntry, sampleOffer, sampleRegistry } from '../registry/samples.ts'
+import { writeBuild } from '@ponte/test-kit/remote-build'
+import { sampleEntry, sampleOffer, sampleRegistry } from '../../test/registry-samples.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
 import { pin, promote } from './channels.ts'
-import { writeBuild } from './fixtures.ts'
 import { prune } from './prune.ts'
 import { remove } from './remove.ts'
 import { rollback } from './rollback.ts'
 import { statusTable } from './status.ts'
-import { HOUSES } from './store-houses.ts'
+import { HOUSES } from '../../test/store-houses.ts'
 
-const CHILD = path.join(import.meta.dirname, 'publish-child.ts')
+const CHILD = path.join(import.meta.dirname, '../../test/publish-child.ts')
 const NAMES = ['mf-one', 'mf-two', 'mf-three']
 const ROUNDS = 5
 const NAME = 'mf-search'
@@ -107,8 +107,8 @@ for (const [where, open] of Object.entries(HOUSES)) {
     const trust = registryTrust(path.join(folder, 'reader'), { REGISTRY_KEY: path.join(folder, 'keys/registry.pem') })
     let reads = 0
     while (!isOver) {
-      const present = await text().catch(() => 'undefined')
-      if (present === 'undefined') continue
+      const present = await text()
+      if (present === null) continue
       reads += 1
       expect(await trust.open(present)).toMatchObject({ problem: null })
     }
@@ -141,9 +141,9 @@ for (const [where, open] of Object.entries(HOUSES)) {
   test(`${where}: a registry that nobody vouches for, a damaged one and an older one are named, and not built on`, async (t) => {
     const { store, deploy, text, write } = await open(t)
     const { version } = await deploy('one')
-    const older = await text()
+    const older = String(await text())
     await deploy('two')
-    const signed = await text()
+    const signed = String(await text())
     const cases: [string, string][] = [
       ['{"formatVersion":', 'it cannot be read'],
       [JSON.stringify(sampleRegistry(sampleEntry())), 'it is not signed'],

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { asOrigin, filesOf, originOf, originsOf } from './origin.ts'
-import { sampleEntry, sampleRoute } from './samples.ts'
+import { sampleEntry, sampleRoute } from '../../test/registry-samples.ts'
 
 test('an origin is read as browsers write it', () => {
   expect(asOrigin(' https://Admin.Example:8443/ ')).toBe('https://admin.example:8443')

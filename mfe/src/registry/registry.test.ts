@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { emptyRegistry, forBrowsers, isRegistry, isRegistryEntry } from './registry.ts'
-import { sampleEntry, sampleRegistry, sampleRoute } from './samples.ts'
+import { sampleEntry, sampleRegistry, sampleRoute } from '../../test/registry-samples.ts'
 
 const asDocument = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { routeFor, shapeOf } from './routing.ts'
-import { sampleEntry, sampleRegistry, sampleRoute } from './samples.ts'
+import { sampleEntry, sampleRegistry, sampleRoute } from '../../test/registry-samples.ts'
 
 const registry = sampleRegistry(
   sampleEntry({ name: 'mf-public', routes: [sampleRoute({ path: '/' }), sampleRoute({ path: '/profissionais/novo' })] }),

@@ -3,7 +3,7 @@ import { mkdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
-import { temporaryFolder } from '../publish/fixtures.ts'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { linkWorkspace, unlinkWorkspace } from './workspace-link.ts'
 
 const LOCK = {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import zlib from 'node:zlib'
 import { expect } from 'expect'
-import { temporaryFolder } from '../publish/fixtures.ts'
-import { serveStore } from './fixtures.ts'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { serveStore } from '../../test/serve-store.ts'
 
 const FOLDER = '/bundles/mf-admin/0.1.0-aaaaaaaa'
 

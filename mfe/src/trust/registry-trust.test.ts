@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { temporaryFolder } from '../publish/fixtures.ts'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { emptySiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
 import { registryTrust } from './registry-trust.ts'
 

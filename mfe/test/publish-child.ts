@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { siteStore } from '../cli/settings.ts'
-import { sampleOffer } from '../registry/samples.ts'
-import { writeBuild } from './fixtures.ts'
-import { publish } from './publish.ts'
+import { writeBuild } from '@ponte/test-kit/remote-build'
+import { siteStore } from '../src/cli/settings.ts'
+import { sampleOffer } from './registry-samples.ts'
+import { publish } from '../src/publish/publish.ts'
 
 /** For tests: one publisher among several, each in a process of its own. The store is what the environment says. */
 const [folder = '', name = '', rounds = '0'] = process.argv.slice(2)

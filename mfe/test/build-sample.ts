@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { repoRoot } from '../repo-root.ts'
-import { buildApps } from './build.ts'
-import type { RemoteBuild } from './build-info.ts'
+import { repoRoot } from '../src/repo-root.ts'
+import { buildApps } from '../src/build/build.ts'
+import type { RemoteBuild } from '../src/build/build-info.ts'
 
 export interface SampleBuild {
   built: RemoteBuild

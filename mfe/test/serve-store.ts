@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { bundleServer } from './bundle-server.ts'
+import { bundleServer } from '../src/serve/bundle-server.ts'
 
 export interface ServedStore {
   origin: string

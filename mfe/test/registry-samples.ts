@@ -1,6 +1,5 @@
-import type { RemoteBuild } from '../build/build-info.ts'
-import type { Offer } from './compatibility.ts'
-import type { RegistryEntry, RegistryRoute, Registry } from './registry.ts'
+import type { Offer } from '../src/registry/compatibility.ts'
+import type { RegistryEntry, RegistryRoute, Registry } from '../src/registry/registry.ts'
 
 /** For tests: valid by default, so that each test names only what it is about. */
 
@@ -39,29 +38,4 @@ export const sampleRegistry = (...remotes: RegistryEntry[]): Registry => ({
   formatVersion: 1,
   writtenAt: '2026-11-07T12:00:00.000Z',
   remotes,
-})
-
-/** A build whose files are the given texts; the store's tests write them down. */
-export const sampleBuild = (files: RemoteBuild['files'], over: Partial<RemoteBuild> = {}): RemoteBuild => ({
-  kind: 'remote',
-  name: 'mf-search',
-  version: '0.1.0-aaaaaaaa',
-  sources: 'sources',
-  files,
-  entry: 'remoteEntry.1.js',
-  screens: { search: { js: ['search.1.js'], css: ['search.1.css'] } },
-  fragments: {},
-  area: {
-    name: 'mf-search',
-    owner: 'Time Busca',
-    criticality: 'primary',
-    timeoutMs: 8000,
-    budgetKb: 60,
-    contract: '^1.0.0',
-    routes: [{ path: '/search', access: { visitor: 'all' }, screen: 'search', title: 'Buscar' }],
-    nav: [],
-  },
-  shared: { react: '^19.3.0' },
-  size: 9000,
-  ...over,
 })

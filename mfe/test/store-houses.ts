@@ -1,13 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { siteStore } from '../cli/settings.ts'
-import type { RemoteBuild } from '../build/build-info.ts'
-import { sampleOffer } from '../registry/samples.ts'
-import { temporaryFolder, writeBuild } from './fixtures.ts'
-import { publish, type Channel } from './publish.ts'
-import type { BundleStore } from './store.ts'
-import { testBucket } from './test-bucket.ts'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { testBucket } from '@ponte/test-kit/test-bucket'
+import { writeBuild } from '@ponte/test-kit/remote-build'
+import { siteStore } from '../src/cli/settings.ts'
+import type { RemoteBuild } from '../src/build/build-info.ts'
+import { sampleOffer } from './registry-samples.ts'
+import { publish, type Channel } from '../src/publish/publish.ts'
+import type { BundleStore } from '../src/publish/store.ts'
 
 /** For tests: a store, whatever it is, and the way to its registry past everything that guards it. */
 export interface House {
@@ -17,7 +18,8 @@ export interface House {
   env: Record<string, string>
   /** Moves everything in the store into the past, for a store that tells times by the second. */
   later(): Promise<void>
-  text(): Promise<string>
+  /** Null where there is none. */
+  text(): Promise<string | null>
   /** Null removes it. */
   write(text: string | null): Promise<void>
   deploy(text: string, channel?: Channel): Promise<RemoteBuild>
@@ -31,21 +33,18 @@ async function folderPlace(_t: TestContext, folder: string): Promise<Place> {
   return {
     env: { DATA_DIR: folder, STORE_DIR },
     later: async () => {},
-    text: () => readFile(file, 'utf8'),
+    text: () => readFile(file, 'utf8').catch(() => null),
     write: (text) => (text === null ? rm(file) : writeFile(file, text)),
   }
 }
 
 async function bucketPlace(t: TestContext, folder: string): Promise<Place> {
-  const { env, bucket, age } = await testBucket(t)
+  const { env, read, write, remove, age } = await testBucket(t)
   return {
     env: { DATA_DIR: folder, ...env },
     later: () => age(2000),
-    text: async () => String((await bucket.get('registry.json'))?.content),
-    async write(text) {
-      await bucket.remove('registry.json')
-      if (text !== null) await bucket.put('registry.json', text, 'nothing')
-    },
+    text: () => read('registry.json'),
+    write: (text) => (text === null ? remove('registry.json') : write('registry.json', text)),
   }
 }
 

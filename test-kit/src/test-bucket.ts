@@ -5,9 +5,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { bucketAddress } from '../bucket/bucket-address.ts'
-import { openBucket, type Bucket } from '../bucket/bucket.ts'
-import { temporaryFolder } from './fixtures.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 interface S3rver {
   store: {
@@ -27,8 +25,12 @@ const PREFIX = 'site/one'
 export interface TestBucket {
   /** What a publisher or a site has to know of it. */
   env: { STORE_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
-  /** For those who change what they should not. */
-  bucket: Bucket
+  /** The ways past everything that guards what is stored. Null for what is not there. */
+  read(key: string): Promise<string | null>
+  write(key: string, text: string): Promise<void>
+  remove(key: string): Promise<void>
+  /** Changes what is there already. */
+  overwrite(key: string, change: (text: string) => string): Promise<void>
   /** Makes all that is there older: time passes, for a store that tells only seconds. */
   age(ms: number): Promise<void>
   /** Does what the next request of that kind asks for, and gives no answer. */
@@ -73,7 +75,7 @@ export async function testBucket(t: TestContext): Promise<TestBucket> {
   }
   return {
     env,
-    bucket: openBucket(bucketAddress(env.STORE_URL, env)),
+    ...objectsBelow(`http://127.0.0.1:${port}/${BUCKET}/${PREFIX}`),
     async age(ms) {
       for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile()) continue
@@ -119,10 +121,27 @@ function oneAtATime(answer: RequestListener): RequestListener {
   }
 }
 
-/** For those who change what they should not: whatever stands there. */
-export async function overwrite(bucket: Bucket, key: string, change: (text: string) => string): Promise<void> {
-  const present = await bucket.get(key)
-  if (present === null) throw new Error(`${key} is not there`)
-  if ((await bucket.put(key, change(present.content.toString('utf8')), { mark: present.mark })) === null)
-    throw new Error(`${key} was changed`)
+/** The objects below an address, asked for without credentials, which this server wants from nobody. */
+function objectsBelow(address: string): Pick<TestBucket, 'read' | 'write' | 'remove' | 'overwrite'> {
+  const ask = async (key: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${address}/${key}`, init)
+    if (!answer.ok && answer.status !== 404) throw new Error(`${init.method ?? 'GET'} ${key} is answered with ${answer.status}`)
+    return answer
+  }
+  const read: TestBucket['read'] = async (key) => {
+    const answer = await ask(key)
+    const text = await answer.text()
+    return answer.ok ? text : null
+  }
+  const write: TestBucket['write'] = async (key, text) => void (await ask(key, { method: 'PUT', body: text }))
+  return {
+    read,
+    write,
+    remove: async (key) => void (await ask(key, { method: 'DELETE' })),
+    async overwrite(key, change) {
+      const present = await read(key)
+      if (present === null) throw new Error(`${key} is not there`)
+      await write(key, change(present))
+    },
+  }
 }
