@@ -118,7 +118,7 @@ export default defineConfig(
   },
   // Command-line programs speak on the console.
   {
-    files: ['*.mjs', 'checks/src/run.ts', 'mfe/src/cli/**', 'api/src/cli/**', 'gateway/src/**', 'gallery/src/*.ts', 'e2e/**'],
+    files: ['*.mjs', 'checks/src/run.ts', 'mfe/src/cli/**', 'api/src/cli/**', 'gateway/{src,test}/**', 'gallery/src/*.ts', 'e2e/**'],
     rules: { 'no-console': 'off' },
   },
 )

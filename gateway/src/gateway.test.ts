@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { openSite, searchRemote, VERSION } from './fixtures.ts'
+import { openSite, searchRemote, VERSION } from '../test/open-site.ts'
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { test, type TestContext } from 'node:test'
 import type { RegistryRoute } from '@ponte/mfe/registry'
 import { expect } from 'expect'
-import { openSite, PUBLIC_URL, searchRemote, searchRemoteWith } from '../fixtures.ts'
+import { openSite, PUBLIC_URL, searchRemote, searchRemoteWith } from '../../test/open-site.ts'
 import type { AskApi } from '../rendering/answers.ts'
 import { partOfFile, partsFor } from './sitemap.ts'
 

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { openSite, PUBLIC_URL } from '../fixtures.ts'
+import { openSite, PUBLIC_URL } from '../../test/open-site.ts'
 
 test('robots may read everything but the API, and are shown the map', async (t) => {
   const { get } = await openSite(t)

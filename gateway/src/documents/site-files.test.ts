@@ -3,7 +3,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { repoRoot } from '@ponte/mfe/site'
 import { expect } from 'expect'
-import { openSite } from '../fixtures.ts'
+import { openSite } from '../../test/open-site.ts'
 
 const PNG = '89504e470d0a1a0a'
 const KILOBYTE = 1024

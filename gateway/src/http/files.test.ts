@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { openSite, VERSION } from '../fixtures.ts'
+import { openSite, VERSION } from '../../test/open-site.ts'
 
 const SCRIPT = `/bundles/mf-search/${VERSION}/search.1.js`
 const FOREVER = 'public, max-age=31536000, immutable'

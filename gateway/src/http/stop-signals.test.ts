@@ -7,7 +7,9 @@ import { expect } from 'expect'
 
 /** A site whose API answers /api/slow as soon as somebody asks /api/finish. */
 async function startChild(t: TestContext): Promise<{ child: ChildProcess; url: string; exit: Promise<unknown[]> }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'stop-child.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../test/stop-child.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   t.after(() => child.kill('SIGKILL'))
   const [url] = (await once(createInterface(child.stdout), 'line')) as [string]
   return { child, url, exit: once(child, 'exit') }

@@ -5,7 +5,7 @@ import type { RouteHeader } from '@ponte/platform/area'
 import { OUTLET_MARKER } from '@ponte/mfe/site'
 import { isRegistry } from '@ponte/mfe/registry'
 import { expect } from 'expect'
-import { FRAMES, openSite, searchRemoteWith, VERSION, type Site } from '../fixtures.ts'
+import { FRAMES, openSite, searchRemoteWith, VERSION, type Site } from '../../test/open-site.ts'
 
 const FRAGMENT = '<main class="page_1"><h1>Busca</h1><!-- --></main>'
 const CSS = '@layer area{.page_1{background:url(pic.1.png)}}'

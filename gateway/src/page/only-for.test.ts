@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import vm from 'node:vm'
 import { anyone, type Access } from '@ponte/contracts/access'
 import { expect } from 'expect'
-import { openSite, searchRemoteWith } from '../fixtures.ts'
+import { openSite, searchRemoteWith } from '../../test/open-site.ts'
 import { onlyFor } from './only-for.ts'
 
 const TAGS = '<link rel="preload" as="script" href="/x.js">'

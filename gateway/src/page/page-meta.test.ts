@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { THEME_COLORS } from '@ponte/contracts/brand'
 import { repoRoot } from '@ponte/mfe/site'
 import { expect } from 'expect'
-import { openSite, PUBLIC_URL, searchRemote, searchRemoteWith, type Site } from '../fixtures.ts'
+import { openSite, PUBLIC_URL, searchRemote, searchRemoteWith, type Site } from '../../test/open-site.ts'
 import { metaTags } from './page-meta.ts'
 
 const DESCRIPTION = 'Busque profissionais de saúde por nome, profissão, especialidade e cidade, com a reputação de cada um.'

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { openSite, searchRemote, VERSION } from '../fixtures.ts'
+import { openSite, searchRemote, VERSION } from '../../test/open-site.ts'
 
 const nonceOf = (html: string) => /<script[^>]* nonce="([^"]+)"/.exec(html)?.[1] ?? ''
 const dataOf = (html: string, id: string): unknown => JSON.parse(new RegExp(`id="${id}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? 'null')

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import type { RegistryEntry } from '@ponte/mfe/registry'
 import { expect } from 'expect'
-import { openSite, searchRemote } from '../fixtures.ts'
+import { openSite, searchRemote } from '../../test/open-site.ts'
 import { pagePolicy } from '../http/headers.ts'
 
 const ADMIN = 'https://admin.example:8443'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { RegistryEntry } from '@ponte/mfe/registry'
 import { versionOf, type Canary, type SiteEntry } from '@ponte/mfe/site-registry'
 import { expect } from 'expect'
-import { openSite, searchRemote, VERSION, type Site } from '../fixtures.ts'
+import { openSite, searchRemote, VERSION, type Site } from '../../test/open-site.ts'
 
 const NEXT = '0.1.0-bbbbbbbb'
 const VISITORS = 1000

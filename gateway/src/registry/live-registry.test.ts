@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { registryTrust } from '@ponte/mfe/site'
 import { emptySiteRegistry } from '@ponte/mfe/site-registry'
 import { expect } from 'expect'
-import { openSite, searchRemote, VERSION, type Site } from '../fixtures.ts'
+import { openSite, searchRemote, VERSION, type Site } from '../../test/open-site.ts'
 import { liveRegistry } from './live-registry.ts'
 
 const NEXT = '0.1.0-bbbbbbbb'

@@ -5,7 +5,7 @@ import { writeBuild } from '@ponte/test-kit/remote-build'
 import { currentOffer, publish, prune, registryTrust, siteBucket, siteStore, type Channel } from '@ponte/mfe/site'
 import { testBucket } from '@ponte/test-kit/test-bucket'
 import { expect } from 'expect'
-import { openSite, VERSION } from '../fixtures.ts'
+import { openSite, VERSION } from '../../test/open-site.ts'
 import { liveRegistry } from './live-registry.ts'
 import { mirror, type MirrorOptions } from './mirror.ts'
 

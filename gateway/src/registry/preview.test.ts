@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { versionOf, type SiteEntry } from '@ponte/mfe/site-registry'
 import { expect } from 'expect'
-import { openSite, searchRemote, searchRemoteWith, VERSION } from '../fixtures.ts'
+import { openSite, searchRemote, searchRemoteWith, VERSION } from '../../test/open-site.ts'
 
 const NEXT = '0.1.0-bbbbbbbb'
 const withPreview = (): SiteEntry => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
-import { openSite, PUBLIC_URL, searchRemoteWith, VERSION, type Site } from '../fixtures.ts'
+import { openSite, PUBLIC_URL, searchRemoteWith, VERSION, type Site } from '../../test/open-site.ts'
 import type { RenderingLimits } from '../gateway.ts'
 import type { AskApi, Visitor } from './answers.ts'
 

@@ -6,7 +6,7 @@ import { emptySiteRegistry, versionOf, type SiteEntry } from '@ponte/mfe/site-re
 import { expect } from 'expect'
 import { startRenderer } from './renderer.ts'
 import { renderers } from './renderers.ts'
-import { searchRemote } from '../fixtures.ts'
+import { searchRemote } from '../../test/open-site.ts'
 
 const PAGE = { path: '/p/:id', address: 'https://ponte.example/p/1' }
 const rendering = (body: string) => `module.exports.openRenderer = async () => ({ asks: () => [], render: (page, answers) => { ${body} } })`

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { registryTrust } from '@ponte/mfe/site'
-import { startGateway } from '../gateway.ts'
-import { onStopSignal } from './stop-signals.ts'
+import { startGateway } from '../src/gateway.ts'
+import { onStopSignal } from '../src/http/stop-signals.ts'
 
 /** For tests: a site in a process of its own, to be stopped by signals. */
 const folder = await mkdtemp(path.join(tmpdir(), 'stop-'))

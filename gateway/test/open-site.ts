@@ -6,9 +6,9 @@ import zlib from 'node:zlib'
 import { FRAMES_FILE, OUTLET_MARKER, registryTrust, sha384Of, SIGN_IN_MARKER, type Frames, type RegistryTrust } from '@ponte/mfe/site'
 import type { FileRef, RegistryEntry, RegistryRoute } from '@ponte/mfe/registry'
 import type { SiteEntry } from '@ponte/mfe/site-registry'
-import type { ApiDoor, Gateway } from './http/door.ts'
-import { startGateway, type RenderingLimits } from './gateway.ts'
-import type { AskApi } from './rendering/answers.ts'
+import type { ApiDoor, Gateway } from '../src/http/door.ts'
+import { startGateway, type RenderingLimits } from '../src/gateway.ts'
+import type { AskApi } from '../src/rendering/answers.ts'
 
 const HASH = `sha384-${'A'.repeat(64)}`
 export const VERSION = '0.1.0-aaaaaaaa'
