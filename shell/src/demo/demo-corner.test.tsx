@@ -3,8 +3,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { demoOutbox, readDemoClock, setDemoClock } from '@ponte/contracts/demo'
 import { person, refuse, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
-import { answerFor } from '../fixtures/session.ts'
-import { renderSite } from '../fixtures/site.tsx'
+import { answerFor } from '../../test/session.ts'
+import { renderSite } from '../../test/site.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -1,9 +1,9 @@
 import { logout } from '@ponte/contracts/auth'
 import { person, respond, server } from '@ponte/test-kit'
 import { act, screen } from '@testing-library/react'
-import { area } from '../fixtures/fake-runtime.ts'
-import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
-import { answerFor } from '../fixtures/session.ts'
+import { area } from '../../test/fake-runtime.ts'
+import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { answerFor } from '../../test/session.ts'
 import { text } from '../text.ts'
 
 function withNote() {

@@ -1,8 +1,8 @@
 import { unreadNotifications } from '@ponte/contracts/notifications'
 import { person, respond } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
-import { area, entryError, rejects } from '../fixtures/fake-runtime.ts'
-import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+import { area, entryError, rejects } from '../../test/fake-runtime.ts'
+import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
 
 const idle: (() => void)[] = []

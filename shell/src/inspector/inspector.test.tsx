@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { area, rejects, type Behaviour } from '../fixtures/fake-runtime.ts'
-import { build } from '../fixtures/registry.ts'
-import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
-import { timelineOfTest } from '../fixtures/timeline.ts'
+import { area, rejects, type Behaviour } from '../../test/fake-runtime.ts'
+import { build } from '../../test/registry.ts'
+import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { timelineOfTest } from '../../test/timeline.ts'
 import { timeline } from '../host/telemetry.ts'
 import { text as shellText } from '../text.ts'
 

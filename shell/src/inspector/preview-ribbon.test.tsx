@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { area, rejects } from '../fixtures/fake-runtime.ts'
-import { build } from '../fixtures/registry.ts'
-import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
-import { timelineOfTest } from '../fixtures/timeline.ts'
+import { area, rejects } from '../../test/fake-runtime.ts'
+import { build } from '../../test/registry.ts'
+import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { timelineOfTest } from '../../test/timeline.ts'
 import { renderFrames } from '../prerender.tsx'
 import { PreviewRibbon } from './preview-ribbon.tsx'
 

@@ -1,4 +1,4 @@
-import { chunkError, entryError } from '../fixtures/fake-runtime.ts'
+import { chunkError, entryError } from '../../test/fake-runtime.ts'
 import { failureOf, LoadFailure } from './failure.ts'
 
 const network =

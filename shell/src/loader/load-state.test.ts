@@ -1,4 +1,4 @@
-import { build } from '../fixtures/registry.ts'
+import { build } from '../../test/registry.ts'
 import { idle, nextState, type LoadEvent, type LoadState } from './load-state.ts'
 
 const Screen = () => null

@@ -1,9 +1,9 @@
 import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { lazy, useState } from 'react'
-import { area, chunkError, entryError, hangs, rejects, type Behaviour } from '../fixtures/fake-runtime.ts'
-import { registryOf, remote } from '../fixtures/registry.ts'
-import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+import { area, chunkError, entryError, hangs, rejects, type Behaviour } from '../../test/fake-runtime.ts'
+import { registryOf, remote } from '../../test/registry.ts'
+import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
 
 const refused = entryError('ScriptNetworkError: Failed to load script')

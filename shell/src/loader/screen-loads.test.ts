@@ -1,6 +1,6 @@
-import { area, chunkError, entryError, hangs, rejects, type Behaviour, type FakeRuntime } from '../fixtures/fake-runtime.ts'
-import { screenLoads as site } from '../fixtures/screen-loads.ts'
-import { build, remote } from '../fixtures/registry.ts'
+import { area, chunkError, entryError, hangs, rejects, type Behaviour, type FakeRuntime } from '../../test/fake-runtime.ts'
+import { screenLoads as site } from '../../test/screen-loads.ts'
+import { build, remote } from '../../test/registry.ts'
 import type { FailureKind } from './failure.ts'
 
 const Works = () => null

@@ -1,8 +1,8 @@
 import type { Registry } from '@ponte/mfe/registry'
 import { act, screen } from '@testing-library/react'
-import { area, type Behaviour } from '../fixtures/fake-runtime.ts'
-import { route } from '../fixtures/registry.ts'
-import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+import { area, type Behaviour } from '../../test/fake-runtime.ts'
+import { route } from '../../test/registry.ts'
+import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
 
 const titled = (title: string, onRender = () => {}) =>
   function Titled() {

@@ -1,6 +1,6 @@
-import { area, chunkError, entryError, hangs, rejects, type Behaviour } from '../fixtures/fake-runtime.ts'
-import { remote } from '../fixtures/registry.ts'
-import { screenLoads } from '../fixtures/screen-loads.ts'
+import { area, chunkError, entryError, hangs, rejects, type Behaviour } from '../../test/fake-runtime.ts'
+import { remote } from '../../test/registry.ts'
+import { screenLoads } from '../../test/screen-loads.ts'
 
 const Works = () => null
 const works: Behaviour = () => area({ search: Works })

@@ -4,8 +4,8 @@ import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { unreadNotifications } from '@ponte/contracts/notifications'
 import { person, refuse, respond } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { answerFor, storeSession } from '../fixtures/session.ts'
-import { renderSite } from '../fixtures/site.tsx'
+import { answerFor, storeSession } from '../../test/session.ts'
+import { renderSite } from '../../test/site.tsx'
 
 const KEY = 'unread-notifications'
 const MINUTE_MS = 60_000

@@ -9,8 +9,8 @@ import {
 import { person, refuse, respond } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ShellParts } from '../create-shell.ts'
-import { storeSession } from '../fixtures/session.ts'
-import { renderSite } from '../fixtures/site.tsx'
+import { storeSession } from '../../test/session.ts'
+import { renderSite } from '../../test/site.tsx'
 import { text as shellText } from '../text.ts'
 
 const HOUR_MS = 60 * 60 * 1000

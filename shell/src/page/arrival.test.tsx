@@ -1,7 +1,7 @@
 import { Link } from '@ponte/platform/router'
 import { act, screen, waitFor } from '@testing-library/react'
-import { area, entryError, rejects } from '../fixtures/fake-runtime.ts'
-import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+import { area, entryError, rejects } from '../../test/fake-runtime.ts'
+import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { name })

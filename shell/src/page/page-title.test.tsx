@@ -2,8 +2,8 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { useParams, useSearchParams } from '@ponte/platform/router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { area } from '../fixtures/fake-runtime.ts'
-import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
+import { area } from '../../test/fake-runtime.ts'
+import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
 
 /** Each page of somebody is called after them, once their name is there. */
 function namedAfter(names: Record<string, Promise<string>>) {

@@ -1,7 +1,7 @@
 import { server } from '@ponte/test-kit'
 import { waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { registryOf, remote } from '../fixtures/registry.ts'
+import { registryOf, remote } from '../../test/registry.ts'
 import { readRegistry, RegistryClient, REGISTRY_URL } from './registry-client.ts'
 
 function serve(document: unknown): { asked: () => number } {

@@ -2,9 +2,9 @@ import { person, refuse, respond, server } from '@ponte/test-kit'
 import { refreshSession } from '@ponte/contracts/auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { registryOf, remote, route } from '../fixtures/registry.ts'
-import { renderSite, runtimeOf, wholeSite } from '../fixtures/site.tsx'
-import { answerFor, storeSession } from '../fixtures/session.ts'
+import { registryOf, remote, route } from '../../test/registry.ts'
+import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
+import { answerFor, storeSession } from '../../test/session.ts'
 import { text } from '../text.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -3,7 +3,7 @@ import { login, logout, refreshSession } from '@ponte/contracts/auth'
 import { person, refuse, respond, server } from '@ponte/test-kit'
 import { waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { answerFor, storeSession, stored } from '../fixtures/session.ts'
+import { answerFor, storeSession, stored } from '../../test/session.ts'
 import { SessionKeeper } from './session-keeper.ts'
 
 const ana = person('professional')

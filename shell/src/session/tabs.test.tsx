@@ -2,8 +2,8 @@ import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { queries } from '@ponte/platform/query'
 import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
-import { renderSite } from '../fixtures/site.tsx'
-import { storeSession } from '../fixtures/session.ts'
+import { renderSite } from '../../test/site.tsx'
+import { storeSession } from '../../test/session.ts'
 import { text } from '../text.ts'
 
 function elsewhere(user: ReturnType<typeof person> | null) {

@@ -2,9 +2,9 @@ import { logout } from '@ponte/contracts/auth'
 import { person, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { entryError, rejects } from '../../fixtures/fake-runtime.ts'
-import { renderSite, runtimeOf, wholeSite } from '../../fixtures/site.tsx'
-import { stored, storeSession } from '../../fixtures/session.ts'
+import { entryError, rejects } from '../../../test/fake-runtime.ts'
+import { renderSite, runtimeOf, wholeSite } from '../../../test/site.tsx'
+import { stored, storeSession } from '../../../test/session.ts'
 import { text } from '../../text.ts'
 
 const header = () => within(screen.getByRole('banner'))

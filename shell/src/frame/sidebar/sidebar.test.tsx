@@ -3,8 +3,8 @@ import { queries } from '@ponte/platform/query'
 import { person, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { renderSite } from '../../fixtures/site.tsx'
-import { stored } from '../../fixtures/session.ts'
+import { renderSite } from '../../../test/site.tsx'
+import { stored } from '../../../test/session.ts'
 import { text } from '../../text.ts'
 
 const nav = () => screen.findByRole('navigation', { name: text.nav })
