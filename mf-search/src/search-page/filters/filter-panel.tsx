@@ -1,8 +1,9 @@
 import type { Host } from '@ponte/contracts/host'
+import { useState } from 'react'
 import { text } from '../../text.ts'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './filters.module.css'
-import type { Search } from '../search-address.ts'
+import { addressOf, type Search } from '../search-address.ts'
 
 interface Props {
   host: Host
@@ -10,12 +11,20 @@ interface Props {
   onChange: (search: Search) => void
 }
 
-/** Beside the results, where there is room: each choice acts at once. */
+/** Filters beside the results, where there is room: each choice acts at once, and adds to those that the address does not show yet. */
 export function FilterPanel({ host, search, onChange }: Props) {
+  const address = addressOf(search)
+  const [asked, setAsked] = useState({ at: address, search })
+  if (asked.at !== address) setAsked({ at: address, search })
+
+  function choose(to: Search) {
+    setAsked({ at: address, search: to })
+    onChange(to)
+  }
   return (
     <section aria-label={text.filters.label} className={styles['panel']}>
       {/* The other tab's choices are others, and so are their counts. */}
-      <FilterFields key={search.type} host={host} search={search} onChange={onChange} />
+      <FilterFields key={search.type} host={host} search={asked.search} counted={search} onChange={choose} />
     </section>
   )
 }

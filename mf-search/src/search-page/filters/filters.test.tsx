@@ -1,7 +1,10 @@
 import { searchFilters, searchProfessionals } from '@ponte/contracts/search'
-import { refuse, respond } from '@ponte/test-kit'
+import type { ScreenProps } from '@ponte/contracts/host'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { pageOf } from '../../dev/samples.ts'
+import { addressOf, readSearch } from '../search-address.ts'
+import { FilterPanel } from './filter-panel.tsx'
 import { many, nothing, results, showSearch } from '../fixtures.ts'
 
 const facets = {
@@ -51,6 +54,17 @@ test('with room beside the results the filters open there by their button, and e
   await waitFor(() => expect(address()).toBe('/search?q=ana&city=recife&travelAvailability=true'))
   expect(screen.getByRole('button', { name: 'Filtros (2)' })).toHaveAttribute('aria-expanded', 'true')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a choice made before the address shows the last one adds to it', async () => {
+  const asked: string[] = []
+  const search = readSearch(new URLSearchParams('q=ana'))
+  const Panel = ({ host }: ScreenProps) => <FilterPanel host={host} search={search} onChange={(to) => asked.push(addressOf(to))} />
+  const { user } = renderScreen(Panel, { answers: [counted] })
+  await screen.findByRole('option', { name: 'Médico(a) (12)' })
+  await user.selectOptions(screen.getByLabelText('Profissão'), 'Médico(a) (12)')
+  await user.selectOptions(screen.getByLabelText('Cidade'), 'Recife (1.200)')
+  expect(asked).toEqual(['/search?q=ana&profession=medico', '/search?q=ana&profession=medico&city=recife'])
 })
 
 test('a shared address opens beside the results with its filters, also one that nobody fits', async () => {
