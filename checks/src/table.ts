@@ -8,6 +8,7 @@ export const CHECKS: readonly Check[] = [
   ),
   programCheck({ name: 'types', isQuick: true }, ({ packages, threads }) => script('checks/src/types.ts', String(threads), ...packages)),
   lintCheck({ name: 'lint', isQuick: true }),
+  programCheck({ name: 'dead code', isQuick: true }, () => script(bin('knip'))),
   nodeCheck({ name: 'floors, and what measures the site', packages: ['checks', 'e2e'], isQuick: true }),
   nodeCheck({ name: 'contracts', packages: ['contracts'], isQuick: true }),
   jestCheck({ name: 'components and screens', isQuick: true }),

@@ -9,7 +9,7 @@ import type { SearchType } from './search-results.ts'
 import { SPECIALTY_LABELS, SpecialtyKey } from './specialties.ts'
 
 /** The choices that the answer of searchFilters counts. */
-export type FacetName = 'professions' | 'cities' | 'specialties' | 'types' | 'states'
+type FacetName = 'professions' | 'cities' | 'specialties' | 'types' | 'states'
 
 interface ListFilterTexts {
   label: string
@@ -83,8 +83,8 @@ export const SEARCH_FILTERS = {
 } as const
 type Filters = typeof SEARCH_FILTERS
 
-export type ProfessionalFilterName = keyof Filters['professionals']
-export type OpportunityFilterName = keyof Filters['opportunities']
+type ProfessionalFilterName = keyof Filters['professionals']
+type OpportunityFilterName = keyof Filters['opportunities']
 export type FilterName = ProfessionalFilterName | OpportunityFilterName
 
 interface NamedFilter {

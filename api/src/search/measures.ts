@@ -5,7 +5,7 @@ import { isInSample, SAMPLE_IS_ONE_OF } from './index/search-rows.ts'
 import type { SearchTerms } from './terms.ts'
 
 /** Rows of the table, and those that match a text: by words, and of these by name. */
-export interface TextMeasures {
+interface TextMeasures {
   all: number
   matching: number
   named: number

@@ -71,7 +71,7 @@ export function atPage(search: Search, page: number, cursor?: string): Search {
 }
 
 /** A search from its first page on. */
-export const startOf = <Query extends object>(query: Query): Query & { page: number; cursor: undefined } => ({
+const startOf = <Query extends object>(query: Query): Query & { page: number; cursor: undefined } => ({
   ...query,
   page: 1,
   cursor: undefined,
