@@ -3,15 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLeaveGuard } from './leave-guard.ts'
 
-function Guarded({
-  host,
-  isDirty = true,
-  isQueryAnotherPage,
-}: {
-  host: Host
-  isDirty?: boolean
-  isQueryAnotherPage: boolean
-}) {
+function Guarded({ host, isDirty = true, isQueryAnotherPage }: { host: Host; isDirty?: boolean; isQueryAnotherPage: boolean }) {
   const { isAsked, leave, stay } = useLeaveGuard({ host, isDirty, isQueryAnotherPage })
   return (
     <>
