@@ -1,9 +1,9 @@
-import { filtersOf, type SearchFilter } from './search-filters.ts'
+import { filtersOf, type FilterDefinition } from './search-filters.ts'
 import type { OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from './search.ts'
 
 /** A filter that narrows a search, with what was chosen, as an address has it and in words. */
 export interface Narrowing {
-  filter: SearchFilter
+  filter: FilterDefinition
   values: readonly string[]
   labels: readonly string[]
 }

@@ -2,14 +2,14 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import * as z from 'zod/mini'
 import { narrowingsOf, sameForm, savedForm, searchAddress } from './search-address.ts'
-import { filtersOf, type FilterName, type SearchFilter } from './search-filters.ts'
+import { filtersOf, type FilterName, type FilterDefinition } from './search-filters.ts'
 import { FilterQuery, OpportunityQuery, ProfessionalQuery, SavedSearchQuery, SEARCH_TYPES, type SearchType } from './search.ts'
 
 const queries = { professionals: ProfessionalQuery, opportunities: OpportunityQuery }
 const table = SEARCH_TYPES.flatMap((type) => filtersOf(type).map((filter) => ({ type, filter })))
 
 /** Something to choose for a filter, and for what it needs. */
-function chosen(type: SearchType, filter: SearchFilter): Partial<Record<FilterName, unknown>> {
+function chosen(type: SearchType, filter: FilterDefinition): Partial<Record<FilterName, unknown>> {
   if (filter.kind === 'one') return { [filter.name]: Object.keys(filter.labels)[1] }
   if (filter.kind === 'several') return { [filter.name]: Object.keys(filter.labels).slice(0, 2) }
   const needed = filtersOf(type).find(({ name }) => name === filter.needs?.name)

@@ -93,7 +93,7 @@ interface NamedFilter {
 }
 
 /** A filter of the table as code that treats them all alike reads it. */
-export type SearchFilter = NamedFilter &
+export type FilterDefinition = NamedFilter &
   (
     | (ListFilterTexts & { kind: 'one'; labels: Readonly<Record<string, string>> })
     | (Omit<ListFilterTexts, 'any'> & { kind: 'several'; labels: Readonly<Record<string, string>> })
@@ -123,19 +123,19 @@ export const parametersOf = <Table extends Readonly<Record<string, { field: unkn
 const KINDS = ['one', 'several', 'switch'] as const
 
 /** The order of address, chips and words: choices of one, lists, switches; a filter that needs another comes right after that. */
-function inShownOrder(type: SearchType): readonly SearchFilter[] {
+function inShownOrder(type: SearchType): readonly FilterDefinition[] {
   const all = Object.entries(SEARCH_FILTERS[type]).map(
-    ([name, { field: _, kept: __, ...filter }]) => ({ name, parameter: name, ...filter }) as SearchFilter,
+    ([name, { field: _, kept: __, ...filter }]) => ({ name, parameter: name, ...filter }) as FilterDefinition,
   )
-  const needed = (filter: SearchFilter) => (filter.kind === 'switch' ? filter.needs?.name : undefined)
+  const needed = (filter: FilterDefinition) => (filter.kind === 'switch' ? filter.needs?.name : undefined)
   const free = KINDS.flatMap((kind) => all.filter((filter) => filter.kind === kind && needed(filter) === undefined))
   return free.flatMap((filter) => [filter, ...all.filter((other) => needed(other) === filter.name)])
 }
 
-const shown: Readonly<Record<SearchType, readonly SearchFilter[]>> = /* @__PURE__ */ (() => ({
+const shown: Readonly<Record<SearchType, readonly FilterDefinition[]>> = /* @__PURE__ */ (() => ({
   professionals: inShownOrder('professionals'),
   opportunities: inShownOrder('opportunities'),
 }))()
 
 /** The filters of a type of search, in the order in which they are shown. */
-export const filtersOf = (type: SearchType): readonly SearchFilter[] => shown[type]
+export const filtersOf = (type: SearchType): readonly FilterDefinition[] => shown[type]

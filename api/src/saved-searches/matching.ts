@@ -1,7 +1,7 @@
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { opportunityFilters, professionalFilters } from '../search/filters.ts'
+import { filtersIn } from '../search/filters.ts'
 import { anyOf, bothOf, isHopeless, queryOf } from '../search/text/text-query.ts'
 import { understand } from '../search/text/understand.ts'
 
@@ -12,7 +12,6 @@ import { understand } from '../search/text/understand.ts'
 export async function isIn(db: Kysely<Database>, search: SavedSearchQuery): Promise<RawBuilder<boolean>> {
   const text = await understand(db, search.type, search.query)
   if (text !== null && isHopeless(text)) return sql<boolean>`false`
-  const filters = search.type === 'professionals' ? professionalFilters(search) : opportunityFilters({ ...search, type: search.firmType })
-  const query = bothOf(text === null ? null : queryOf(text), ...filters.map(({ lexemes }) => anyOf(lexemes)))
+  const query = bothOf(text === null ? null : queryOf(text), ...filtersIn(search.type, search).map(({ lexemes }) => anyOf(lexemes)))
   return query === null ? sql<boolean>`s.doc is not null` : sql<boolean>`s.doc @@ ${query}::tsquery`
 }

@@ -1,51 +1,67 @@
-import type { OpportunityQuery, ProfessionalQuery } from '@ponte/contracts/search'
+import { filtersOf, type FilterName, type OpportunityFilterName, type ProfessionalFilterName } from '@ponte/contracts/search-filters'
+import type { SavedSearchQuery, SearchType } from '@ponte/contracts/search'
 import { sql, type RawBuilder } from 'kysely'
 import { SEARCH_LISTS, type SearchLists } from './index/lists.ts'
 import { maskOf } from './index/masks.ts'
 
-/** One filter of a search, as a condition on columns and as words of the documents. A saved search goes by the words alone. */
-export interface SearchFilter {
-  /** The parameter's name. */
-  name: string
+/** A filter as a condition on columns and as words of the documents, any of them. A saved search goes by the words alone. */
+interface FilterCondition {
   column: RawBuilder<boolean>
   lexemes: readonly string[]
   /** equals: an index begins with the column. plain: too many rows have it for an index. bits: the planner can only tell by the words. */
   kind: 'equals' | 'plain' | 'bits'
 }
 
-export type ProfessionalNarrowing = Pick<ProfessionalQuery, 'profession' | 'city' | 'specialties' | 'travelAvailability' | 'reachesCity'>
-
-export function professionalFilters(
-  { profession, city, specialties, travelAvailability, reachesCity }: ProfessionalNarrowing,
-  lists: SearchLists = SEARCH_LISTS,
-): SearchFilter[] {
-  const filters: SearchFilter[] = []
-  if (profession !== undefined) {
-    filters.push({ name: 'profession', kind: 'equals', column: sql`profession = ${profession}`, lexemes: [`p:${profession}`] })
-  }
-  if (specialties !== undefined && specialties.length > 0) {
-    const column = sql<boolean>`specialty_mask & ${sql.lit(maskOf(lists.specialties, specialties))} <> 0`
-    filters.push({ name: 'specialties', kind: 'bits', column, lexemes: specialties.map((specialty) => `s:${specialty}`).sort() })
-  }
-  if (city !== undefined && reachesCity !== true) {
-    filters.push({ name: 'city', kind: 'equals', column: sql`city = ${city}`, lexemes: [`c:${city}`] })
-  }
-  if (city !== undefined && reachesCity === true) {
-    const column = sql<boolean>`reach & ${sql.lit(maskOf(lists.cities, [city]))} <> 0`
-    filters.push({ name: 'city', kind: 'bits', column, lexemes: [`c:${city}`, `r:${city}`] })
-  }
-  if (travelAvailability === true) filters.push({ name: 'travelAvailability', kind: 'plain', column: sql`travels`, lexemes: ['t:1'] })
-  return filters
+/** One filter of a search. */
+export interface SearchFilter extends FilterCondition {
+  /** The parameter's name in the search's own call. */
+  name: string
 }
 
-export type OpportunityNarrowing = Pick<OpportunityQuery, 'type' | 'state' | 'offersAccommodation'>
+/** What is chosen, by the names that all searches share. */
+export type ChosenFilters = Pick<SavedSearchQuery, FilterName>
 
-export function opportunityFilters({ type, state, offersAccommodation }: OpportunityNarrowing): SearchFilter[] {
-  const filters: SearchFilter[] = []
-  if (type !== undefined) filters.push({ name: 'type', kind: 'equals', column: sql`type = ${type}`, lexemes: [`y:${type}`] })
-  if (state !== undefined) filters.push({ name: 'state', kind: 'equals', column: sql`state = ${state}`, lexemes: [`u:${state}`] })
-  if (offersAccommodation === true) {
-    filters.push({ name: 'offersAccommodation', kind: 'plain', column: sql`offers_accommodation`, lexemes: ['a:1'] })
-  }
-  return filters
+/** The condition of a filter; null where it narrows nothing. */
+type ConditionOf = (chosen: ChosenFilters, lists: SearchLists) => FilterCondition | null
+
+const professionalConditions = {
+  profession: ({ profession }) =>
+    profession === undefined ? null : { kind: 'equals', column: sql`profession = ${profession}`, lexemes: [`p:${profession}`] },
+  specialties: ({ specialties = [] }, lists) => {
+    if (specialties.length === 0) return null
+    const column = sql<boolean>`specialty_mask & ${sql.lit(maskOf(lists.specialties, specialties))} <> 0`
+    return { kind: 'bits', column, lexemes: specialties.map((specialty) => `s:${specialty}`).sort() }
+  },
+  city: ({ city, reachesCity }, lists) => {
+    if (city === undefined) return null
+    if (reachesCity !== true) return { kind: 'equals', column: sql`city = ${city}`, lexemes: [`c:${city}`] }
+    const column = sql<boolean>`reach & ${sql.lit(maskOf(lists.cities, [city]))} <> 0`
+    return { kind: 'bits', column, lexemes: [`c:${city}`, `r:${city}`] }
+  },
+  travelAvailability: ({ travelAvailability }) =>
+    travelAvailability === true ? { kind: 'plain', column: sql`travels`, lexemes: ['t:1'] } : null,
+  // Widens the condition of the city.
+  reachesCity: () => null,
+} satisfies Record<ProfessionalFilterName, ConditionOf>
+
+const opportunityConditions = {
+  firmType: ({ firmType }) =>
+    firmType === undefined ? null : { kind: 'equals', column: sql`type = ${firmType}`, lexemes: [`y:${firmType}`] },
+  state: ({ state }) => (state === undefined ? null : { kind: 'equals', column: sql`state = ${state}`, lexemes: [`u:${state}`] }),
+  offersAccommodation: ({ offersAccommodation }) =>
+    offersAccommodation === true ? { kind: 'plain', column: sql`offers_accommodation`, lexemes: ['a:1'] } : null,
+} satisfies Record<OpportunityFilterName, ConditionOf>
+
+const conditions: Readonly<Record<SearchType, Readonly<Record<string, ConditionOf>>>> = {
+  professionals: professionalConditions,
+  opportunities: opportunityConditions,
+}
+
+/** The filters of a search that narrow it, in the order of this table. */
+export function filtersIn(type: SearchType, chosen: ChosenFilters, lists: SearchLists = SEARCH_LISTS): SearchFilter[] {
+  return Object.entries(conditions[type]).flatMap(([name, conditionOf]) => {
+    const condition = conditionOf(chosen, lists)
+    const parameter = filtersOf(type).find((filter) => filter.name === name)?.parameter ?? name
+    return condition === null ? [] : [{ name: parameter, ...condition }]
+  })
 }

@@ -16,11 +16,8 @@ export async function helpFor(db: Kysely<Database>, terms: SearchTerms): Promise
   return { didYouMean: await didYouMean(db, terms), without: await withoutEach(db, terms) }
 }
 
-/** What goes together: a place, and that whoever travels there counts. */
-const DROPPED_WITH: Readonly<Record<string, readonly string[]>> = { city: ['reachesCity'] }
-
 async function withoutEach(db: Kysely<Database>, terms: SearchTerms): Promise<SearchHelp['without']> {
-  const others: [string, SearchTerms][] = terms.filters.map(({ name }) => [name, without(terms, name, ...(DROPPED_WITH[name] ?? []))])
+  const others: [string, SearchTerms][] = terms.filters.map(({ name }) => [name, without(terms, name)])
   if (terms.text !== null) others.unshift(['query', { ...terms, text: null }])
   const counted: SearchHelp['without'] = []
   for (const [filter, other] of others) counted.push({ filter, totalResults: Math.round(await countOf(db, other)) })

@@ -1,10 +1,11 @@
 import type { OpportunityQuery, OpportunityResult } from '@ponte/contracts/search'
+import { savedForm } from '@ponte/contracts/search-address'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { photoUrl, thumbUrl } from '../photos/photo-url.ts'
 import { BOUNDS } from './bounds.ts'
 import { excerpt } from './excerpt.ts'
-import { opportunityFilters } from './filters.ts'
+import { filtersIn } from './filters.ts'
 import { search, type SearchAnswer, type SearchViewer } from './search.ts'
 import type { SearchCorpus } from './terms.ts'
 
@@ -39,7 +40,13 @@ export async function searchOpportunities(
   viewer: SearchViewer = null,
   bounds = BOUNDS,
 ): Promise<SearchAnswer<OpportunityResult>> {
-  const found = await search<OpportunityResult>(db, opportunities, wanted, opportunityFilters(wanted), bounds)
+  const found = await search<OpportunityResult>(
+    db,
+    opportunities,
+    wanted,
+    filtersIn('opportunities', savedForm('opportunities', wanted)),
+    bounds,
+  )
   const words = found.understood.flatMap((one) => one.words)
   const results = found.results.map((firm) => ({
     ...firm,

@@ -1,11 +1,12 @@
 import { urlOf } from '@ponte/contracts/call'
 import { OpportunityQuery, ProfessionalQuery, searchOpportunities, searchProfessionals, type SearchType } from '@ponte/contracts/search'
+import { savedForm } from '@ponte/contracts/search-address'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { compiled } from '../database/compiled.ts'
 import { BOUNDS } from './bounds.ts'
 import { documentCondition } from './conditions.ts'
-import { opportunityFilters, professionalFilters } from './filters.ts'
+import { filtersIn } from './filters.ts'
 import type { PageSlice } from './keyset.ts'
 import type { SearchMeasures } from './measures.ts'
 import { opportunities } from './opportunities.repo.ts'
@@ -55,10 +56,15 @@ export async function draftSearch(type: SearchType, parameters: Record<string, u
 function readParameters(type: SearchType, parameters: Record<string, unknown>) {
   if (type === 'professionals') {
     const query = z.parse(ProfessionalQuery, parameters)
-    return { target: searchProfessionals, query, searched: professionals, filters: professionalFilters(query) }
+    return { target: searchProfessionals, query, searched: professionals, filters: filtersIn('professionals', query) }
   }
   const query = z.parse(OpportunityQuery, parameters)
-  return { target: searchOpportunities, query, searched: opportunities, filters: opportunityFilters(query) }
+  return {
+    target: searchOpportunities,
+    query,
+    searched: opportunities,
+    filters: filtersIn('opportunities', savedForm('opportunities', query)),
+  }
 }
 
 const assumed = ({ rows, matches, named }: AssumedFigures): SearchMeasures => ({

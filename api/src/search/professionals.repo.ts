@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 import { photoUrl, thumbUrl } from '../photos/photo-url.ts'
 import { BOUNDS, type SearchBounds } from './bounds.ts'
 import { excerpt } from './excerpt.ts'
-import { professionalFilters } from './filters.ts'
+import { filtersIn } from './filters.ts'
 import { search, type SearchAnswer, type SearchViewer } from './search.ts'
 import { statsOf } from './stats.ts'
 import type { SearchCorpus } from './terms.ts'
@@ -50,7 +50,7 @@ export async function searchProfessionals(
   wanted: ProfessionalQuery,
   { now, viewer = null, bounds = BOUNDS }: Asking,
 ): Promise<SearchAnswer<ProfessionalResult>> {
-  const found = await search<StoredCard>(db, professionals, wanted, professionalFilters(wanted), bounds)
+  const found = await search<StoredCard>(db, professionals, wanted, filtersIn('professionals', wanted), bounds)
   const words = found.understood.flatMap((one) => one.words)
   const destination = wanted.reachesCity === true ? wanted.city : undefined
   const results = found.results.map(cardOn(now)).map((person) => ({

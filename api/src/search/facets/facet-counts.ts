@@ -66,9 +66,10 @@ async function countGroups(
 ): Promise<FacetCount[]> {
   const own = new Set(groups.flatMap((group) => group.own))
   const common = columnCondition({ ...terms, filters: terms.filters.filter(({ name }) => !own.has(name)) })
+  const ofGroups = { ...terms, filters: terms.filters.filter(({ name }) => own.has(name)) }
   const arms = groups.map(
     (group) => sql`select ${group.name}::text as "group", (${group.column})::text as value, count(*)::integer as count
-      from base where ${columnCondition(without(terms, ...group.own))} group by 2`,
+      from base where ${columnCondition(without(ofGroups, ...group.own))} group by 2`,
   )
   const columns = sql.join(columnsOf(terms).map((column) => sql.ref(column)))
   const { rows } = await sql<FacetCount>`

@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { BOUNDS, type SearchBounds } from '../bounds.ts'
 import { facetCounts, type FacetCount, type FacetGroup } from './facet-counts.ts'
-import { opportunityFilters, professionalFilters } from '../filters.ts'
+import { filtersIn } from '../filters.ts'
 import { labelsIn, SEARCH_LISTS, type MaskEntry, type SearchLists } from '../index/lists.ts'
 import { bitsOf } from '../index/masks.ts'
 import { opportunities } from '../opportunities.repo.ts'
@@ -37,7 +37,7 @@ async function ofProfessionals(db: Kysely<Database>, search: FilterSearch, bound
   const text = await understand(db, 'professionals', search.query)
   const { counts, areEstimates } = await facetCounts(
     db,
-    { searched: professionals, text, filters: professionalFilters(search, lists), bounds },
+    { searched: professionals, text, filters: filtersIn('professionals', search, lists), bounds },
     groups,
   )
   return {
@@ -50,13 +50,13 @@ async function ofProfessionals(db: Kysely<Database>, search: FilterSearch, bound
   }
 }
 
-async function ofOpportunities(db: Kysely<Database>, { firmType, ...search }: FilterSearch, bounds: SearchBounds) {
+async function ofOpportunities(db: Kysely<Database>, search: FilterSearch, bounds: SearchBounds) {
   const groups: FacetGroup[] = [
     { name: 'types', own: ['type'], column: sql`type` },
     { name: 'states', own: ['state'], column: sql`state` },
   ]
   const text = await understand(db, 'opportunities', search.query)
-  const filters = opportunityFilters({ ...search, type: firmType })
+  const filters = filtersIn('opportunities', search)
   const { counts, areEstimates } = await facetCounts(db, { searched: opportunities, text, filters, bounds }, groups)
   return {
     professions: [],

@@ -5,7 +5,7 @@ import { withDatabase } from '../../test-kit/database.ts'
 import { professional } from '../../test-kit/factories.ts'
 import { BOUNDS } from '../bounds.ts'
 import { facetsOf } from '../facets/facets.repo.ts'
-import { professionalFilters } from '../filters.ts'
+import { filtersIn } from '../filters.ts'
 import { professionals, type StoredCard } from '../professionals.repo.ts'
 import { search } from '../search.ts'
 import { SEARCH_LISTS, type MaskEntry } from './lists.ts'
@@ -41,7 +41,7 @@ await db
 await refreshProfessionalRows(db, 'everybody', lists)
 
 async function found(narrowing: Record<string, unknown>, bounds = BOUNDS): Promise<number[]> {
-  const filters = professionalFilters(narrowing, lists)
+  const filters = filtersIn('professionals', narrowing, lists)
   const { results } = await search<StoredCard>(db, professionals, { query: '', page: 1, limit: 100 }, filters, bounds)
   return results.map(({ fullName }) => numberOf(fullName)).sort((one, other) => one - other)
 }

@@ -1,5 +1,5 @@
 import { narrowingsOf } from '@ponte/contracts/search-address'
-import type { SearchFilter } from '@ponte/contracts/search-filters'
+import type { FilterDefinition } from '@ponte/contracts/search-filters'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { Select } from '@ponte/shared-ui/select'
 import { wholeOf, withChoice, type Search } from '../search-address.ts'
@@ -7,7 +7,7 @@ import { optionsOf, type Facets } from './filter-options.ts'
 import { SeveralChoices } from './several-choices.tsx'
 
 interface Props {
-  filter: SearchFilter
+  filter: FilterDefinition
   search: Search
   facets: Facets | undefined
   onChange: (search: Search) => void

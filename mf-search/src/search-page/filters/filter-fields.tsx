@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import type { SearchType } from '@ponte/contracts/search'
-import { filtersOf, type SearchFilter } from '@ponte/contracts/search-filters'
+import { filtersOf, type FilterDefinition } from '@ponte/contracts/search-filters'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { Stack } from '@ponte/shared-ui/stack'
 import { filtersAsk } from '../asks.ts'
@@ -23,7 +23,7 @@ export function FilterFields({ host, search, counted = search, onChange }: Props
   return (
     <Stack gap={4}>
       {groupsOf(search.type).map(([first, ...under]) => {
-        const field = (filter: SearchFilter) => (
+        const field = (filter: FilterDefinition) => (
           <FilterField key={filter.name} filter={filter} search={search} facets={facets} onChange={onChange} />
         )
         return under.length === 0 ? field(first) : <div key={first.name}>{[first, ...under].map(field)}</div>
@@ -33,11 +33,11 @@ export function FilterFields({ host, search, counted = search, onChange }: Props
 }
 
 /** Each filter with those that stand under it; the long lists last. */
-function groupsOf(type: SearchType): [first: SearchFilter, ...under: SearchFilter[]][] {
+function groupsOf(type: SearchType): [first: FilterDefinition, ...under: FilterDefinition[]][] {
   const all = filtersOf(type)
-  const over = (filter: SearchFilter) => (filter.kind === 'switch' ? (filter.needs?.name ?? filter.under) : undefined)
+  const over = (filter: FilterDefinition) => (filter.kind === 'switch' ? (filter.needs?.name ?? filter.under) : undefined)
   const first = all.filter((filter) => over(filter) === undefined)
-  const isLong = ({ kind }: SearchFilter) => kind === 'several'
+  const isLong = ({ kind }: FilterDefinition) => kind === 'several'
   return [...first.filter((filter) => !isLong(filter)), ...first.filter(isLong)].map((filter) => [
     filter,
     ...all.filter((other) => over(other) === filter.name),

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@ponte/contracts/call'
 import { choicesOf } from '@ponte/contracts/choice'
 import type { searchFilters } from '@ponte/contracts/search'
-import type { SearchFilter } from '@ponte/contracts/search-filters'
+import type { FilterDefinition } from '@ponte/contracts/search-filters'
 import { text } from '../../text.ts'
 
 export type Facets = AnswerOf<typeof searchFilters>
 
 /** A filter that has a list of choices. */
-export type ListFilter = Extract<SearchFilter, { labels: unknown }>
+export type ListFilter = Extract<FilterDefinition, { labels: unknown }>
 
 export interface FilterOption {
   value: string
