@@ -25,6 +25,7 @@ test('address, chips and words have the filters in this order', () => {
     'travelAvailability',
     'firmType',
     'state',
+    'specialtyNeeded',
     'offersAccommodation',
   ])
 })

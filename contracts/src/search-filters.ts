@@ -78,6 +78,7 @@ export const SEARCH_FILTERS = {
   opportunities: {
     firmType: oneOf(FirmTypeKey, FIRM_TYPE_LABELS, { label: 'Tipo', any: 'Todos', facet: 'types', parameter: 'type' }),
     state: oneOf(StateKey, STATE_LABELS, { label: 'Estado', any: 'Todos', facet: 'states' }),
+    specialtyNeeded: oneOf(SpecialtyKey, SPECIALTY_LABELS, { label: 'Especialidade procurada', any: 'Todas' }),
     offersAccommodation: yes({ label: 'Oferece hospedagem' }),
   },
 } as const

@@ -71,6 +71,20 @@ test('firms are news by what they look for, their kind, state and accommodation'
   expect([await news(), await news()]).toEqual([['Hospital Norte'], []])
 })
 
+test('firms are news by a specialty that they look for, also once they do', async () => {
+  const news = await saved({ type: 'opportunities', specialtyNeeded: 'geriatria' })
+  await add(firm({ name: 'Casa Geriatria', specialties_needed: ['uti', 'geriatria'] }))
+  const later = await add(firm({ name: 'Casa Depois', description: 'Geriatria', specialties_needed: ['uti'] }))
+  expect(await news()).toEqual(['Casa Geriatria'])
+  await db
+    .updateTable('firms')
+    .set({ specialties_needed: ['geriatria'] })
+    .where('id', '=', later.id)
+    .execute()
+  await refreshFirmRows(db, [later.id])
+  expect([await news(), await news()]).toEqual([['Casa Depois'], []])
+})
+
 test('writing what search reads anew, for everybody, is no news', async () => {
   await db.transaction().execute(async (trx) => {
     await noteNoChanges(trx)

@@ -3,6 +3,7 @@ import type { SavedSearchQuery, SearchType } from '@ponte/contracts/search'
 import { sql, type RawBuilder } from 'kysely'
 import { SEARCH_LISTS, type SearchLists } from './index/lists.ts'
 import { maskOf } from './index/masks.ts'
+import { anyOf } from './text/text-query.ts'
 
 /** A filter as a condition on columns and as words of the documents, any of them. A saved search goes by the words alone. */
 interface FilterCondition {
@@ -48,6 +49,12 @@ const opportunityConditions = {
   firmType: ({ firmType }) =>
     firmType === undefined ? null : { kind: 'equals', column: sql`type = ${firmType}`, lexemes: [`y:${firmType}`] },
   state: ({ state }) => (state === undefined ? null : { kind: 'equals', column: sql`state = ${state}`, lexemes: [`u:${state}`] }),
+  specialtyNeeded: ({ specialtyNeeded }) => {
+    if (specialtyNeeded === undefined) return null
+    const lexemes = [`s:${specialtyNeeded}`]
+    // The words say it alone: no column does.
+    return { kind: 'bits', column: sql`doc @@ ${sql.lit(anyOf(lexemes))}::tsquery`, lexemes }
+  },
   offersAccommodation: ({ offersAccommodation }) =>
     offersAccommodation === true ? { kind: 'plain', column: sql`offers_accommodation`, lexemes: ['a:1'] } : null,
 } satisfies Record<OpportunityFilterName, ConditionOf>

@@ -72,9 +72,10 @@ export const searchHandlers = [
       ...(found.length === 0 ? { help: { didYouMean: query === '' ? null : 'instrumentador', without: [dropping] } } : {}),
     }
   }),
-  respond(searchOpportunities, ({ query: { query, offersAccommodation, ...paging } }) => {
+  respond(searchOpportunities, ({ query: { query, specialtyNeeded, offersAccommodation, ...paging } }) => {
     const found = firms
       .filter((one) => matches(query, one.name, one.description, FIRM_TYPE_LABELS[one.type], cityLabel(one.city)))
+      .filter((one) => specialtyNeeded === undefined || one.specialtiesNeeded.includes(specialtyNeeded))
       .filter((one) => offersAccommodation !== true || one.offersAccommodation)
     return { ...pageOf(found, paging), understood: understandingOf(query) }
   }),

@@ -10,6 +10,7 @@ import { withDatabase } from '../../test-kit/database.ts'
 import { firm } from '../../test-kit/factories.ts'
 import { BOUNDS, type SearchBounds } from '../bounds.ts'
 import { facetsOf, type FilterSearch } from './facets.repo.ts'
+import { searchOpportunities } from '../opportunities.repo.ts'
 import { searchProfessionals } from '../professionals.repo.ts'
 import { wordsOf } from '../text/words.ts'
 
@@ -125,4 +126,25 @@ test('firms are counted in the same way', async () => {
   expect(await ask({ firmType: 'hospital' })).toEqual({ types: { hospital: 2, clinica: 1 }, states: { PE: 1, SP: 1 } })
   expect(await ask({ state: 'SP', offersAccommodation: true })).toEqual({ types: { clinica: 1 }, states: { PE: 1, SP: 1 } })
   expect(await ask({ query: 'hospital', state: 'SP' })).toEqual({ types: { hospital: 1 }, states: { PE: 1, SP: 1 } })
+})
+
+test('firms that look for a specialty are found by it and counted with it, whichever way they are read', async () => {
+  const firms = await Promise.all(
+    (['uti', 'pediatria'] as const).map((one) => add(firm({ name: `Busca ${one}`, type: 'outro', specialties_needed: [one, 'urologia'] }))),
+  )
+  await add(firm({ name: 'Fala de uti', type: 'outro', description: 'UTI', specialties_needed: ['oncologia'] }))
+  const ways = [BOUNDS, { ...BOUNDS, smallTable: 0, sampled: Infinity }, { ...BOUNDS, smallTable: 0, counted: -1, sampled: Infinity }]
+  for (const bounds of ways) {
+    for (const query of ['', 'busca']) {
+      const find = async (specialtyNeeded: 'uti' | 'urologia' | 'geriatria') =>
+        (await searchOpportunities(db, { query, page: 1, limit: 20, type: 'outro', specialtyNeeded }, null, bounds)).results
+          .map(({ _id }) => _id)
+          .sort()
+      expect(await find('uti')).toEqual([firms[0]?.id])
+      expect(await find('urologia')).toEqual(firms.map(({ id }) => id).sort())
+      expect(await find('geriatria')).toEqual([])
+      const { types } = await facetsOf(db, { type: 'opportunities', query, specialtyNeeded: 'urologia' }, bounds)
+      expect(types.filter(({ count }) => count > 0).map(({ value, count }) => [value, count])).toEqual([['outro', 2]])
+    }
+  }
 })

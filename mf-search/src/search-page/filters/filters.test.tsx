@@ -189,6 +189,15 @@ test('opportunities have filters of their own', async () => {
   await waitFor(() => expect(address()).toBe('/search?type=opportunities&state=PE&offersAccommodation=true'))
 })
 
+test('opportunities that look for a specialty are asked for by it, and it can be dropped by its chip', async () => {
+  beWide()
+  const { user, address } = showSearch('/search?type=opportunities&state=PE', { answers: [counted] })
+  await user.selectOptions(await screen.findByLabelText('Especialidade procurada'), 'UTI')
+  await waitFor(() => expect(address()).toBe('/search?type=opportunities&state=PE&specialtyNeeded=uti'))
+  await user.click(screen.getByRole('link', { name: 'Remover filtro UTI' }))
+  expect(address()).toBe('/search?type=opportunities&state=PE')
+})
+
 test('without the counts of the server every choice is still there', async () => {
   const { user } = showSearch('/search', { answers: [respond(searchFilters, () => refuse('unavailable'))] })
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
