@@ -84,8 +84,8 @@ export const SEARCH_FILTERS = {
 } as const
 type Filters = typeof SEARCH_FILTERS
 
-type ProfessionalFilterName = keyof Filters['professionals']
-type OpportunityFilterName = keyof Filters['opportunities']
+export type ProfessionalFilterName = keyof Filters['professionals']
+export type OpportunityFilterName = keyof Filters['opportunities']
 export type FilterName = ProfessionalFilterName | OpportunityFilterName
 
 interface NamedFilter {
