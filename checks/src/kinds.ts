@@ -10,6 +10,10 @@ const timesReporter = (file: string): string => join(import.meta.dirname, 'times
 
 /** Each thread of the linter reads all types for itself, which takes memory. */
 const LINTERS_MAX = 4
+const HEAP = '--max-old-space-size=8192'
+
+/** Test files leave memory behind in a process of Jest, which slows down and is replaced beyond this. */
+const JEST_MEMORY = ['--workerIdleMemoryLimit', '1200MB']
 
 type Some = Pick<Check, 'name'> & Partial<Check>
 
@@ -67,7 +71,16 @@ export const jestCheck = (check: Some): Check => ({
     if (packages.length === 0) return null
     const reporters = ['--reporters', 'default', '--reporters', timesReporter('jest-reporter.mjs')]
     const files = scope.change === null ? [] : ['--runTestsByPath', ...packages.flatMap(testsOf)]
-    return script('test-kit/src/jest.mjs', '--packages', packages.join(','), '--maxWorkers', String(scope.threads), ...reporters, ...files)
+    return script(
+      'test-kit/src/jest.mjs',
+      '--packages',
+      packages.join(','),
+      '--maxWorkers',
+      String(scope.threads),
+      ...JEST_MEMORY,
+      ...reporters,
+      ...files,
+    )
   },
   ...check,
 })
@@ -83,7 +96,8 @@ export const lintCheck = (check: Some): Check => ({
     const everything = packages.length === PACKAGES.length ? ['.'] : packages
     const targets = change === null ? everything : [...change.near].filter(isLinted)
     const concurrency = threads === 1 ? 'off' : String(Math.min(threads, LINTERS_MAX))
-    return targets.length === 0 ? null : script(bin('eslint'), ...targets, '--max-warnings=0', '--concurrency', concurrency)
+    const command = script(HEAP, bin('eslint'), ...targets, '--max-warnings=0', '--concurrency', concurrency)
+    return targets.length === 0 ? null : command
   },
   ...check,
 })

@@ -61,7 +61,7 @@ export async function sendTo(target: Pick<AnyCall, 'method' | 'path'>, given: Gi
   if (given.body !== undefined) headers.set('content-type', 'application/json')
   if (options.token) headers.set('authorization', `Bearer ${options.token}`)
 
-  const response = await reach(urlOf(target as AnyCall, given), {
+  const response = await reach(urlOf(target, given), {
     method: target.method,
     headers,
     credentials: 'include',

@@ -26,14 +26,16 @@ export function PendingDialogHost(props: Props) {
 }
 
 function OpenContact({ id, host, lists, viewerId, onClosed }: Props & { id: string }) {
-  const { search, state } = useLocation()
+  const location = useLocation()
+  const { search } = location
+  const state: unknown = location.state
   const found = findIn(lists, id)
   // Once sent, it may stand in no list any more, while its dialog is still open.
   const [first, setFirst] = useState(found)
   if (first === null && found !== null) setFirst(found)
 
   const close = useLeaveDialog({ wasOpenedHere: wasOpenedHere(state), searchWithout: withContact(search, null) })
-  const Dialog = useLazyPart(contactDialog, true, () => {
+  const parts = useLazyPart(contactDialog, true, () => {
     host.notify('error', pendingText.openFailed)
     close()
   })
@@ -46,7 +48,7 @@ function OpenContact({ id, host, lists, viewerId, onClosed }: Props & { id: stri
     [first, id, onClosed],
   )
 
-  if (Dialog === null || (first === null && !areSettled(lists))) return null
+  if (parts === null || (first === null && !areSettled(lists))) return null
   const turn = found === null ? null : turnOf(found.kind, found.contact, viewerId)
-  return <Dialog host={host} viewerId={viewerId} contact={(found ?? first)?.contact ?? null} turn={turn} onClose={close} />
+  return <parts.ContactDialog host={host} viewerId={viewerId} contact={(found ?? first)?.contact ?? null} turn={turn} onClose={close} />
 }

@@ -15,10 +15,12 @@ export function ContactDialogHost({ host }: ScreenProps) {
 }
 
 function OpenContact({ host, target }: { host: Host; target: ContactOf }) {
-  const { search, state } = useLocation()
+  const location = useLocation()
+  const { search } = location
+  const state: unknown = location.state
   const name = nameIn(state)
   const close = useLeaveDialog({ wasOpenedHere: name !== null, searchWithout: withContact(search, null) })
-  const Dialog = useLazyPart(contactDialog, true, () => {
+  const parts = useLazyPart(contactDialog, true, () => {
     host.notify('error', contactText.openFailed)
     close()
   })
@@ -27,7 +29,7 @@ function OpenContact({ host, target }: { host: Host; target: ContactOf }) {
   const button = `[data-contact="${written(target)}"]`
   useEffect(() => () => document.querySelector<HTMLElement>(button)?.focus(), [button])
 
-  return Dialog !== null && <Dialog host={host} target={target} name={name} onClose={close} />
+  return parts !== null && <parts.ContactDialog host={host} target={target} name={name} onClose={close} />
 }
 
 /** What SeeContact left for it: then the entry before this one in the browser's history is the page without the dialog. */

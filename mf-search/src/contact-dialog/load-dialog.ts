@@ -1,6 +1,4 @@
 import { lazyPart } from '@ponte/platform/lazy-part'
 
 /** Most visits end without it. */
-export const contactDialog = lazyPart(
-  async () => (await import(/* webpackChunkName: "contact-dialog" */ './contact-dialog.tsx')).ContactDialog,
-)
+export const contactDialog = lazyPart(() => import(/* webpackChunkName: "contact-dialog" */ './contact-dialog.tsx'))

@@ -13,7 +13,6 @@ export function FilterChips({ search, onRemove }: { search: Search; onRemove: ()
   if (choices.length === 0) return null
   return (
     // Only hears of links that were followed; they are operated as links.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <Row as="ul" gap={2} aria-label={text.filters.active} onClick={(event) => event.defaultPrevented && onRemove()}>
       {choices.map(({ label, without }) => (
         <li key={label}>

@@ -50,7 +50,6 @@ export function Results<Item>({ search, found, nameOf, say, children }: Props<It
 
   return (
     // Only hears of links that were followed; they are operated as links.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <Stack gap={4} onClick={onClick}>
       {problem !== null && (
         <ErrorPanel
