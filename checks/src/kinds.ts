@@ -106,9 +106,9 @@ export const lintCheck = (check: Some): Check => ({
 export const browserCheck = (check: Some, config: string): Check => ({
   stage: 'test',
   cores: 2,
-  packages: SITE,
-  command({ packages, change }) {
-    const isInSite = (file: string): boolean => packages.includes(packageOf(file)) && !/\.test\.tsx?$/.test(file)
+  packages: ['e2e'],
+  command({ change }) {
+    const isInSite = (file: string): boolean => SITE.includes(packageOf(file)) && !/\.test\.tsx?$/.test(file)
     const isReached = change === null || [...change.reached].some(isInSite)
     return isReached ? { ...script(bin('playwright'), 'test', '--config', config), cwd: join(root, 'e2e') } : null
   },

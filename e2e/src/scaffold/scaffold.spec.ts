@@ -55,7 +55,7 @@ test('a new remote is one command away from the sidebar, touches nothing else, a
   await expect(sidebar(page).getByRole('link', { name: 'Agenda' })).toHaveCount(0)
 
   await timed('create', 'npm', 'run', 'new:remote', '--', 'mf-agenda')
-  await timed('tests', 'npm', 'test', '--', 'mf-agenda')
+  await timed('tests', 'npm', 'run', 'test', '-w', 'mf-agenda')
   await timed('types', 'npm', 'run', 'types', '-w', 'mf-agenda')
   await timed('lint', join(copy.folder, 'node_modules', '.bin', 'eslint'), 'mf-agenda', '--max-warnings=0')
   await timed('format', join(copy.folder, 'node_modules', '.bin', 'prettier'), '--check', 'mf-agenda')

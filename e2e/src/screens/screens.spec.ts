@@ -23,8 +23,12 @@ for (const role of ROLES) {
 }
 
 async function hasNoFault(page: Page, screen: Screen): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect.soft(violations.map(({ id, nodes }) => `${nameOf(screen)} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const faults = async (): Promise<string[]> => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    return violations.map(({ id, nodes }) => `${nameOf(screen)} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }
+  // A page that is changing from one state into another is looked at once more.
+  await expect.soft.poll(faults).toEqual([])
 }
 
 async function fits(page: Page, screen: Screen): Promise<void> {
