@@ -12,9 +12,6 @@ const timesReporter = (file: string): string => join(import.meta.dirname, 'times
 const LINTERS_MAX = 4
 const HEAP = '--max-old-space-size=8192'
 
-/** Test files leave memory behind in a process of Jest, which slows down and is replaced beyond this. */
-const JEST_MEMORY = ['--workerIdleMemoryLimit', '1200MB']
-
 type Some = Pick<Check, 'name'> & Partial<Check>
 
 /** One of our scripts, or of those that packages bring, with the project's Node. */
@@ -71,16 +68,7 @@ export const jestCheck = (check: Some): Check => ({
     if (packages.length === 0) return null
     const reporters = ['--reporters', 'default', '--reporters', timesReporter('jest-reporter.mjs')]
     const files = scope.change === null ? [] : ['--runTestsByPath', ...packages.flatMap(testsOf)]
-    return script(
-      'test-kit/src/jest.mjs',
-      '--packages',
-      packages.join(','),
-      '--maxWorkers',
-      String(scope.threads),
-      ...JEST_MEMORY,
-      ...reporters,
-      ...files,
-    )
+    return script('test-kit/src/jest.mjs', '--packages', packages.join(','), '--maxWorkers', String(scope.threads), ...reporters, ...files)
   },
   ...check,
 })

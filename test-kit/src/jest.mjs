@@ -13,7 +13,9 @@ const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarni
 const [first, names, ...rest] = process.argv.slice(2)
 const isOfMany = first === '--packages'
 const root = path.resolve(import.meta.dirname, '../..')
-const config = isOfMany ? { projects: names.split(',').map((name) => jestConfig(path.join(root, name))) } : jestConfig(process.cwd())
+// Test files leave memory behind in a process, which slows down and is replaced beyond this.
+const ofMany = () => ({ projects: names.split(',').map((name) => jestConfig(path.join(root, name))), workerIdleMemoryLimit: '1200MB' })
+const config = isOfMany ? ofMany() : jestConfig(process.cwd())
 const args = isOfMany ? rest : process.argv.slice(2)
 const { status } = spawnSync(process.execPath, [...flags, jest, '--config', JSON.stringify(config), ...args], { stdio: 'inherit' })
 process.exit(status ?? 1)
