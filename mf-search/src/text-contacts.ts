@@ -71,7 +71,6 @@ export const contactText = {
     subject: `Contato pela ${BRAND}`,
     note: (date: string) => `Contato pela ${BRAND} em ${date}`,
   },
-  account: { label: 'Minhas listas', contacts: 'Contatos', favorites: 'Favoritos', searches: 'Buscas salvas' },
   page: {
     title: 'Meus contatos',
     directions: 'Quais contatos',

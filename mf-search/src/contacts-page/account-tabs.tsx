@@ -1,6 +1,6 @@
 import { Link } from '@ponte/platform/router'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
-import { contactText } from '../text-contacts.ts'
+import { accountText } from '../text-account.ts'
 
 const PATHS = { contacts: '/meus-contatos', favorites: '/favoritos', searches: '/buscas-salvas' } as const
 
@@ -10,6 +10,6 @@ const TABS = Object.keys(PATHS) as Tab[]
 
 /** The lists that somebody keeps here, of which the sidebar names one. */
 export function AccountTabs({ current }: { current: Tab }) {
-  const items = TABS.map((tab) => ({ to: PATHS[tab], label: contactText.account[tab], isCurrent: tab === current }))
-  return <TabLinks as={Link} label={contactText.account.label} items={items} />
+  const items = TABS.map((tab) => ({ to: PATHS[tab], label: accountText[tab], isCurrent: tab === current }))
+  return <TabLinks as={Link} label={accountText.label} items={items} />
 }

@@ -14,7 +14,7 @@ import { Row } from '@ponte/shared-ui/row'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import { useState } from 'react'
 import { useLoginPath } from '../login-path.ts'
-import { profileText as text } from '../text-profiles.ts'
+import { savedSearchText as text } from '../text-saved-searches.ts'
 import { savedSearchesAsk } from './asks.ts'
 import { nameOfAddress, nameOfQuery } from './same-search.ts'
 

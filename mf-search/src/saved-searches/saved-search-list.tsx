@@ -11,7 +11,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef, useState } from 'react'
-import { profileText as text } from '../text-profiles.ts'
+import { savedSearchText as text } from '../text-saved-searches.ts'
 import { savedSearchesAsk } from './asks.ts'
 import { changeList } from './change-list.ts'
 import { SavedSearchItem } from './saved-search-item.tsx'
@@ -61,7 +61,7 @@ export function SavedSearchList({ host }: { host: Host }) {
           icon="search"
           action={
             <LinkButton as={Link} to="/search" variant="soft">
-              {text.toSearch.professionals}
+              {text.toSearch}
             </LinkButton>
           }
         >

@@ -2,7 +2,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { Stack } from '@ponte/shared-ui/stack'
 import { AccountTabs } from '../contacts-page/account-tabs.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
-import { profileText as text } from '../text-profiles.ts'
+import { savedSearchText as text } from '../text-saved-searches.ts'
 import { SavedSearchList } from './saved-search-list.tsx'
 
 /** The searches to come back to, and which of them bring an e-mail. */

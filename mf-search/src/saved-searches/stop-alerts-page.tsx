@@ -8,7 +8,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Spinner } from '@ponte/shared-ui/spinner'
 import { useEffect, useState } from 'react'
 import { PageFrame } from '../frame/page-frame.tsx'
-import { profileText as text } from '../text-profiles.ts'
+import { savedSearchText as text } from '../text-saved-searches.ts'
 import styles from './stop-alerts-page.module.css'
 import { stopOnce } from './stop-once.ts'
 
