@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildInChild, remoteDirs, staleAmong } from '@ponte/mfe/site'
+import { prepareNextVersion, TEAM } from './next-version.ts'
 import { SEEDED_DATABASE, startSite } from './site.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,7 +13,8 @@ const root = join(import.meta.dirname, '../..')
  * one database with the demonstration's data, which every site then starts from.
  */
 export default async function prepare(): Promise<() => void> {
-  const stale = await staleAmong([join(root, 'shell'), ...remoteDirs(root)])
+  prepareNextVersion()
+  const stale = await staleAmong([join(root, 'shell'), ...remoteDirs(root), TEAM.next])
   if (stale.length > 0) await buildInChild(stale, () => {})
   const folder = mkdtempSync(join(tmpdir(), 'ponte-e2e-seeded-'))
   const site = await startSite()

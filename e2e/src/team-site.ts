@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildInChild, folderStore, outDirOf, readBuildInfo, REGISTRY_FILE, registryTrust, staleAmong } from '@ponte/mfe/site'
-import { mfe, prepareNextVersion, TEAM } from './next-version.ts'
+import { folderStore, outDirOf, readBuildInfo, REGISTRY_FILE, registryTrust } from '@ponte/mfe/site'
+import { mfe, TEAM } from './next-version.ts'
 import { freePort, newDataDir, readyLine, type Site } from './site.ts'
 import { test as base } from './test.ts'
 
@@ -55,12 +55,7 @@ async function startTeamSite(): Promise<TeamSite> {
     return said
   }
 
-  const started = await Promise.allSettled([start(), buildNextVersion()])
-  const failure = started.find((one) => one.status === 'rejected')
-  if (failure !== undefined) {
-    await end()
-    throw failure.reason
-  }
+  await start()
   const store = folderStore(place.storeDir, registryTrust(dataDir))
   const { remotes } = await store.registry()
   return {
@@ -83,12 +78,6 @@ async function startTeamSite(): Promise<TeamSite> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function buildNextVersion(): Promise<void> {
-  prepareNextVersion()
-  const stale = await staleAmong([TEAM.next])
-  if (stale.length > 0) await buildInChild(stale, () => undefined)
 }
 
 async function versionOf(team: string): Promise<string> {
