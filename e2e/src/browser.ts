@@ -4,7 +4,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
+/** Where browsers lie, the headless shell first: the same engine without a browser's own windows, so that tests take a fifth less time. */
 const KNOWN_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,12 +30,13 @@ function tried(program: string, ...args: string[]): boolean {
   }
 }
 
-/** Two ways of getting a browser: Playwright's own download, or the distribution's package where this process may install one. */
+/** Two ways of getting a browser: the distribution's package where this process may install one, or Playwright's own download. */
 function install(): void {
   console.log('No Chromium found: installing one …')
+  const apt = (...args: string[]): boolean => process.getuid?.() === 0 && tried('apt-get', ...args)
+  if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')) return
   const playwright = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '..', 'cli.js')
-  if (tried(process.execPath, playwright, 'install', 'chromium')) return
-  if (process.getuid?.() === 0 && tried('apt-get', 'update')) tried('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
+  tried(process.execPath, playwright, 'install', 'chromium')
 }
 
 /** A real Chromium, from the machine or installed now. The tests never go on without one. */
