@@ -1,19 +1,19 @@
 import type { Role } from './roles.ts'
 
-/** Who is calling: nobody signed in, somebody whose profile is not complete yet, or one of the roles. */
+/** The kind of caller: nobody signed in, somebody whose profile is not complete yet, or one of the roles. */
 export type Persona = 'visitor' | 'newcomer' | Role
 
-/** How far a permission goes: every object, or only what belongs to the caller (the server decides per object). */
+/** The reach of a permission: every object, or only what belongs to the caller (the server decides per object). */
 export type Reach = 'all' | 'own'
 
-/** Who may make a call. A persona that is not named may not. */
+/** The personas that may make a call, each with its reach. A persona that is not named may not. */
 export type Access = Readonly<Partial<Record<Persona, Reach>>>
 
 export const anyone = { visitor: 'all', newcomer: 'all', professional: 'all', firm: 'all', admin: 'all' } as const satisfies Access
 export const signedIn = { newcomer: 'all', professional: 'all', firm: 'all', admin: 'all' } as const satisfies Access
 export const members = { professional: 'all', firm: 'all', admin: 'all' } as const satisfies Access
 export const parties = { professional: 'own', firm: 'own' } as const satisfies Access
-/** Whoever trades here, about anybody: what is named need not be theirs. */
+/** Both trading roles, about anybody: the named object need not be theirs. */
 export const traders = { professional: 'all', firm: 'all' } as const satisfies Access
 export const adminOnly = { admin: 'all' } as const satisfies Access
 
@@ -30,7 +30,7 @@ export function personaOf(viewer: Viewer | null): Persona {
 
 export type Refusal = 'not_signed_in' | 'profile_incomplete' | 'not_allowed'
 
-/** Why this viewer may not use something, or null when it may. The API, the shell's guards and the sidebar all ask here. */
+/** The reason why this viewer may not use something, or null when it may. The API, the shell's guards and the sidebar all ask here. */
 export function whyNotAllowed(access: Access, viewer: Viewer | null): Refusal | null {
   const persona = personaOf(viewer)
   if (access[persona] !== undefined) return null

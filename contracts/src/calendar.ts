@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 
 const shown = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' })
 
-/** What a clock on a wall in São Paulo shows, as if it were UTC. */
+/** The wall-clock time of São Paulo, read as if it were UTC. */
 function wallClockMs(instant: Date): number {
   const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   const part = (name: string): number => parts[name] ?? 0

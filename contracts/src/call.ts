@@ -8,8 +8,8 @@ type Schema = z.core.$ZodType
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * What `params.id` must be to the caller where its reach is 'own': itself, itself or a user of its own firm,
- * its own firm, a contact that it is a party of, a search that it saved, or a published review that it (or its firm) received.
+ * The relation of `params.id` to the caller that reach 'own' requires: itself, itself or a user of its own firm, its own firm, a contact
+ * that it is a party of, a search that it saved, or a published review that it (or its firm) received.
  */
 export type Owner = 'self' | 'colleague' | 'firm' | 'contact' | 'savedSearch' | 'review'
 
@@ -77,10 +77,10 @@ export function call<
 
 export type AnyCall = Call
 
-/** What a handler may return: the answer before parsing (dates may still be Date objects). */
+/** The return value of a handler: the answer before parsing (dates may still be Date objects). */
 export type ResultOf<C> = C extends Call<Schema, Schema, Schema, infer A> ? z.input<A> : never
 
-/** What a client receives. */
+/** The answer that a client receives. */
 export type AnswerOf<C> = C extends Call<Schema, Schema, Schema, infer A> ? z.output<A> : never
 
 type Given<K extends string, S extends Schema> =
@@ -92,10 +92,10 @@ type Given<K extends string, S extends Schema> =
       ? Partial<Record<K, z.input<S>>>
       : Record<K, z.input<S>>
 
-/** What a caller must hand over: only the parts that the call names. */
+/** The arguments that a caller must hand over: only the parts that the call names. */
 export type ArgumentsOf<C> =
   C extends Call<infer P, infer Q, infer B, Schema> ? Given<'params', P> & Given<'query', Q> & Given<'body', B> : never
 
-/** What a handler receives after parsing. */
+/** The input of a handler, after parsing. */
 export type InputOf<C> =
   C extends Call<infer P, infer Q, infer B, Schema> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never

@@ -1,7 +1,7 @@
 import { startOfDayAfter } from './calendar.ts'
 import { LAST_REMINDER_DAYS, REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from './limits.ts'
 
-/** When a contact may first be answered and rated: 00:00 in São Paulo on the 14th day after the day of the contact. */
+/** The instant from which a contact may be answered and rated: 00:00 in São Paulo on the 14th day after the day of the contact. */
 export function opensAt(contactDate: Date): Date {
   return startOfDayAfter(contactDate, REVIEW_OPENS_AFTER_DAYS)
 }

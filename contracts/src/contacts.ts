@@ -8,14 +8,14 @@ import { SearchType } from './search-results.ts'
 
 export const PROFESSIONAL_RESPONSES = ['no_response', 'contact_only', 'service_provided'] as const
 export const CONTRACTOR_RESPONSES = ['no_response', 'contact_only', 'service_received'] as const
-/** What somebody may answer; which of the two service answers is open depends on the side. */
+/** The responses to a contact; which of the two service responses is open depends on the side. */
 export const RESPONSES = ['contact_only', 'service_provided', 'service_received'] as const
 export const Response = z.enum(RESPONSES, messages.responseRequired)
 export type Response = z.infer<typeof Response>
 
 const Party = z.object({ _id: Id, fullName: z.string() })
 
-/** How to reach the other side: leaves the server only in the answer to a logged contact. */
+/** Name, WhatsApp and e-mail of the other side: they leave the server only in the answer to a logged contact. */
 export const ContactDetails = z.object({
   fullName: z.string(),
   whatsapp: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const pendingResponses = call('GET', '/contact-logs/pending-responses', {
 /** The other side of a contact as its card shows it: a firm by its name and logo, a person by its own. */
 const Counterpart = z.object({
   type: SearchType,
-  /** Of the public profile; null where there is none (any more). */
+  /** The id of the public profile; null where there is none (any more). */
   _id: z.nullable(Id),
   name: z.string(),
   photo: z.nullable(z.string()),
@@ -74,9 +74,9 @@ const Counterpart = z.object({
 export const MyContact = z.extend(PendingContact, {
   direction: z.enum(['made', 'received']),
   counterpart: Counterpart,
-  /** Whether the viewer has rated it. */
+  /** True when the viewer has rated it. */
   iEvaluated: z.boolean(),
-  /** When what the two sides said of each other was published; null while it is sealed, or where nobody said anything. */
+  /** The instant at which both evaluations were published; null while it is sealed, or where nobody said anything. */
   publishedAt: z.nullable(Instant),
   contact: z.optional(ContactDetails),
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { distanceKm } from './coordinates.ts'
 import { CITIES, stateOf, type City } from './places.ts'
 
-/** In a straight line, as maps give it. */
+/** Distances in a straight line, as maps give them, in kilometres. */
 const known: [City, City, number][] = [
   ['sao_paulo', 'rio_de_janeiro', 360],
   ['sao_paulo', 'campinas', 84],

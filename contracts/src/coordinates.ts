@@ -35,7 +35,7 @@ const coordinates: Readonly<Record<City, readonly [latitude: number, longitude: 
 const EARTH_RADIUS_KM = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** In a straight line over the ground, in whole kilometres: what is shown, and what somebody's greatest distance is held against. */
+/** The straight-line distance over the ground in whole kilometres: it is shown, and compared with somebody's greatest distance. */
 export function distanceKm(from: City, to: City): number {
   const [latitude, longitude] = coordinates[from].map(radians) as [number, number]
   const [otherLatitude, otherLongitude] = coordinates[to].map(radians) as [number, number]

@@ -44,7 +44,7 @@ export const AdminDashboard = z.object({
   evaluations: z.number(),
   contactsPerWeek: z.array(WeekFigure),
   conversionRate: z.nullable(z.number()),
-  /** What waits for an admin's hand. */
+  /** The work that waits for an admin. */
   waiting: z.object({ openReports: z.number(), licensesToCheck: z.number() }),
   newest: z.array(z.object({ _id: Id, fullName: z.string(), role: z.nullable(Role), createdAt: Instant })),
 })

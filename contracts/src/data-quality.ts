@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { Id } from './fields.ts'
 import { limit, listOf, page } from './paging.ts'
 
-/** What may be wrong with the records that are kept. The database refuses most of it today; older rows may have it. */
+/** The faults that stored records may have. The database refuses most of it today; older rows may have it. */
 export const DATA_PROBLEMS = [
   'cpf_missing',
   'cpf_invalid',
@@ -38,7 +38,7 @@ export const listDataProblems = call('GET', '/data-quality/:problem', {
       _id: Id,
       kind: z.enum(['professional', 'user', 'firm']),
       name: z.string(),
-      /** What is wrong, or shared; null where something is missing. */
+      /** The wrong or shared value; null where it is missing. */
       value: z.nullable(z.string()),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Where the corner of a demonstration asks, apart from the schemas, which a browser does without. */
+/** The paths of the demo corner's calls, apart from their schemas, so that the browser loads none. */
 export const demoRoutes = {
   readClock: { method: 'GET', path: '/demo/clock' },
   setClock: { method: 'POST', path: '/demo/clock' },

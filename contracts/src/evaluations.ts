@@ -38,7 +38,7 @@ export const createEvaluation = call('POST', '/evaluations', {
     createdAt: Instant,
     /** Null while it is sealed. */
     publishedAt: z.nullable(Instant),
-    /** When it is published at the latest. */
+    /** The latest instant of its publication. */
     sealedUntil: Instant,
   }),
 })

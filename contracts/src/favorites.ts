@@ -8,7 +8,7 @@ import { OpportunityResult, ProfessionalResult, SearchType } from './search-resu
 
 const ByTypeAndId = z.object({ type: SearchType, id: Id })
 
-/** Somebody, or a firm, that the user wants to find again. The note is nobody else's to see. */
+/** The common fields of a favourite, a person or a firm. The note is visible to its user alone. */
 const common = { note: z.nullable(z.string()), savedAt: Instant }
 export const Favorite = z.union([
   z.object({ type: z.literal('professionals'), ...common, professional: ProfessionalResult }),

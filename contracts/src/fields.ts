@@ -80,5 +80,5 @@ export const several = <Item extends z.core.$ZodType<string, string>>(item: Item
     ),
   )
 
-/** Which state of a record somebody looked at. Sent back with a change, it is refused where somebody else was quicker. */
+/** The version of the record that somebody looked at. A change sends it back, and is refused where somebody else was quicker. */
 export const version = z.int().check(z.gte(1))

@@ -28,7 +28,7 @@ export const Firm = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   version,
-  /** For an admin only. */
+  /** Present for an admin only. */
   deletedAt: z.optional(z.nullable(Instant)),
 })
 export type Firm = z.output<typeof Firm>

@@ -19,14 +19,14 @@ export interface TelemetryEvent {
   detail?: string
 }
 
-/** What the gateway tells about the site that runs, in `<script id="site">`. */
+/** The facts about the running site, which the gateway writes in `<script id="site">`. */
 export interface SiteFacts {
   readonly isDemo: boolean
-  /** Since 1.1.0. The site's own client at Google; null where nobody can sign in with it. */
+  /** The site's own client id at Google; null where nobody can sign in with it. Since 1.1.0. */
   readonly googleClientId: string | null
 }
 
-/** What the shell gives every screen. A remote knows the shell by this alone. */
+/** The interface that the shell gives every screen. A remote knows the shell by this alone. */
 export interface Host extends SiteFacts {
   /** Read-only: whoever wants a change asks `auth`. */
   session: { read: () => Session; subscribe: (onChange: () => void) => () => void }
@@ -37,7 +37,7 @@ export interface Host extends SiteFacts {
     accept: (answer: SessionAnswer) => void
     logout: () => Promise<void>
   }
-  /** Since 1.2.0. What this page is called, where that is known only once its data is there; until the next navigation. */
+  /** Sets the title of this page, where it is known only once the data is there; until the next navigation. Since 1.2.0. */
   titlePage: (title: string) => void
   navigate: (to: string, options?: { replace?: boolean }) => void
   notify: (kind: ToastKind, message: string, options?: { durationMs?: number }) => void
@@ -48,7 +48,7 @@ export interface Host extends SiteFacts {
     signal?: AbortSignal,
     onStatus?: (status: number) => void,
   ) => Promise<AnswerOf<C>>
-  /** May this user make this call at all? (Whether on one certain object, the server says.) */
+  /** True when this user may make this call at all. (On one certain object, the server decides.) */
   can: (target: { access: Access }) => boolean
   telemetry: (event: TelemetryEvent) => void
 }

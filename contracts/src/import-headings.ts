@@ -1,4 +1,4 @@
-/** What stands above the columns of a table to import, as an export has them. The API holds its tables against it. */
+/** The column headings of a table to import, the same as in an export. The API checks its tables against them. */
 export const PERSON_IMPORT_HEADINGS = [
   'Full name',
   'E-mail',

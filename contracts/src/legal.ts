@@ -1,2 +1,2 @@
-/** Since when terms and privacy notice read as they do. Whoever changes a rule in them changes it; whoever signs up agrees to this one. */
+/** The date of the terms and the privacy notice. It changes with every rule in them; who signs up agrees to this version. */
 export const LEGAL_VERSION = '2026-11-21'

@@ -22,7 +22,7 @@ export function licenseExpiresOn(checkedOn: string): string {
   return write(Math.min(Date.UTC(year, month + LICENSE_CHECK_MONTHS, date), monthAfter))
 }
 
-/** Whether a council number that was found right on that day still counts as checked. */
+/** True while a council number that was found right on that day still counts as checked. */
 export function isLicenseChecked(checkedOn: string, now: Date): boolean {
   return dayOf(now) < licenseExpiresOn(checkedOn)
 }
@@ -36,7 +36,7 @@ export function oldestLicenseCheck(now: Date): string {
 
 export type CheckRefusal = 'future' | 'expired'
 
-/** Why a check of that day can't be noted down. */
+/** The reason why a check of that day can't be recorded, or null. */
 export function whyNotCheckedOn(checkedOn: string, now: Date): CheckRefusal | null {
   if (checkedOn > dayOf(now)) return 'future'
   return isLicenseChecked(checkedOn, now) ? null : 'expired'

@@ -10,7 +10,7 @@ export const SEARCH_PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100
 /** The most entries that a list in a request may have. */
 export const ITEMS_MAX = 50
-/** Whoever waited longer for a screen is counted as having waited so long. */
+/** The longest load time that telemetry counts: longer waits are counted as this long. */
 export const LOAD_MS_MAX = 120_000
 export const FIRM_LIST_LIMIT = 1000
 export const SEARCH_TEXT_MAX = 100
@@ -19,11 +19,11 @@ export const STARS_MAX = 5
 export const LOW_CORDIALITY_BELOW = 3
 export const DEFAULT_MAX_DISTANCE_KM = 50
 
-/** After so long a council number counts as unchecked again. */
+/** The validity of a license check: afterwards the council number counts as unchecked again. */
 export const LICENSE_CHECK_MONTHS = 12
-/** How long an admin may take back what was done to several records at once. */
+/** The time in which an admin may undo a bulk action. */
 export const UNDO_MS = 10_000
-/** Whoever or whatever is deleted can be brought back for so long; then its personal data is erased. */
+/** The days in which a deleted record can be restored; then its personal data is erased. */
 export const RESTORABLE_DAYS = 30
 export const IMPORT_ROWS_MAX = 2000
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024
@@ -42,7 +42,7 @@ export const EVALUATIONS_AN_HOUR = 20
 
 export const REVIEW_OPENS_AFTER_DAYS = 14
 export const REVIEW_OPEN_DAYS = 30
-/** Whoever has not rated yet is reminded once more, so many days before the window closes. */
+/** The days before the window closes on which somebody who has not rated yet gets the last reminder. */
 export const LAST_REMINDER_DAYS = 3
 
 export const TYPE_CHOICE_DELAY_MS = 1000

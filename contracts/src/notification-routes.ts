@@ -1,4 +1,4 @@
-/** Where the shell's bell asks, apart from the schemas, which a browser does without. */
+/** The paths of the bell's calls, apart from their schemas, so that the browser loads none. */
 export const notificationRoutes = {
   list: { method: 'GET', path: '/notifications' },
   unread: { method: 'GET', path: '/notifications/unread' },

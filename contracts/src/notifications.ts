@@ -7,8 +7,8 @@ import { notificationRoutes as routes } from './notification-routes.ts'
 import { limit, listOf, page } from './paging.ts'
 
 /**
- * What somebody is told of: a contact that was asked for, a contact whose window has opened, one whose window closes soon,
- * and a review of oneself that can be read from now on.
+ * The kinds of notifications: a contact that was asked for, a contact whose window has opened, one whose window closes soon, and a review
+ * of oneself that can be read from now on.
  */
 export const NOTIFICATION_KINDS = ['contact_received', 'answer_due', 'window_closing', 'evaluation_published'] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
@@ -22,7 +22,7 @@ export const Notification = z.object({
   contactLogId: Id,
   /** The other side of the contact: a firm by its name. */
   from: z.string(),
-  /** Until when something can be done about it, where that ends. */
+  /** The end of the time in which something can be done about it, where there is one. */
   until: z.nullable(Instant),
 })
 export type Notification = z.output<typeof Notification>
@@ -50,7 +50,7 @@ export const markNotificationsRead = call(routes.markRead.method, routes.markRea
   answer: z.object({ unread: z.number() }),
 })
 
-/** Which of these also come by e-mail; saved searches have their own switch each. */
+/** The kinds that also come by e-mail; saved searches have their own switch each. */
 export const MailSettings = z.object({
   contact_received: z.boolean(),
   answer_due: z.boolean(),

@@ -1,4 +1,4 @@
-/** What the sign-up form lets somebody type. */
+/** The characters that the sign-up form accepts in a phone number. */
 const TYPED = /^[\d\s\-()]{8,25}$/
 
 /** Area codes in use; every one of them is two digits without a zero. */
@@ -20,7 +20,7 @@ export function isSignUpPhone(typed: string): boolean {
   return TYPED.test(typed) && toE164(typed) !== null
 }
 
-/** As Brazilians write it: (11) 98765-4321. A foreign number stays as it is stored. */
+/** Formats a number as Brazilians write it: (11) 98765-4321. A foreign number stays as it is stored. */
 export function formatPhone(e164: string): string {
   return e164.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 }

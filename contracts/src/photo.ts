@@ -4,7 +4,9 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
 
 export type PhotoRefusal = 'not_image' | 'too_large'
 
-/** Why a chosen file can't be a photo, by what the browser says of it. The server looks at the real bytes as well. */
+/**
+ * The reason why a chosen file can't be a photo, by the type and size that the browser gives. The server looks at the real bytes as well.
+ */
 export function whyNotPhoto(file: { type: string; size: number }): PhotoRefusal | null {
   if (!PHOTO_TYPES.some((type) => type === file.type)) return 'not_image'
   return file.size < PHOTO_MAX_BYTES ? null : 'too_large'

@@ -15,7 +15,7 @@ export const specialties = (missing: string) => z.array(SpecialtyKey, missing).c
 
 const missing = messages.requiredFields
 
-/** What somebody says of itself to become a professional. */
+/** The form data of a professional's profile. */
 export const ProfessionalData = z
   .strictObject({
     username: filled(missing, NAME_MAX),
@@ -45,7 +45,7 @@ export const cityInState = z.refine<{ city?: unknown; state?: unknown }>(
   { path: ['city'], error: messages.cityOfOtherState },
 )
 
-/** What somebody says of its firm to become one. */
+/** The form data of a firm's profile. */
 export const FirmData = z
   .strictObject({
     cnpj: cnpj(missing),

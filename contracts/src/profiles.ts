@@ -15,7 +15,7 @@ export const Review = z.object({
   serviceQualityRating: z.nullable(z.number()),
   comment: z.nullable(z.string()),
   publishedAt: Instant,
-  /** What the one reviewed says to it, once. */
+  /** The one public reply of its subject. */
   reply: z.optional(Reply),
   /** Present and true while an admin looks at a reported text: it is hidden meanwhile, the stars stay. */
   isUnderReview: z.optional(z.boolean()),
@@ -74,7 +74,7 @@ export const listPublicProfiles = call('GET', '/public-profiles', {
   answer: z.object({
     /** About how many there are in all parts together. */
     total: z.number(),
-    /** At most 50,000, the most that a sitemap may hold. */
+    /** The profiles of the sitemap: at most 50,000, which is a sitemap's limit. */
     profiles: z.array(z.object({ _id: Id, changedAt: Instant })),
   }),
 })

@@ -3,16 +3,16 @@ import { Id, Instant } from './fields.ts'
 import { IMPORT_MAX_BYTES, ITEMS_MAX } from './limits.ts'
 import { limit, page } from './paging.ts'
 
-/** What people and firms have in common where an admin works on them. */
+/** The query and the actions that people and firms have in common in the admin area. */
 
-/** By name, newest first, or what was changed last first. */
+/** The orders of a list: by name, newest first, last changed first. */
 export const SORTS = ['name', 'newest', 'changed'] as const
 export type Sort = (typeof SORTS)[number]
 
 export const BULK_ACTIONS = ['activate', 'deactivate', 'delete', 'restore'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
-/** What takes an action back. */
+/** The action that undoes each action. */
 export const OPPOSITES: Readonly<Record<BulkAction, BulkAction>> = {
   activate: 'deactivate',
   deactivate: 'activate',
@@ -23,11 +23,11 @@ export const OPPOSITES: Readonly<Record<BulkAction, BulkAction>> = {
 export const bulkBody = z.strictObject({
   action: z.enum(BULK_ACTIONS),
   ids: z.array(Id).check(z.minLength(1), z.maxLength(ITEMS_MAX)),
-  /** Only says what would happen. */
+  /** True for a preview: nothing is changed. */
   isPreview: z.boolean(),
 })
 
-/** Why one of several was left as it is. */
+/** The reasons why a bulk action leaves a record as it is. */
 export const BULK_REFUSALS = ['unchanged', 'not_found', 'own_admin', 'last_admin', 'cnpj_taken'] as const
 
 export const BulkAnswer = z.object({
@@ -46,7 +46,7 @@ export const RecordChange = z.object({
   action: z.enum(CHANGE_ACTIONS),
   /** null where nobody's hand did it, or whoever did it is gone. */
   actor: z.nullable(z.string()),
-  /** By the names that the record's own schema has. */
+  /** The changed fields, by their names in the record's own schema. */
   fields: z.array(z.object({ field: z.string(), before: Value, after: Value })),
 })
 export type RecordChange = z.output<typeof RecordChange>
@@ -64,13 +64,13 @@ export type Sheet = z.output<typeof Sheet>
 
 export const importBody = z.strictObject({
   csv: z.string().check(z.minLength(1), z.maxLength(IMPORT_MAX_BYTES)),
-  /** Only says what would happen. */
+  /** True for a dry run: nothing is imported. */
   isDryRun: z.boolean(),
   /** Import the good rows although there are bad ones. Without it one bad row keeps the whole table out. */
   skipsBadRows: z.boolean(),
 })
 
-/** What is wrong with a cell, or with the table where a whole column is meant. */
+/** The problems of a cell, or of the table where a whole column is meant. */
 export const IMPORT_PROBLEMS = [
   'missing',
   'invalid',
@@ -97,7 +97,7 @@ export const ImportReport = z.object({
   imported: z.number(),
   /** About the table as a whole: its heading, its length. No row was looked at then. */
   problems: z.array(ImportProblem),
-  /** By the line of the file, as a text editor counts. */
+  /** The bad rows by their line in the file, as a text editor counts. */
   badRows: z.array(z.object({ line: z.number(), problems: z.array(ImportProblem) })),
 })
 export type ImportReport = z.output<typeof ImportReport>

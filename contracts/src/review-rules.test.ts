@@ -18,8 +18,8 @@ import {
 } from './review-rules.ts'
 
 /**
- * What the product promises, by what each side has done. Written by hand from its decisions and never computed: this is
- * what holds the rules to account. A side is silent, has answered, or has answered and rated.
+ * The table of what the product promises, by what each side has done. Written by hand from its decisions and never computed: this is what
+ * holds the rules to account. A side is silent, has answered, or has answered and rated.
  */
 const table = `
   when    I         other     list      action    respond?          evaluate?          mine       other's
@@ -129,13 +129,13 @@ const expectations = new Map(
     .map((line) => [words(line).slice(0, 3).join(' '), words(line).slice(3)]),
 )
 
-/** What is this side's to do, by the two rules that the API asks. */
+/** The action that is open to this side, by the two rules that the API asks. */
 function actionOf(contact: SideOfContact, now: Date): string {
   if (whyNotRespond(contact, now) === null) return 'respond'
   return whyNotEvaluate(contact, now) === null ? 'evaluate' : '-'
 }
 
-/** What this side sees of its own evaluation and of the other's: it is published once there is an instant of publication. */
+/** The visibility of this side's own evaluation and of the other's: published once there is an instant of publication. */
 function visibilityOf(contact: SideOfContact, now: Date): string[] {
   const isPublished = publicationOf(contact, now) !== null
   const ofMine = isPublished ? 'published' : 'mine'

@@ -1,6 +1,6 @@
 import { whyOutside, type Window } from './contact-window.ts'
 
-/** Whoever is the contact's professional is on that side; the other one receives the service. */
+/** The side of a contact: its professional, or the contractor, who receives the service. */
 export type Side = 'professional' | 'contractor'
 
 /** One contact as one of its two sides sees it, for what this side may do. Whether the other has rated decides none of it. */
@@ -10,7 +10,7 @@ export interface MySide extends Window {
   iEvaluated: boolean
 }
 
-/** With what the server alone knows of both. */
+/** A contact with the facts about both sides that the server alone knows. */
 export interface SideOfContact extends MySide {
   otherEvaluated: boolean
 }
@@ -26,7 +26,7 @@ export const otherSideOf = (side: Side): Side => (side === 'professional' ? 'con
 export const sideOf = (contact: { professional: { _id: string } }, userId: string): Side =>
   contact.professional._id === userId ? 'professional' : 'contractor'
 
-/** What somebody on this side may answer: nobody says for the other whether it gave or received a service. */
+/** The responses that are open to this side: nobody says for the other whether it gave or received a service. */
 export const responsesOf = <S extends Side>(side: S) => ['contact_only', SERVICE_OF[side]] as const
 
 export const isResponseOf = (side: Side, response: string): boolean => responsesOf(side).some((own) => own === response)
@@ -63,7 +63,7 @@ export function whyNotQuality(
   return isGiven ? 'serviceQualityAbsent' : null
 }
 
-/** Whose turn it is, as the two pending lists show it. No contact is in both. */
+/** The pending list that shows this contact, or null. No contact is in both. */
 export function pendingListOf(contact: MySide, now: Date): 'awaiting' | 'ready' | null {
   if (whyOutside(contact, now) !== null) return null
   if (!hasAnswered(contact.myResponse)) return 'awaiting'

@@ -10,7 +10,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   admin: 'Administrador',
 }
 
-/** Where each role lands after signing in. Anybody else lands on /dashboard. */
+/** The start page of each role after signing in. Anybody else starts on /dashboard. */
 export const HOME_PATHS: Readonly<Record<Role, string>> = {
   professional: '/professional-dashboard',
   firm: '/firm-dashboard',

@@ -9,7 +9,7 @@ export const SavedSearch = z.object({
   _id: Id,
   /** Path and query string of the page /search. */
   address: z.string(),
-  /** What is searched for, in words. */
+  /** The search in words. */
   label: z.string(),
   alerts: z.boolean(),
   createdAt: Instant,

@@ -8,7 +8,10 @@ export interface Narrowing {
   labels: readonly string[]
 }
 
-/** What narrows a search besides its text, in the order in which it is shown. What is off, empty or lacks what it needs narrows nothing. */
+/**
+ * The filters that narrow a search besides its text, in the order in which they are shown. A filter that is off, empty or lacks the one it
+ * needs narrows nothing.
+ */
 export function narrowingsOf(search: SavedSearchQuery): Narrowing[] {
   const narrowings: Narrowing[] = []
   for (const filter of filtersOf(search.type)) {

@@ -8,7 +8,7 @@ import { FilterQuery, OpportunityQuery, ProfessionalQuery, SavedSearchQuery, SEA
 const queries = { professionals: ProfessionalQuery, opportunities: OpportunityQuery }
 const table = SEARCH_TYPES.flatMap((type) => filtersOf(type).map((filter) => ({ type, filter })))
 
-/** Something to choose for a filter, and for what it needs. */
+/** A choice for a filter, and for the filter that it needs. */
 function chosen(type: SearchType, filter: FilterDefinition): Partial<Record<FilterName, unknown>> {
   if (filter.kind === 'one') return { [filter.name]: Object.keys(filter.labels)[1] }
   if (filter.kind === 'several') return { [filter.name]: Object.keys(filter.labels).slice(0, 2) }

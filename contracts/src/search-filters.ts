@@ -18,7 +18,7 @@ interface ListFilterTexts {
   facet?: FacetName
 }
 
-/** Of a switch that says nothing without another filter; the texts get the label of what is chosen there. */
+/** The filter without which a switch means nothing; the texts get the label of its choice. */
 interface FilterDependency {
   name: string
   missing: string
@@ -29,7 +29,7 @@ interface FilterDependency {
 interface SwitchTexts {
   /** The switch, and what it says in a chip. */
   label: string
-  /** What it says within a sentence, where that is not the label. */
+  /** The label within a sentence, where it differs. */
   phrase?: string
   needs?: FilterDependency
   /** The filter that it stands under in the form, where it needs none. */

@@ -15,7 +15,7 @@ export const Stats = z.object({
 })
 export type Stats = z.output<typeof Stats>
 
-/** What is searched for: people, or firms that look for people. */
+/** The two kinds of results: people, or firms that look for people. */
 export const SEARCH_TYPES = ['professionals', 'opportunities'] as const
 export const SearchType = z.enum(SEARCH_TYPES)
 export type SearchType = z.infer<typeof SearchType>
@@ -32,7 +32,7 @@ export const ProfessionalResult = z.object({
   /** The day on which an admin last found the council number to be right; absent where nobody did, or too long ago. */
   licenseCheckedOn: z.optional(Day),
   stats: Stats,
-  /** From the city that was asked for, in a straight line; only with `reachesCity`. 0 for whoever lives there. */
+  /** The straight-line distance from the requested city; only with `reachesCity`. 0 for whoever lives there. */
   distanceKm: z.optional(z.number()),
   /** Present and true on the viewer's own card. */
   isYours: z.optional(z.boolean()),

@@ -10,7 +10,7 @@ export { OpportunityResult, ProfessionalResult, SEARCH_TYPES, SearchType, Stats 
 
 const text = z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), '')
 
-/** Where the page asked for begins, as an earlier answer gave it: pages asked for by it never overlap, whatever is added meanwhile. */
+/** The cursor of the requested page, from an earlier answer: pages by cursor never overlap, whatever is added meanwhile. */
 const cursor = z.optional(z.string().check(z.maxLength(1500)))
 
 export const ProfessionalQuery = z.object({
@@ -22,7 +22,7 @@ export const ProfessionalQuery = z.object({
 })
 export type ProfessionalQuery = z.output<typeof ProfessionalQuery>
 
-/** How one typed word was taken: `words` are what was looked for, in lower case and without accents. */
+/** The interpretation of one typed word: `words` are what was looked for, in lower case and without accents. */
 const Understood = z.object({
   typed: z.string(),
   how: z.enum(['exact', 'beginning', 'synonym', 'spelling', 'unknown']),
@@ -30,7 +30,7 @@ const Understood = z.object({
 })
 export type Understood = z.output<typeof Understood>
 
-/** What may help where nothing was found: words that are known, and what dropping one single filter would give. */
+/** The suggestions for a search without results: known words, and the totals without one single filter. */
 const SearchHelp = z.object({
   didYouMean: z.nullable(z.string()),
   without: z.array(z.object({ filter: z.string(), totalResults: z.number() })),
@@ -42,7 +42,7 @@ const found = <Item extends z.core.$ZodType>(item: Item) =>
     understood: z.array(Understood),
     nextCursor: z.nullable(z.string()),
     previousCursor: z.nullable(z.string()),
-    /** Only where there are no results at all. */
+    /** Present only where there are no results at all. */
     help: z.optional(SearchHelp),
   })
 

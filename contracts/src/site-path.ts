@@ -13,13 +13,13 @@ export function sitePath(given: string | null | undefined): string | null {
   return path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment)) ? null : given
 }
 
-/** Where to go after signing in. It comes from the address bar, so whoever made the link chose it. */
+/** The path to go to after signing in, or null. It comes from the address bar, so whoever made the link chose it. */
 export function safeNext(next: string | null | undefined): string | null {
   const path = sitePath(next)
   return path === null || /^\/login([/?#]|$)/.test(path) ? null : path
 }
 
-/** Where somebody who must sign in first is sent, so that they come back afterwards. */
+/** The path of the login page that leads back to the wanted page afterwards. */
 export function loginPath(wanted: string): string {
   const next = safeNext(wanted)
   return next === null || next === '/' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(next)}`

@@ -1,2 +1,2 @@
-/** Where the shell tells how the remotes' code fares, apart from the schemas, which a browser does without. */
+/** The path of the shell's telemetry, apart from its schema, so that the browser loads none. */
 export const telemetryRoute = { method: 'POST', path: '/telemetry' } as const

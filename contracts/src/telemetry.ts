@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { ITEMS_MAX, LOAD_MS_MAX } from './limits.ts'
 import { telemetryRoute } from './telemetry-route.ts'
 
-/** How loading a screen can fail: the kinds of the shell's loader. */
+/** The kinds of load failures, the same as in the shell's loader. */
 export const LOAD_FAILURES = ['network', 'http', 'timeout', 'integrity', 'incompatible', 'evaluate', 'contract', 'render', 'chunk'] as const
 export type LoadFailureKind = (typeof LOAD_FAILURES)[number]
 
@@ -20,15 +20,15 @@ export const TELEMETRY_BODY_MAX_BYTES = 8 * 1024
 /** Loads are counted by the first of these steps within which they were done; beyond the last one nobody looks. */
 export const LOAD_STEPS_MS = [50, 100, 200, 300, 500, 800, 1200, 2000, 4000, 8000] as const
 
-/** What a browser tells of a remote's code. Nothing of who somebody is, what they saw or where they are. */
+/** A telemetry event about a remote's code. It says nothing of who somebody is, what they saw or where they are. */
 export const CodeEvent = z
   .strictObject({
     remote: RemoteName,
     version: Version,
     kind: z.enum(TELEMETRY_KINDS),
-    /** With `failure` and `fallback`: why. */
+    /** The kind of failure; with `failure` and `fallback`. */
     failure: z.optional(z.enum(LOAD_FAILURES)),
-    /** With `load`: how long somebody waited. */
+    /** The load time; with `load`. */
     durationMs: z.optional(z.int().check(z.gte(0), z.lte(LOAD_MS_MAX))),
   })
   .check(z.refine(isWhole, { path: ['kind'] }))
@@ -49,8 +49,8 @@ export const sendTelemetry = call(telemetryRoute.method, telemetryRoute.path, {
 export const TELEMETRY_HOURS = [1, 24, 168] as const
 
 /**
- * Of one version of one remote. Times are the steps within which so many of a hundred loads were done: null where there were none, and
- * where that took longer than the last step.
+ * The health of one version of one remote. Times are the steps within which so many of a hundred loads were done: null where there were
+ * none, and where that took longer than the last step.
  */
 const VersionHealth = z.object({
   remote: z.string(),

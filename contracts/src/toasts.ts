@@ -1,4 +1,4 @@
-/** What a toast says: successes, and the fallbacks where the server sent no message of its own. To the letter. */
+/** The texts of toasts: successes, and the fallbacks where the server sent no message of its own. To the letter. */
 export const toasts = {
   loginDone: 'Login successful!',
   loginFailed: 'Login failed',

@@ -52,10 +52,10 @@ export const User = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   version,
-  /** For an admin's eyes only, as everything below. */
+  /** Present for an admin only, as everything below. */
   isActive: z.optional(z.boolean()),
   deletedAt: z.optional(z.nullable(Instant)),
-  /** When an admin last found the council number right, and the day on which that stops to count. null: never, or not this number. */
+  /** The last license check by an admin, and the day on which it expires. null: never, or not this number. */
   licenseCheck: z.optional(z.nullable(z.object({ checkedOn: Day, expiresOn: Day, isValid: z.boolean(), checkedBy: z.string() }))),
 })
 export type User = z.output<typeof User>
@@ -67,7 +67,7 @@ const narrowing = {
   q: text,
   profession: z.optional(ProfessionKey),
   city: z.optional(CityKey),
-  /** Whose user somebody is. */
+  /** The firm whose users are listed. */
   firm: z.optional(Id),
   completed: flag,
   active: flag,
@@ -129,7 +129,7 @@ const NewProfessional = z
   })
   .check(whoeverTravelsGoesSomewhere)
 
-/** What a row of a table says of a professional. Its photo and its password are its own to add. */
+/** A row of an imported table: a professional. The photo and its password are its own to add. */
 export const ImportedProfessional = z.strictObject({ ...person, ...professionalFields }).check(whoeverTravelsGoesSomewhere)
 export type ImportedProfessional = z.output<typeof ImportedProfessional>
 
@@ -140,7 +140,7 @@ const NewAdmin = z.strictObject({
   username: optionalText(NAME_MAX),
 })
 
-/** What an admin creates; admins and professionals only. */
+/** The input for a person whom an admin creates; admins and professionals only. */
 export const NewPerson = z.discriminatedUnion('role', [NewProfessional, NewAdmin], missing)
 
 export const createUser = call('POST', '/users', {
@@ -206,7 +206,7 @@ export const checkLicense = call('POST', '/users/:id/license-check', {
   summary: "Note on which day a professional's council number was found right, or that it was not",
   access: adminOnly,
   params: ById,
-  /** Not in the future; null takes the note away. */
+  /** The day of the check, not in the future; null removes the check. */
   body: z.strictObject({ checkedOn: z.nullable(Day) }),
 })
 
