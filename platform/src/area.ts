@@ -2,13 +2,13 @@ import type { Access } from '@ponte/contracts/access'
 import type { Role } from '@ponte/contracts/roles'
 import type { SearchType } from '@ponte/contracts/search'
 
-/** What the site loses when an area fails: its purpose, something that people depend on, or a convenience. */
+/** The loss to the site when an area fails: its purpose, something that people depend on, or a convenience. */
 export type Criticality = 'primary' | 'essential' | 'optional'
 
-/** What the header of a public page offers to a visitor: both ways into an account, the brand alone, or one button with words of its own. */
+/** The header of a public page for a visitor: both ways into an account, the brand alone, or one button with words of its own. */
 export type RouteHeader = 'account' | 'brand' | { readonly signIn: string }
 
-/** For which addresses a page that the build renders holds: for every query string, or only without one, because the query changes what is seen. */
+/** The addresses for which a prerendered page holds: every query string, or only none, because the query changes what is seen. */
 export type PrerenderedFor = 'any-query' | 'no-query'
 
 export interface RouteDeclaration {
@@ -18,13 +18,13 @@ export interface RouteDeclaration {
   /** A key of `screens` in src/screens.ts, and the name of that screen's chunk. */
   readonly screen: string
   readonly title: string
-  /** What a search result or a link preview says of the page. Without one, search engines are asked to pass the page by. */
+  /** The description for search results and link previews. Without one, search engines are asked not to index the page. */
   readonly description?: string
   /** 'account' where nothing is said. */
   readonly header?: RouteHeader
   /**
-   * Has the page rendered as a visitor sees it, so that it stands there before any script has run: once by the build, or by
-   * the gateway each time somebody asks for it, with the answers that its screen's entry in src/first-pages.ts asks for.
+   * Prerendering as a visitor sees the page, so that it is painted before any script has run: once by the build, or by the gateway on each
+   * request, with the answers that its screen's entry in src/first-pages.ts asks for.
    */
   readonly prerender?: PrerenderedFor | 'on-request'
   /**
@@ -46,14 +46,14 @@ export interface NavItem {
   readonly icon: string
 }
 
-/** What a remote says of itself. Plain data: Node reads it when publishing, without React and without a build. */
+/** The declaration of a remote. Plain data: Node reads it when publishing, without React and without a build. */
 export interface AreaDeclaration {
   readonly name: string
   readonly owner: string
   readonly criticality: Criticality
-  /** How long the shell waits for this remote before it shows the panel. */
+  /** The time limit for loading this remote; then the shell shows the failure panel. */
   readonly timeoutMs: number
-  /** What all its scripts, styles and fonts may weigh as they are sent, in KB of 1024 bytes. Heavier ones are not published. */
+  /** The greatest transfer size of all its scripts, styles and fonts, in KB of 1024 bytes. A heavier build is not published. */
   readonly budgetKb: number
   /** The range of HOST_CONTRACT that this remote was written for. */
   readonly contract: string

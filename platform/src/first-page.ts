@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts'
 
-/** What a page says of itself in its head, where its address alone does not tell. */
+/** The title and head of a page, where its address alone does not tell. */
 export interface PageAbout {
   title?: string
   /** 50 to 170 characters. */
@@ -13,9 +13,9 @@ export interface PageAbout {
   isIndexed?: boolean
 }
 
-/** How a route with `prerender: 'on-request'` is rendered on the server, for whoever has just followed a link to it. */
+/** The server-side rendering of a route with `prerender: 'on-request'`, for somebody who has just followed a link to it. */
 export interface FirstPage {
-  /** What has to be asked, as a visitor, before the page can be painted. An address that asks nothing is painted without. */
+  /** The queries, as a visitor's, whose answers the page needs before it can be painted. Some addresses need none. */
   asks(address: URL): readonly Ask[]
   /** `answers` are those of `asks`, in its order; null for one that there is not, which makes the page a 404. */
   about?(address: URL, answers: readonly unknown[]): PageAbout

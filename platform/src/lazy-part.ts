@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 /** A part of a screen that is downloaded when it is needed: a dialog, a panel. */
 export interface LazyPart<Part> {
-  /** May be asked for again after a failure. */
+  /** Loads the part; a failed load may be retried. */
   load: () => Promise<Part>
   /** null until it has been loaded once. */
   loaded: () => Part | null
-  /** Whoever is about to press will not have to wait. What fails here fails again, and is told, when it is needed. */
+  /** Loads the part ahead for a press that is likely. A failure here is ignored: it fails again, and is shown, when the part is needed. */
   warm: () => void
 }
 

@@ -14,7 +14,9 @@ export interface PageAnswer {
 const OK = 200
 export const isAnswer = ({ status }: Pick<PageAnswer, 'status'>): boolean => status === OK
 
-/** What no screen has been shown with yet. Until then it counts as fresh: hydrating must find the page just as it was painted. */
+/**
+ * The queries that no screen has used yet. Until then their answers count as fresh: hydration must find the page just as it was painted.
+ */
 const unseen = new Set<string>()
 const refusals = new WeakSet<Error>()
 
@@ -50,8 +52,8 @@ export function answersIn(page: Document): readonly PageAnswer[] {
 }
 
 /**
- * Since when they hold for whoever looks at them now; 0 where they are to be asked again. They are a visitor's, and somebody
- * who is signed in may be told more. A page that the browser kept, to come back to, may be of any age.
+ * The instant from which the page's answers count as fresh; 0 where they are to be fetched again. They are a visitor's, and somebody who is
+ * signed in may see more. A page from the browser's back/forward cache may be of any age.
  */
 export function answeredAt(page: Document): number {
   const isSignedIn = 'session' in page.documentElement.dataset

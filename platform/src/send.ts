@@ -13,7 +13,7 @@ interface ErrorParts {
   cause?: unknown
 }
 
-/** What the server refused, or (status 0, code `network`) that it could not be reached. The message is fit to show. */
+/** An error response of the API or (status 0, code `network`) a failed connection. The message is fit to show. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -95,7 +95,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return refusalOf(response.status, envelope, response.headers.get('retry-after'))
 }
 
-/** What the server refused, from the body that it said it with. */
+/** The error of a refused request, read from the body of its response. */
 export function refusalOf(status: number, envelope: unknown, retryAfter: string | null = null): ApiError {
   const said = typeof envelope === 'object' && envelope !== null ? (envelope as Record<string, unknown>) : {}
   return new ApiError({

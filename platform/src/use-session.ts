@@ -5,7 +5,7 @@ const visitor: Session = { status: 'signed-out', user: null }
 /** A prerendered page is a visitor's, so until it is hydrated everybody is one. */
 export const readVisitor = (): Session => visitor
 
-/** Who is signed in, for a screen that shows it. */
+/** The session, for a screen that shows who is signed in. */
 export function useSession({ session }: Host): Session {
   return useSyncExternalStore(session.subscribe, session.read, readVisitor)
 }

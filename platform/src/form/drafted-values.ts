@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { withDraft, type Draft, type Kept } from './drafts.ts'
 
 export interface DraftedOptions<Values extends object> {
-  /** What stands in the form at first, unless a draft is kept. */
+  /** The initial values, unless a draft is kept. */
   initial: Values
   draft?: Draft
   /** The values of a draft, where `initial` does not say what fits. */
@@ -22,7 +22,7 @@ interface Drafted<Values extends object> {
   finish: (next: Values | undefined) => void
 }
 
-/** What stands in a form, kept as its draft for as long as it differs from what the form started with. */
+/** The values of a form, kept as its draft for as long as they differ from the initial ones. */
 export function useDraftedValues<Values extends object>(options: DraftedOptions<Values>): Drafted<Values> {
   const [draft] = useState(options.draft)
   const [base, setBase] = useState(options.initial)

@@ -2,7 +2,7 @@ import { PERSON_CHANGED, type Host } from '@ponte/contracts/host'
 
 export type Kept = Readonly<Record<string, unknown>>
 
-/** What one person has typed into one form, and has not sent. */
+/** The unsent input of one person in one form. */
 export interface Draft {
   /** null where nothing is kept, or nothing that can be read. */
   read: () => Kept | null

@@ -4,7 +4,7 @@ export function focusFirst(form: HTMLFormElement, errors: object): void {
   if (wrong instanceof HTMLElement) chosenOf(form, wrong).focus()
 }
 
-/** Of radios the one that is chosen, where one is. */
+/** The chosen radio of a group, where there is one; any other control as it is. */
 function chosenOf(form: HTMLFormElement, control: HTMLElement): HTMLElement {
   if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return control
   return form.querySelector<HTMLElement>(`input[name="${control.name}"]:checked`) ?? control

@@ -3,7 +3,7 @@ import type { Errors } from './problems.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What a field of text or of one choice takes. */
+/** The props of a text field or a select. */
 export interface FormField<Value> {
   name: string
   value: Value
@@ -11,14 +11,14 @@ export interface FormField<Value> {
   onChange(next: Value | ChangeEvent<Control>): void
 }
 
-/** What a box to tick takes. */
+/** The props of a checkbox. */
 interface FormBox {
   name: string
   checked: boolean
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** What fields see of their form. */
+/** The part of a form that its fields see. */
 export interface FormFields<Values extends object> {
   values: Values
   errors: Errors<Values>

@@ -7,7 +7,7 @@ export interface FormHost extends Host {
   become: (id: string | null) => void
 }
 
-/** For tests: as much of a host as a form sees. */
+/** A fake host for tests, with as much as a form sees. */
 export function formHost(id: string | null = 'ana'): FormHost {
   const sessionOf = (userId: string | null) => ({ status: 'signed-in', user: userId === null ? null : { id: userId } }) as Session
   let session = sessionOf(id)

@@ -10,7 +10,7 @@ export interface GuardedPart {
 
 interface Options extends GuardedPart {
   host: Host
-  /** Something stands in a form that was not sent. */
+  /** True while the form holds input that was not sent. */
   isDirty: boolean
 }
 
@@ -55,7 +55,7 @@ export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false, onLea
   }
 }
 
-/** Where a click would lead within this tab and this site, away from this page. */
+/** The address to which a click would lead within this tab and this site, away from this page; null for any other click. */
 function addressLeftFor(event: MouseEvent, isQueryAnotherPage: boolean): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -2,8 +2,8 @@ import { normalizeCnpj } from '@ponte/contracts/documents'
 import { formatPhone, toE164 } from '@ponte/contracts/phone'
 
 /**
- * What was typed so far, with its punctuation. A mask never takes away what it does not understand: that is for the rule to
- * refuse, in its own words. No punctuation ends what is typed, so that it can always be deleted again.
+ * Adds the punctuation to the input so far. A mask never removes what it does not understand: the rule refuses that in its own words. The
+ * result never ends in punctuation, so that it can always be deleted again.
  */
 type Mask = (typed: string) => string
 

@@ -17,7 +17,7 @@ export function errorsOf<Values>(schema: Schema, value: unknown): Errors<Values>
   return Object.fromEntries(entries.reverse()) as Errors<Values>
 }
 
-/** What the server says of single fields. */
+/** The server's messages about single fields. */
 export function fieldErrorsOf<Values>(error: unknown): Errors<Values> {
   if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object') return {}
   return { ...error.fields }
@@ -35,7 +35,7 @@ export const hasErrors = (errors: object): boolean => Object.keys(errors).length
 
 const MISSING: readonly string[] = [messages.fieldsRequired, messages.requiredFields]
 
-/** Of several mistakes the one to tell: what is missing comes before what is wrong. */
+/** The one error of several to show: a missing value comes before a wrong one. */
 export function foremost(errors: object): string {
   const all = Object.values(errors).filter((message): message is string => typeof message === 'string')
   return all.find((message) => MISSING.includes(message)) ?? all[0] ?? ''

@@ -10,8 +10,8 @@ export interface SendOnce<Sent> {
 const onlyByPress = () => Promise.reject(new Error('It is sent by a press'))
 
 /**
- * What is sent once and for all, in the cache like an answer: presses while it is on its way join the one call, also after a dialog
- * was closed and opened again; its answer stays for the visit, and is forgotten with the person who was signed in.
+ * A call that is sent only once and cached like an answer: presses while it is pending join it, also after a dialog was closed and opened
+ * again; its answer stays for the visit, and is dropped when another person signs in.
  */
 export function useSendOnce<Sent>(queryKey: readonly unknown[]): SendOnce<Sent> {
   // Without a network it fails at once, and says so, rather than waiting for one.

@@ -24,22 +24,22 @@ interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   /** The field at which a refusal stands that names none. */
   failuresAt?: keyof Values & string
   /**
-   * What a toast tells, too: everything, only what stands at no field, or nothing, since the form itself shows `failure`. A failure
-   * of a form that was closed meanwhile is told by a toast in any case.
+   * The outcomes that are also shown as a toast: all, only failures that belong to no field, or none, since the form itself shows
+   * `failure`. A failure of a form that was closed meanwhile is shown as a toast in any case.
    */
   toasts?: 'all' | 'failures' | 'none'
-  /** How long a toast stands, where that is not the product's usual time. */
+  /** The duration of a toast, where it is not the product's usual one. */
   toastMs?: number
   /** Asks before the form is left with something in it that is not sent; nobody is asked without it. */
   guard?: GuardedPart
 }
 
 export interface Form<Values extends object> extends FormFields<Values> {
-  /** Something stands in it that was not sent. */
+  /** True while the form holds input that was not sent. */
   isDirty: boolean
   isRestored: boolean
   state: 'idle' | 'sending' | 'sent'
-  /** Why the last attempt failed, where that stands at no field. */
+  /** The error of the last attempt, where it belongs to no field. */
   failure: Error | null
   leaving: Leaving
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
