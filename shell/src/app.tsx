@@ -6,7 +6,7 @@ import { ShellProvider } from './shell.ts'
 
 interface Props {
   shell: AssembledShell
-  /** Where addresses come from: the browser, or one fixed address while the frame is rendered to text. */
+  /** The router: the browser's, or one fixed address while the frame is prerendered. */
   Router?: ComponentType<{ children: ReactNode }>
 }
 

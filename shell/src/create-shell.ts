@@ -18,10 +18,10 @@ export interface ShellParts {
   registry: unknown
   runtime: LoaderRuntime
   site: SiteFacts
-  /** What the gateway called this page after its data; null where it did not. */
+  /** The title that the gateway gave this page from its data; null where it gave none. */
   firstTitle?: string | null
   reload?: () => void
-  /** Where the user's hands are heard. */
+  /** The target whose events tell of the user's input. */
   page?: EventTarget
   loadToasts?: () => Promise<ToastView>
   loadNotifications?: () => Promise<PanelModule>

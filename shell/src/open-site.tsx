@@ -32,7 +32,7 @@ export async function openSite(registry: unknown): Promise<void> {
   }
 }
 
-/** Whether the screen's code is there, and of the version that the gateway has painted: what stands in for it may look otherwise. */
+/** The state of the painted screen's code: ready only in the version that the gateway has painted, since a fallback may look otherwise. */
 async function codeOfPaintedScreen({ registry, loads }: AssembledShell): Promise<'ready' | 'another' | 'failed'> {
   const route = routeAt(siteRoutes(registry.read()), location.pathname)
   if (route === null) return 'another'
@@ -45,8 +45,8 @@ async function codeOfPaintedScreen({ registry, loads }: AssembledShell): Promise
 }
 
 /**
- * Without its code such a page still does what a visitor came for: links lead on, the search is a form of the browser's own.
- * A panel in its place would take that away. A form that only scripts can send is of no use alone.
+ * True for a page that is of use without its code: links lead on, the search is a form of the browser's own. A failure panel in its place
+ * would take that away. A form that only scripts can send is of no use alone.
  */
 const isUsefulAsItIs = (page: Document): boolean => page.getElementById('scripts') !== null || pageData(page, 'answers') !== null
 

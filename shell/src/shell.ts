@@ -20,7 +20,7 @@ export interface Shell {
   unread: Unread
   loadNotifications: () => Promise<PanelModule>
   tools: ToolLoaders
-  /** What remotes get from this shell. */
+  /** The modules and the contract that remotes get from this shell. */
   offer: Offer
   activity: Activity
   pageName: PageName

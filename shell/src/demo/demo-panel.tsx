@@ -16,7 +16,7 @@ interface Props {
 
 const ROLES = ['professional', 'firm', 'admin'] as const
 
-/** What a demonstration can do that a real site can't: be anybody, move the day, read the mail. */
+/** The controls that only a demo has: be anybody, move the day, read the mail. */
 export default function DemoPanel({ onClose, onHide }: Props) {
   const { session } = useShell()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What the corner of a demonstration says. */
+/** The texts of the demo corner. */
 export const text = {
   open: 'Demo',
   title: 'Demonstração',

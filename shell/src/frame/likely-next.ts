@@ -3,8 +3,8 @@ import type { SessionUser } from '@ponte/contracts/auth'
 import { DASHBOARD } from '../routing/site-routes.ts'
 
 /**
- * Where somebody most likely goes from the page that they open first, the best guess first. For visitors and newcomers nothing is
- * guessed: most of them read one page, which would cost them twice its weight, and a link or field in use says more.
+ * The paths that somebody most likely opens after the first page, the best guess first. Empty for visitors and newcomers: most of them read
+ * one page, which would cost them twice its weight, and a link or field in use says more.
  */
 const NEXT: Readonly<Record<Persona, readonly string[]>> = {
   visitor: [],
@@ -13,7 +13,7 @@ const NEXT: Readonly<Record<Persona, readonly string[]>> = {
   firm: ['/search', '/professionals', DASHBOARD],
   admin: ['/professionals', DASHBOARD],
 }
-/** What most notifications are about. */
+/** The page that most notifications lead to. */
 const NEWS = '/pending-evaluations'
 
 export function likelyNext(user: SessionUser | null, hasNews: boolean): readonly string[] {

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { text } from '../text.ts'
 import styles from './offline-notice.module.css'
 
-/** How long the good news stay. */
+/** The time for which 'online again' is shown. */
 const BACK_MS = 4000
 
 /** Says quietly that there is no connection, and for a moment that there is one again. */

@@ -10,7 +10,7 @@ import { CONTENT_ID, SkipLink } from './skip-link.tsx'
 interface Props {
   user: SessionUser | null
   hasSidebar: boolean
-  /** What the header of a page without a sidebar offers to a visitor. */
+  /** The header that a page without a sidebar shows a visitor. */
   offer: RouteHeader
   children: ReactNode
 }

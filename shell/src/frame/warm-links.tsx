@@ -55,7 +55,7 @@ export function WarmLinks({ shown, user, hasSidebar }: Props) {
   return null
 }
 
-/** Where something leads. A mouse crosses forms by chance; a field with the focus is about to be filled in. */
+/** The address that a link or form leads to, or null. A mouse crosses forms by chance; a field with the focus is about to be filled in. */
 function goalOf(element: Element, sign: string): { origin: string; pathname: string } | null {
   const link = element.closest('a')
   if (link !== null || sign !== 'focusin') return link
@@ -72,12 +72,12 @@ async function warm({ registry, session, loads }: Shell, pathname: string): Prom
 
 declare global {
   interface Navigator {
-    /** Not in every browser. */
+    /** Missing in some browsers. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
   }
 }
 
-/** Somebody who pays for every byte gets what they ask for, and nothing ahead. */
+/** True on a connection that saves data: then nothing is loaded ahead. */
 function isSavingData(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {}
   return saveData || effectiveType.endsWith('2g')

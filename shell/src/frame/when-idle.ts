@@ -1,4 +1,4 @@
-/** How long a browser that cannot tell gets to finish what it is doing. */
+/** The pause in browsers without `requestIdleCallback`. */
 const PAUSE_MS = 1000
 
 /** Runs for one item after the other, each time when the browser has nothing else to do. Gives back how to stop that. */

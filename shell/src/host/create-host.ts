@@ -15,7 +15,7 @@ export interface HostParts {
   site: SiteFacts
 }
 
-/** What the screens of one remote see of the shell. */
+/** The host of one remote's screens. */
 export function createHost(remote: string, { session, toasts, titlePage, navigate, report, site }: HostParts): Host {
   return {
     session: { read: session.read, subscribe: session.subscribe },

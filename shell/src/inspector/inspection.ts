@@ -3,7 +3,7 @@ import type { FailureKind } from '../loader/failure.ts'
 import type { Shell } from '../shell.ts'
 import { overridesOf, stateOf } from './overrides.ts'
 
-/** How the version that is loaded came to be the one. */
+/** The origin of the loaded version. */
 export type Standing = 'published' | 'preview' | 'fallback' | 'earlier' | 'failed'
 
 /** One remote as this page has it. */
@@ -11,9 +11,9 @@ export interface Inspected {
   name: string
   version: string
   standing: Standing
-  /** Of a preview. */
+  /** The label of a preview. */
   label: string
-  /** What the registry names by now. */
+  /** The version that the registry names by now. */
   wanted: string
   owner: string
   bytes: number
@@ -65,7 +65,7 @@ function failureOf(name: string): Inspected['failure'] {
   return last === undefined ? null : { kind: last.detail.outcome as FailureKind, version: last.detail.version }
 }
 
-/** What host/telemetry.ts notes in the browser's timeline. */
+/** A measure that host/telemetry.ts adds to the browser's timeline. */
 interface Noted extends PerformanceMeasure {
   detail: { version: string; outcome: FailureKind | 'ready' }
 }

@@ -3,7 +3,7 @@ import type { Inspected } from './inspection.ts'
 
 const number = (value: number, digits = 0) => value.toLocaleString('pt-BR', { maximumFractionDigits: digits })
 
-/** What the inspector says. */
+/** The texts of the inspector. */
 export const text = {
   title: 'Raio X da página',
   keys: 'Ctrl+Alt+X abre e fecha; Esc fecha.',

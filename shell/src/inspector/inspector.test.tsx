@@ -12,7 +12,7 @@ const KEYS = '{Control>}{Alt>}x{/Alt}{/Control}'
 const panel = () => screen.findByRole('dialog', { name: 'Raio X da página' })
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** What the panel says of a remote, by the names of its facts. */
+/** The facts that the panel shows of a remote, by their labels. */
 function factsOf(name: string): Record<string, string | null> {
   const terms = within(screen.getByRole('region', { name })).getAllByRole('term')
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]))

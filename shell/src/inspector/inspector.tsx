@@ -13,7 +13,7 @@ import { RemoteFacts } from './remote-facts.tsx'
 import type { InspectorProps } from './tool-loaders.ts'
 import { useLoading } from './use-loading.ts'
 
-/** What the page is made of: outlines on it, and in a panel the facts about every remote of which something was loaded. */
+/** The inspector of a page: outlines on it, and in a panel the facts about every remote of which something was loaded. */
 export function Inspector({ onClose }: InspectorProps) {
   const { registry, offer } = useShell()
   const { pathname } = useLocation()

@@ -12,7 +12,7 @@ interface Box {
   height: number
 }
 
-/** How far inside of what it surrounds a line runs, and how far below it its words stand. */
+/** The distance of a line from the edge of its element, inwards, and of the label below the line. */
 const INSET = 2
 const WORDS_BELOW = 16
 
@@ -46,7 +46,7 @@ function boxOf(element: Element, label: string, isArea: boolean): Box {
   return { label, isArea, x: x + INSET, y: y + INSET, width: Math.max(0, width - 2 * INSET), height: Math.max(0, height - 2 * INSET) }
 }
 
-/** Whatever may move something on the page. */
+/** Subscribes to everything that may move something on the page. */
 function onMove(onChange: () => void): () => void {
   const sizes = new ResizeObserver(onChange)
   for (const element of [document.body, document.getElementById(CONTENT_ID)]) if (element !== null) sizes.observe(element)

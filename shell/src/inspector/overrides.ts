@@ -5,13 +5,13 @@ import type { RegistryClient } from '../registry/registry-client.ts'
 export interface Override {
   remote: string
   label: string
-  /** What everybody else had when the page came. */
+  /** The version that everybody else had when the page was loaded. */
   published: string | null
 }
 
 const known = new WeakMap<RegistryClient, Override[]>()
 
-/** What the gateway noted in the head of this page: `mf-search pr-123`. */
+/** The overrides that the gateway noted in the head of this page: `mf-search pr-123`. */
 export function overridesOf(registry: RegistryClient): Override[] {
   const notes = document.querySelectorAll<HTMLMetaElement>('meta[name=mfe-override]')
   const overrides =

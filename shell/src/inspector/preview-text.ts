@@ -1,6 +1,6 @@
 import type { Override } from './overrides.ts'
 
-/** What the ribbon of a preview says. */
+/** The texts of the preview ribbon. */
 export const text = {
   label: 'Prévia',
   shown: ({ remote, label }: Override) => `${remote} em ${label}`,

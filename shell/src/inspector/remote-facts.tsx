@@ -15,11 +15,11 @@ const tones: Readonly<Record<Standing, Tone>> = {
 interface Props {
   remote: Inspected
   isOnScreen: boolean
-  /** What the shell offers. */
+  /** The version of the shell's contract. */
   contract: string
 }
 
-/** What is known of one remote. */
+/** The facts about one remote. */
 export function RemoteFacts({ remote, isOnScreen, contract }: Props) {
   const why = text.why(remote)
   return (

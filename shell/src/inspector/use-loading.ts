@@ -17,7 +17,7 @@ export function useLoading(read: (shell: Shell) => string): string {
   return useSyncExternalStore(subscribe, () => read(shell))
 }
 
-/** Why a version did not load is noted in the browser's timeline, a moment after the one before it has taken its place. */
+/** Subscribes to the browser's timeline: the reason of a failed load is noted there a moment after the fallback has taken its place. */
 function onMeasure(onChange: () => void): () => void {
   const observer = new PerformanceObserver(onChange)
   observer.observe({ type: 'measure' })

@@ -13,7 +13,7 @@ interface Props {
   onReload: () => void
 }
 
-/** What stands in the place of a screen that did not open. */
+/** The panel in place of a screen that did not open. */
 export function FailurePanel({ kind, canReload, onRetry, onReload }: Props) {
   return (
     <main className={styles['page']}>

@@ -1,4 +1,4 @@
-/** Why an area could not be shown. */
+/** The kinds of failures because of which an area cannot be shown. */
 export type FailureKind = 'network' | 'http' | 'timeout' | 'integrity' | 'incompatible' | 'evaluate' | 'contract' | 'render' | 'chunk'
 
 export class LoadFailure extends Error {
@@ -14,7 +14,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Whether trying once more could help by itself. A chunk that failed may be gone or merely unreachable. */
+/** True when a retry could help by itself. A chunk that failed may be gone or merely unreachable. */
 export const isPassing = (kind: FailureKind): boolean => kind === 'network' || kind === 'timeout' || kind === 'chunk'
 
 interface ChunkError extends Error {
@@ -27,7 +27,7 @@ export const isChunkError = (error: unknown): error is ChunkError =>
   error instanceof Error && (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
 
 /**
- * What a rejection means. The federation runtime tells its errors apart by codes in the message only; the tests keep real
+ * The load failure behind a rejection. The federation runtime tells its errors apart by codes in the message only; the tests keep real
  * messages of the pinned version beside this.
  */
 export function failureOf(error: unknown): LoadFailure {

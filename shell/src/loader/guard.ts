@@ -6,7 +6,7 @@ export interface ExpectedEntry {
 }
 
 const DEFAULT_LIMIT_MS = 8000
-/** Stands in a script tag when no integrity is known: no file has it, so a production page runs nothing. */
+/** The integrity of a script tag when none is known: no file has it, so a production page runs nothing. */
 const MATCHES_NOTHING = `sha384-${'A'.repeat(64)}`
 
 /**

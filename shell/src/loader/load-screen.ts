@@ -12,7 +12,7 @@ const RETRIES = 2
  */
 const RETRY_WINDOW_MS = 150
 const RETRY_PAUSE_MS = 20
-/** What the previous version may take beyond the remote's own limit. */
+/** The extra time for the previous version beyond the remote's own limit. */
 const GRACE_MS = 350
 
 interface LoadScreenOptions {

@@ -8,7 +8,7 @@ export interface LoadedScreen {
   build: RemoteVersion
 }
 
-/** Where the loading of one screen stands. `failures` counts what the user saw fail since the screen last worked. */
+/** The load state of one screen. `failures` counts what the user saw fail since the screen last worked. */
 export type LoadState =
   | { status: 'idle'; failures: number }
   | { status: 'loading'; failures: number }

@@ -5,7 +5,7 @@ import type { FailureKind } from './failure.ts'
 interface Clock {
   now(): number
   wait(ms: number): Promise<void>
-  /** From 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   random(): number
 }
 

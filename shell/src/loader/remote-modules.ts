@@ -4,7 +4,7 @@ import type { RemoteVersion } from '@ponte/mfe/registry'
 import { LoadFailure } from './failure.ts'
 import type { LoaderRuntime } from './loader-runtime.ts'
 
-/** For how long a previous version stands in before the failed one is tried again. */
+/** The time for which a fallback stands in before the failed version is tried again. */
 const STAND_IN_MS = 60_000
 
 /** The exposed module of each remote that is loaded or on its way: one build per remote at a time. */
@@ -25,7 +25,7 @@ export class RemoteModules {
     return area
   }
 
-  /** Whether another build of this remote is in use, which the opening of this one would take away. */
+  /** True when another build of this remote is in use, which opening this one would replace. */
   hasOther(name: string, version: string): boolean {
     return (this.#opened.get(name)?.version ?? version) !== version
   }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   onCrash?: (error: unknown) => void
-  /** What stands here afterwards; nothing, where somebody above decides. */
+  /** The content after an error; none where a component above decides. */
   fallback?: ReactNode
   children: ReactNode
 }

@@ -5,9 +5,12 @@ import { idle, nextState, type LoadEvent, type LoadState } from './load-state.ts
 import type { Fallback, LoaderRuntime, LoadReport } from './loader-runtime.ts'
 import { RemoteModules } from './remote-modules.ts'
 
-/** How long a failure waits for word of a newer version before it is shown. News that come later still bring the screen back. */
+/** The time that a failure waits for a registry update before it is shown. A later update still brings the screen back. */
 const NEWS_LIMIT_MS = 150
-/** Whoever asks for another try waits a little longer, rather than for a try with what is known to be wrong. */
+/**
+ * The time that a retry by the user waits for a registry update; longer, because a retry with the version that just failed would be of no
+ * use.
+ */
 const ASKED_NEWS_LIMIT_MS = 1000
 
 type Outcome = Extract<LoadEvent, { type: 'loaded' | 'failed' }>
@@ -15,7 +18,7 @@ type Outcome = Extract<LoadEvent, { type: 'loaded' | 'failed' }>
 export interface ScreenLoadsOptions {
   runtime: LoaderRuntime
   registry: { find(name: string): RegistryEntry | null; refresh(): Promise<void> }
-  /** Something typed stands on the page: the screen that holds it stays. */
+  /** True while the page holds unsent input: the screen that holds it stays. */
   holdsInput: () => boolean
   /** Reloads the page for this build's sake unless that was done before, or would lose what somebody typed. */
   reloadPage: (remote: string, version: string) => void
@@ -31,7 +34,7 @@ export class ScreenLoads {
   readonly #running = new Map<string, symbol>()
   readonly #warmed = new Set<string>()
   readonly #listeners = new Set<() => void>()
-  /** What the user is looking at, by remote and screen. */
+  /** The screen that the user is looking at, by remote and name. */
   #shown: string | null = null
 
   constructor(options: ScreenLoadsOptions) {
@@ -48,7 +51,7 @@ export class ScreenLoads {
     return this.#states.get(keyOf(remote, screen)) ?? idle
   }
 
-  /** Whether something works where the user is. */
+  /** True when the shown screen works. */
   isStanding(): boolean {
     return this.#states.get(this.#shown ?? '')?.status === 'ready'
   }
@@ -95,7 +98,7 @@ export class ScreenLoads {
     void this.#run(remote, screen)
   }
 
-  /** Has a screen here before anybody comes. Once per version: where that fails nothing is shown, and whoever comes tries anew. */
+  /** Loads a screen before it is opened. Once per version: a failure is not shown, and opening the screen tries anew. */
   async warm(remote: string, screen: string): Promise<void> {
     const { runtime, registry } = this.#options
     const wanted = registry.find(remote)

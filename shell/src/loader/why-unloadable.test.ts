@@ -15,7 +15,7 @@ test.each([
 })
 
 describe('a file of another origin', () => {
-  /** What the browser noted of the answers so far; it asks nobody, which the test kit would refuse. */
+  /** Fakes the browser's resource timings of the responses so far; no request is made, which the test kit would refuse. */
   const noted = (...answers: { name: string; responseStatus?: number }[]) =>
     Object.assign(performance, { getEntriesByType: (type: string) => (type === 'resource' ? answers : []) })
   afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'))

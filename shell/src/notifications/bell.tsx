@@ -11,7 +11,7 @@ import type { PanelModule } from './panel-module.ts'
 
 const MOST_SHOWN = 99
 
-/** What somebody was told, behind a button that counts what is new. For those who are told anything: the parties of contacts. */
+/** The bell: notifications behind a button that counts the new ones. Only for those who get any: the parties of contacts. */
 export const Bell = ({ user }: { user: SessionUser }) => whyNotAllowed(parties, user) === null && <OwnBell key={user.id} />
 
 function OwnBell() {

@@ -8,7 +8,7 @@ import { text, words } from './notifications-text.ts'
 
 interface Kind {
   icon: IconName
-  /** Where something can be done about it. */
+  /** The path of the page where something can be done about it. */
   to: (contactLogId: string) => string
 }
 

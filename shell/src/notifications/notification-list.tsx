@@ -13,7 +13,7 @@ export function NotificationList() {
   const known = shown.filter(({ notification }) => isKnown(notification))
   const [now] = useState(() => new Date())
   const list = useRef<HTMLUListElement>(null)
-  /** Where what was asked for by hand begins. */
+  /** The index of the first item that was loaded by hand. */
   const firstNew = useRef<number | null>(null)
 
   function ask() {

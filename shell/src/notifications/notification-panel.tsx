@@ -7,7 +7,7 @@ import { text } from './notifications-text.ts'
 import type { PanelProps } from './panel-module.ts'
 import { placeUnder } from './place-under.ts'
 
-/** Under its button; on a narrow screen a sheet from the lower edge. Mounted for as long as it is open. */
+/** The panel of notifications under its button; on a narrow screen a sheet from the lower edge. Mounted for as long as it is open. */
 export function NotificationPanel({ anchor, onClose }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

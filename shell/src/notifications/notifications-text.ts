@@ -2,7 +2,7 @@ import { formatDate } from '@ponte/contracts/calendar'
 import { lastDayOf } from '@ponte/contracts/contact-window'
 import type { Notification, NotificationKind } from '@ponte/contracts/notifications'
 
-/** What the panel of notifications says. */
+/** The texts of the notification panel. */
 export const text = {
   title: 'Notificações',
   close: 'Fechar',

@@ -7,7 +7,7 @@ import { withSession } from '../session/with-session.ts'
 const KEY = 'unread-notifications'
 const EVERY_MS = 60_000
 
-/** How many notifications somebody has not seen, in step with the other tabs; null while nobody knows. */
+/** The count of unread notifications, in step with the other tabs; null while it is not known. */
 export class Unread {
   readonly #count = createStore<number | null>(() => null)
   readonly #session: SessionKeeper
@@ -48,7 +48,7 @@ export class Unread {
     if (turn === this.#turn && answer !== null) this.tell((answer as { unread: number }).unread)
   }
 
-  /** What the server has just said, for all tabs. */
+  /** Takes the count that the server has just sent, for all tabs. */
   tell(count: number): void {
     this.#take(count)
     try {

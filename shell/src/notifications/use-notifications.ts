@@ -24,7 +24,10 @@ export interface Notifications {
   load: () => void
 }
 
-/** What somebody was told, newest first and page by page. What is shown counts as read, and is marked until this is left. */
+/**
+ * The notifications of the user, newest first and page by page. Those that are shown count as read, and keep their mark until the panel is
+ * closed.
+ */
 export function useNotifications(): Notifications {
   const { session, unread } = useShell()
   const [pages, setPages] = useState<readonly Listed[]>([])

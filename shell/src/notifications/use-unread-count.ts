@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useSession } from '../routing/use-shell-state.ts'
 import { useShell } from '../shell.ts'
 
-/** Has the count kept for whoever is told of anything, once the server has confirmed who that is. */
+/** Keeps the unread count for those who get notifications, once the server has confirmed the session. */
 export function useUnreadCount(): void {
   const { unread } = useShell()
   const { key } = useLocation()

@@ -1,14 +1,14 @@
 type Arrival = 'first' | 'again' | 'elsewhere'
 
-/** What the user is doing with the page, as far as the shell must not disturb it. */
+/** The user's activity on the page, as far as the shell must not disturb it. */
 export interface Activity {
-  /** Something typed or chosen stands on the page and was not sent. */
+  /** True while unsent input stands on the page. */
   isFormDirty(): boolean
-  /** Nothing was touched since the last navigation. */
+  /** True when nothing was touched since the last navigation. */
   isUntouched(): boolean
-  /** What was typed on another page is gone, or sent; another query or place of the same page leaves it standing. */
+  /** Takes note of a navigation: input on another page is gone, or sent; another query or hash of the same page keeps it. */
   navigated(path: string): void
-  /** Where a screen has appeared: the first of all, once more at the same path, or somewhere else than the one before it. */
+  /** The kind of a screen's appearance: the first of all, again at the same path, or at another path than the one before it. */
   arrivalAt(path: string): Arrival
 }
 
@@ -46,7 +46,7 @@ export function watchActivity(page: EventTarget): Activity {
 }
 
 /**
- * With what something typed is sent or goes: its form, else the dialog or page in which it stands. The field alone does not say:
- * the next step of a form takes it away, and what was typed lives on.
+ * The element with which input is sent or lost: its form, else its dialog or page. The field alone does not say: the next step of a form
+ * removes it, and the input lives on.
  */
 const holderOf = (field: Element): Element => (field as Partial<HTMLInputElement>).form ?? field.closest('form, dialog, main') ?? field

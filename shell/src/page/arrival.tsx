@@ -3,9 +3,9 @@ import { useLocation } from '@ponte/platform/router'
 import { useShell } from '../shell.ts'
 
 /**
- * Stands behind a screen that has just appeared, or what stands in for it. After a navigation the focus would be left on a
- * link that is gone, so it goes to the new page's heading. What changes within a path (a tab, a page of results, a filter)
- * leaves the focus alone; only a screen that took the place of a failure or of an older build finds it lost.
+ * Moves the focus after a navigation; it is rendered behind a screen, or what stands in for it. The focus would be left on a link that is
+ * gone, so it goes to the new page's heading. A change within a path (a tab, a page of results, a filter) leaves the focus alone; only a
+ * screen that took the place of a failure or of an older build finds it lost.
  */
 export function Arrival() {
   const { activity } = useShell()

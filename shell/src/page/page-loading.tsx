@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import styles from './page-loading.module.css'
 
-/** Stands where a page will be: a bar at the top of the window, and calm shapes that hold the place. */
+/** The placeholder of a page: a bar at the top of the window, and calm shapes. */
 export function PageLoading({ label }: { label: string }) {
   return (
     <main className={styles['page']} aria-busy="true">

@@ -1,6 +1,6 @@
 import { pageTitle } from '@ponte/contracts/brand'
 
-/** What a page is called by somebody who knows its data, as far as it is known: by the screen, or by the gateway before it. */
+/** The title of a page that depends on its data, as far as it is known: given by the screen, or by the gateway before it. */
 export class PageName {
   #name: { address: string; title: string } | null
   readonly #listeners = new Set<() => void>()

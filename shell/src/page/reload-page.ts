@@ -11,7 +11,7 @@ export function reloadOnce(activity: Activity, reload: () => void) {
   }
 }
 
-/** Without a storage nobody would know about the reload before, so there is none. */
+/** True for the first reload of this key. Without a storage nobody would know about an earlier one, so there is none. */
 function isFirst(key: string): boolean {
   try {
     const isKnown = sessionStorage.getItem(key) !== null

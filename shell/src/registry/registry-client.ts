@@ -14,18 +14,21 @@ export function readRegistry(document: unknown): Registry {
   return { formatVersion: 1, writtenAt: 'writtenAt' in document ? String(document.writtenAt) : '', remotes }
 }
 
-/** What the shell knows of the remotes, kept fresh while the page is open. */
+/** The registry of the remotes, kept fresh while the page is open. */
 export class RegistryClient {
   readonly #isPageInUse: () => boolean
   #registry: Registry
-  /** What came while the page was in use. */
+  /** The update that arrived while the page was in use. */
   #next: Registry | null = null
   #running: Promise<void> | null = null
   #lastStart = -Infinity
   #soon: ReturnType<typeof setTimeout> | null = null
   readonly #listeners = new Set<() => void>()
 
-  /** While the page is in use what it goes by does not change: neither which version shows a page, nor which page stands at its address. */
+  /**
+   * Starts from the page's registry. While the page is in use it does not change: neither the version that shows a page, nor the page at an
+   * address.
+   */
   constructor(initial: unknown, isPageInUse: () => boolean = () => false) {
     this.#registry = readRegistry(initial)
     this.#isPageInUse = isPageInUse
@@ -42,7 +45,7 @@ export class RegistryClient {
     return this.#registry.remotes.find((remote) => remote.name === name) ?? null
   }
 
-  /** Goes by what came last, if the page lets it. To be called at every navigation. */
+  /** Applies the pending update, unless the page is in use. To be called at every navigation. */
   readonly settle = (): void => {
     const next = this.#next
     if (next === null || this.#isPageInUse()) return

@@ -6,7 +6,7 @@ import { loginPath } from '@ponte/contracts/site-path'
 import { text } from '../text.ts'
 import { DASHBOARD } from './site-routes.ts'
 
-/** What happens to somebody who asks for a page. */
+/** The decision about somebody who opens a page. */
 export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string; because: string | null }
 
 const ONBOARDING = '/select-user-type'
@@ -35,7 +35,7 @@ export function judge({ access, session, address, wasLeftOnPurpose }: Asked): Ve
   }
 }
 
-/** Where somebody is at home: the dashboard of the role, or the step that is still open. */
+/** The path of somebody's home: the dashboard of the role, or the onboarding step that is still open. */
 export function homeOf(user: SessionUser | null): string {
   const persona = personaOf(user)
   if (persona === 'visitor') return '/'

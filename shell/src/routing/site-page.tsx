@@ -53,7 +53,7 @@ function useDepartures(user: SessionUser | null): number {
   return last.departures
 }
 
-/** What every navigation brings with it, apart from the page. */
+/** The side effects of every navigation, apart from showing the page. */
 function useNavigationDuties(): void {
   const { activity, registry, session } = useShell()
   const { key, pathname } = useLocation()

@@ -2,7 +2,7 @@ import type { Access } from '@ponte/contracts/access'
 import type { Registry, RegistryRoute } from '@ponte/mfe/registry'
 import { matchPath } from '@ponte/platform/router'
 
-/** With the sidebar beside it, or alone with a header of its own. */
+/** The frame of a page: with the sidebar beside it, or bare with a header of its own. */
 export type Frame = 'bare' | 'sidebar'
 
 /** A page of some remote. */
@@ -10,7 +10,7 @@ export interface SiteRoute extends RegistryRoute {
   remote: string
 }
 
-/** Where the shell itself decides what somebody sees. */
+/** The path at which the shell itself decides what somebody sees. */
 export const DASHBOARD = '/dashboard'
 
 export function siteRoutes(registry: Registry): SiteRoute[] {
@@ -27,9 +27,9 @@ export const routeOf = (registry: Registry, path: string): SiteRoute | null =>
   siteRoutes(registry).find((route) => route.path === path) ?? null
 
 /**
- * What a page has around it for somebody who is signed in; visitors see every page bare. Pages behind the sign-in have the
- * sidebar, except the steps on the way to a complete profile. So has a public page that invites visitors to sign in for more:
- * it is a part of what lies behind the sign-in, left open.
+ * The frame of a page for somebody who is signed in; visitors see every page bare. Pages behind the sign-in have the sidebar, except the
+ * steps on the way to a complete profile. So has a public page that invites visitors to sign in for more: it is a part of what lies behind
+ * the sign-in, left open.
  */
 export function frameOf(route: SiteRoute | null): Frame {
   if (route === null) return 'sidebar'
@@ -37,6 +37,9 @@ export function frameOf(route: SiteRoute | null): Frame {
   return route.access.visitor === undefined || typeof route.header === 'object' ? 'sidebar' : 'bare'
 }
 
-/** For newcomers, and not for everybody: the step that tells of a firm is also for a firm's user whose firm is gone. */
+/**
+ * True for an onboarding step, which newcomers may see and professionals and admins may not; the firm step is also for a firm's user whose
+ * firm is gone.
+ */
 export const isOnboarding = (access: Access): boolean =>
   access.newcomer !== undefined && access.professional === undefined && access.admin === undefined

@@ -5,7 +5,7 @@ import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
 import { routeAt, siteRoutes } from './site-routes.ts'
 
-/** How long an unknown path waits for a registry that may know it. */
+/** The time that an unknown path waits for a registry that may know it. */
 const LIMIT_MS = 3000
 
 /** A path that nobody has, as far as this tab knows. A remote may have been published since: the registry is asked first. */

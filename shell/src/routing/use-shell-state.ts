@@ -10,10 +10,10 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.read, readVisitor)
 }
 
-/** Until a prerendered page is hydrated, everybody is a visitor. */
+/** The snapshot for hydration: until then everybody is a visitor. */
 const nobody = () => null
 
-/** Whose name stands in the frame: the one that this browser remembers, also while the server is still being asked. */
+/** The user whose name the frame shows: the one that this browser remembers, also while the server still confirms the session. */
 export function useUser(): SessionUser | null {
   const { session } = useShell()
   return useSyncExternalStore(session.subscribe, () => session.store.getState().user, nobody)

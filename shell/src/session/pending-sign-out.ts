@@ -21,7 +21,7 @@ export async function tellPendingSignOut(): Promise<void> {
   if (isPending()) await tellSignOut()
 }
 
-/** Somebody signs in: the cookie of before is replaced, and the new one is meant to stay. */
+/** Cancels a pending sign-out because somebody signs in: the old cookie is replaced, and the new one is meant to stay. */
 export function forgetSignOut(): void {
   try {
     localStorage.removeItem(KEY)

@@ -1,12 +1,12 @@
 const MINUTE_MS = 60_000
-/** How long before its end a token is renewed. */
+/** The time before its expiry at which a token is renewed. */
 const EARLY_MS = MINUTE_MS
 const LIFETIME_MS = 15 * MINUTE_MS
 export const RETRY_MS = MINUTE_MS / 2
 
 /**
- * How long to wait before renewing a token. A clock that is wrong would say 'over long ago', or 'in three hours': then the
- * lifetime that the server is known to give counts.
+ * The delay before a token is renewed. A wrong clock would say 'expired long ago', or 'in three hours': then the server's known token
+ * lifetime counts.
  */
 export function waitBeforeRefresh(expires: string, nowMs: number): number {
   const leftMs = Date.parse(expires) - nowMs

@@ -9,7 +9,7 @@ import { SessionKeeper } from './session-keeper.ts'
 const ana = person('professional')
 const clinic = person('firm')
 
-/** What another tab of this browser does to the storage, and what the browser then tells this one. */
+/** Acts as another tab of this browser: changes the storage and sends this tab the storage event. */
 function elsewhere(user: typeof ana | null): void {
   storeSession(user, user === null ? '' : `token-${user.id}-elsewhere`)
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }))

@@ -13,12 +13,12 @@ export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
 /** A server that does not answer must not hold up the other tabs, which wait for this one. */
 const REFRESH_LIMIT_MS = 10_000
-/** How long a page waits for word of its stored session before it believes it. */
+/** The time limit for the server's confirmation of a stored session; then the page trusts it unconfirmed. */
 const RESTORE_LIMIT_MS = 4000
 
 /**
- * Who is signed in, in this tab and in step with the others. The only one that writes `auth-storage`. Tells when somebody else
- * is signed in than before, or nobody, or the same person as somebody else (a role, a completed profile).
+ * The session of this tab, in step with the other tabs. The only one that writes `auth-storage`. Notifies when another person is signed in,
+ * or nobody, or the same person with another role or a completed profile.
  */
 export class SessionKeeper {
   readonly store: SessionStore = createSessionStore()

@@ -25,7 +25,7 @@ export function createSessionStore(): SessionStore {
 
 let isKept = true
 
-/** What stands in the storage now, or null when this browser keeps nothing, so that nothing can be learnt from it. */
+/** The session in the storage now, or null when this browser keeps nothing, so that nothing can be learnt from it. */
 export function readStored(): StoredSession | null {
   const raw = rawStored()
   return raw === undefined || !isKept ? null : parse(raw)

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import { ROLES } from '@ponte/contracts/roles'
 
-/** What `auth-storage` holds of a session. */
+/** The session as `auth-storage` holds it. */
 export interface StoredSession {
   user: SessionUser | null
   token: string | null
@@ -13,7 +13,7 @@ export const signedOut: StoredSession = { user: null, token: null, isAuthenticat
 type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Whatever stands in the storage, by whoever wrote it: a session, or none. */
+/** Reads a session from whatever stands in the storage: anybody may have written it. */
 export function storedSessionOf(value: unknown): StoredSession {
   if (!isObject(value) || value['isAuthenticated'] !== true || typeof value['token'] !== 'string') return signedOut
   const user = userOf(value['user'])
@@ -42,7 +42,7 @@ export interface OpenedSession {
   expires: string
 }
 
-/** What a call that opens or renews a session answered, or null when that is no session. */
+/** Reads the session from the response that opens or renews one, or null when it holds none. */
 export function openedSessionOf(answer: unknown): OpenedSession | null {
   if (!isObject(answer) || !isObject(answer['tokens']) || !isObject(answer['tokens']['access'])) return null
   const { token, expires } = answer['tokens']['access']

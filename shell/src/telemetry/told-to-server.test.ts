@@ -34,7 +34,7 @@ afterEach(async () => {
   jest.useRealTimers()
 })
 
-/** Until what was sent has arrived and been answered. */
+/** Waits until the request has been answered. */
 const settle = () => jest.advanceTimersByTimeAsync(100)
 const quiet = async (ms: number) => {
   await jest.advanceTimersByTimeAsync(ms)

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Toasts } from './toasts.ts'
 
-/** Where toasts appear, once there is one. The library is fetched at the first touch, so that it is here when it is needed. */
+/** The outlet of toasts, empty until there is one. The library is fetched at the first touch, so that it is here when it is needed. */
 export function ToastOutlet({ toasts }: { toasts: Toasts }) {
   const view = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read)
 

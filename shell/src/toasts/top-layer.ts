@@ -4,7 +4,7 @@
  * There it is a popover: nothing clips it, and no animation carries it along. Gives back how to stop that.
  */
 export function keepOnTop(element: HTMLElement): () => void {
-  /** In the order in which they opened. */
+  /** The open dialogs, in the order in which they opened. */
   let dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
 
   function place() {

@@ -12,7 +12,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** On a public page: the way into one's own part of the site, and out of the account. Whoever signs out stays where they are. */
+/** The account menu of a public page: the way to one's dashboard, and out of the account. Signing out keeps the page. */
 export function AccountMenu({ user, onLeave }: Props) {
   const { session } = useShell()
 

@@ -1,6 +1,6 @@
 const KEY = 'sidebar-collapsed'
 
-/** Whether somebody keeps the sidebar narrow, in this browser. Without a storage the choice lasts as long as the page. */
+/** True when this browser remembers a collapsed sidebar. Without a storage the choice lasts as long as the page. */
 export function isRememberedCollapsed(): boolean {
   try {
     return localStorage.getItem(KEY) === '1'

@@ -15,7 +15,7 @@ export function sidebarItems(registry: Registry, role: Role | null): NavItem[] {
     .sort((one, other) => one.order - other.order || one.path.localeCompare(other.path))
 }
 
-/** Whether an item leads to the page at hand. What its own query asks for, the page's must ask for too. */
+/** True when an item leads to the current page. All parameters of its own query must be in the page's query too. */
 export function isCurrent(item: NavItem, location: { pathname: string; search: string }, homePath: string): boolean {
   const [path = '', query = ''] = item.path.split('?')
   const target = path === DASHBOARD ? [DASHBOARD, homePath] : [path]

@@ -10,7 +10,7 @@ import styles from './sidebar-nav.module.css'
 
 interface Props {
   user: SessionUser
-  /** Only the icons are seen; the words stay for those who listen, and as a hint. */
+  /** True while only the icons are seen; the words stay for screen readers, and as a hint. */
   isCollapsed?: boolean
 }
 

@@ -12,7 +12,7 @@ import { SidebarNav } from './sidebar-nav.tsx'
 import styles from './sidebar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-/** What somebody who is signed in has beside the page; on a narrow screen a bar above it. */
+/** The sidebar beside the pages of signed-in users; on a narrow screen a bar above them. */
 export function Sidebar({ user }: { user: SessionUser }) {
   const [isCollapsed, setIsCollapsed] = useState(isRememberedCollapsed)
 

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** How far a finger moves before it is a swipe rather than a tap or a scroll. */
+/** The distance from which a movement is a swipe rather than a tap or a scroll. */
 const SLOP_PX = 10
 /** Further than this part of the width, or faster than this, and it goes. */
 const FAR_ENOUGH = 0.35

@@ -11,7 +11,7 @@ interface Props {
   isCollapsed?: boolean
 }
 
-/** Who is signed in, and behind that name what concerns the account. */
+/** The signed-in user's name, and behind it the menu of the account. */
 export function UserMenu({ user, isCollapsed = false }: Props) {
   const { session } = useShell()
   const navigate = useNavigate()
