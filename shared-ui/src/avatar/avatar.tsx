@@ -10,7 +10,10 @@ interface Props {
   size?: 's' | 'm' | 'l'
 }
 
-/** Stands beside the written name, so it says nothing itself. A picture that fails gives way to the initials, no name to a figure. */
+/**
+ * A photo, hidden from screen readers because the written name stands beside it. If it fails the initials are shown, without a name an
+ * icon.
+ */
 export function Avatar({ name, src, size = 'm' }: Props) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const className = classes(styles['avatar'], styles[size])

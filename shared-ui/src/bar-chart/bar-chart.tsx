@@ -10,12 +10,12 @@ export interface BarPoint {
 
 interface Props {
   title: string
-  /** For a chart under a heading that says the same. */
+  /** True for a chart under a heading that says the same. */
   isTitleHidden?: boolean
   points: readonly BarPoint[]
-  /** What the bars stand for: one week, one city. */
+  /** The column heading of the bars' labels: 'Semana', 'Cidade'. */
   pointLabel?: string
-  /** What is counted. */
+  /** The column heading of the counted values. */
   valueLabel: string
   unitFormat?: (value: number) => string
   emptyText?: string

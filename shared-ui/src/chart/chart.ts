@@ -13,7 +13,7 @@ export function ticksUpTo(most: number, isWhole: boolean): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** Which of them to name so that the names have room side by side: at even steps, back from the last. */
+/** The indexes of the labels to show so that they have room side by side: at even steps, back from the last. */
 export function namedAmong(labels: readonly string[], room: number): Set<number> {
   const last = labels.length - 1
   const longest = Math.max(...labels.map((label) => label.length))

@@ -7,7 +7,7 @@ interface Props<Value extends string> extends FieldGroupTexts {
   name: string
   options: readonly ChoiceOption<Value>[]
   values: readonly Value[]
-  /** What is ticked now, in the order of the options. */
+  /** Called with all ticked values, in the order of the options. */
   onChange: (values: Value[]) => void
   required?: boolean | undefined
   className?: string | undefined

@@ -4,7 +4,7 @@ import { FieldError } from '../field/field-error.tsx'
 import { useFieldWiring } from '../field/field-wiring.ts'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** May hold a link, to the terms for one. */
+  /** The label, which may hold a link, to the terms for one. */
   label: ReactNode
   hint?: string | undefined
   error?: string | undefined

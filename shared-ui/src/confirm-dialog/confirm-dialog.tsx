@@ -5,7 +5,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 interface Props {
   isOpen: boolean
   title: string
-  /** What will happen. */
+  /** The consequences of confirming. */
   children: ReactNode
   /** A verb: what is confirmed. */
   confirmLabel: string

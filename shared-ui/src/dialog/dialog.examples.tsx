@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 type Close = () => void
 
 interface Props extends Pick<ComponentProps<typeof Dialog>, 'title' | 'size'> {
-  /** Of the button that opens it. */
+  /** The label of the button that opens it. */
   label: string
   footer?: (close: Close) => ReactNode
   children: ReactNode | ((close: Close) => ReactNode)

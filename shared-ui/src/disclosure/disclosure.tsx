@@ -5,11 +5,11 @@ import styles from './disclosure.module.css'
 
 interface Props extends ComponentPropsWithRef<'details'> {
   summary: ReactNode
-  /** What the summary is called where it says too little by itself. */
+  /** The accessible name of the summary, where its text says too little by itself. */
   summaryLabel?: string
 }
 
-/** What is read on demand, and without script as well. */
+/** A `<details>` element: it opens on demand, without script as well. */
 export function Disclosure({ summary, summaryLabel, className, children, ...details }: Props) {
   return (
     <details {...details} className={classes(styles['details'], className)}>

@@ -5,7 +5,7 @@ import styles from './empty-state.module.css'
 interface Props {
   title: string
   icon?: IconName
-  /** Why it is empty and what fills it. */
+  /** The reason why it is empty, and what fills it. */
   children?: ReactNode
   /** The way on. */
   action?: ReactNode

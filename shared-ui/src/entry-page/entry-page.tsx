@@ -13,11 +13,11 @@ interface Aside {
 interface Props {
   /** The main part of the document, unless something around it is that already. */
   as?: 'main' | 'div'
-  /** Of the heading: written out, because such pages are drawn ahead and by the browser, and have to come out the same. */
+  /** The heading's id: written out, because such pages are prerendered and hydrated, and have to come out the same. */
   id: string
   title: string
   lead?: string | undefined
-  /** What there is to expect, beside the form where there is room for it. */
+  /** The text beside the form about what to expect, where there is room for it. */
   aside?: Aside
   children: ReactNode
 }

@@ -9,7 +9,7 @@ interface Props {
   retryLabel: string
   onRetry: () => void
   isRetrying?: boolean
-  /** Stands in the place of a whole page, whose heading it then is. */
+  /** True for a panel in place of a whole page, whose heading it then is. */
   isPage?: boolean
 }
 

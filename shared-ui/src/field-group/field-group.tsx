@@ -20,7 +20,7 @@ interface Props extends FieldGroupTexts {
   children: (groupId: string) => ReactNode
 }
 
-/** What Field is to one control, to several that answer one question. */
+/** A field of several controls that answer one question, with legend, hint and error as Field has for one control. */
 export function FieldGroup({ id, legend, hint, error, isRadioGroup = false, required = false, className, children }: Props) {
   const { controlId, hintId, errorId, describedBy, invalid } = useFieldWiring(id, { hint, error })
   const radioGroup = { role: 'radiogroup', 'aria-required': required ? true : undefined, 'aria-invalid': invalid }

@@ -5,14 +5,14 @@ import styles from './field.module.css'
 interface Props {
   id: string
   error: string | undefined
-  /** For errors that answer what was just done here and no submit: spoken wherever the focus is. */
+  /** True for errors about an action in the field itself, not about a submit: they are spoken wherever the focus is. */
   isAlwaysLive?: boolean
 }
 
 /**
- * Stands directly inside what it speaks of. A form that moves the focus to its first mistake has the description read by that,
- * and ten live errors would talk over it. Only when the focus is in the field already does nothing get read by itself: then
- * the region is live. It is not a `role="alert"`, because a description that is an alert is left out by several readers.
+ * The error of a field, rendered directly inside that field. A form that moves the focus to its first mistake has the description read by
+ * that, and ten live errors would talk over it. Only when the focus is in the field already does nothing get read by itself: then the
+ * region is live. It is not a `role="alert"`, because a description that is an alert is left out by several readers.
  */
 export function FieldError({ id, error, isAlwaysLive = false }: Props) {
   const region = useRef<HTMLDivElement>(null)

@@ -37,7 +37,7 @@ test('the mark of a required field is seen and not spelt out', () => {
   expect(screen.getByRole('textbox', { name: 'Nome' })).toBeRequired()
 })
 
-/** What a screen reader would say by itself when the text appears. */
+/** The `aria-live` value around a text: whether a screen reader says it by itself when it appears. */
 const livenessOf = (text: string) => screen.getByText(text).closest('[aria-live]')?.getAttribute('aria-live')
 
 function TwoFields({ isErrorAlwaysLive = false }) {

@@ -15,11 +15,11 @@ interface Props extends Omit<FormProps, 'form' | 'title'> {
   closeLabel?: string
   /** The question before what was typed is given up; absent where it is kept as a draft. */
   discard?: LeaveWords
-  /** Beside the buttons. */
+  /** A note beside the buttons. */
   note?: ReactNode
   /** Danger is for what cannot be undone. */
   tone?: 'plain' | 'danger'
-  /** For a dialog that the browser's back closes as well. Any other stays until what was sent is answered. */
+  /** True for a dialog that the browser's back button closes as well. Any other stays open until the request is answered. */
   closesWhileSending?: boolean
 }
 
@@ -95,7 +95,7 @@ export function FormDialog({
 /** Enter sends a form without a button, too. */
 const hold = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault()
 
-/** Of radios the one that a draft has chosen. */
+/** The control that gets the focus first; of radios the one that a draft has chosen. */
 function firstControlOf(form: HTMLFormElement | null): HTMLElement | null {
   const first = form?.querySelector<HTMLElement>('input, select, textarea') ?? null
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first

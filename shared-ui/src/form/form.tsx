@@ -2,19 +2,19 @@ import { useEffect, useRef, type FormHTMLAttributes, type ReactNode, type Ref, t
 import { Alert } from '../alert/alert.tsx'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 
-/** What the look of a form needs to know of its state. */
+/** The part of a form's state that its look needs. */
 export interface FormLook {
   state: 'idle' | 'sending' | 'sent'
   isDirty: boolean
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Whether a link was pressed that leads away from it, and the answers to that. */
+  /** The question after a press on a link that leads away from the form, and its two answers. */
   leaving: { isAsked: boolean; leave: () => void; stay: () => void }
 }
 
 /** The words of the question before what was typed is left. */
 export interface LeaveWords {
   title: string
-  /** What becomes of what was typed. */
+  /** The sentence about the loss of the unsent input. */
   lost: string
   leave: string
   stay: string
@@ -28,7 +28,7 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
   ref?: Ref<HTMLFormElement>
 }
 
-/** By post, so that a press before the code has arrived never puts what was typed into an address. */
+/** A form with method post, so that a press before hydration never puts the input into an address. */
 export function Form({ form: { submit, leaving }, leave, ...rest }: FormProps) {
   return (
     <>
@@ -63,7 +63,7 @@ export function LeaveQuestion({ isOpen, words: { title, lost, leave, stay, close
   )
 }
 
-/** Why the form was not sent, brought into sight: a long form may be scrolled. */
+/** The reason why the form was not sent, scrolled into view: a long form may be scrolled elsewhere. */
 export function FormAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
 

@@ -5,7 +5,7 @@ import styles from './icon-button.module.css'
 
 interface Props extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
   icon: IconName
-  /** What pressing it does; nothing else says so. */
+  /** The accessible name: what pressing it does; nothing else says so. */
   label: string
   size?: 's' | 'm'
 }

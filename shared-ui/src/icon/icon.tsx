@@ -5,7 +5,7 @@ export type IconName = keyof typeof paths
 
 interface Props {
   name: IconName
-  /** What it says to somebody who does not see it. Leave it out beside text that says the same. */
+  /** The accessible name. Leave it out beside text that says the same. */
   label?: string
   size?: 's' | 'm' | 'l'
 }

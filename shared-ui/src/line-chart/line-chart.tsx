@@ -5,12 +5,12 @@ import { Plot } from './plot.tsx'
 
 interface Props {
   title: string
-  /** For a chart under a heading that says the same. */
+  /** True for a chart under a heading that says the same. */
   isTitleHidden?: boolean
   points: readonly LinePoint[]
-  /** What the points stand for: one month. */
+  /** The column heading of the points' labels: 'Mês'. */
   pointLabel?: string
-  /** What is measured. */
+  /** The column heading of the measured values. */
   valueLabel: string
   unitFormat?: (value: number) => string
   /** The top of the scale where there is one, such as 5 stars. */

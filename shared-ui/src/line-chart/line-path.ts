@@ -9,11 +9,11 @@ export interface Spot {
   x: number
   /** 0 to 100, from the top. */
   y: number
-  /** Where among the points. */
+  /** The index among the points. */
   index: number
 }
 
-/** Where the points stand, in runs without a gap. */
+/** The positions of the points, in runs without a gap. */
 export function runsOf(values: readonly (number | null)[], most: number): Spot[][] {
   const runs: Spot[][] = [[]]
   values.forEach((value, index) => {

@@ -14,7 +14,7 @@ const NAME_ROOM = 16
 /** More dots than these run into a rope. */
 const DOTS = 31
 
-/** Only the shapes stretch with the box: names and figures keep their size. */
+/** The drawing of a line chart. Only its shapes stretch with the box: names and figures keep their size. */
 export function Plot({ points, unitFormat, max }: Props) {
   const values = points.map((point) => point.value)
   const known = values.filter((value) => value !== null)

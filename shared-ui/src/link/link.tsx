@@ -8,7 +8,7 @@ export interface LinkProps {
   'aria-label'?: string | undefined
 }
 
-/** What draws a link. An app hands over its router's; without one a link is a plain anchor. */
+/** The component that renders a link. An app hands over its router's; without one a link is a plain anchor. */
 export type LinkComponent = ComponentType<LinkProps>
 
 export function PlainLink({ to, children, ...rest }: LinkProps) {

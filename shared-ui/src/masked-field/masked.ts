@@ -1,4 +1,4 @@
-/** What was typed so far, with its punctuation. */
+/** Adds the punctuation to the input so far. */
 export type Mask = (typed: string) => string
 
 /** Typing within what stands there already is left alone: the cursor would jump to its end. */

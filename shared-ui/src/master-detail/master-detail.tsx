@@ -11,7 +11,7 @@ interface Props {
   detail: ReactNode
   listLabel: string
   detailLabel: string
-  /** Something was picked. Where only one of the two fits, the detail is what is seen. */
+  /** True when an item was picked. Where only one of the two fits, the detail is shown. */
   isPicked: boolean
   backTo: string
   backLabel: string

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 type Region = RefObject<HTMLElement | null>
 
 /**
- * Where only one of the two fits, picking hides the list and going back hides the detail, each with the link that was just
- * pressed. The focus goes along: into the detail, and back to the link that led there.
+ * Moves the focus with the shown part: into the detail, and back to the link that led there. Where only one of the two fits, picking hides
+ * the list and going back hides the detail, each with the link that was just pressed.
  */
 export function useFocusFollows(isPicked: boolean, list: Region, detail: Region): void {
   const wasPicked = useRef(isPicked)

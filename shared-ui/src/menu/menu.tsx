@@ -8,12 +8,12 @@ import { placeBeside, type Align } from './place-beside.ts'
 import styles from './menu.module.css'
 
 interface Props {
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode
-  /** What the button and its list are called, instead of what the trigger shows. */
+  /** The accessible name of the button and its list, in place of the trigger's text. */
   label: string
   align?: Align
-  /** Of the button. */
+  /** The class of the button. */
   className?: string | undefined
   /** MenuLinks and MenuButtons. */
   children: ReactNode

@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, Step>> = {
   End: (_at, count) => count - 1,
 }
 
-/** From item to item, around the ends. Says whether the key was one of those that move. */
+/** Moves the focus from item to item, around the ends. True when the key was one of those that move. */
 export function moveFocus(list: HTMLElement, key: string): boolean {
   const step = steps[key]
   if (step === undefined) return false

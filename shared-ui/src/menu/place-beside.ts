@@ -3,7 +3,7 @@ export type Align = 'start' | 'end'
 const GAP = 4
 const EDGE = 8
 
-/** Under the button, or above it where there is no room below; never beyond the edges while the button is in sight. */
+/** Places the list under the button, or above it where there is no room below; never beyond the edges while the button is in sight. */
 export function placeBeside(list: HTMLElement, button: HTMLElement, align: Align): void {
   const from = button.getBoundingClientRect()
   list.style.minWidth = `max(12rem, ${from.width}px)`

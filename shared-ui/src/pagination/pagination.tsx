@@ -14,7 +14,7 @@ interface Props {
   page: number
   totalPages: number
   toPage: (page: number) => string
-  /** Where one page back and one ahead begin, when that says more than their numbers; null where there is none. */
+  /** The addresses of the previous and the next page, where they hold more than the number (a cursor); null where there is none. */
   steps?: { previous: string | null; next: string | null }
   texts: PaginationTexts
   as?: LinkComponent

@@ -22,7 +22,7 @@ function Picker({ start = null, onPick }: { start?: string | null; onPick?: (fil
   return <PhotoPicker label="Foto" name="photo" {...{ photo, rules, texts }} onPick={pick} onRemove={() => setPhoto(null)} />
 }
 
-/** Without the filter of the dialog, which a dropped file never passes. */
+/** A user without the file dialog's filter, which a dropped file never passes. */
 const setup = () => userEvent.setup({ applyAccept: false })
 const input = () => screen.getByLabelText<HTMLInputElement>(/^Foto/)
 

@@ -11,14 +11,14 @@ import styles from './photo-picker.module.css'
 interface Props extends FieldTexts {
   id?: string | undefined
   name: string
-  /** What an `<img>` can show: a data URL or an address. */
+  /** The `src` of an `<img>`: a data URL or an address. */
   photo: string | null
   onPick: (file: File, dataUrl: string) => void
   onRemove?: (() => void) | undefined
   /** MIME types, and the size in bytes that a photo has to stay below. */
   rules: { accept: readonly string[]; maxBytes: number }
   texts: Record<'choose' | 'change' | 'remove' | 'notImage' | 'tooLarge', string>
-  /** Stands where no photo is yet. */
+  /** The icon in place of a missing photo. */
   icon?: IconName
   required?: boolean | undefined
   className?: string | undefined
@@ -35,7 +35,9 @@ export function PhotoPicker({ name, photo, onPick, onRemove, rules, texts, icon 
   const [problem, setProblem] = useState<'notImage' | 'tooLarge' | null>(null)
   const [isDraggedOver, setIsDraggedOver] = useState(false)
 
-  /** Without it the browser keeps silent when the same file is chosen again, after a correction or a refusal. */
+  /**
+   * Empties the file input; without this the browser sends no event when the same file is chosen again, after a correction or a refusal.
+   */
   function forget() {
     if (input.current) input.current.value = ''
     setProblem(null)

@@ -4,7 +4,7 @@ import styles from './prose.module.css'
 
 type Tag = 'p' | 'blockquote' | 'div'
 
-/** What somebody wrote, as they wrote it: with their line breaks, no wider than is well read, and no word leaves its column. */
+/** A text that somebody wrote, with their line breaks: no wider than is well read, and no word leaves its column. */
 export function Prose<T extends Tag = 'p'>({ as, className, ...rest }: As<T>) {
   return drawAs(as ?? 'p', { ...rest, className: classes(styles['prose'], className) })
 }

@@ -9,13 +9,13 @@ interface Props {
   author: string
   date: { iso: string; shown: string }
   ratings: readonly CriterionRating[]
-  /** What the author wrote; an empty text is none. */
+  /** The author's text; an empty one is none. */
   comment: string | null
-  /** Stands in the place of a comment that there is, but not for this reader. */
+  /** The note in place of a comment that this reader may not see. */
   withheld?: ReactNode
   heading?: 'h2' | 'h3'
   headingRef?: Ref<HTMLHeadingElement> | undefined
-  /** Whatever follows: an answer, what can be done about it. */
+  /** The rest of the card: a reply, actions. */
   children?: ReactNode
 }
 

@@ -9,9 +9,9 @@ interface Props {
   gap: Gap
   /** Room between the lines where there is not enough for all in one; otherwise as wide as the gap. */
   lineGap?: 0 | 1 | 2 | 3
-  /** By the middle of each part, or by its first line of text. */
+  /** The vertical alignment: by the middle of each part, or by its first line of text. */
   align?: 'center' | 'baseline'
-  /** Where the parts stand in a line that has room left; otherwise at its start. */
+  /** The position of the parts in a line that has room left; otherwise at its start. */
   justify?: 'between' | 'end' | 'middle'
 }
 

@@ -10,12 +10,12 @@ interface Props {
   label: string
   submitLabel: string
   placeholder?: string
-  /** What empties the box is called; it stands there while something is typed over the placeholder. */
+  /** The label of the button that empties the box; the button is shown while the box is not empty. */
   clearLabel?: string
-  /** Where the browser goes by itself, before or without script. */
+  /** The `action` of the form, for a submit before or without script. */
   action: string
   name?: string
-  /** What is typed belongs to the reader, until this changes. */
+  /** The initial text; the input belongs to the reader until this changes. */
   defaultValue?: string
   /** An empty box goes nowhere. */
   isRequired?: boolean

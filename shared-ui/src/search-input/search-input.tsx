@@ -7,7 +7,7 @@ import styles from './search-input.module.css'
 
 interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'className' | 'aria-label'> {
   label: string
-  /** Of the whole: the box with its drawing. */
+  /** The class of the whole: the box with its icon. */
   className?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import styles from './section.module.css'
 
 interface Props {
   title: string
-  /** Beside the heading, at the other end of its line. */
+  /** An action beside the heading, at the other end of its line. */
   action?: ReactNode
   gap?: Gap
   className?: string | undefined

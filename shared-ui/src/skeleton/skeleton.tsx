@@ -6,7 +6,7 @@ interface Props {
   rows?: number
 }
 
-/** Where rows will be. Nothing is seen before 300 ms: what comes quickly should not flash. */
+/** The placeholder of rows that are loading. Nothing is seen before 300 ms: what comes quickly should not flash. */
 export function Skeleton({ label, rows = 3 }: Props) {
   return (
     <div className={styles['skeleton']} role="status">

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './spinner.module.css'
 
-/** With a label it announces itself; without one it stands beside text that does. */
+/** A spinner that announces its label; without one it stands beside text that does. */
 export function Spinner({ label }: { label?: string }) {
   if (label === undefined) return <span className={styles['wheel']} aria-hidden="true" />
   return (

@@ -4,9 +4,9 @@ import { Stars } from '../stars/stars.tsx'
 import styles from './star-figures.module.css'
 
 export interface StarFiguresTexts {
-  /** What the mean rests on: '31 ratings'. */
+  /** The number of ratings behind the mean: '31 ratings'. */
   count: (count: number) => string
-  /** Stands where nothing was rated yet: never a 0. */
+  /** The text where nothing was rated yet: never a 0. */
   none: string
 }
 

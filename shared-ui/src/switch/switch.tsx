@@ -9,7 +9,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'ro
   hint?: string | undefined
 }
 
-/** For what is on or off at once. What a form only sends later is a Checkbox. */
+/** A switch for a setting that takes effect at once. A value that a form sends later is a Checkbox. */
 export function Switch({ label, hint, id, className, ...input }: Props) {
   const { hintId } = useFieldWiring(id, { hint })
   return (
