@@ -14,7 +14,7 @@ test('the pages that a search engine may lead to are painted before their script
   expect(new Set(prerendered.map(({ description }) => description)).size).toBe(prerendered.length)
 })
 
-/** What useId makes: it counts, and a server counts otherwise. */
+/** The ids that useId makes: it counts, and a server counts otherwise. */
 const MADE_BY_REACT = /^\W*_?r_/
 
 test.each(prerendered)('$path is the same wherever it is rendered: ids of its own, styles by class alone', async ({ path, screen }) => {

@@ -2,7 +2,10 @@ import { anyone, signedIn } from '@ponte/contracts/access'
 import { defineArea } from '@ponte/platform/area'
 
 const newcomers = { newcomer: 'all' } as const
-/** Also for a firm's user whose firm is gone. Whether it is, only the server knows, so the page itself leads the others away. */
+/**
+ * Access for newcomers, and for a firm's user whose firm is gone. Only the server knows whether it is, so the page itself leads the others
+ * away.
+ */
 const withoutFirm = { newcomer: 'all', firm: 'own' } as const
 
 export const area = defineArea({

@@ -5,14 +5,14 @@ import styles from './account-page.module.css'
 interface Props {
   title: string
   lead: string
-  /** Of its words, where they are not the site's Portuguese. */
+  /** The language of its texts, where it is not the site's Portuguese. */
   lang?: 'en'
   /** Above everything else, for what cannot wait. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** What every page of an account stands in. */
+/** The layout of every account page. */
 export function AccountPage({ title, lead, lang, notice, children }: Props) {
   return (
     <Page className={styles['page']} title={title} lead={lead} lang={lang}>

@@ -1,6 +1,6 @@
 import type { EmailNoticeWords } from './email-notice.tsx'
 
-/** What the Portuguese pages of an account have in common. */
+/** The texts that the Portuguese account pages share. */
 export const accountText = {
   loading: 'Carregando seus dados…',
   failed: 'Não foi possível carregar seus dados',

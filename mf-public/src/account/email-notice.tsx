@@ -14,7 +14,7 @@ export interface EmailNoticeWords {
   sent: (email: string) => string
 }
 
-/** Stands on the pages of an account until its address is confirmed. */
+/** The notice on the pages of an account until its e-mail address is confirmed. */
 export function EmailNotice({ host, words }: { host: Host; words: EmailNoticeWords }) {
   const { user } = useSession(host)
   const { data } = useAccount(host)

@@ -10,7 +10,7 @@ interface ShownForm {
   sent: readonly unknown[]
 }
 
-/** For tests: a field that was emptied says so, has the focus, is told once, and nothing is sent. */
+/** A check for tests: an emptied required field shows its error and has the focus, one toast appears, and nothing is sent. */
 export async function expectRequired(label: RegExp, { user, host, save, sent }: ShownForm): Promise<void> {
   await user.clear(screen.getByLabelText(label))
   await save()

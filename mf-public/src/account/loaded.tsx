@@ -13,7 +13,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What was asked for once it is there; until then that it is on its way, or that it failed. */
+/** The children with the data of a query; until then a skeleton, or its error. */
 export function Loaded<Data>({ query, words = accountText, rows = 4, children }: Props<Data>) {
   const { data, error, errorUpdateCount, isFetching } = query
   if (data !== undefined) return children(data)

@@ -6,7 +6,7 @@ import styles from './part.module.css'
 interface Props {
   title: string
   hint?: ReactNode
-  /** Beside the heading. */
+  /** An action beside the heading. */
   action?: ReactNode
   children?: ReactNode
 }

@@ -16,7 +16,7 @@ export function useOwnUser(host: Host): UseQueryResult<User> {
   })
 }
 
-/** What a call answered is known, and need not be asked for. */
+/** Puts the user that a call answered into the cache, so that it need not be fetched. */
 export function rememberUser(user: User): void {
   queries.setQueryData(keyOf(user.id), user)
 }

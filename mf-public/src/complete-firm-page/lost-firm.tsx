@@ -12,7 +12,7 @@ interface Props {
   userId: string
 }
 
-/** For a firm's user whose firm an admin deleted: the way to another one. */
+/** The page for a firm's user whose firm an admin deleted: the way to another one. */
 export function LostFirm({ host, userId }: Props) {
   const standing = useStanding(host, userId)
   return (
@@ -31,7 +31,7 @@ function leadOf(standing: Standing | undefined): string | undefined {
   return `${text.lost} ${standing.hasPassword ? text.askPassword : text.askNewPassword}`
 }
 
-/** As the shell does with whoever may not see a page. */
+/** Leads home with a toast, as the shell does with somebody who may not see a page. */
 function LeadHome({ host }: { host: Host }) {
   // The toast and the address are outside React.
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { FirmValues } from '../fields/firm-values.ts'
 export interface Standing {
   hasFirm: boolean
   hasPassword: boolean
-  /** What a demo site puts into the form; null on one in earnest. */
+  /** The sample values of a demo site; null on a production one. */
   samples: Partial<FirmValues> | null
 }
 
@@ -16,7 +16,7 @@ const loadSample = async () => {
   return sampleFirm()
 }
 
-/** How it stands with a firm's user, asked anew each time the page is opened: an admin may have deleted the firm a moment ago. */
+/** The state of a firm's user, fetched anew each time the page is opened: an admin may have deleted the firm a moment ago. */
 export function useStanding(host: Host, userId: string): UseQueryResult<Standing> {
   return useQuery({
     queryKey: ['standing', userId],

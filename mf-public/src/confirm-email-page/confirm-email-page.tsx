@@ -16,7 +16,7 @@ import { NewLink } from './new-link.tsx'
 
 type State = 'confirming' | 'confirmed' | 'dead' | 'failed'
 
-/** Where the link of the e-mail leads: following it is all there is to do. */
+/** The page of the link in the confirmation e-mail: following it is all there is to do. */
 export default function ConfirmEmailPage({ host }: ScreenProps) {
   const { user } = useSession(host)
   const [query] = useSearchParams()

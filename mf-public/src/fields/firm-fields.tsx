@@ -17,7 +17,7 @@ interface Props {
   form: FormFields<FirmValues>
 }
 
-/** What the firm is. */
+/** The fields of a firm's identity. */
 export function FirmIdentityFields({ form: { field } }: Props) {
   return (
     <>
@@ -36,7 +36,7 @@ export function FirmIdentityFields({ form: { field } }: Props) {
   )
 }
 
-/** Where the firm is. */
+/** The fields of a firm's address. */
 export function FirmPlaceFields({ form }: Props) {
   return (
     <>

@@ -5,7 +5,9 @@ export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 const LONG = 12
 
-/** How hard a password is to guess, as far as its look tells: length counts more than signs. The server knows the common ones. */
+/**
+ * The strength of a password, as far as its characters tell: length counts more than special characters. The server knows the common ones.
+ */
 export function strengthOf(password: string): Strength {
   if (password.length < PASSWORD_MIN) return 'short'
   const kinds = KINDS.filter((kind) => kind.test(password)).length

@@ -22,7 +22,7 @@ interface Props {
   words?: Partial<Words>
 }
 
-/** Somebody's photo, or a firm's logo. */
+/** The field for a person's photo or a firm's logo. */
 export function PhotoField({ value, onChange, error, icon = 'user', words = {} }: Props) {
   const { label, hint, ...texts } = { ...fieldsText.photo, notImage: messages.photoNotImage, tooLarge: messages.photoTooLarge, ...words }
   const { isBroken, picker } = usePhoto(onChange)

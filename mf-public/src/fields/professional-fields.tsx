@@ -23,7 +23,7 @@ interface Props {
   form: FormFields<ProfessionalValues>
 }
 
-/** Who somebody is. */
+/** The fields of a professional's identity. */
 export function IdentityFields({ form: { field } }: Props) {
   return (
     <>
@@ -42,7 +42,7 @@ export function IdentityFields({ form: { field } }: Props) {
   )
 }
 
-/** What somebody does. */
+/** The fields of a professional's work. */
 export function WorkFields({ form: { values, errors, field, change } }: Props) {
   return (
     <>
@@ -71,7 +71,7 @@ export function WorkFields({ form: { values, errors, field, change } }: Props) {
   )
 }
 
-/** Where somebody is reached, and how far it goes. */
+/** The fields of contact, place and travel. */
 export function ReachFields({ form }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { fieldsText as text } from './fields-text.ts'
 
 interface Travel {
   travelAvailability: boolean
-  /** As it is typed. */
+  /** The text in the field. */
   maxDistance: string
 }
 

@@ -12,7 +12,7 @@ interface PersonProps {
   legs?: string
   arm?: string
   isCapped?: boolean
-  /** What is worn or carried, over all else. */
+  /** Clothes and tools, drawn over all else. */
   children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ function Person({ x, top, skin, legs = ink.black, arm, isCapped = false, childre
   )
 }
 
-/** On the deck, from the one who is still far behind to whoever waits at the clinic's door. */
+/** The people on the bridge's deck, from the one who is still far behind to the one who waits at the clinic's door. */
 export function CrossingTeam() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import { FIRM_STEP, homeOf, isNewcomer, isStep, TYPE_CHOICE } from '../onboarding/steps.ts'
 
-/** Where somebody goes once signed in: on with the profile, to the page that was asked for, or home. */
+/** The path to go to after signing in: the next step of the profile, the requested page, or home. */
 export function afterLogin(user: SessionUser, next: string | null): string {
   // Whose session ended in the middle of a form comes back to that form.
   if (isNewcomer(user)) return next !== null && isStep(next) ? next : TYPE_CHOICE

@@ -18,7 +18,7 @@ export interface Credentials {
 
 interface Props {
   host: Host
-  /** What stands in the fields at first. Give a form with other words another key. */
+  /** The initial values. A form with other ones needs another key. */
   initial: Credentials
 }
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 const no = () => false
 
-/** Whether to offer demo accounts. The prerendered page is the same on every site, so it offers none until it is hydrated. */
+/** True when demo accounts are offered. The prerendered page is the same on every site, so it offers none until it is hydrated. */
 export function useIsDemo({ isDemo }: Host): boolean {
   return useSyncExternalStore(never, () => isDemo, no)
 }

@@ -13,7 +13,7 @@ import { onboardingText as text } from './onboarding-text.ts'
 import styles from './profile-form.module.css'
 import { homeOf, TYPE_CHOICE } from './steps.ts'
 
-/** Somebody who had a profile before. */
+/** A user who had a profile before. */
 export interface Member {
   hasPassword: boolean
 }
@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What both profile forms have around their fields. */
+/** The frame of both profile forms around their fields. */
 export function ProfileForm({ form, member = null, children }: Props) {
   const { state } = form
   const isKnown = member?.hasPassword === true

@@ -5,14 +5,14 @@ import { onboardingText as text } from './onboarding-text.ts'
 import styles from './step-page.module.css'
 
 interface Props {
-  /** Where there are steps: whoever is a member already has taken them. */
+  /** The number of the onboarding step; absent for a member, who has taken them already. */
   step?: 2 | 3
   title: string
   lead?: ReactNode
   children: ReactNode
 }
 
-/** What the steps between sign-up and dashboard stand in. */
+/** The layout of the steps between sign-up and dashboard. */
 export function StepPage({ step, title, lead, children }: Props) {
   return (
     <Stack as="main" gap={5} className={styles['page']}>

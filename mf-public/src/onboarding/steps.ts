@@ -7,7 +7,7 @@ export const FIRM_STEP = '/complete-profile-firm'
 
 const STEPS: readonly string[] = [TYPE_CHOICE, PROFESSIONAL_STEP, FIRM_STEP]
 
-/** Where drafts of the two forms are kept. */
+/** The names of the two forms' drafts. */
 export const PROFESSIONAL_DRAFT = 'professional'
 export const FIRM_DRAFT = 'firm'
 

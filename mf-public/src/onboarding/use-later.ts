@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Does something a while later, unless the screen has gone by then. */
+/** Runs something after a delay, unless the screen has been unmounted by then. */
 export function useLater(): (run: () => void, delayMs: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

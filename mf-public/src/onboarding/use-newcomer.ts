@@ -8,13 +8,13 @@ import { isNewcomer } from './steps.ts'
 export interface Newcomer<Samples> {
   id: string
   fullName: string
-  /** As it was given at sign-up, in Brazilian form; empty where there was none. */
+  /** The phone from sign-up, in Brazilian format; empty where there was none. */
   phone: string
-  /** What a demo site puts into the form; null on one in earnest. */
+  /** The sample values of a demo site; null on a production one. */
   samples: Samples | null
 }
 
-/** What a profile form starts from; null while it is being asked for. What cannot be had is done without. */
+/** The initial data of a profile form; null while it is loading. What cannot be loaded is left empty. */
 export function useNewcomer<Samples>(host: Host, loadSamples: () => Promise<Samples>): Newcomer<Samples> | null {
   const { user } = useSession(host)
   const id = user?.id ?? ''

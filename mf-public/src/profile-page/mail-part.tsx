@@ -20,10 +20,10 @@ import { mailText } from './profile-text.ts'
 
 const settings = ask(getMailSettings, {})
 
-/** Which notifications also come by e-mail. A switch holds at once; where the server does not take it, it goes back. */
+/** The switches for notifications by e-mail. A switch changes at once; where the server refuses it, it goes back. */
 export function MailPart({ host }: { host: Host }) {
   const query = useAnswer(host, settings)
-  /** What was switched and is not answered yet. */
+  /** The switched settings that are not answered yet. */
   const [wished, setWished] = useState<Partial<MailSettings>>({})
   /** One after the other, so that the last switch is also the last to arrive. */
   const sent = useRef(Promise.resolve())

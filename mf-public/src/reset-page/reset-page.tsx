@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { ResetForm } from './reset-form.tsx'
 import { resetText as text } from './reset-text.ts'
 
-/** Where the link of an e-mail leads. `primeira=1` is on those for somebody who has no password yet. */
+/** The page of the link in an e-mail. `primeira=1` is in links for somebody who has no password yet. */
 export default function ResetPage({ host }: ScreenProps) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
