@@ -1,7 +1,7 @@
 import { anyone, parties } from '@ponte/contracts/access'
 import { defineArea } from '@ponte/platform/area'
 
-/** Who reaches these pages from a search engine wants to know what an account is good for here. */
+/** The header button's words: visitors from a search engine want to know what an account is good for here. */
 const header = { signIn: 'Entrar para ver contatos' } as const
 
 export const area = defineArea({

@@ -32,7 +32,7 @@ function OpenContact({ host, target }: { host: Host; target: ContactOf }) {
   return parts !== null && <parts.ContactDialog host={host} target={target} name={name} onClose={close} />
 }
 
-/** What SeeContact left for it: then the entry before this one in the browser's history is the page without the dialog. */
+/** The name that SeeContact left in the history state, or null. With it, the previous history entry is the page without the dialog. */
 function nameIn(state: unknown): string | null {
   const isOurs = typeof state === 'object' && state !== null && 'contactOf' in state
   return isOurs && typeof state.contactOf === 'string' ? state.contactOf : null

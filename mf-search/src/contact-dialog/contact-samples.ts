@@ -15,7 +15,7 @@ export function details(over: Partial<ContactDetails> = {}): ContactDetails {
   }
 }
 
-/** What logging a contact answers: made on 7 November. */
+/** The answer to logging a contact: made on 7 November. */
 export function loggedContact(over: Partial<AnswerOf<typeof logContact>> = {}): AnswerOf<typeof logContact> {
   return {
     _id: idOf(2),

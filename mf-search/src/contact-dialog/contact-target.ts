@@ -1,6 +1,6 @@
 import type { SearchType } from '@ponte/contracts/search'
 
-/** Whose contact is asked for: a professional, or the firm of an opportunity, by its public id. */
+/** The requested contact: a professional, or the firm of an opportunity, by its public id. */
 export interface ContactOf {
   type: SearchType
   id: string
@@ -15,7 +15,7 @@ const WRITTEN = /^(professionals|opportunities):([\w-]{1,64})$/
 
 export const written = ({ type, id }: ContactOf): string => `${type}:${id}`
 
-/** Whose contact dialog an address asks to be open. What is no such thing asks for none. */
+/** The contact whose dialog is open at an address, or null. An invalid value counts as none. */
 export function contactIn(search: string): ContactOf | null {
   const [, type, id] = WRITTEN.exec(new URLSearchParams(search).get(PARAMETER) ?? '') ?? []
   if (id === undefined) return null

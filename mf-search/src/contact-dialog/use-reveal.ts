@@ -9,12 +9,12 @@ import type { ContactOf } from './contact-target.ts'
 
 type Logged = AnswerOf<typeof logContact>
 
-/** What one that existed already is not answered with. */
+/** The status of a new contact; one that existed already is answered with another. */
 const CREATED = 201
 
 interface Reveal {
   logged: Logged | undefined
-  /** Of this opening of the dialog; an earlier one's is over. */
+  /** The error since this dialog was opened; an earlier one's is dropped. */
   error: Error | null
   isBusy: boolean
   confirm: () => void

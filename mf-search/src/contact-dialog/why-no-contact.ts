@@ -4,7 +4,7 @@ import type { ContactOf } from './contact-target.ts'
 
 export type Obstacle = 'signIn' | 'completeProfile' | 'firmGone' | 'admin' | 'firmOnOpportunity' | 'own'
 
-/** Why somebody cannot ask for this contact, or null when the server may be asked. */
+/** The reason why somebody cannot ask for this contact, or null when the server may be asked. */
 export function whyNoContact(user: SessionUser | null, { type, id }: ContactOf): Obstacle | null {
   switch (personaOf(user)) {
     case 'visitor':

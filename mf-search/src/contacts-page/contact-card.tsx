@@ -47,7 +47,7 @@ export function ContactCard({ contact, viewerName, now }: Props) {
   )
 }
 
-/** What there is to do about a contact at this point of it. */
+/** The next step of a contact in its present phase. */
 function NextStep({ contact, now }: { contact: MyContact; now: Date }) {
   const { name } = contact.counterpart
   const phase = phaseOf(contact, now)

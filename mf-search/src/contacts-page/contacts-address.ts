@@ -10,7 +10,7 @@ export interface ContactsView {
 
 const PAGE = /^[1-9]\d{0,8}$/
 
-/** What the address bar asks for; what it cannot mean counts as not said. */
+/** The view that the address names; invalid values count as absent. */
 export function readView(params: URLSearchParams): ContactsView {
   const direction = params.get('direcao')
   const page = params.get('page') ?? ''

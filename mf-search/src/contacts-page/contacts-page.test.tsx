@@ -6,7 +6,7 @@ import { myContact } from '../contact-dialog/contact-samples.ts'
 import { pageOf } from '../dev/samples.ts'
 import ContactsPage from './contacts-page.tsx'
 
-/** What the server answers at this moment by its clock. */
+/** The server's answer to the list at this moment of its clock. */
 const answering = (all: MyContact[], now = '2026-11-10T12:00:00.000Z') =>
   respond(listContacts, ({ query }) => ({ ...pageOf(all, query), now }))
 

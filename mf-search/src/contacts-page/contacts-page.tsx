@@ -12,7 +12,7 @@ import { ContactsList } from './contacts-list.tsx'
 import styles from './contacts-page.module.css'
 import { DirectionLinks } from './direction-links.tsx'
 
-/** With their time lines they are tall, so a page holds fewer than a search does. */
+/** The number of contacts on a page: fewer than in a search, because their time lines make them tall. */
 const PAGE_SIZE = 10
 
 /** Every contact of mine, in both directions. The address is the whole state. */

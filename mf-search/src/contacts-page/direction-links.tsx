@@ -5,7 +5,7 @@ import styles from './direction-links.module.css'
 
 const DIRECTIONS = [null, 'made', 'received'] as const
 
-/** Which side asked. Below the tabs of the page, and quieter than they are. */
+/** The filter by the side that asked. Below the tabs of the page, and quieter than they are. */
 export function DirectionLinks({ current }: { current: Direction | null }) {
   return (
     <nav className={styles['links']} aria-label={contactText.page.directions}>

@@ -6,7 +6,7 @@ export type Phase = 'waiting' | 'open' | 'closed' | 'published'
 
 type Timed = Pick<MyContact, 'contactDate' | 'opensAt' | 'closesAt' | 'publishedAt'>
 
-/** How far a contact has come. */
+/** The phase of a contact. */
 export function phaseOf({ opensAt, closesAt, publishedAt }: Timed, now: Date): Phase {
   if (publishedAt !== null) return 'published'
   const why = whyOutside({ opensAt: new Date(opensAt), closesAt: new Date(closesAt) }, now)

@@ -14,7 +14,7 @@ export function stats(over: Partial<Stats> = {}): Stats {
   }
 }
 
-/** Somebody that a search finds, valid by default. */
+/** A professional among the results, valid by default. */
 export function professional(number: number, over: Partial<ProfessionalResult> = {}): ProfessionalResult {
   return {
     _id: idOf(number),

@@ -2,7 +2,7 @@ import type { Favorite } from '@ponte/contracts/favorites'
 import type { ProfessionalResult, Stats } from '@ponte/contracts/search'
 import { firmWhatOf, whatOf } from '../profile-pages/titles.ts'
 
-/** Whom somebody saved, person or firm, as the list shows it. */
+/** A favourite person or firm, as the list shows it. */
 export interface Subject {
   id: string
   name: string
@@ -11,7 +11,7 @@ export interface Subject {
   path: string
   /** null where the list does not know. */
   stats: Stats | null
-  /** Of a person: what the mark of a checked council number says. */
+  /** The data of a person's license badge; null for a firm. */
   license: Pick<ProfessionalResult, 'profession' | 'licenseCheckedOn'> | null
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 interface FocusAfter<Place> {
-  /** Where the button or field is that takes the focus, whichever stands there then. */
+  /** The element that holds the button or field which takes the focus, whichever is rendered then. */
   place: RefObject<Place | null>
-  /** To be called by the press that changes the state. */
+  /** Called by the press that changes the state. */
   focusNext: () => void
 }
 
-/** When a press replaces the very button that was pressed, the focus goes on to what stands in its place. */
+/** Moves the focus to the replacement of a pressed button, when the press replaces that very button. */
 export function useFocusAfter<Place extends HTMLElement>(state: unknown): FocusAfter<Place> {
   const place = useRef<Place>(null)
   const isDue = useRef(false)

@@ -19,7 +19,7 @@ interface Saved {
   set: (isSaved: boolean, note?: string | null) => Promise<boolean>
 }
 
-/** Whether somebody is among the user's favourites. The ids are fetched once and then kept up by this alone. */
+/** The state of a profile among the user's favourites. The ids are fetched once and then updated by this hook alone. */
 export function useSaved(host: Host, type: SearchType, id: string, isAllowed = true): Saved {
   const { data } = useAnswer(host, idsAsk, { enabled: isAllowed, staleTime: Infinity })
   const isSaved = data === undefined ? null : data[type].includes(id)

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@ponte/shared-ui/icon'
 import styles from './extra.module.css'
 
-/** Something else that is known, with a drawing before it. */
+/** A further fact, with an icon before it. */
 export function Extra({ icon, children }: { icon: IconName; children: string }) {
   return (
     <p className={styles['extra']}>

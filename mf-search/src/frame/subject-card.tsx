@@ -7,7 +7,7 @@ import styles from './subject-card.module.css'
 interface Props {
   name: string
   photo: string | null
-  /** What is told of it, and what can be done about it: beside the picture, on a phone below it. */
+  /** The facts and actions of the card: beside the picture, on a phone below it. */
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { ask } from '@ponte/platform/ask'
 
 const REVIEWS_A_PAGE = 10
 
-/** What the profiles ask the server, the same on both sides: see first-pages.ts. */
+/** The queries of the profile pages, the same in the browser and on the server: see first-pages.ts. */
 export const professionalAsk = (id: string) => ask(getProfessional, { params: { id } })
 export const firmAsk = (id: string) => ask(getPublicFirm, { params: { id } })
 

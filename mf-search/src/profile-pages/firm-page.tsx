@@ -15,7 +15,7 @@ import { firmTitle, firmWhatOf } from './titles.ts'
 import { useIsOwnFirm } from './use-is-own-firm.ts'
 import { useProfile } from './use-profile.ts'
 
-/** What anybody may know of a firm that looks for people. */
+/** The public profile of a firm that looks for people. */
 export default function FirmPage({ host }: ScreenProps) {
   const { id = '' } = useParams()
   const found = useProfile(host, firmAsk(id), firmTitle)

@@ -16,7 +16,7 @@ import styles from './profile.module.css'
 import { professionalTitle, whatOf } from './titles.ts'
 import { useProfile } from './use-profile.ts'
 
-/** What anybody may know of a professional. */
+/** The public profile of a professional. */
 export default function ProfessionalPage({ host }: ScreenProps) {
   const { id = '' } = useParams()
   const { user } = useSession(host)

@@ -24,11 +24,11 @@ interface Props<Profile> {
   found: UseQueryResult<Profile>
   headOf: (profile: Profile) => Head
   isYours: boolean
-  /** What is told of this kind of profile alone. */
+  /** The part for this kind of profile alone. */
   children: (profile: Profile) => ReactNode
 }
 
-/** What a person's profile and a firm's have in common: the states, the head, the reputation and the reviews. */
+/** The page that a person's profile and a firm's share: the states, the head, the reputation and the reviews. */
 export function ProfilePage<Profile extends PublicProfessional | PublicFirm>({ host, type, found, ...rest }: Props<Profile>) {
   return (
     <PageFrame>

@@ -5,8 +5,8 @@ import { useSession } from '@ponte/platform/use-session'
 import { useEffect, useRef } from 'react'
 
 /**
- * Which firm is somebody's own the server alone knows. A page that came ready-made was answered as to a visitor, so once it
- * turns out that a firm is reading it is asked again.
+ * True when the viewer's own firm is shown, which the server alone knows. A page rendered on request holds the answer for a visitor, so it
+ * is fetched again once it turns out that a firm's user is reading.
  */
 export function useIsOwnFirm(host: Host, { data, refetch }: UseQueryResult<PublicFirm>): boolean {
   const { user } = useSession(host)

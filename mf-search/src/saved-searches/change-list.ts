@@ -3,7 +3,7 @@ import { keyOf } from '@ponte/platform/ask'
 import { queries } from '@ponte/platform/query'
 import { savedSearchesAsk } from './asks.ts'
 
-/** What is known to have changed need not be asked for. */
+/** Changes the cached list, so that a known change need not be fetched. */
 export function changeList(change: (list: SavedSearch[]) => SavedSearch[]): void {
   queries.setQueryData<SavedSearch[]>(keyOf(savedSearchesAsk), (list) => (list === undefined ? list : change(list)))
 }

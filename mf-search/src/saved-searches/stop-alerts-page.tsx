@@ -14,7 +14,7 @@ import { stopOnce } from './stop-once.ts'
 
 type State = { kind: 'stopping' | 'dead' | 'failed' } | { kind: 'stopped'; label: string }
 
-/** Where the last link of such an e-mail leads: following it is all there is to do. */
+/** The page of the last link in an alert's e-mail: following it is all there is to do. */
 export default function StopAlertsPage({ host }: ScreenProps) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''

@@ -5,7 +5,7 @@ import type { OpportunityQuery, ProfessionalQuery } from '@ponte/contracts/searc
 import { text } from '../text.ts'
 import { filterParams, type Search } from './search-address.ts'
 
-/** What the page is called when it shows this search; null where that is what it is always called. */
+/** The title of the page for this search; null where it is the page's usual one. */
 export function titleOfSearch(search: Search): string | null {
   const { query } = search.query
   const what = search.type === 'professionals' ? ofPeople(search.query) : ofFirms(search.query)
@@ -28,7 +28,7 @@ function ofFirms({ type, state }: OpportunityQuery): string | null {
 /** Filters that a search engine's readers look for; every other combination is one of too many. */
 const PLAIN: readonly string[] = ['profession', 'city', 'firmType', 'state']
 
-/** Is it a list that a search engine should know: who there is of a profession, in a place? */
+/** True for a list that search engines should index: the people of a profession, in a place. */
 export function isForSearchEngines(search: Search): boolean {
   const { query, page } = search.query
   return query === '' && page === 1 && filterParams(search).every(([name]) => PLAIN.includes(name))

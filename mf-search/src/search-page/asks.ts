@@ -8,7 +8,7 @@ import {
 import { ask, type Ask } from '@ponte/platform/ask'
 import { wholeOf, type Search } from './search-address.ts'
 
-/** What this page asks of the server: in the browser, and beforehand where the page is rendered. */
+/** The queries of this page: in the browser, and on the server where the page is rendered on request. */
 export const professionalsAsk = (query: ProfessionalQuery) => ask(searchProfessionals, { query })
 export const opportunitiesAsk = (query: OpportunityQuery) => ask(searchOpportunities, { query })
 export const filtersAsk = (search: Search) => ask(searchFilters, { query: wholeOf(search) })

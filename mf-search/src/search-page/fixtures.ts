@@ -30,7 +30,7 @@ export function cardOf(name: string) {
   if (card === null) throw new Error(`${name} is on no card`)
   return within(card)
 }
-/** What is announced about the results. */
+/** The live announcement about the results. */
 export const told = (text: string) => screen.findByText((_, element) => element?.role === 'status' && element.textContent === text)
 
 /** A door that answers wait behind. */

@@ -9,7 +9,7 @@ interface Readable<Query> {
   safeParse(raw: unknown): { success: true; data: Query } | { success: false; error: { issues: readonly { path: PropertyKey[] }[] } }
 }
 
-/** What the address bar asks for. A value that the call would refuse counts as not given; the others stand. */
+/** The search that the address names. A value that the call would refuse counts as absent; the others stand. */
 export function readSearch(params: URLSearchParams): Search {
   const type = SearchType.safeParse(params.get('type')).data ?? 'professionals'
   const { page, cursor, ...given } = Object.fromEntries(params)
@@ -40,7 +40,7 @@ export function addressOf(search: Search): string {
   return searchAddress(wholeOf(search), { page: String(page), ...(cursor !== undefined && { cursor }) })
 }
 
-/** What narrows this search besides its text, as it stands in the address. */
+/** The filters of this search, as they stand in the address. */
 export const filterParams = (search: Search): [FilterName, string][] =>
   narrowingsOf(wholeOf(search)).map(({ filter, values }) => [filter.name, values.join(',')])
 

@@ -79,7 +79,7 @@ function tabsOf({ type, query: { query } }: Search) {
   }))
 }
 
-/** What other words leave as it is, for a form that the browser sends by itself. */
+/** The parameters that a new search text keeps, for a form that the browser submits by itself. */
 const kept = (search: Search): [string, string][] =>
   search.type === 'professionals' ? filterParams(search) : [['type', search.type], ...filterParams(search)]
 

@@ -19,7 +19,7 @@ import { WhatsappPart } from './whatsapp-part.tsx'
 
 interface Props {
   type: SearchType
-  /** Of the public profile: a firm's, where a person answers for one. */
+  /** The name on the public profile: a firm's, where a person answers for one. */
   name: string
   contact: ContactDetails
   contactDate: string
@@ -28,7 +28,7 @@ interface Props {
 
 const { details, message } = contactText
 
-/** How to reach somebody, with everything made ready to do so. */
+/** The contact details of somebody, with links and a code to reach them at once. */
 export function Details({ type, name, contact, contactDate, viewerName }: Props) {
   const { fullName, whatsapp, email } = contact
   const firm = type === 'opportunities' ? name : null

@@ -1,6 +1,6 @@
 import { whatsappUrl } from '@ponte/contracts/phone'
 
-/** As much as a link carries without trouble, and nobody reads more in a first message. */
+/** The longest message that a link carries without trouble; nobody reads more in a first message. */
 export const MESSAGE_MAX = 500
 
 /** A conversation that begins with this message, still to be sent. */
@@ -9,10 +9,10 @@ export function whatsappLink(e164: string, message: string): string {
   return text === '' ? whatsappUrl(e164) : `${whatsappUrl(e164)}?text=${encodeURIComponent(wellFormed(text))}`
 }
 
-/** Of a stored address only what may stand in one: nothing in it can add another addressee or header. */
+/** The mail link to an address. The stored address is encoded, so that nothing in it can add another addressee or header. */
 export function mailLink(email: string, subject: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }
 
-/** Without halves of characters, which a cut text may end with and which no link can carry. */
+/** The text without lone surrogates, which a cut text may end with and which no link can carry. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '')

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 interface Drawing {
-  /** Of the square that it is drawn in, with the quiet margin of 4 that scanners need. */
+  /** The side of the square that it is drawn in, with the quiet margin of 4 that scanners need. */
   size: number
   path: string
 }

@@ -16,7 +16,7 @@ import { QrToggle } from './qr-toggle.tsx'
 interface Props {
   e164: string | null
   name: string
-  /** What the conversation begins with, unless it is changed. */
+  /** The first message of the conversation, unless it is changed. */
   message: string
 }
 

@@ -5,7 +5,9 @@ import { profileText as text } from '../../text-profiles.ts'
 const DESCRIPTION_MIN = 50
 const DESCRIPTION_MAX = 170
 
-/** What a search result says of a page: as many sentences as fit, the one that does not fit cut at a word, and never too few words. */
+/**
+ * The description of a page for search engines: as many sentences as fit, the first that does not fit cut at a word, and never too short.
+ */
 export function descriptionOf(sentences: readonly (string | null)[]): string {
   let description = ''
   for (const sentence of [...sentences, text.head.more]) {

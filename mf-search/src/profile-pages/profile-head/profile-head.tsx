@@ -19,7 +19,7 @@ export interface Head {
   name: string
   photo: string | null
   what: string
-  /** What else is known of a person at one look. */
+  /** A badge beside the name. */
   mark?: ReactNode
 }
 
@@ -32,7 +32,7 @@ interface Props {
   isYours: boolean
 }
 
-/** Who it is, at one look, and what can be done about it. */
+/** The head of a profile: name, picture, rating and actions. */
 export function ProfileHead({ host, type, id, head: { name, photo, what, mark }, stats, isYours }: Props) {
   return (
     <header className={styles['head']}>

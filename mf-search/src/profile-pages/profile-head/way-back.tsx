@@ -26,7 +26,7 @@ export function WayBack({ type }: { type: SearchType }) {
   )
 }
 
-/** How many steps back in this tab's history the nearest page at a path is; 0 where there is none, or no way to know. */
+/** The number of steps back in this tab's history to the nearest page at a path; 0 where there is none, or no way to know. */
 function stepsBackTo(pathname: string): number {
   // Older browsers do not tell what they remember.
   const navigation = (window as Partial<Pick<Window, 'navigation'>>).navigation

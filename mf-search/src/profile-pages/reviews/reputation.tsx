@@ -9,7 +9,7 @@ import styles from '../profile.module.css'
 
 const whole = new Intl.NumberFormat('pt-BR')
 
-/** What others made of it, in figures. An average never stands without its weight, and nothing yet is not 0. */
+/** The ratings and totals of a profile. An average never stands without its number of ratings, and 'none yet' is not 0. */
 export function Reputation({ type, stats }: { type: SearchType; stats: Stats }) {
   const { overallRating, totalEvaluations, averageCordialityRating, averageServiceQualityRating, totalServicesCompleted, totalContacts } =
     stats

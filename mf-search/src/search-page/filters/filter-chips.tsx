@@ -7,7 +7,7 @@ import { activeFilters } from './active-filters.ts'
 import styles from './filter-chips.module.css'
 import { addressOf, plainSearch, type Search } from '../search-address.ts'
 
-/** What narrows the search, each a link to the search without it. `onRemove`: the link is about to be gone. */
+/** The active filters, each a link to the search without it. `onRemove`: the link is about to be gone. */
 export function FilterChips({ search, onRemove }: { search: Search; onRemove: () => void }) {
   const choices = activeFilters(search).flatMap((filter) => filter.choices)
   if (choices.length === 0) return null

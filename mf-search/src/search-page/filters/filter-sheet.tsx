@@ -20,7 +20,10 @@ interface Props {
 /** Ticking boxes one after the other asks once. */
 const SETTLES_MS = 250
 
-/** On a phone: choices are made over the results and applied together. What they would give is asked for meanwhile, and so is there at once. */
+/**
+ * The filters on a phone, in a sheet over the results: choices are applied together. Their results are fetched meanwhile, and so are there
+ * at once.
+ */
 export function FilterSheet({ host, search, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(search)
   const settled = useSettled(draft, SETTLES_MS)

@@ -16,15 +16,15 @@ interface Props {
   host: Host
   search: Search
   onChange: (search: Search) => void
-  /** What is filtered. */
+  /** The results. */
   children: ReactNode
 }
 
-/** Not `useId`: the page arrives rendered, from a server that does not know what stands around it. */
+/** Fixed ids in place of `useId`: the page is rendered by a server that does not know what stands around it. */
 const TOGGLE_ID = 'search-filters-toggle'
 const PANEL_ID = 'search-filters'
 
-/** What narrows the search: beside the results where there is room, else in a sheet over them. */
+/** The filters: beside the results where there is room, else in a sheet over them. */
 export function Filters({ host, search, onChange, children }: Props) {
   const isWide = useIsWide()
   const choices = activeFilters(search).flatMap((filter) => filter.choices)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in search-page.module.css: from here on there is room beside the results. */
+/** The width from which there is room beside the results, as in search-page.module.css. */
 const WIDE = '(width >= 64rem)'
 
-/** While the page is not hydrated nothing is known of the screen but to its styles. */
+/** True on a wide screen. Before hydration only the styles know the width. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

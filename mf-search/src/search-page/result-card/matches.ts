@@ -1,6 +1,6 @@
 import type { Understood } from '@ponte/contracts/search'
 
-/** As the server compares: without accents and case. */
+/** The text as the server compares it: without accents and case. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
@@ -8,14 +8,14 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu
 /** The words of a text, as they are compared. */
 export const wordsOf = (text: string): string[] => Array.from(text.matchAll(WORD), ([word]) => folded(word))
 
-/** What is looked for: each a word, or several that have to stand together. */
+/** The searched phrases: each a word, or several that have to stand together. */
 export type Phrases = readonly (readonly string[])[]
 
 export const phrasesOf = (words: readonly string[]): Phrases => words.map(wordsOf).filter((phrase) => phrase.length > 0)
 
 export const soughtPhrases = (understood: readonly Understood[]): Phrases => understood.flatMap(({ words }) => phrasesOf(words))
 
-/** Which of the phrases stand in a text. */
+/** The phrases that occur in a text. */
 export function foundIn(text: string, phrases: Phrases): Phrases {
   const words = wordsOf(text)
   return phrases.filter((phrase) => words.some((_, index) => beginsAt(words, index, phrase)))
@@ -48,7 +48,7 @@ export function piecesOf(text: string, phrases: Phrases): Piece[] {
   return pieces
 }
 
-/** So much of a text is seen on a card for sure, and so much leads up to a match that is not. */
+/** The number of characters that a card shows for sure, and of those before a match that lies beyond them. */
 const SEEN = 90
 const LEAD = 40
 

@@ -61,7 +61,7 @@ export function ProfessionalCard({ host, person, sought }: Props) {
   )
 }
 
-/** How far it is for somebody who would have to travel. */
+/** The distance to the requested city, for somebody who would have to travel. */
 function Distance({ person: { distanceKm }, sought: { search } }: Pick<Props, 'person' | 'sought'>) {
   if (search.type !== 'professionals' || search.query.city === undefined || !distanceKm) return null
   return ` · ${text.results.distance(distanceKm, cityLabel(search.query.city))}`

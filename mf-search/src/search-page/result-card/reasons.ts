@@ -20,7 +20,7 @@ export interface Sought {
 /** A part of a result by its name, so that a word can be said to stand there. */
 type Fields = readonly (readonly [where: string, content: string])[]
 
-/** Why somebody is among the results, and why in this place, one sentence each. */
+/** The reasons why somebody is among the results, and at this rank, one sentence each. */
 export function reasonsFor(person: ProfessionalResult, { search, understood }: Sought): string[] {
   const { profession, city, bio, stats } = person
   const fields: Fields = [
@@ -63,7 +63,10 @@ function wordReasons(understood: readonly Understood[], fields: Fields): string[
   return understood.filter(({ words }) => words.length > 0).map((one) => wordReason(one, fields))
 }
 
-/** Of all that a word was taken for, what is really there. What only the server knows of is said to be in the profile. */
+/**
+ * The sentence about one typed word: which of its interpretations occur in which field. A match that only the server knows of is said to be
+ * in the profile.
+ */
 function wordReason({ typed, words }: Understood, fields: Fields): string {
   const phrases = phrasesOf(words)
   const found = fields.flatMap(([where, content]) => {

@@ -18,14 +18,14 @@ interface Props {
   path: string
   photo: string | null
   sought: Phrases
-  /** What the viewer's own card is marked with; null on everybody else's. */
+  /** The badge of the viewer's own card; null on everybody else's. */
   mine: string | null
-  /** What stands beside the name. */
+  /** The badges beside the name. */
   marks?: ReactNode
   children: ReactNode
 }
 
-/** What cards of people and of firms have in common: who it is, and what can be done about it. */
+/** The card that people and firms share: name, picture and actions. */
 export function ResultCard({ host, target, path, photo, sought, mine, marks, children }: Props) {
   return (
     <SubjectCard name={target.name} photo={photo}>

@@ -10,7 +10,7 @@ const SHOWN = 4
 
 interface Props {
   keys: readonly Specialty[]
-  /** What was looked for, and what was filtered by: specialties with that in them come first. */
+  /** The searched phrases and the filtered specialties: matching specialties come first. */
   sought: Phrases
   chosen?: readonly Specialty[] | undefined
   label?: string

@@ -32,7 +32,7 @@ interface FoundPage<Item> {
 interface Props<Item> {
   search: Search
   found: UseQueryResult<FoundPage<Item>>
-  /** What a result is called, for its words' accents. */
+  /** The name of a result, from which words get their accents. */
   nameOf: (item: Item) => string
   say: (total: number) => string
   /** One list item. */
@@ -109,7 +109,7 @@ function Content<Item>({ search, page, nameOf, isBusy, children }: ContentProps<
   )
 }
 
-/** Why the search that is asked for cannot be shown, in words; null while nothing is wrong. */
+/** The message about a search that cannot be shown; null while nothing is wrong. */
 function problemOf({ error, data, isPlaceholderData, fetchStatus }: UseQueryResult<unknown>): string | null {
   if (error !== null && data === undefined) return messageOf(error, text.results.unreachable)
   return (data === undefined || isPlaceholderData) && fetchStatus === 'paused' ? text.results.offline : null

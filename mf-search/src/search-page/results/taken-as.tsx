@@ -6,17 +6,17 @@ import styles from './taken-as.module.css'
 
 interface Props {
   understood: readonly Understood[]
-  /** Where a word's accents may be learned from. */
+  /** The texts from which a word's accents may be learned. */
   seen: readonly string[]
 }
 
-/** Whoever typed the beginning of a word, or a word in another gender, finds what they expect. */
+/** True for a word whose interpretation may surprise. The beginning of a word, or another gender of it, finds what one expects. */
 function isOther({ typed, how, words }: Understood): boolean {
   const as = folded(typed)
   return (how === 'spelling' || how === 'synonym') && !words.includes(as) && !words.every((word) => word.startsWith(as))
 }
 
-/** Which typed words were not looked for as they stand there, and what was instead. */
+/** The typed words that were not searched as they are, and what was searched instead. */
 export function TakenAs({ understood, seen }: Props) {
   const taken = understood.filter(isOther)
   return taken.map(({ typed, words }) => (

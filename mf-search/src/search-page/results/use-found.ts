@@ -8,7 +8,7 @@ import type { SearchCall } from '../asks.ts'
 /** The old page stays until the next one is there. Without a connection one try is made all the same: browsers are wrong about that at times. */
 export const asOneGoes = { placeholderData: keepPreviousData, networkMode: 'offlineFirst' } as const
 
-/** What a search finds. An address can be older than what its cursor means to the server: then the page is the one of that number. */
+/** The results of a search. The server may no longer know the cursor of an old address: then the page is fetched by its number. */
 export function useFound<Query extends { cursor?: string | undefined }, C extends SearchCall>(
   host: Host,
   askFor: (query: Query) => Ask<C>,
