@@ -1,6 +1,6 @@
 import type { ContactLog, Response } from '@ponte/contracts/contacts'
 
-/** Who is not a contact's professional is on the contractor's side, also where both are professionals. */
+/** The side of a contact: its professional, or else the contractor, also where both are professionals. */
 export type Side = 'professional' | 'contractor'
 
 export function sideOf(contact: ContactLog, viewerId: string): Side {
@@ -22,7 +22,7 @@ export function hasAnswered(contact: ContactLog, viewerId: string): boolean {
   return responsesOf(contact, viewerId).myResponse !== 'no_response'
 }
 
-/** What each side says when a service came of it. */
+/** The response of each side when a service took place. */
 export const SERVICE_RESPONSE = {
   professional: 'service_provided',
   contractor: 'service_received',

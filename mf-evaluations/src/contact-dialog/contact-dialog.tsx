@@ -10,9 +10,9 @@ import type { Turn } from './turn.ts'
 interface Props {
   host: Host
   viewerId: string
-  /** As the lists know it, or knew it last; null where it stands in none. */
+  /** The contact as the lists have it, or had it last; null where it is in none. */
   contact: PendingContact | null
-  /** What the lists say can be done; null once it stands in none. */
+  /** The viewer's turn by the lists; null once the contact is in none. */
   turn: Turn | null
   onClose: () => void
 }

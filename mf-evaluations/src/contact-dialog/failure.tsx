@@ -4,7 +4,7 @@ import { dialogText } from '../text-dialogs.ts'
 
 const { failure: text } = dialogText
 
-/** Why nothing was sent, and when it can be tried again. */
+/** The reason why nothing was sent, and the time of the next try. */
 export function Failure({ error, fallback }: { error: Error; fallback: string }) {
   const wait = waitIn(error, text)
   return (

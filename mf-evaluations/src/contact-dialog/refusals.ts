@@ -6,5 +6,5 @@ const OVER: readonly string[] = ['window_closed', 'already_answered', 'already_e
 /** A refusal that sending the same again cannot change: the contact is not where this tab believed it to be. */
 export const isFinal = (error: unknown): boolean => FINAL.includes(codeOf(error))
 
-/** What was typed can never be sent any more. */
+/** True when the input can never be sent any more. */
 export const isOver = (error: unknown): boolean => OVER.includes(codeOf(error))

@@ -11,7 +11,7 @@ interface Props {
   title: string
   error: Error
   fallback: string
-  /** What can be done instead, as the lists now know it. */
+  /** The viewer's turn by the reloaded lists, in place of the refused one. */
   instead: Turn | null
   onInstead: (turn: Turn) => void
   onClose: () => void

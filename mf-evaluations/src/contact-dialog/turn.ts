@@ -3,7 +3,7 @@ import { hasAnswered } from '../contact-sides.ts'
 
 export type PendingKind = 'awaiting' | 'ready'
 
-/** What there is for the viewer to do about a contact that stands in a list. */
+/** The viewer's next action on a contact in a list. */
 export type Turn = 'respond' | 'rate' | 'done'
 
 export function turnOf(kind: PendingKind, contact: PendingContact, viewerId: string): Turn {

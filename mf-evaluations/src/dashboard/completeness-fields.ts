@@ -1,4 +1,4 @@
-/** What a field is called on its form, and what it is good for. In the order in which they help most. */
+/** A missing field: its label in the form and what it is good for. The tables list first what helps most. */
 export interface MissingField {
   label: string
   why: string

@@ -17,7 +17,7 @@ interface Props {
 
 const FORM = { professional: '/my-profile', firm: '/my-firm' } as const
 
-/** What is missing in a profile and what it is good for. Whoever has filled in everything is not told so every day. */
+/** The missing fields of a profile and what they are good for. A complete profile shows nothing. */
 export function Completeness({ of, percent, missing }: Props) {
   const titleId = useId()
   if (percent >= 100) return null

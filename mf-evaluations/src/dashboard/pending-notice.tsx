@@ -5,7 +5,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { dashboardText as text } from '../text-dashboard.ts'
 import styles from './pending-notice.module.css'
 
-/** How many contacts wait for an answer or a rating, and the way to them. */
+/** The number of contacts that wait for an answer or a rating, and the link to them. */
 export function PendingNotice({ count }: { count: number }) {
   return (
     <Card className={styles['notice']}>

@@ -18,7 +18,7 @@ interface Words {
   emptyText: string
 }
 
-/** How the last year went, month by month. */
+/** The charts of the last year, month by month. */
 export function Trend({ children }: { children: ReactNode }) {
   return (
     <Section title={text.title}>
@@ -35,7 +35,7 @@ export function CountChart({ months, ...words }: Words & { months: readonly Mont
   )
 }
 
-/** Of either role: what was done, month by month. */
+/** The chart of services, month by month, for either role. */
 export function ServicesChart({ months }: { months: readonly { month: string; services: number }[] }) {
   return (
     <CountChart

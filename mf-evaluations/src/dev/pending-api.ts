@@ -28,7 +28,7 @@ export function pendingApi(given: readonly PendingContact[], { viewerId = PROFES
       return pendingListOf(side, window.opensAt) === kind
     })
   }
-  /** What becomes of a contact without this viewer. */
+  /** Changes a contact without an action of this viewer. */
   function change(id: string, patch: Partial<PendingContact>) {
     contacts = contacts.map((contact) => (contact._id === id ? { ...contact, ...patch } : contact))
   }

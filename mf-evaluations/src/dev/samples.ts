@@ -2,7 +2,7 @@ import type { PendingContact } from '@ponte/contracts/contacts'
 import type { FirmDashboard, ProfessionalDashboard } from '@ponte/contracts/dashboard'
 import type { Review } from '@ponte/contracts/profiles'
 
-/** Who is signed in to the harness and in tests, as the fake host names them. */
+/** The users that are signed in to the harness and in tests, as the fake host names them. */
 export const PROFESSIONAL = { _id: 'professional-1', fullName: 'Ana Luz' }
 export const FIRM = { _id: 'firm-1', fullName: 'Clínica Aurora' }
 

@@ -8,7 +8,7 @@ interface Props {
   name: string
   contactDate: string
   dateLabel: string
-  /** What else there is to know of this contact. */
+  /** Further facts and actions of this contact. */
   children?: ReactNode
 }
 

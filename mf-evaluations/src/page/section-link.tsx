@@ -5,11 +5,11 @@ import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 interface Props {
   to: string
   children: string
-  /** What there is more of, for whoever hears the link without its section. */
+  /** The name of the listed things, for screen readers that read the link without its section. */
   of?: string
 }
 
-/** From a few of something to all of it. */
+/** A link from the first few of a list to all of it. */
 export function SectionLink({ to, children, of }: Props) {
   return (
     <LineLink as={Link} to={to} isStrong>

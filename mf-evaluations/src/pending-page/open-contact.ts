@@ -1,6 +1,6 @@
 const PARAMETER = 'contato'
 
-/** Whose dialog an address asks to be open, by the contact's id. */
+/** The id of the contact whose dialog is open at an address, or null. */
 export function contactIn(search: string): string | null {
   const id = new URLSearchParams(search).get(PARAMETER)
   return id === null || id === '' ? null : id

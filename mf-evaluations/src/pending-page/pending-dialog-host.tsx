@@ -14,7 +14,7 @@ interface Props {
   host: Host
   lists: PendingLists
   viewerId: string
-  /** Where the row stood, if it stands, or stood, in a list. */
+  /** Called with the row's position, if the contact is, or was, in a list. */
   onClosed: (place: RowPlace) => void
 }
 

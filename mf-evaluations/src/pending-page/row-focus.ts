@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { PendingKind } from '../contact-dialog/turn.ts'
 import type { PendingLists } from './use-pending-lists.ts'
 
-/** Where a row stood when its dialog was opened. */
+/** The position of a row when its dialog was opened. */
 export interface RowPlace {
   id: string
   kind: PendingKind

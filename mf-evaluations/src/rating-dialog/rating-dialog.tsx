@@ -28,7 +28,7 @@ interface Props {
   host: Host
   contact: PendingContact
   viewerId: string
-  /** What was just answered, where the lists do not know it yet. */
+  /** The response that was just sent, where the lists do not have it yet. */
   myResponse: Response | null
   instead: Turn | null
   onInstead: (turn: Turn) => void

@@ -17,7 +17,7 @@ interface Props {
 
 const { rating: text } = dialogText
 
-/** What one side says of the other. */
+/** The fields of a rating. */
 export function RatingFields({ form: { values, errors, change, field, box }, isServiceRated, name, side }: Props) {
   const isCommentNeeded = needsComment(values)
   return (
@@ -56,7 +56,7 @@ export function RatingFields({ form: { values, errors, change, field, box }, isS
   )
 }
 
-/** In a tab of their own: what is filled in here stays. */
+/** The link to the terms, in a new tab so that the input here stays. */
 function Terms() {
   const [before, link, newTab] = text.terms
   return (

@@ -21,7 +21,7 @@ export const noRating: RatingValues = {
   agreedToTerms: false,
 }
 
-/** From a draft. Another build may have written it, so only what fits is taken. */
+/** The values from a draft. Another build may have written it, so only what fits is taken. */
 export function ratingFrom(kept: Kept): RatingValues {
   const { comment, isPublic, agreedToTerms } = kept
   return {

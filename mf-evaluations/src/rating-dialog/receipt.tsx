@@ -14,7 +14,7 @@ interface Props {
 
 const { receipt: text, close } = dialogText
 
-/** What becomes of a rating that was sent. */
+/** The confirmation of a sent rating: when it is published. */
 export function Receipt({ publishedAt, sealedUntil, onClose }: Props) {
   const first = useRef<HTMLParagraphElement>(null)
 

@@ -58,5 +58,5 @@ function canReply(review: Received): boolean {
   return review.reply === undefined && (report === null || report === 'kept')
 }
 
-/** Only a text can be wrong to say, and it is looked at once. */
+/** True for a review with a comment that was never reported: only a text can be reported, and only once. */
 const canReport = ({ comment, hasBeenReported }: Received): boolean => !hasBeenReported && comment !== null && comment !== ''

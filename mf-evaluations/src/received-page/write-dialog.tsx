@@ -20,11 +20,11 @@ interface Props {
   onDone: () => void
 }
 
-/** What each is called in its call's body. */
+/** The field of each kind in its call's body. */
 const FIELD = { reply: 'text', report: 'reason' } as const satisfies Record<WritingKind, string>
 const MAX = { reply: REPLY_MAX, report: REPORT_REASON_MAX } as const satisfies Record<WritingKind, number>
 
-/** It is done already, from another tab or by a colleague, or the review is gone: what was typed can never be sent. */
+/** The refusals after which the input can never be sent: it is done already, from another tab or by a colleague, or the review is gone. */
 const OVER: readonly string[] = ['already_replied', 'already_reported', 'not_found']
 
 /** A reply or a report, under the text that it is about. */

@@ -14,11 +14,11 @@ interface Props {
   review: Review & { hasBeenReported?: boolean }
   heading: 'h2' | 'h3'
   headingRef?: Ref<HTMLHeadingElement>
-  /** What can be done about it. */
+  /** The actions on the review. */
   children?: ReactNode
 }
 
-/** What was said of the viewer, and what the viewer said to it. */
+/** A review of the viewer, with the viewer's reply. */
 export function ReviewItem({ review, heading, headingRef, children }: Props) {
   const { author, publishedAt, comment, reply } = review
   const report = reportOf(review)
