@@ -3,7 +3,7 @@ const figure = new Intl.NumberFormat('pt-BR')
 
 export const whole = (count: number): string => figure.format(count)
 
-/** How many of what: '1 firm', '1.040 firms'. */
+/** Words a count: '1 firm', '1.040 firms'. */
 export const counted =
   (one: string, many: string) =>
   (count: number): string =>

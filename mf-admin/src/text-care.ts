@@ -138,7 +138,7 @@ export const historyText = {
   km: (distance: number) => `${whole(distance)} km`,
 } as const
 
-/** By the names of the wire; both kinds of record share them. */
+/** The labels of fields, by their names on the wire; both kinds of record share them. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   fullName: 'Full name',
   email: 'E-mail',

@@ -5,7 +5,7 @@ import { counted, whole } from './counted.ts'
 const rows = counted('row', 'rows')
 const BYTES_PER_MB = 1024 * 1024
 
-/** What the import of one kind of record says in the words of what it makes. */
+/** The texts of the import that name the kind of record. */
 export interface ImportWords {
   title: string
   submit: (count: number) => string

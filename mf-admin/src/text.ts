@@ -1,7 +1,7 @@
 import type { Role } from '@ponte/contracts/roles'
 import { counted, whole } from './counted.ts'
 
-/** What a directory says, in the words of what it lists. */
+/** The texts of a directory that name the kind of record. */
 export interface DirectoryText {
   title: string
   count: (total: number) => string
@@ -13,7 +13,7 @@ export interface DirectoryText {
   failed: string
   none: string
   noneFound: string
-  /** What creates one. */
+  /** The label of the button that creates one. */
   create: string
 }
 

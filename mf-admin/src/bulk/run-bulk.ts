@@ -19,7 +19,7 @@ export interface Outcome {
   error: unknown
 }
 
-/** As many calls as it takes, one after the other. */
+/** Runs a bulk action in as many calls as it takes, one after the other. */
 export async function runBulk(
   host: Host,
   { bulk }: Pick<DirectoryWork<never>, 'bulk'>,

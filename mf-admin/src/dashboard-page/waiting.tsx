@@ -7,7 +7,7 @@ import { Section } from '@ponte/shared-ui/section'
 import { waitingText as text } from '../text-care.ts'
 import styles from './waiting.module.css'
 
-/** What an admin has to do, each with the way there. */
+/** The open tasks of an admin, each a link. */
 export function Waiting({ waiting: { openReports, licensesToCheck } }: { waiting: AdminDashboard['waiting'] }) {
   const tasks = [
     { count: openReports, words: text.reports, to: '/moderation' },

@@ -16,7 +16,7 @@ import { ProblemList } from './problem-list.tsx'
 import { addressOf, readView } from './quality-address.ts'
 import { Records } from './records.tsx'
 
-/** What is wrong with the records that are kept, and which ones they are. The address is the whole state. */
+/** The page of faulty records, by problem. The address is the whole state. */
 export default function DataQualityPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   const { problem, page } = readView(params)

@@ -23,7 +23,7 @@ export function RecordGroups({ problem, records }: { problem: DataProblem; recor
 interface Props {
   problem: DataProblem
   records: readonly Found[]
-  /** Stands above already. */
+  /** The value in the heading, which is not repeated. */
   shared?: string
 }
 

@@ -2,7 +2,7 @@ import type { DataProblem } from '@ponte/contracts/data-quality'
 import { formatCnpj, formatCpf } from '@ponte/contracts/documents'
 import { formatPhone } from '@ponte/contracts/phone'
 
-/** As it is written where it is one; what is none stays as it stands. */
+/** Formats a valid CPF, CNPJ or phone; an invalid one stays as it is. */
 export function formatValue(problem: DataProblem, value: string | null): string {
   if (value === null) return ''
   if (problem.startsWith('cpf_')) return formatCpf(value)
@@ -10,7 +10,9 @@ export function formatValue(problem: DataProblem, value: string | null): string 
   return problem.startsWith('phone_') ? formatPhone(value) : value
 }
 
-/** What records share that share a value. Two addresses are one mailbox whatever follows a + before the @, and in any case. */
+/**
+ * The value by which records are grouped. Two e-mail addresses are one mailbox whatever follows a + before the @, and regardless of case.
+ */
 function sharedValue(problem: DataProblem, value: string | null): string {
   const written = formatValue(problem, value)
   return problem === 'email_repeated' ? written.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, '') : written

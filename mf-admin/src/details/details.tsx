@@ -8,7 +8,7 @@ interface Props {
   name: string
   photo: string | null
   badge?: ReactNode
-  /** What can be done with it. */
+  /** The actions on the record. */
   actions?: ReactNode
   children: ReactNode
 }

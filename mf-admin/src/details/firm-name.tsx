@@ -4,7 +4,7 @@ import { Link } from '@ponte/platform/router'
 import { useQuery } from '@ponte/platform/query'
 import { text } from '../text.ts'
 
-/** Whose user somebody is. Until the name is there, and where it cannot be had, nothing is claimed. */
+/** The name of a user's firm. A placeholder while it is loading, and where it cannot be loaded. */
 export function FirmName({ id, host }: { id: string; host: Host }) {
   const { data } = useQuery({
     queryKey: [listFirms.path, 'one', id],

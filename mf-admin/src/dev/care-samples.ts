@@ -55,7 +55,7 @@ export function change(n: number, over: Partial<RecordChange> = {}): RecordChang
   }
 }
 
-/** What a dry run says of a table in which nothing is wrong. */
+/** The report of a dry run over a table without faults. */
 export const importReport = (over: Partial<ImportReport> = {}): ImportReport => ({
   rows: 3,
   good: 3,

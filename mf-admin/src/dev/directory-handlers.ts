@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<Sort, (a: Stored, b: Stored) => number>> = {
   changed: (a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id),
 }
 
-/** What a list of these shows, as the server narrows and orders it. */
+/** The items of a list, filtered and ordered as the server does. */
 function listed<Item extends Stored>(items: readonly Item[], { q, sort = 'name', ids, active, deleted, ...same }: Query): Item[] {
   const others = Object.entries(same).filter(([, value]) => value !== undefined)
   return items

@@ -1,4 +1,4 @@
-/** For tests: the labelled values that an element shows. */
+/** The labelled values that an element shows, for tests. */
 export function factsOf(element: HTMLElement): Record<string, string> {
   const labels = [...element.querySelectorAll('dt')]
   return Object.fromEntries(labels.map((label) => [label.textContent, label.nextElementSibling?.textContent ?? '']))

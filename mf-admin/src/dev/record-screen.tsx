@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { DetailTools } from '../directory/directory.ts'
 
 interface Shown extends RenderedScreen {
-  /** What the record asked of the page around it, oldest first. */
+  /** The calls of the record to the page around it, oldest first. */
   asked: string[]
 }
 
@@ -14,7 +14,7 @@ interface Options extends FakeHostOptions {
   path?: string
 }
 
-/** For tests: one record as the page of a directory would show it, which takes over what is saved. */
+/** A screen for tests: one record as the page of a directory shows it; saved changes are shown from then on. */
 export function showRecord<Item extends { version: number }>(
   first: Item,
   details: (item: Item, tools: DetailTools<Item>) => ReactNode,

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { directoryHandlers } from './directory-handlers.ts'
 import { firm, pageOf } from './samples.ts'
 
-/** For tests of a directory: so many firms, in order, and an API that deletes, restores and changes them. */
+/** The data for tests of a directory: `count` firms, in order, and an API that deletes, restores and changes them. */
 export function stageFirms(count: number, over: (n: number) => Partial<Firm> = () => ({})) {
   const firms = Array.from({ length: count }, (_, index) =>
     firm(index + 1, { name: `Clínica ${String(index + 1).padStart(4, '0')}`, deletedAt: null, ...over(index + 1) }),
@@ -12,7 +12,7 @@ export function stageFirms(count: number, over: (n: number) => Partial<Firm> = (
   return { firms, answers: directoryHandlers([], firms) }
 }
 
-/** So many firms in a list that tells which of its pages were asked for. */
+/** The same with a list that records which of its pages were requested. */
 export function countedFirms(count: number) {
   const asked: number[] = []
   const { firms, answers } = stageFirms(count)

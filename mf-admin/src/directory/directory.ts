@@ -53,7 +53,7 @@ export interface DetailTools<Item> {
   /** Asks, deletes, and goes on to the first that remains. */
   onDelete: () => void
   onRestore: () => void
-  /** Something stands in a form here that was not saved: nothing leads away from it without a question. `giveUp` forgets it then. */
+  /** Called when a form here holds unsaved input: then leaving asks first, and `giveUp` discards the input. */
   onDirty: (isDirty: boolean, giveUp?: () => void) => void
 }
 
@@ -79,7 +79,7 @@ export interface DirectoryWork<Item> {
   restore: (host: Host, id: string) => Promise<unknown>
   bulk: (host: Host, body: { action: BulkAction; ids: string[]; isPreview: boolean }) => Promise<BulkAnswer>
   exportSheet: (host: Host, what: { listing: Listing } | { ids: string[] }) => Promise<Sheet>
-  /** Of the file that an export is saved as, without its ending. */
+  /** The name of the export's file, without its extension. */
   fileName: string
   toasts: { deleted: string; deleteFailed: string }
 }

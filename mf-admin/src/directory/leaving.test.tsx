@@ -7,7 +7,7 @@ import { firmKind } from '../firm/firm-kind.tsx'
 import { draftOf } from '../form/use-edit.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'
 
-/** Somebody who has typed something into the first firm's form. */
+/** Shows the directory with unsaved input in the first firm's form. */
 async function showDirty(path = '/firms') {
   const { firms, answers } = stageFirms(5)
   const shown = renderScreen(FirmsPage, { user: 'admin', path, answers: [...formHandlers([], firms), ...answers] })

@@ -9,7 +9,7 @@ export interface DirectoryNavigation {
   /** The address of this view with something changed. */
   to: (change: Partial<DirectoryView>) => string
   go: (change: Partial<DirectoryView>, replaces?: boolean) => void
-  /** Goes on to the first of the list: this record is gone. */
+  /** Leaves a deleted record and goes on to the first of the list. */
   leaveGone: (id: string) => void
   /** The record that was gone may be there again. */
   forgetGone: () => void

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { leaveText } from '../text-forms.ts'
 
 interface Unsaved {
-  /** In which record something stands that is not saved. */
+  /** The id of the record with unsaved input. */
   id: string | null
   /** Forgets it. */
   giveUp: () => void
@@ -12,12 +12,12 @@ interface Unsaved {
 interface Leaving {
   isDirty: boolean
   setIsDirty: (isDirty: boolean, giveUp?: () => void) => void
-  /** Does it at once, or after a question where something in the record is not saved. Links ask by themselves. */
+  /** Runs `then` at once, or after a question where the record has unsaved input. Links ask by themselves. */
   leave: (then: () => void) => void
   question: ReactNode
 }
 
-/** Nothing leads away from a record in which something is not saved without a question. */
+/** Asks before a record with unsaved input is left. */
 export function useLeaving(pickedId: string | null): Leaving {
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
   const [wanted, setWanted] = useState<(() => void) | null>(null)

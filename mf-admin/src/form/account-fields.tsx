@@ -7,7 +7,7 @@ import { fieldText } from '../text-forms.ts'
 import { text } from '../text.ts'
 import type { PersonValues } from './person-values.ts'
 
-/** What everybody has. Nothing of it is the admin's own, so the browser is not to fill it in. */
+/** The fields that everybody has. None of it is the admin's own data, so the browser's autofill is off. */
 export function AccountFields({ form: { field } }: { form: FormFields<PersonValues> }) {
   return (
     <>

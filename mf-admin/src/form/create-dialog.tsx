@@ -11,7 +11,7 @@ import { useLeftFields } from './use-left-fields.ts'
 interface Props<Values extends object> {
   words: { title: string; submit: string }
   form: Form<Values>
-  /** In the contract's words: why it can't be sent yet. */
+  /** The reasons why the form can't be sent yet, in the contract's words. */
   problems: Errors<Values>
   labels: Readonly<Record<string, string>>
   onClose: () => void

@@ -15,7 +15,7 @@ interface Props<Values extends object> {
   onCancel: () => void
 }
 
-/** What somebody else saved while this form was being filled in, beside what stands in it. */
+/** The changes that somebody else saved while this form was being filled in, beside its own values. */
 export function Differences<Values extends object>({ difference, values, isChanged, isSaving, onCancel }: Props<Values>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { taken, open, before, theirs, take } = difference

@@ -14,7 +14,7 @@ interface Props extends FormField<string> {
 
 const query = { limit: FIRM_LIST_LIMIT }
 
-/** Whose user somebody is. Without the list of firms everything else can still be changed. */
+/** The field for a user's firm. Without the list of firms everything else can still be changed. */
 export function FirmField({ host, ...field }: Props) {
   const firms = useQuery({
     queryKey: [listFirms.path, query],

@@ -20,7 +20,7 @@ interface Props {
   isDescriptionRequired: boolean
 }
 
-/** What a firm is, and where. */
+/** The fields of a firm. */
 export function FirmFields({ form, isDescriptionRequired }: Props) {
   const { field } = form
   return (

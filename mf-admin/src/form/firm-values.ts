@@ -53,7 +53,7 @@ export function valuesOf(firm: Firm): FirmValues {
 
 export type FirmChanges = NonNullable<ArgumentsOf<typeof updateFirm>['body']>
 
-/** What is different now, as the call takes it. */
+/** The changed values, as the call takes them. */
 export function changesOf(before: FirmValues, now: FirmValues): FirmChanges {
   const changes: FirmChanges = {
     ...now,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { isSame } from './values.ts'
 
-/** What counts as one when two people change it: a state without its city, or a distance without the travelling, says nothing. */
+/**
+ * A group of fields that is merged as one when two people change a record: a state without its city, or a distance without the travelling,
+ * says nothing.
+ */
 export interface Facet<Values> {
   label: string
   fields: readonly (keyof Values)[]
@@ -15,7 +18,7 @@ export const partOf = <Values>({ fields }: Facet<Values>, values: Values): Parti
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>
 
 export interface Merge<Values> {
-  /** Only they changed it. */
+  /** The facets that only they changed. */
   taken: readonly Facet<Values>[]
   /** Both did, each otherwise. */
   clashing: readonly Facet<Values>[]

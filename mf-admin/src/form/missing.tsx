@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Why the button beside it cannot be pressed yet. Spoken is only what comes in addition, not the whole list at each key: what was
- * filled in just goes.
+ * The list of what a form still needs before its button can be pressed. Screen readers announce additions alone, not the whole list at each
+ * key: filled-in fields just disappear.
  */
 export function Missing({ id, problems, labels }: Props) {
   const { missing, wrong } = sorted(problems, labels)

@@ -15,7 +15,7 @@ export interface NewPersonValues extends PersonValues {
 
 export const nobodyYet: NewPersonValues = { ...noPerson, role: '', password: '' }
 
-/** In the order of the form, as what is missing is told. */
+/** The labels in the order of the form, in which missing fields are listed. */
 export const newPersonLabels: Readonly<Record<string, string>> = {
   role: text.person.role,
   fullName: fieldText.fullName,
@@ -34,7 +34,7 @@ export const newPersonLabels: Readonly<Record<string, string>> = {
   bio: text.person.bio,
 }
 
-/** As the call takes it: an admin has none of a professional's facts. */
+/** The body of the call: an admin has none of a professional's fields. */
 export function newPersonOf(values: NewPersonValues): ArgumentsOf<typeof createUser>['body'] {
   const account = {
     fullName: values.fullName.trim(),
@@ -62,7 +62,7 @@ export function newPersonOf(values: NewPersonValues): ArgumentsOf<typeof createU
 
 const missing = messages.requiredFields
 
-/** Why this person can't be created yet, field by field. */
+/** The reasons why this person can't be created yet, by field. */
 export function whyNotCreate(values: NewPersonValues): Errors<NewPersonValues> {
   const errors = errorsOf<NewPersonValues>(NewPerson, newPersonOf(values))
   const { role, password, travelAvailability, maxDistance, photo } = values

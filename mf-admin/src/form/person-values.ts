@@ -82,17 +82,17 @@ const OF_PROFESSIONALS: readonly Field[] = [
   'maxDistance',
 ]
 
-/** What an admin may change of somebody in that role. */
+/** The fields that an admin may change, by the person's role. */
 export function fieldsOf(role: User['role']): readonly Field[] {
   if (role === 'professional') return [...OF_EVERYBODY, ...OF_PROFESSIONALS]
   return role === 'firm' ? [...OF_EVERYBODY, 'firm'] : OF_EVERYBODY
 }
 
-/** Nothing is understood by half: '5O' is no distance, nor is nothing at all. */
+/** The distance as a number, or NaN: '5O' is no distance, nor is an empty field. */
 export const distanceOf = ({ travelAvailability, maxDistance }: Pick<PersonValues, 'travelAvailability' | 'maxDistance'>): number =>
   !travelAvailability ? 0 : maxDistance.trim() === '' ? Number.NaN : Number(maxDistance)
 
-/** What is different now, as the call takes it. */
+/** The changed values, as the call takes them. */
 export function changesOf(role: User['role'], before: PersonValues, now: PersonValues): PersonChanges {
   const changes: PersonChanges = {
     photo: now.photo,

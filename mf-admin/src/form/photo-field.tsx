@@ -7,14 +7,14 @@ interface Props {
   value: string | null
   onChange: (photo: string | null) => void
   error?: string | undefined
-  /** Of a person where nothing is said. */
+  /** True for a firm's logo; otherwise the field is for a person's photo. */
   isLogo?: boolean
   isRequired?: boolean
 }
 
 const refusals = { notImage: messages.adminPhotoNotImage, tooLarge: messages.adminPhotoTooLarge }
 
-/** Somebody's photo, or a firm's logo. */
+/** The field for a person's photo or a firm's logo. */
 export function PhotoField({ value, onChange, error, isLogo = false, isRequired = false }: Props) {
   const { label, hint, ...texts } = isLogo ? { ...fieldText.photo, ...fieldText.logo } : fieldText.photo
   const { isBroken, picker } = usePhoto(onChange)

@@ -32,7 +32,7 @@ export function RecordActions({ takesFocus, onEdit, onDelete }: Props) {
   )
 }
 
-/** Whoever or whatever was deleted is only read, until it is brought back. */
+/** The notice on a deleted record, which is read-only until it is restored. */
 export function DeletedNotice({ deletedAt, onRestore }: { deletedAt: string; onRestore: () => void }) {
   return (
     <Alert

@@ -15,7 +15,7 @@ interface Props<Values extends object> {
   children: ReactNode
 }
 
-/** What every record has around its fields while it is changed. */
+/** The form of any record, around its fields. */
 export function RecordForm<Values extends object>({ edit, editing, onDirty, children }: Props<Values>) {
   const { form, difference } = edit
   const fields = useRef<HTMLDivElement>(null)

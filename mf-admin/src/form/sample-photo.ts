@@ -9,7 +9,7 @@ const COLOURS = [
 ] as const
 const LIGHT = [0xcd, 0xea, 0xe5] as const
 
-/** So that no code of the picture gets longer than a byte: 128 colours, and a fresh start before the table of codes grows. */
+/** The limits of the GIF encoding that keep each code at a byte: 128 colours, and a clear code before the table of codes grows. */
 const COLOUR_BITS = 7
 const CLEAR = 128
 const END = 129

@@ -6,7 +6,7 @@ import { text } from '../text.ts'
 
 interface Travel {
   travelAvailability: boolean
-  /** As it is typed. */
+  /** The text in the field. */
   maxDistance: string
 }
 

@@ -9,12 +9,12 @@ import { inEnglish } from '../text-forms.ts'
 import { drafts } from './drafts.ts'
 import { isAlike, merge, partOf, type Facet, type Merge } from './merge.ts'
 
-/** How records of one kind are changed. */
+/** A kind of records, with its calls and rules for changing one. */
 export interface Kind<Item, Values, Changes> {
   name: 'person' | 'firm'
   valuesOf: (item: Item) => Values
   facetsOf: (item: Item, host: Host) => readonly Facet<Values>[]
-  /** Only what is different. */
+  /** The changed values alone. */
   changesOf: (item: Item, before: Values, now: Values) => Changes
   whyNotChange: (changes: Changes) => Errors<Values>
   save: (host: Host, id: string, changes: Changes & { version: number }) => Promise<Item>
@@ -51,10 +51,10 @@ interface Difference<Values> extends Merge<Values> {
 
 export interface Edit<Values extends object> {
   form: Form<Values>
-  /** Somebody else was quicker; null as long as nobody was. */
+  /** The conflict with a change that somebody else saved first; null as long as there is none. */
   difference: {
     taken: readonly Facet<Values>[]
-    /** Where both changed something and nothing is decided yet. */
+    /** The facets that both changed and that are not decided yet. */
     open: readonly Facet<Values>[]
     before: Values
     theirs: Values

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 export interface Editing {
   isEditing: boolean
-  /** For the form's key: each round starts from the record as it is then. */
+  /** The number in the form's key: each round starts from the record as it is then. */
   round: number
-  /** What was edited is being read again. */
+  /** True after editing, when the record is shown for reading again. */
   hasEnded: boolean
   start: () => void
   end: () => void

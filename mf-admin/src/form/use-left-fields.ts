@@ -2,13 +2,13 @@ import { useRef, useState, type FocusEvent } from 'react'
 
 interface LeftFields {
   left: ReadonlySet<string>
-  /** For the form. */
+  /** The event handlers of the form. */
   watch: { onPointerDownCapture: () => void; onBlurCapture: (event: FocusEvent) => void }
 }
 
 /**
- * Which fields somebody has been in and left, which is when something is said about them. What is said moves the page: while a
- * mouse is pressed it would move what is pressed away from under it, so that waits until the press is over.
+ * The fields that somebody has visited and left: from then on their errors are shown. An error moves the page: while a mouse button is down
+ * it would move the pressed element away from under it, so it waits until the press is over.
  */
 export function useLeftFields(): LeftFields {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

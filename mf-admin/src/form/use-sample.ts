@@ -1,7 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import { useEffect, useState } from 'react'
 
-/** What a demo site puts into a form, another one each time; null on one in earnest, undefined while it is on its way. */
+/** The sample values of a demo site, others each time; null on a production one, undefined while they are loading. */
 export function useSample<Sample>(host: Host, load: () => Promise<Sample>): Sample | null | undefined {
   const { isDemo } = host
   const [sample, setSample] = useState<Sample | null | undefined>(isDemo ? undefined : null)

@@ -2,7 +2,7 @@ import { isOwnPhotoUrl } from '@ponte/contracts/photo'
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What may be empty is sent as null where nothing stands in it. */
+/** The trimmed text, or null for an empty optional field. */
 export const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
 
 /** Lists carry a small picture, single records the large one. To a form they are the same photo. */

@@ -11,7 +11,7 @@ interface Props {
   host: Host
 }
 
-/** Who did what when, field by field. */
+/** One change of a record: who, when and which fields. */
 export function Change({ change: { action, at, actor, fields }, host }: Props) {
   return (
     <li className={styles['change']}>
@@ -41,7 +41,7 @@ export function Change({ change: { action, at, actor, fields }, host }: Props) {
   )
 }
 
-/** On record by its id; it is called whatever it is called now. */
+/** A firm in the history, recorded by its id and shown by its present name. */
 const Firm = ({ id, host }: { id: RecordChange['fields'][number]['before']; host: Host }) =>
   typeof id === 'string' ? <FirmName id={id} host={host} /> : text.empty
 

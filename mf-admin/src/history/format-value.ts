@@ -14,7 +14,7 @@ type Labels = Readonly<Record<string, string>>
 
 const CITY_LABELS: Labels = Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)]))
 
-/** What the keys of a field are called. */
+/** The labels of a field's keys. */
 const LABELS: Readonly<Record<string, Labels>> = {
   role: common.roles,
   profession: PROFESSION_LABELS,

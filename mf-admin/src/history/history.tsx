@@ -4,7 +4,7 @@ import { historyText as text } from '../text-care.ts'
 import styles from './history.module.css'
 import { type HistoryProps, Trail } from './trail.tsx'
 
-/** Who changed what of a record. It is asked for once somebody wants to know. */
+/** The history of a record. It is fetched when somebody opens it. */
 export function History({ kind, id, host }: HistoryProps) {
   const [openFor, setOpenFor] = useState<string | null>(null)
   return (

@@ -5,7 +5,7 @@ import { importText as text } from '../text-import.ts'
 import styles from './csv-picker.module.css'
 
 interface Props {
-  /** Of the file that is looked at; null before one was chosen. */
+  /** The name of the chosen file; null before one was chosen. */
   fileName: string | null
   error: string | undefined
   disabled: boolean
@@ -17,7 +17,7 @@ export function CsvPicker({ fileName, error, disabled, onPick }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isDraggedOver, setIsDraggedOver] = useState(false)
 
-  /** Without it the browser keeps silent when the same file is chosen again, mended. */
+  /** Empties the file input; without this the browser sends no event when the same file is chosen again, mended. */
   function forget() {
     if (input.current) input.current.value = ''
   }

@@ -48,7 +48,7 @@ const problems = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' · '))
 
-/** What the browser is given to save. */
+/** Records the files that the browser is given to save. */
 function downloads() {
   const saved: [name: string, content: Promise<string>][] = []
   let last: Blob | null = null

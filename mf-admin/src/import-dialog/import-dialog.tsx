@@ -17,7 +17,7 @@ import { useImport } from './use-import.ts'
 interface Props extends ImportDialogProps {
   words: ImportWords
   headings: readonly string[]
-  /** What a failure is called about which the server said nothing. */
+  /** The message for a failure about which the server said nothing. */
   failed: string
   send: (body: { csv: string; isDryRun: boolean; skipsBadRows: boolean }) => Promise<ImportReport>
 }

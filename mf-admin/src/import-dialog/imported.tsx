@@ -5,7 +5,7 @@ import styles from './import-dialog.module.css'
 import { problemLines } from './problem-lines.ts'
 import { ProblemTable } from './problem-table.tsx'
 
-/** What was done, and what was not. */
+/** The result of an import: the imported rows and those left out. */
 export function Imported({ report, words }: { report: ImportReport; words: ImportWords }) {
   const result = useRef<HTMLParagraphElement>(null)
 

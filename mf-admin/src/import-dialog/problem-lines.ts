@@ -20,7 +20,7 @@ export function problemLines({ problems, badRows }: ImportReport): ProblemLine[]
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** For a spreadsheet; a heading of somebody's file may look like a formula, and must not be one. */
+/** The problems as a CSV for a spreadsheet; a heading of somebody's file may look like a formula, and must not be one. */
 export function problemsCsv(lines: readonly ProblemLine[]): string {
   const { line, column, problem } = text.columns
   const table = [[line, column, problem], ...lines.map((one) => [String(one.line ?? ''), one.column, one.problem])]

@@ -4,10 +4,10 @@ import { importText as text } from '../text-import.ts'
 import { problemsCsv, type ProblemLine } from './problem-lines.ts'
 import styles from './problem-table.module.css'
 
-/** Whoever has more to mend than this mends it in a spreadsheet. */
+/** The number of problems on screen; more of them are mended in a spreadsheet. */
 const SHOWN = 100
 
-/** What is wrong where in the file. */
+/** The problems of an imported file, by line. */
 export function ProblemTable({ lines }: { lines: readonly ProblemLine[] }) {
   const rest = lines.length - SHOWN
   return (

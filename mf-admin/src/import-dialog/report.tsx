@@ -9,13 +9,13 @@ import styles from './report.module.css'
 interface Props {
   report: ImportReport
   words: ImportWords
-  /** It was to be imported, and was not. */
+  /** True when an import was tried and refused because of bad rows. */
   isKeptOut: boolean
   skipsBadRows: boolean
   onSkip: (skips: boolean) => void
 }
 
-/** What importing a table would do, before it is done. */
+/** The report of a dry run: what importing the table would do. */
 export function Report({ report, words, isKeptOut, skipsBadRows, onSkip }: Props) {
   const { rows, good, problems, badRows } = report
   if (problems.length > 0) {

@@ -15,7 +15,7 @@ interface Props {
   tools: DetailTools<User>
 }
 
-/** Whether somebody looked a professional's council number up, and the means to say so. */
+/** The check of a professional's council number, and the form to record one. */
 export function LicenseCheck({ person, tools }: Props) {
   const { role, professionalLicense, licenseCheck } = person
   if (role !== 'professional' || professionalLicense === null || licenseCheck === undefined) return null

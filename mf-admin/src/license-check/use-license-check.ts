@@ -12,7 +12,7 @@ import type { DetailTools } from '../directory/directory.ts'
 import { licenseText as text } from '../text-care.ts'
 
 const WHY_NOT = { future: text.dayInFuture, expired: text.dayExpired } as const
-/** Whose answers tell of checks. */
+/** The calls whose cached answers show checks. */
 const TOLD_BY = [userHistory, getDashboard, getDataQuality, listDataProblems]
 
 /** The day of a check as it is typed, and what is saved of it. */
@@ -68,7 +68,7 @@ export function useLicenseCheck({ id }: User, { host, onSaved }: DetailTools<Use
   }
 }
 
-/** What the server says of the day. */
+/** The server's message about the day. */
 function fieldErrorOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object' || error.fields === null) return undefined
   const { checkedOn } = error.fields as Readonly<Record<string, string>>

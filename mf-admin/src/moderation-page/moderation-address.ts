@@ -8,7 +8,7 @@ export interface ModerationView {
 const PATH = '/moderation'
 const PAGE = /^[1-9]\d{0,8}$/
 
-/** What the address bar asks for; what it cannot mean counts as not said. */
+/** The view that the address names; invalid values count as absent. */
 export function readView(params: URLSearchParams): ModerationView {
   const page = params.get('page') ?? ''
   return { state: params.get('state') === 'decided' ? 'decided' : 'open', page: PAGE.test(page) ? Number(page) : 1 }

@@ -21,7 +21,7 @@ interface Props {
   onDecide: (decision: 'kept' | 'hidden') => void
 }
 
-/** What was said of whom, why somebody wants it gone, and the two things that can be done about it. */
+/** A reported review: its text, the reason for the report, and the two decisions. */
 export function ReportCard({ report, onDecide }: Props) {
   const { _id, reason, reportedBy, createdAt, decision, decidedAt, review } = report
   const [isAsking, setIsAsking] = useState(false)

@@ -5,14 +5,17 @@ import styles from './page.module.css'
 interface Props {
   title: string
   lead?: ReactNode
-  /** What is done with all of it, beside the title. */
+  /** The actions on the whole page, beside the title. */
   actions?: ReactNode
-  /** As high as the window, so that what is in it scrolls by itself; or only where list and detail fit beside each other. */
+  /**
+   * The case in which the page is as high as the window, so that its parts scroll by themselves: always, or only where list and detail fit
+   * beside each other.
+   */
   fills?: 'always' | 'wide'
   children: ReactNode
 }
 
-/** What every screen of this area stands in. The shell draws what is around it. */
+/** The layout of every admin screen. The shell draws the frame around it. */
 export function Page({ title, lead, actions, fills, children }: Props) {
   return (
     <SharedPage className={styles['page']} data-density="compact" data-fills={fills} title={title} lead={lead} action={actions}>

@@ -1,6 +1,6 @@
 import type { NewPersonValues } from '../form/new-person.ts'
 
-/** By its name the gateway knows that this is never sent outside of a demo. */
+/** Loads a sample person. By the chunk's name the gateway knows never to send it outside of a demo. */
 export async function loadSamplePerson(): Promise<Partial<NewPersonValues>> {
   const { samplePerson } = await import(/* webpackChunkName: "demo-sample-records" */ '../form/sample-records.ts')
   return samplePerson()

@@ -14,7 +14,7 @@ import { text } from '../text.ts'
 
 interface Props {
   host: Host
-  /** What stands in it at first. */
+  /** The initial values. */
   start: Partial<NewPersonValues>
   hasRoleChoice: boolean
   words: { title: string; submit: string }

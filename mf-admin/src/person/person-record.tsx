@@ -25,7 +25,7 @@ const WORDS = {
 interface Props {
   person: User
   tools: DetailTools<User>
-  /** What the screen calls people. */
+  /** The screen's word for people. */
   noun: keyof typeof WORDS
 }
 

@@ -8,7 +8,7 @@ import { Fact, Facts } from '../details/facts.tsx'
 import { cityAndState, specialtyList, yesOrNo } from '../details/labels.ts'
 import { text } from '../text.ts'
 
-/** What a firm may know of a professional before it has made contact. */
+/** The details of a professional that a firm may see before it has made contact. */
 export function PublicDetails({ person }: { person: ProfessionalResult }) {
   const { _id, fullName, photo, profession, specialties, bio, city, travelAvailability, stats } = person
   return (

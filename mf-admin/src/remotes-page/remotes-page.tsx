@@ -16,7 +16,7 @@ import { HealthTable } from './health-table.tsx'
 import { remotesOf } from './remote-health.ts'
 import { addressOf, readHours, type Hours } from './remotes-address.ts'
 
-/** How the remotes' code fares in browsers. The address is the whole state. */
+/** The page about the health of the remotes in browsers. The address is the whole state. */
 export default function RemotesPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   const hours = readHours(params)

@@ -10,7 +10,7 @@ import { active, city, completed, deleted, profession, role } from '../directory
 import { PersonRecord } from '../person/person-record.tsx'
 import { text } from '../text.ts'
 
-/** What an admin does with people; where a role is named, with those alone who have it. */
+/** The actions of an admin on people, or only on those with the given role. */
 export const workOnPeople = (type?: Role): Pick<DirectoryWork<User>, 'remove' | 'restore' | 'bulk' | 'exportSheet'> => ({
   remove: (host, id) => host.call(deleteUser, { params: { id } }),
   restore: (host, id) => host.call(restoreUser, { params: { id } }),

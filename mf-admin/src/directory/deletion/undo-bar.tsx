@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deletionText } from '../../text-directory.ts'
 import styles from './undo-bar.module.css'
 
-/** Something that was just done and can be taken back. */
+/** An action that was just done and can be undone. */
 export interface Undoable {
   /** Another one starts its own time. */
   key: number
@@ -17,7 +17,7 @@ interface Props {
   onGone: () => void
 }
 
-/** Stands there before it says something, so that it is heard when it does. */
+/** A live region with the undo button. It is rendered empty before, so that screen readers announce its text. */
 export function UndoBar({ undoable, onGone }: Props) {
   return (
     <div role="status" className={styles['place']}>

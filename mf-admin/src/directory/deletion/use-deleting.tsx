@@ -9,9 +9,9 @@ import type { Directory, DirectoryRecord } from '../directory.ts'
 import type { OfferUndo } from './use-undo.ts'
 
 interface After {
-  /** It is no longer in this list. */
+  /** Called when the record is no longer in this list. */
   onGone: (id: string) => void
-  /** It is there again. */
+  /** Called when the record is back in the list. */
   onBack: (id: string) => void
   offerUndo: OfferUndo
 }

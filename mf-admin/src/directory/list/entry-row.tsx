@@ -17,7 +17,7 @@ interface Props<Item> extends Position {
   entryOf: (item: Item) => DirectoryEntry
   to: string
   isPicked: boolean
-  /** Of the rows one alone stands in the order of the Tab key; the arrow keys lead to the others. */
+  /** True for the one row in the Tab order; the arrow keys lead to the others. */
   isTabStop: boolean
   /** null where nothing is being selected. */
   isTicked: boolean | null
@@ -60,7 +60,7 @@ function Row<Item>({ item, entryOf, to, index, count, isPicked, isTabStop, isTic
 // What is generic loses that in memo.
 export const EntryRow = memo(Row) as typeof Row
 
-/** Somebody who is still on the way from the server. */
+/** The placeholder of a row that is still loading. */
 export function EntryToCome({ index, count, isPicked }: Position & { isPicked: boolean }) {
   return (
     <li className={styles['row']} data-index={index} data-picked={isPicked} aria-posinset={index + 1} aria-setsize={count}>

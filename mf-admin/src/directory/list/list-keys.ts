@@ -58,7 +58,7 @@ function nextRow(key: string, { current, count, isEntering }: From): number | nu
   return null
 }
 
-/** Somebody else's key: of a dialog or a menu over the page, or of the browser. */
+/** True for a key that belongs to a dialog or a menu over the page, or to the browser. */
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return true
   return document.querySelector('dialog[open]') !== null || (event.target instanceof Element && event.target.closest('[popover]') !== null)

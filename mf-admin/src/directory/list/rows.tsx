@@ -33,9 +33,9 @@ export interface RowsProps<Item extends DirectoryRecord> {
   to: (id: string) => string
   /** The keys came to rest on this one. */
   onMove: (id: string) => void
-  /** It is to be read: the focus goes to the detail. */
+  /** Called to open a record: the focus goes to the detail. */
   onOpen: (id: string) => void
-  /** Does this, once nothing is lost by it. */
+  /** Runs `then`, after a question if unsaved input would be lost. */
   leave: (then: () => void) => void
   ticks: Ticks | null
   ref: Ref<RowsHandle>

@@ -6,7 +6,7 @@ const OFF = 'off'
 const UNTOLD = '(width < 56rem), not (any-hover: hover)'
 
 const listeners = new Set<() => void>()
-/** Without a storage the choice lasts as long as the page. */
+/** The choice where there is no storage: it lasts as long as the page. */
 let chosen: string | null = null
 
 function read(): string | null {
