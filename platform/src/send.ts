@@ -43,7 +43,7 @@ export interface SendOptions {
   onStatus?: ((status: number) => void) | undefined
 }
 
-interface Given {
+interface RequestParts {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
@@ -52,11 +52,15 @@ interface Given {
 /** Makes one call of the contract from the browser. Rejects with an ApiError, or as `fetch` does when aborted. */
 export async function send<C extends AnyCall>(target: C, args: ArgumentsOf<C>, options: SendOptions = {}): Promise<AnswerOf<C>> {
   // The server parses what it answers with this call's own schema, so the browser need not carry the parser for it.
-  return (await sendTo(target, args as Given, options)) as AnswerOf<C>
+  return (await sendTo(target, args as RequestParts, options)) as AnswerOf<C>
 }
 
 /** The same for code that must not carry the call's schemas: it knows no more than where to send. */
-export async function sendTo(target: Pick<AnyCall, 'method' | 'path'>, given: Given = {}, options: SendOptions = {}): Promise<unknown> {
+export async function sendTo(
+  target: Pick<AnyCall, 'method' | 'path'>,
+  given: RequestParts = {},
+  options: SendOptions = {},
+): Promise<unknown> {
   const headers = new Headers({ accept: 'application/json', ...options.headers })
   if (given.body !== undefined) headers.set('content-type', 'application/json')
   if (options.token) headers.set('authorization', `Bearer ${options.token}`)

@@ -6,7 +6,7 @@ import { federationRuntime } from './loader/federation-runtime.ts'
 import { timeline } from './host/telemetry.ts'
 import { pageData } from './page/page-data.ts'
 import { routeAt, siteRoutes } from './routing/site-routes.ts'
-import { toldToServer } from './telemetry/told-to-server.ts'
+import { reportToServer } from './telemetry/report-to-server.ts'
 
 /** Puts the site together in this page: into the empty root, or over what the gateway has prerendered there. */
 export async function openSite(registry: unknown): Promise<void> {
@@ -19,7 +19,7 @@ export async function openSite(registry: unknown): Promise<void> {
     site: siteFactsOf(pageData(document, 'site')),
     // A page that was rendered for this very request is called after what it shows.
     firstTitle: pageData(document, 'answers') === null ? null : document.title,
-    telemetry: toldToServer(timeline),
+    telemetry: reportToServer(timeline),
   })
   shell.session.start()
   const site = <App shell={shell} />

@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
-import type { Draft, Kept } from '@ponte/platform/drafts'
+import type { Draft, DraftValues } from '@ponte/platform/drafts'
 import type { Errors } from '@ponte/platform/problems'
 import { codeOf } from '@ponte/platform/refusal'
 import { useForm, type Form } from '@ponte/platform/use-form'
@@ -26,7 +26,7 @@ export const draftOf = (host: Host, { name }: Pick<Kind<never, never, never>, 'n
 
 /** A draft together with the record that it is about. */
 function recordDraft<Item>(store: Draft, item: Item) {
-  const kept = store.read() as { basis: Item; values: Kept } | null
+  const kept = store.read() as { basis: Item; values: DraftValues } | null
   let basis = kept?.basis ?? item
   const draft: Draft = {
     read: () => kept?.values ?? null,

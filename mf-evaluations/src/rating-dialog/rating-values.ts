@@ -1,7 +1,7 @@
 import type { EvaluationInput } from '@ponte/contracts/evaluations'
 import { COMMENT_MAX, LOW_CORDIALITY_BELOW, STARS_MAX, STARS_MIN } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
-import type { Kept } from '@ponte/platform/drafts'
+import type { DraftValues } from '@ponte/platform/drafts'
 import type { Errors } from '@ponte/platform/problems'
 
 /** A rating as the form holds it. null: not rated yet. */
@@ -22,7 +22,7 @@ export const noRating: RatingValues = {
 }
 
 /** The values from a draft. Another build may have written it, so only what fits is taken. */
-export function ratingFrom(kept: Kept): RatingValues {
+export function ratingFrom(kept: DraftValues): RatingValues {
   const { comment, isPublic, agreedToTerms } = kept
   return {
     cordialityRating: starsFrom(kept['cordialityRating']),

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { withDraft, type Draft, type Kept } from './drafts.ts'
+import { withDraft, type Draft, type DraftValues } from './drafts.ts'
 
 export interface DraftedOptions<Values extends object> {
   /** The initial values, unless a draft is kept. */
   initial: Values
   draft?: Draft
   /** The values of a draft, where `initial` does not say what fits. */
-  restore?: (kept: Kept) => Values
+  restore?: (kept: DraftValues) => Values
 }
 
 interface Drafted<Values extends object> {

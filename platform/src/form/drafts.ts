@@ -1,11 +1,11 @@
 import { PERSON_CHANGED, type Host } from '@ponte/contracts/host'
 
-export type Kept = Readonly<Record<string, unknown>>
+export type DraftValues = Readonly<Record<string, unknown>>
 
 /** The unsent input of one person in one form. */
 export interface Draft {
   /** null where nothing is kept, or nothing that can be read. */
-  read: () => Kept | null
+  read: () => DraftValues | null
   keep: (values: object) => void
   clear: () => void
 }
@@ -20,7 +20,7 @@ export interface Drafts {
 
 interface DraftStore {
   keys: () => string[]
-  read: (key: string) => Kept | null
+  read: (key: string) => DraftValues | null
   write: (key: string, values: object) => void
   remove: (key: string) => void
 }
@@ -55,7 +55,7 @@ export function pageDrafts(remote: string): Drafts {
   const drafts = new Map<string, object>()
   return draftsIn(remote, {
     keys: () => [...drafts.keys()],
-    read: (key) => (drafts.get(key) as Kept | undefined) ?? null,
+    read: (key) => (drafts.get(key) as DraftValues | undefined) ?? null,
     write: (key, values) => void drafts.set(key, values),
     remove: (key) => void drafts.delete(key),
   })
@@ -93,7 +93,7 @@ function draftsIn(remote: string, store: DraftStore): Drafts {
 }
 
 /** Anything may stand in a storage. */
-function parsed(stored: string | null): Kept | null {
+function parsed(stored: string | null): DraftValues | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
     const isDraft = typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
@@ -104,7 +104,7 @@ function parsed(stored: string | null): Kept | null {
 }
 
 /** A draft over what a form starts from. Another build may have written it, so only what still has the form's own shape is taken. */
-export function withDraft<Values extends object>(initial: Values, kept: Kept): Values {
+export function withDraft<Values extends object>(initial: Values, kept: DraftValues): Values {
   const fitting = Object.entries(kept).filter(([name, value]) => name in initial && isAlike(value, initial[name as keyof Values]))
   return { ...initial, ...Object.fromEntries(fitting) }
 }

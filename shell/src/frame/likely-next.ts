@@ -14,9 +14,9 @@ const NEXT: Readonly<Record<Persona, readonly string[]>> = {
   admin: ['/professionals', DASHBOARD],
 }
 /** The page that most notifications lead to. */
-const NEWS = '/pending-evaluations'
+const NOTIFICATION_TARGET = '/pending-evaluations'
 
 export function likelyNext(user: SessionUser | null, hasNews: boolean): readonly string[] {
   const next = NEXT[personaOf(user)]
-  return hasNews && next.length > 0 ? [NEWS, ...next] : next
+  return hasNews && next.length > 0 ? [NOTIFICATION_TARGET, ...next] : next
 }

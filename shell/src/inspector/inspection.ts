@@ -7,7 +7,7 @@ import { overridesOf, stateOf } from './overrides.ts'
 export type Standing = 'published' | 'preview' | 'fallback' | 'earlier' | 'failed'
 
 /** One remote as this page has it. */
-export interface Inspected {
+export interface InspectedRemote {
   name: string
   version: string
   standing: Standing
@@ -25,7 +25,7 @@ export interface Inspected {
 }
 
 /** Every remote of which something was asked for in this page. */
-export function inspect(shell: Shell): Inspected[] {
+export function inspect(shell: Shell): InspectedRemote[] {
   return shell.registry.read().remotes.flatMap((entry) => {
     const states = shell.loads.readAll(entry.name).filter(({ status }) => status === 'ready' || status === 'failed')
     const [state] = states
@@ -35,7 +35,7 @@ export function inspect(shell: Shell): Inspected[] {
 }
 
 /** `build` is null where nothing opened; then it is told of what should have. */
-function describe(entry: RegistryEntry, build: RemoteVersion | null, shell: Shell): Inspected {
+function describe(entry: RegistryEntry, build: RemoteVersion | null, shell: Shell): InspectedRemote {
   const { version, owner, size, contract, shared } = build ?? entry
   const override = overridesOf(shell.registry).find(({ remote }) => remote === entry.name)
   const label = override !== undefined && stateOf(override, shell) === 'live' ? override.label : ''
@@ -59,18 +59,19 @@ function standingOf({ name, version }: RegistryEntry, build: RemoteVersion, isPr
   return fallbacksOf(name).some(({ detail }) => detail.version === version) ? 'fallback' : 'earlier'
 }
 
-function failureOf(name: string): Inspected['failure'] {
+function failureOf(name: string): InspectedRemote['failure'] {
   const troubles = [...loadsOf(name).filter(({ detail }) => detail.outcome !== 'ready'), ...fallbacksOf(name)]
   const last = troubles.toSorted((one, other) => endOf(one) - endOf(other)).at(-1)
   return last === undefined ? null : { kind: last.detail.outcome as FailureKind, version: last.detail.version }
 }
 
 /** A measure that host/telemetry.ts adds to the browser's timeline. */
-interface Noted extends PerformanceMeasure {
+interface LoadMeasure extends PerformanceMeasure {
   detail: { version: string; outcome: FailureKind | 'ready' }
 }
 
-const noted = (prefix: string): Noted[] => performance.getEntriesByType('measure').filter(({ name }) => name.startsWith(prefix)) as Noted[]
-const loadsOf = (remote: string) => noted(`area ${remote}/`)
-const fallbacksOf = (remote: string) => noted(`fallback ${remote}`)
+const measuresOf = (prefix: string): LoadMeasure[] =>
+  performance.getEntriesByType('measure').filter(({ name }) => name.startsWith(prefix)) as LoadMeasure[]
+const loadsOf = (remote: string) => measuresOf(`area ${remote}/`)
+const fallbacksOf = (remote: string) => measuresOf(`fallback ${remote}`)
 const endOf = ({ startTime, duration }: PerformanceEntry) => startTime + duration

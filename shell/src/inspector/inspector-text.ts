@@ -1,5 +1,5 @@
 import type { FailureKind } from '../loader/failure.ts'
-import type { Inspected } from './inspection.ts'
+import type { InspectedRemote } from './inspection.ts'
 
 const number = (value: number, digits = 0) => value.toLocaleString('pt-BR', { maximumFractionDigits: digits })
 
@@ -12,9 +12,9 @@ export const text = {
   shellOffers: (contract: string) => `Shell com o contrato ${contract}`,
   none: 'Nenhuma parte foi carregada nesta página.',
   onScreen: 'na tela',
-  standing: ({ standing, label }: Inspected) =>
+  standing: ({ standing, label }: InspectedRemote) =>
     ({ published: 'Publicada', preview: `Prévia ${label}`, fallback: 'Reserva', earlier: 'Anterior', failed: 'Não abriu' })[standing],
-  why: ({ standing, wanted }: Inspected) =>
+  why: ({ standing, wanted }: InspectedRemote) =>
     ({
       published: '',
       preview: '',

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { routeAt, siteRoutes } from '../routing/site-routes.ts'
 import { useShell } from '../shell.ts'
 import { keepOnTop } from '../toasts/top-layer.ts'
-import { inspect, type Inspected } from './inspection.ts'
+import { inspect, type InspectedRemote } from './inspection.ts'
 import styles from './inspector.module.css'
 import { text } from './inspector-text.ts'
 import { Outlines } from './outlines.tsx'
@@ -20,8 +20,8 @@ export function Inspector({ onClose }: InspectorProps) {
   const [place] = useState(makePlace)
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
-  const remotes = JSON.parse(useLoading((shell) => JSON.stringify(inspect(shell)))) as Inspected[]
-  const isShown = ({ name }: Inspected) => name === routeAt(siteRoutes(registry.read()), pathname)?.remote
+  const remotes = JSON.parse(useLoading((shell) => JSON.stringify(inspect(shell)))) as InspectedRemote[]
+  const isShown = ({ name }: InspectedRemote) => name === routeAt(siteRoutes(registry.read()), pathname)?.remote
   const shown = remotes.find(isShown)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A dialog is closed before what lies over it.

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '@ponte/shared-ui/badge'
 import type { ReactNode } from 'react'
-import type { Inspected, Standing } from './inspection.ts'
+import type { InspectedRemote, Standing } from './inspection.ts'
 import styles from './inspector.module.css'
 import { text } from './inspector-text.ts'
 
@@ -13,7 +13,7 @@ const tones: Readonly<Record<Standing, Tone>> = {
 }
 
 interface Props {
-  remote: Inspected
+  remote: InspectedRemote
   isOnScreen: boolean
   /** The version of the shell's contract. */
   contract: string

@@ -6,12 +6,12 @@ import type { Fallback, LoaderRuntime, LoadReport } from './loader-runtime.ts'
 import { RemoteModules } from './remote-modules.ts'
 
 /** The time that a failure waits for a registry update before it is shown. A later update still brings the screen back. */
-const NEWS_LIMIT_MS = 150
+const REGISTRY_LIMIT_MS = 150
 /**
  * The time that a retry by the user waits for a registry update; longer, because a retry with the version that just failed would be of no
  * use.
  */
-const ASKED_NEWS_LIMIT_MS = 1000
+const RETRY_REGISTRY_LIMIT_MS = 1000
 
 type Outcome = Extract<LoadEvent, { type: 'loaded' | 'failed' }>
 
@@ -117,7 +117,7 @@ export class ScreenLoads {
     this.#apply(remote, screen, { type: 'started' })
     this.#modules.forget(remote)
     this.#modules.dismissStandIn(remote)
-    await this.#news(ASKED_NEWS_LIMIT_MS)
+    await this.#registryUpdate(RETRY_REGISTRY_LIMIT_MS)
     const kind = await this.#run(remote, screen, true)
     if (kind === 'chunk') this.#options.reloadPage(remote, this.#options.registry.find(remote)?.version ?? '')
   }
@@ -130,7 +130,7 @@ export class ScreenLoads {
     this.#modules.forget(remote)
     if (!isChunkError(error)) return this.#fail(remote, screen, state.build.version, 'render')
     // The chunk of an older build is gone after a deploy: then there is a newer one to go on with.
-    await this.#news()
+    await this.#registryUpdate()
     const newer = this.#options.registry.find(remote)
     if (newer === null || newer.version === state.build.version) return this.#fail(remote, screen, state.build.version, 'chunk')
     const kind = await this.#run(remote, screen)
@@ -154,8 +154,8 @@ export class ScreenLoads {
     const { runtime, report, reportFallback } = this.#options
     if (entry === null) return { type: 'failed', kind: 'contract' }
     const startedAt = runtime.clock.now()
-    const trouble: { news?: Promise<void> } = {}
-    const onTrouble = () => void (trouble.news ??= this.#news())
+    const trouble: { update?: Promise<void> } = {}
+    const onTrouble = () => void (trouble.update ??= this.#registryUpdate())
     const onStandIn = (why: Promise<LoadFailure>) =>
       void why.then(({ kind }) => reportFallback({ remote, version: entry.version, failure: kind }))
     const attempt = loadScreen(entry, screen, { runtime, modules: this.#modules, isPatient, onTrouble, onStandIn })
@@ -167,7 +167,7 @@ export class ScreenLoads {
     const durationMs = runtime.clock.now() - startedAt
     const { version } = isLoaded ? result.build : entry
     report({ remote, screen, version, durationMs, outcome: isLoaded ? 'ready' : result.kind })
-    if (!isLoaded) await trouble.news
+    if (!isLoaded) await trouble.update
     return result
   }
 
@@ -192,7 +192,7 @@ export class ScreenLoads {
     this.#options.runtime.dropEarlier(remote)
   }
 
-  #news(limitMs = NEWS_LIMIT_MS): Promise<void> {
+  #registryUpdate(limitMs = REGISTRY_LIMIT_MS): Promise<void> {
     const { registry, runtime } = this.#options
     return Promise.race([registry.refresh(), runtime.clock.wait(limitMs)])
   }

@@ -18,9 +18,9 @@ export const text = {
   yesterday: 'ontem',
 } as const
 
-type Told = Pick<Notification, 'from' | 'until'>
+type NotificationFacts = Pick<Notification, 'from' | 'until'>
 
-export const words: Readonly<Record<NotificationKind, (told: Told) => string>> = {
+export const words: Readonly<Record<NotificationKind, (told: NotificationFacts) => string>> = {
   contact_received: ({ from }) => `${from} pediu o seu contato`,
   answer_due: ({ from }) => `Conte como foi o contato com ${from}`,
   window_closing: ({ from, until }) => `Último lembrete: conte como foi o contato com ${from}${lastDay(until)}`,

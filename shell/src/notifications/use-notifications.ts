@@ -8,16 +8,16 @@ import { useShell } from '../shell.ts'
 
 const PAGE_SIZE = 20
 
-type Listed = AnswerOf<typeof listNotifications>
-type Marked = AnswerOf<typeof markNotificationsRead>
+type NotificationPage = AnswerOf<typeof listNotifications>
+type MarkReadAnswer = AnswerOf<typeof markNotificationsRead>
 
-interface Shown {
+interface ShownNotification {
   notification: Notification
   isUnread: boolean
 }
 
 export interface Notifications {
-  shown: readonly Shown[]
+  shown: readonly ShownNotification[]
   state: 'loading' | 'failed' | 'retrying' | 'idle'
   hasMore: boolean
   /** The next page, or the one that failed. */
@@ -30,26 +30,26 @@ export interface Notifications {
  */
 export function useNotifications(): Notifications {
   const { session, unread } = useShell()
-  const [pages, setPages] = useState<readonly Listed[]>([])
+  const [pages, setPages] = useState<readonly NotificationPage[]>([])
   const [state, setState] = useState<Notifications['state']>('loading')
 
   const ask = async (page: number, signal?: AbortSignal) =>
     (await withSession(session, () =>
       sendTo(notificationRoutes.list, { query: { page, limit: PAGE_SIZE } }, signal && { signal }),
-    )) as Listed
+    )) as NotificationPage
 
-  function take(answer: Listed) {
+  function take(answer: NotificationPage) {
     setPages((before) => [...before, answer])
     setState('idle')
     if (answer.page === 1) void markRead(answer)
   }
 
-  async function markRead({ results: [newest], unread: count }: Listed) {
+  async function markRead({ results: [newest], unread: count }: NotificationPage) {
     if (newest === undefined || count === 0) return unread.tell(count)
     const marked = sendTo(notificationRoutes.markRead, { body: { until: newest.createdAt } })
     // It is seen all the same; the server counts it once more.
     await marked.then(
-      (answer) => unread.tell((answer as Marked).unread),
+      (answer) => unread.tell((answer as MarkReadAnswer).unread),
       () => {},
     )
   }
@@ -72,14 +72,14 @@ export function useNotifications(): Notifications {
 }
 
 /** Seen is always seen up to an instant, so what was unread at the beginning are the newest ones. */
-function shownOf(pages: readonly Listed[]): Shown[] {
+function shownOf(pages: readonly NotificationPage[]): ShownNotification[] {
   const unread = pages[0]?.unread ?? 0
   // What was told meanwhile moves the last ones of a page to the next, once more.
   const all = new Map(pages.flatMap(({ results }) => results).map((notification) => [notification._id, notification]))
   return [...all.values()].map((notification, index) => ({ notification, isUnread: index < unread }))
 }
 
-function hasMore(pages: readonly Listed[]): boolean {
+function hasMore(pages: readonly NotificationPage[]): boolean {
   const last = pages.at(-1)
   return last !== undefined && last.page < last.totalPages
 }

@@ -7,7 +7,7 @@ export class PageName {
 
   /** `first` is the title that the gateway gave this very page, after its data; null where it named it after its route. */
   constructor(first: string | null) {
-    this.#name = first === null ? null : { address: hereIn(location), title: first }
+    this.#name = first === null ? null : { address: pageAddress(location), title: first }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -22,10 +22,10 @@ export class PageName {
 
   /** Names the page that is open now. Every other address, and so every navigation, is without that name. */
   readonly say = (title: string): void => {
-    this.#name = { address: hereIn(location), title: pageTitle({ path: location.pathname, title }) }
+    this.#name = { address: pageAddress(location), title: pageTitle({ path: location.pathname, title }) }
     for (const listener of this.#listeners) listener()
   }
 }
 
 /** A fragment of the page does not make another page. */
-export const hereIn = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search
+export const pageAddress = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search

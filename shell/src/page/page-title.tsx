@@ -5,14 +5,14 @@ import { useLocation } from '@ponte/platform/router'
 import { useRegistry } from '../routing/use-shell-state.ts'
 import { routeAt, siteRoutes } from '../routing/site-routes.ts'
 import { useShell } from '../shell.ts'
-import { hereIn } from './page-name.ts'
+import { pageAddress } from './page-name.ts'
 
 /** Names the page in the browser's tab, and says its name to a screen reader when another page comes. */
 export function PageTitle() {
   const { pageName } = useShell()
   const location = useLocation()
   const { pathname } = location
-  const read = () => pageName.at(hereIn(location))
+  const read = () => pageName.at(pageAddress(location))
   const named = useSyncExternalStore(pageName.subscribe, read, read)
   const route = routeAt(siteRoutes(useRegistry()), pathname)
   const title = named ?? (route === null ? BRAND : pageTitle(route))

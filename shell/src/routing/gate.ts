@@ -11,7 +11,7 @@ export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: st
 
 const ONBOARDING = '/select-user-type'
 
-interface Asked {
+interface PageRequest {
   access: Access
   session: Session
   /** Path, query and hash, to come back to. */
@@ -20,7 +20,7 @@ interface Asked {
   wasLeftOnPurpose: boolean
 }
 
-export function judge({ access, session, address, wasLeftOnPurpose }: Asked): Verdict {
+export function judge({ access, session, address, wasLeftOnPurpose }: PageRequest): Verdict {
   if (access.visitor !== undefined) return { kind: 'show' }
   if (session.status === 'loading') return { kind: 'wait' }
   switch (whyNotAllowed(access, session.user)) {

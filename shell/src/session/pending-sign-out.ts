@@ -7,7 +7,7 @@ const KEY = 'sign-out-pending'
  * Tells the server that the session is over. Whoever signs out offline still has the cookie, which no script can remove:
  * so the wish is kept, and told as soon as the server can be reached.
  */
-export async function tellSignOut(): Promise<void> {
+export async function sendSignOut(): Promise<void> {
   remember()
   try {
     await sendTo(sessionRoutes.logout)
@@ -17,8 +17,8 @@ export async function tellSignOut(): Promise<void> {
   forgetSignOut()
 }
 
-export async function tellPendingSignOut(): Promise<void> {
-  if (isPending()) await tellSignOut()
+export async function sendPendingSignOut(): Promise<void> {
+  if (isPending()) await sendSignOut()
 }
 
 /** Cancels a pending sign-out because somebody signs in: the old cookie is replaced, and the new one is meant to stay. */

@@ -4,7 +4,7 @@ import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { toasts } from '@ponte/contracts/toasts'
 import { ApiError, sendTo } from '@ponte/platform/send'
-import { forgetSignOut, tellPendingSignOut, tellSignOut } from './pending-sign-out.ts'
+import { forgetSignOut, sendPendingSignOut, sendSignOut } from './pending-sign-out.ts'
 import { RefreshClock, RETRY_MS, waitBeforeRefresh } from './refresh-clock.ts'
 import { createSessionStore, isSameSession, readStored, type SessionState, type SessionStore } from './session-store.ts'
 import { openedSessionOf, signedOut, type OpenedSession } from './stored-session.ts'
@@ -47,7 +47,7 @@ export class SessionKeeper {
   start(): () => void {
     window.addEventListener('storage', this.#followOtherTab)
     window.addEventListener('online', this.#backOnline)
-    void tellPendingSignOut()
+    void sendPendingSignOut()
     if (this.store.getState().isAuthenticated) {
       this.store.setState({ isRestoring: true })
       void Promise.race([this.renew(), restoreLimit()]).then(() => this.store.setState({ isRestoring: false }))
@@ -92,7 +92,7 @@ export class SessionKeeper {
   async logout(): Promise<void> {
     this.#wasLeftOnPurpose = true
     this.#close()
-    await tellSignOut()
+    await sendSignOut()
   }
 
   /** Exchanges the session for a new one. All that need it at the same time share one exchange, over all tabs. */
@@ -159,7 +159,7 @@ export class SessionKeeper {
   }
 
   readonly #backOnline = (): void => {
-    void tellPendingSignOut()
+    void sendPendingSignOut()
     if (this.#isWaitingForServer && this.store.getState().isAuthenticated) void this.renew()
   }
 }

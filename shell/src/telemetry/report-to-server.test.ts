@@ -3,7 +3,7 @@ import { refuse, respond, server } from '@ponte/test-kit'
 import { http, HttpResponse } from 'msw'
 import type { Telemetry } from '../host/telemetry.ts'
 import type { LoadReport } from '../loader/loader-runtime.ts'
-import { toldToServer } from './told-to-server.ts'
+import { reportToServer } from './report-to-server.ts'
 
 const QUIET_MS = 10_000
 const search = { remote: 'mf-search', screen: 'search', version: '1.0.0-aaaa1111' }
@@ -20,7 +20,7 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'))
   isHidden = false
   told = []
-  telemetry = toldToServer({ load: () => {}, fallback: () => {}, event: () => {} })
+  telemetry = reportToServer({ load: () => {}, fallback: () => {}, event: () => {} })
   server.use(
     respond(sendTelemetry, ({ body }) => {
       told.push(body.events)
@@ -143,7 +143,7 @@ test.each([
 test('the timeline hears of everything as before', () => {
   const heard: unknown[] = []
   const hear = (what: unknown) => heard.push(what)
-  const both = toldToServer({ load: hear, fallback: hear, event: hear })
+  const both = reportToServer({ load: hear, fallback: hear, event: hear })
   both.load(ready())
   both.fallback(stoodIn)
   both.event({ name: 'mf-search.filters-opened' })

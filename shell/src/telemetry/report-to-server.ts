@@ -12,7 +12,7 @@ const QUIET_MS = 10_000
  * Tells the server too how the remotes' code fares: which version loaded within what time, and which did not. Nobody is to notice it: it
  * goes when nothing has happened for a while or the page is left, without cookies, and what does not arrive is not told again.
  */
-export function toldToServer(local: Telemetry): Telemetry {
+export function reportToServer(local: Telemetry): Telemetry {
   const waiting: CodeEvent[] = []
   let left = MOST_A_PAGE
   let quiet: ReturnType<typeof setTimeout> | undefined
