@@ -4,14 +4,14 @@ import { useLocation } from '@ponte/platform/router'
 import { useLeaveDialog } from '@ponte/platform/use-leave-dialog'
 import { useEffect } from 'react'
 import { contactText } from '../text-contacts.ts'
-import { contactIn, withContact, written, type ContactOf } from './contact-target.ts'
+import { contactIn, withContact, contactParameter, type ContactOf } from './contact-target.ts'
 import { contactDialog } from './load-dialog.ts'
 
 /** Opens the contact dialog for as long as the address asks for it. Once on every page that has a SeeContact. */
 export function ContactDialogHost({ host }: ScreenProps) {
   const { search, key } = useLocation()
   const target = contactIn(search)
-  return target !== null && <OpenContact key={`${key} ${written(target)}`} host={host} target={target} />
+  return target !== null && <OpenContact key={`${key} ${contactParameter(target)}`} host={host} target={target} />
 }
 
 function OpenContact({ host, target }: { host: Host; target: ContactOf }) {
@@ -26,7 +26,7 @@ function OpenContact({ host, target }: { host: Host; target: ContactOf }) {
   })
 
   // The dialog gives the focus back to where it was; after signing in, and in browsers that focus no pressed button, that is nowhere.
-  const button = `[data-contact="${written(target)}"]`
+  const button = `[data-contact="${contactParameter(target)}"]`
   useEffect(() => () => document.querySelector<HTMLElement>(button)?.focus(), [button])
 
   return parts !== null && <parts.ContactDialog host={host} target={target} name={name} onClose={close} />

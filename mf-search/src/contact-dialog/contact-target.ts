@@ -13,7 +13,7 @@ export interface ContactTarget extends ContactOf {
 const PARAMETER = 'contato'
 const WRITTEN = /^(professionals|opportunities):([\w-]{1,64})$/
 
-export const written = ({ type, id }: ContactOf): string => `${type}:${id}`
+export const contactParameter = ({ type, id }: ContactOf): string => `${type}:${id}`
 
 /** The contact whose dialog is open at an address, or null. An invalid value counts as none. */
 export function contactIn(search: string): ContactOf | null {
@@ -26,7 +26,7 @@ export function contactIn(search: string): ContactOf | null {
 export function withContact(search: string, target: ContactOf | null): string {
   const params = new URLSearchParams(search)
   params.delete(PARAMETER)
-  if (target !== null) params.set(PARAMETER, written(target))
+  if (target !== null) params.set(PARAMETER, contactParameter(target))
   // A way back through the login may hold no encoded slash, and in a query string it needs no encoding.
   return params.size === 0 ? '' : `?${params}`.replaceAll('%2F', '/')
 }

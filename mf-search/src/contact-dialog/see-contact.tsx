@@ -4,7 +4,7 @@ import { useSession } from '@ponte/platform/use-session'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { contactText } from '../text-contacts.ts'
-import { withContact, written, type ContactTarget } from './contact-target.ts'
+import { withContact, contactParameter, type ContactTarget } from './contact-target.ts'
 import { contactDialog } from './load-dialog.ts'
 import { loginPathFor } from './login-path-for.ts'
 import { isFinal, whyNoContact } from './why-no-contact.ts'
@@ -37,7 +37,13 @@ export function SeeContact({ host, target, className, variant = 'soft' }: Props)
   if (user !== null && isFinal(whyNoContact(user, target))) return null
   const open = () => void navigate({ pathname, search: withContact(search, target), hash }, { state: { contactOf: target.name } })
   return (
-    <Button {...look} data-contact={written(target)} onClick={open} onPointerEnter={contactDialog.warm} onFocus={contactDialog.warm}>
+    <Button
+      {...look}
+      data-contact={contactParameter(target)}
+      onClick={open}
+      onPointerEnter={contactDialog.warm}
+      onFocus={contactDialog.warm}
+    >
       {contactText.see}
     </Button>
   )

@@ -16,7 +16,7 @@ import styles from './favorite-item.module.css'
 import { Note } from './note.tsx'
 import { subjectOf } from './subject.ts'
 import { useFocusAfter } from './use-focus-after.ts'
-import { useSaved } from './use-saved.ts'
+import { useFavorite } from './use-favorite.ts'
 
 interface Props {
   host: Host
@@ -27,7 +27,7 @@ interface Props {
 export function FavoriteItem({ host, favorite }: Props) {
   const { type, note, savedAt } = favorite
   const { id, name, photo, what, path, stats, license } = subjectOf(favorite)
-  const { isSaved, set } = useSaved(host, type, id)
+  const { isSaved, set } = useFavorite(host, type, id)
   const isRemoved = isSaved === false
   const { place, focusNext } = useFocusAfter<HTMLSpanElement>(isRemoved)
 

@@ -7,7 +7,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { profileText as text } from '../text-profiles.ts'
 import { BookmarkIcon } from './bookmark-icon.tsx'
 import styles from './save-button.module.css'
-import { useSaved } from './use-saved.ts'
+import { useFavorite } from './use-favorite.ts'
 
 interface Props {
   host: Host
@@ -20,7 +20,7 @@ interface Props {
 export function SaveButton({ host, type, id, name }: Props) {
   const { user } = useSession(host)
   const isAllowed = whyNotAllowed(saveFavorite.access, user) === null
-  const { isSaved, set } = useSaved(host, type, id, isAllowed)
+  const { isSaved, set } = useFavorite(host, type, id, isAllowed)
   if (!isAllowed) return null
   return (
     <Button

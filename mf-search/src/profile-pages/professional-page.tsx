@@ -30,7 +30,7 @@ export default function ProfessionalPage({ host }: ScreenProps) {
         name: person.fullName,
         photo: person.photo,
         what: whatOf(person),
-        mark: <LicenseBadge of={person} withDate />,
+        badge: <LicenseBadge of={person} withDate />,
       })}
       isYours={user?.id === id || (user !== null && found.data?.isYours === true)}
     >

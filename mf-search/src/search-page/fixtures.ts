@@ -31,7 +31,7 @@ export function cardOf(name: string) {
   return within(card)
 }
 /** The live announcement about the results. */
-export const told = (text: string) => screen.findByText((_, element) => element?.role === 'status' && element.textContent === text)
+export const announcement = (text: string) => screen.findByText((_, element) => element?.role === 'status' && element.textContent === text)
 
 /** A door that answers wait behind. */
 export function gate(): { opened: Promise<void>; open: () => void } {

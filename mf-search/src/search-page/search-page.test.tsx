@@ -2,12 +2,12 @@ import { searchOpportunities, searchProfessionals } from '@ponte/contracts/searc
 import { respond } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { opportunity, pageOf, professional, stats } from '../dev/samples.ts'
-import { cardOf, cards, many, results, showSearch, told } from './fixtures.ts'
+import { cardOf, cards, many, results, showSearch, announcement } from './fixtures.ts'
 
 test('a professional is shown with what matters, and by name one gets to the profile', async () => {
   const ana = professional(7, { fullName: 'Ana Luz', bio: 'Oito anos de FUE.' })
   showSearch('/search', { answers: [respond(searchProfessionals, () => pageOf([ana]))] })
-  expect(await told('1 profissional encontrado')).toBeVisible()
+  expect(await announcement('1 profissional encontrado')).toBeVisible()
   const card = cardOf('Ana Luz')
   expect(card.getByRole('link', { name: 'Ana Luz' })).toHaveAttribute('href', `/profissionais/${ana._id}`)
   for (const seen of [

@@ -20,7 +20,7 @@ export interface Head {
   photo: string | null
   what: string
   /** A badge beside the name. */
-  mark?: ReactNode
+  badge?: ReactNode
 }
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The head of a profile: name, picture, rating and actions. */
-export function ProfileHead({ host, type, id, head: { name, photo, what, mark }, stats, isYours }: Props) {
+export function ProfileHead({ host, type, id, head: { name, photo, what, badge }, stats, isYours }: Props) {
   return (
     <header className={styles['head']}>
       <Avatar name={name} src={photo} size="l" />
@@ -42,7 +42,7 @@ export function ProfileHead({ host, type, id, head: { name, photo, what, mark },
         {what !== '' && <p className={styles['what']}>{what}</p>}
         <div className={styles['marks']}>
           <StarFigures mean={stats.overallRating} count={stats.totalEvaluations} texts={ratingTexts} />
-          {mark}
+          {badge}
           {isYours && <Badge tone="accent">{text.profile.you}</Badge>}
         </div>
       </div>

@@ -7,7 +7,7 @@ import { text } from '../../text.ts'
 import { resultsAsk } from '../asks.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { plainSearch, type Search } from '../search-address.ts'
-import { asOneGoes } from '../results/use-found.ts'
+import { keepPreviousPage } from '../results/use-search-results.ts'
 import { useSettled } from './use-settled.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ const SETTLES_MS = 250
 export function FilterSheet({ host, search, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(search)
   const settled = useSettled(draft, SETTLES_MS)
-  const { data } = useAnswer(host, resultsAsk(settled), asOneGoes)
+  const { data } = useAnswer(host, resultsAsk(settled), keepPreviousPage)
   return (
     <Dialog
       isOpen

@@ -6,8 +6,8 @@ import { Row } from '@ponte/shared-ui/row'
 import { Extra } from '../../frame/extra.tsx'
 import { text } from '../../text.ts'
 import { excerptOf, soughtPhrases } from './matches.ts'
-import { Marked } from './marked.tsx'
-import { reasonsForFirm, type Sought } from './reasons.ts'
+import { Highlighted } from './highlighted.tsx'
+import { reasonsForFirm, type UnderstoodSearch } from './reasons.ts'
 import { ResultCard } from './result-card.tsx'
 import styles from './result-card.module.css'
 import { SpecialtyList } from './specialty-list.tsx'
@@ -16,7 +16,7 @@ import { Why } from './why.tsx'
 interface Props {
   host: Host
   firm: OpportunityResult
-  sought: Sought
+  sought: UnderstoodSearch
 }
 
 export function OpportunityCard({ host, firm, sought }: Props) {
@@ -32,11 +32,11 @@ export function OpportunityCard({ host, firm, sought }: Props) {
       mine={firm.isYours === true ? text.results.isYourFirm : null}
     >
       <p className={styles['facts']}>
-        <Marked text={`${FIRM_TYPE_LABELS[firm.type]} · ${cityLabel(firm.city)}/${firm.state}`} sought={phrases} />
+        <Highlighted text={`${FIRM_TYPE_LABELS[firm.type]} · ${cityLabel(firm.city)}/${firm.state}`} sought={phrases} />
       </p>
       {description !== null && (
         <p className={styles['excerpt']}>
-          <Marked text={excerptOf(description, phrases)} sought={phrases} />
+          <Highlighted text={excerptOf(description, phrases)} sought={phrases} />
         </p>
       )}
       <SpecialtyList keys={firm.specialtiesNeeded} sought={phrases} label={text.results.wanted} />

@@ -9,8 +9,8 @@ import { LicenseBadge } from '../../license/license-badge.tsx'
 import { ratingTexts } from '../../text-rating.ts'
 import { text } from '../../text.ts'
 import { excerptOf, soughtPhrases } from './matches.ts'
-import { Marked } from './marked.tsx'
-import { reasonsFor, type Sought } from './reasons.ts'
+import { Highlighted } from './highlighted.tsx'
+import { reasonsFor, type UnderstoodSearch } from './reasons.ts'
 import { ResultCard } from './result-card.tsx'
 import styles from './result-card.module.css'
 import { SpecialtyList } from './specialty-list.tsx'
@@ -19,7 +19,7 @@ import { Why } from './why.tsx'
 interface Props {
   host: Host
   person: ProfessionalResult
-  sought: Sought
+  sought: UnderstoodSearch
 }
 
 export function ProfessionalCard({ host, person, sought }: Props) {
@@ -44,12 +44,12 @@ export function ProfessionalCard({ host, person, sought }: Props) {
       }
     >
       <p className={styles['facts']}>
-        <Marked text={facts.filter((fact) => fact !== null).join(' · ')} sought={phrases} />
+        <Highlighted text={facts.filter((fact) => fact !== null).join(' · ')} sought={phrases} />
         <Distance person={person} sought={sought} />
       </p>
       {bio !== null && (
         <p className={styles['excerpt']}>
-          <Marked text={excerptOf(bio, phrases)} sought={phrases} />
+          <Highlighted text={excerptOf(bio, phrases)} sought={phrases} />
         </p>
       )}
       <SpecialtyList keys={specialties} sought={phrases} chosen={chosen} />

@@ -12,7 +12,7 @@ import type { Search } from '../search-address.ts'
 const { why } = text
 
 /** The search, and how the server took its words. */
-export interface Sought {
+export interface UnderstoodSearch {
   search: Search
   understood: readonly Understood[]
 }
@@ -21,7 +21,7 @@ export interface Sought {
 type Fields = readonly (readonly [where: string, content: string])[]
 
 /** The reasons why somebody is among the results, and at this rank, one sentence each. */
-export function reasonsFor(person: ProfessionalResult, { search, understood }: Sought): string[] {
+export function reasonsFor(person: ProfessionalResult, { search, understood }: UnderstoodSearch): string[] {
   const { profession, city, bio, stats } = person
   const fields: Fields = [
     [why.where.name, person.fullName],
@@ -39,7 +39,7 @@ export function reasonsFor(person: ProfessionalResult, { search, understood }: S
 }
 
 /** The same for a firm, whose reputation its card does not tell. */
-export function reasonsForFirm(firm: OpportunityResult, { search, understood }: Sought): string[] {
+export function reasonsForFirm(firm: OpportunityResult, { search, understood }: UnderstoodSearch): string[] {
   const fields: Fields = [
     [why.where.name, firm.name],
     [why.where.type, FIRM_TYPE_LABELS[firm.type]],

@@ -8,7 +8,7 @@ import { SeeContact } from '../../contact-dialog/see-contact.tsx'
 import { SaveButton } from '../../favorites/save-button.tsx'
 import { CardHeading, SubjectCard } from '../../frame/subject-card.tsx'
 import type { Phrases } from './matches.ts'
-import { Marked } from './marked.tsx'
+import { Highlighted } from './highlighted.tsx'
 import styles from './result-card.module.css'
 
 interface Props {
@@ -32,7 +32,7 @@ export function ResultCard({ host, target, path, photo, sought, mine, marks, chi
       <Stack gap={2}>
         <Row gap={3} lineGap={0} align="baseline">
           <CardHeading path={path}>
-            <Marked text={target.name} sought={sought} />
+            <Highlighted text={target.name} sought={sought} />
           </CardHeading>
           {mine !== null && <Badge tone="accent">{mine}</Badge>}
           {marks}

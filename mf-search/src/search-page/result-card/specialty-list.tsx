@@ -2,7 +2,7 @@ import { SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Row } from '@ponte/shared-ui/row'
 import { text } from '../../text.ts'
-import { Marked } from './marked.tsx'
+import { Highlighted } from './highlighted.tsx'
 import { foundIn, type Phrases } from './matches.ts'
 import styles from './specialty-list.module.css'
 
@@ -25,7 +25,7 @@ export function SpecialtyList({ keys, sought, chosen = [], label }: Props) {
       {label !== undefined && <span className={styles['label']}>{label}</span>}
       {ordered.slice(0, SHOWN).map((key) => (
         <Badge key={key} tone={chosen.includes(key) ? 'accent' : 'neutral'}>
-          <Marked text={SPECIALTY_LABELS[key]} sought={sought} />
+          <Highlighted text={SPECIALTY_LABELS[key]} sought={sought} />
         </Badge>
       ))}
       {keys.length > SHOWN && <Badge>{text.results.more(keys.length - SHOWN)}</Badge>}

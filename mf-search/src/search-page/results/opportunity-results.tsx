@@ -4,10 +4,10 @@ import { text } from '../../text.ts'
 import { opportunitiesAsk } from '../asks.ts'
 import { OpportunityCard } from '../result-card/opportunity-card.tsx'
 import { Results } from './results.tsx'
-import { useFound } from './use-found.ts'
+import { useSearchResults } from './use-search-results.ts'
 
 export function OpportunityResults({ host, query }: { host: Host; query: OpportunityQuery }) {
-  const found = useFound(host, opportunitiesAsk, query)
+  const found = useSearchResults(host, opportunitiesAsk, query)
   const search = { type: 'opportunities', query } as const
   return (
     <Results search={search} found={found} nameOf={(firm) => firm.name} say={text.results.opportunities}>

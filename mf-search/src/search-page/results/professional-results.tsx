@@ -4,10 +4,10 @@ import { text } from '../../text.ts'
 import { professionalsAsk } from '../asks.ts'
 import { ProfessionalCard } from '../result-card/professional-card.tsx'
 import { Results } from './results.tsx'
-import { useFound } from './use-found.ts'
+import { useSearchResults } from './use-search-results.ts'
 
 export function ProfessionalResults({ host, query }: { host: Host; query: ProfessionalQuery }) {
-  const found = useFound(host, professionalsAsk, query)
+  const found = useSearchResults(host, professionalsAsk, query)
   const search = { type: 'professionals', query } as const
   return (
     <Results search={search} found={found} nameOf={(person) => person.fullName} say={text.results.professionals}>

@@ -3,7 +3,7 @@ import { refuse, respond, server } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { pageOf, professional } from '../../dev/samples.ts'
-import { cardOf, cards, gate, many, results, showSearch, told } from '../fixtures.ts'
+import { cardOf, cards, gate, many, results, showSearch, announcement } from '../fixtures.ts'
 
 const paged = respond(searchProfessionals, ({ query }) => pageOf(many, query))
 const understood: Understood[] = [
@@ -26,14 +26,14 @@ test('pages are links; the old page stays, marked as busy, until the new one is 
   const { opened, open } = gate()
   const answers = [respond(searchProfessionals, async ({ query }) => (query.page === 3 && (await opened), pageOf(many, query)))]
   const { user, address } = showSearch('/search?page=2', { answers })
-  expect(await told('45 profissionais encontrados, página 2')).toBeVisible()
+  expect(await announcement('45 profissionais encontrados, página 2')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Página 3' }))
   expect(address()).toBe('/search?page=3')
   expect(screen.getByRole('region', { name: 'Resultados', busy: true })).toHaveTextContent('Profissional 21')
   expect(screen.getByText('45 profissionais encontrados').closest('[role=status]')).toHaveFocus()
   open()
   expect(await screen.findByText('Profissional 41')).toBeVisible()
-  expect(await told('45 profissionais encontrados, página 3')).toBeVisible()
+  expect(await announcement('45 profissionais encontrados, página 3')).toBeVisible()
   expect(cards()).toHaveLength(5)
   expect(screen.getByRole('region', { name: 'Resultados', busy: false })).toBeVisible()
 })
@@ -52,12 +52,12 @@ test('a step goes on where this page ends, whoever comes meanwhile; a number doe
 test('of an estimated total no last page is promised, and where nothing follows no next one', async () => {
   const page = { ...pageOf(many, { page: 2 }), totalPages: 6000, totalResults: 120_000, totalIsEstimate: true, previousCursor: 'before' }
   const { unmount } = showSearch('/search?page=2', { answers: [respond(searchProfessionals, () => ({ ...page, nextCursor: 'after' }))] })
-  expect(await told('Cerca de 120.000 profissionais encontrados, página 2')).toBeVisible()
+  expect(await announcement('Cerca de 120.000 profissionais encontrados, página 2')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Página 3' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Página 6000' })).toBeNull()
   unmount()
   showSearch('/search?page=3', { answers: [respond(searchProfessionals, () => ({ ...page, page: 3, nextCursor: null }))] })
-  expect(await told('Cerca de 120.000 profissionais encontrados, página 3')).toBeVisible()
+  expect(await announcement('Cerca de 120.000 profissionais encontrados, página 3')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Próxima' })).toBeNull()
 })
 
@@ -149,7 +149,7 @@ test('a failed search says why in the words of the server and can be tried again
   expect(host.toasts).toEqual([])
   server.use(paged)
   await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
-  expect(await told('45 profissionais encontrados')).toBeVisible()
+  expect(await announcement('45 profissionais encontrados')).toBeVisible()
 })
 
 test('without a connection that is said; what was typed and what was found before stay, and searching again is enough', async () => {
@@ -163,7 +163,7 @@ test('without a connection that is said; what was typed and what was found befor
   expect(panel.getByText(/Confira a sua conexão/)).toBeVisible()
   expect(box).toHaveValue('beto')
   expect(address()).toBe('/search?q=beto')
-  expect(await told('Abaixo ficam os resultados da busca anterior.')).toBeVisible()
+  expect(await announcement('Abaixo ficam os resultados da busca anterior.')).toBeVisible()
   expect(cards()).toHaveLength(20)
   // The old page goes on with the old search.
   expect(screen.getByRole('link', { name: 'Próxima' })).toHaveAttribute('href', '/search?q=ana&page=2')
@@ -207,6 +207,6 @@ test('a search that was followed by another is not waited for', async () => {
 test('a place that the server no longer knows is found by its number', async () => {
   const answers = [respond(searchProfessionals, ({ query }) => (query.cursor === undefined ? pageOf(many, query) : refuse('malformed')))]
   showSearch('/search?q=ana&page=2&cursor=old', { answers })
-  expect(await told('45 profissionais encontrados, página 2')).toBeVisible()
+  expect(await announcement('45 profissionais encontrados, página 2')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })

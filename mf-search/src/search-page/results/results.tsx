@@ -12,12 +12,12 @@ import { text } from '../../text.ts'
 import { BeyondTheEnd, NothingFound } from './nothing-found.tsx'
 import { Paging } from './paging.tsx'
 import styles from './results.module.css'
-import type { Sought } from '../result-card/reasons.ts'
+import type { UnderstoodSearch } from '../result-card/reasons.ts'
 import { addressOf, type Search } from '../search-address.ts'
-import { TakenAs } from './taken-as.tsx'
+import { InterpretedWords } from './interpreted-words.tsx'
 import { useFollowedLink } from './use-followed-link.ts'
 
-interface FoundPage<Item> {
+interface ResultPage<Item> {
   results: Item[]
   page: number
   totalPages: number
@@ -31,12 +31,12 @@ interface FoundPage<Item> {
 
 interface Props<Item> {
   search: Search
-  found: UseQueryResult<FoundPage<Item>>
+  found: UseQueryResult<ResultPage<Item>>
   /** The name of a result, from which words get their accents. */
   nameOf: (item: Item) => string
   say: (total: number) => string
   /** One list item. */
-  children: (item: Item, sought: Sought) => ReactNode
+  children: (item: Item, sought: UnderstoodSearch) => ReactNode
 }
 
 export function Results<Item>({ search, found, nameOf, say, children }: Props<Item>) {
@@ -78,7 +78,7 @@ export function Results<Item>({ search, found, nameOf, say, children }: Props<It
 }
 
 /** Said once, when it changes: what was found, and of which page. */
-function Total<Item>({ page, say }: { page: FoundPage<Item>; say: Props<Item>['say'] }) {
+function Total<Item>({ page, say }: { page: ResultPage<Item>; say: Props<Item>['say'] }) {
   if (page.totalResults === 0) return <VisuallyHidden>{text.empty.title}</VisuallyHidden>
   const said = say(page.totalResults)
   return (
@@ -90,7 +90,7 @@ function Total<Item>({ page, say }: { page: FoundPage<Item>; say: Props<Item>['s
 }
 
 interface ContentProps<Item> extends Pick<Props<Item>, 'search' | 'nameOf' | 'children'> {
-  page: FoundPage<Item>
+  page: ResultPage<Item>
   isBusy: boolean
 }
 
@@ -100,7 +100,7 @@ function Content<Item>({ search, page, nameOf, isBusy, children }: ContentProps<
   if (results.length === 0) return <BeyondTheEnd search={search} totalPages={totalPages} isEstimate={totalIsEstimate} />
   return (
     <Stack as="section" gap={4} aria-label={text.results.label} aria-busy={isBusy}>
-      <TakenAs understood={understood} seen={results.map(nameOf)} />
+      <InterpretedWords understood={understood} seen={results.map(nameOf)} />
       <Stack as="ol" gap={3} className={styles['list']}>
         {results.map((item) => children(item, { search, understood }))}
       </Stack>

@@ -1,8 +1,8 @@
 import { piecesOf, type Phrases } from './matches.ts'
-import styles from './marked.module.css'
+import styles from './highlighted.module.css'
 
 /** A text in which the words that the search looked for stand out. */
-export function Marked({ text, sought }: { text: string; sought: Phrases }) {
+export function Highlighted({ text, sought }: { text: string; sought: Phrases }) {
   return piecesOf(text, sought).map((piece, index) =>
     piece.isMatch ? (
       <mark key={index} className={styles['mark']}>

@@ -6,16 +6,16 @@ import { isNotFound } from '@ponte/platform/refusal'
 import type { SearchCall } from '../asks.ts'
 
 /** The old page stays until the next one is there. Without a connection one try is made all the same: browsers are wrong about that at times. */
-export const asOneGoes = { placeholderData: keepPreviousData, networkMode: 'offlineFirst' } as const
+export const keepPreviousPage = { placeholderData: keepPreviousData, networkMode: 'offlineFirst' } as const
 
 /** The results of a search. The server may no longer know the cursor of an old address: then the page is fetched by its number. */
-export function useFound<Query extends { cursor?: string | undefined }, C extends SearchCall>(
+export function useSearchResults<Query extends { cursor?: string | undefined }, C extends SearchCall>(
   host: Host,
   askFor: (query: Query) => Ask<C>,
   query: Query,
 ): UseQueryResult<AnswerOf<C>> {
-  const found = useAnswer(host, askFor(query), asOneGoes)
+  const found = useAnswer(host, askFor(query), keepPreviousPage)
   const isLost = query.cursor !== undefined && isNotFound(found.error)
-  const byNumber = useAnswer(host, askFor({ ...query, cursor: undefined }), { ...asOneGoes, enabled: isLost })
+  const byNumber = useAnswer(host, askFor({ ...query, cursor: undefined }), { ...keepPreviousPage, enabled: isLost })
   return isLost ? byNumber : found
 }

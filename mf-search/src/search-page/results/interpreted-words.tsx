@@ -2,7 +2,7 @@ import type { Understood } from '@ponte/contracts/search'
 import { text } from '../../text.ts'
 import { asWritten } from './as-written.ts'
 import { folded } from '../result-card/matches.ts'
-import styles from './taken-as.module.css'
+import styles from './interpreted-words.module.css'
 
 interface Props {
   understood: readonly Understood[]
@@ -17,7 +17,7 @@ function isOther({ typed, how, words }: Understood): boolean {
 }
 
 /** The typed words that were not searched as they are, and what was searched instead. */
-export function TakenAs({ understood, seen }: Props) {
+export function InterpretedWords({ understood, seen }: Props) {
   const taken = understood.filter(isOther)
   return taken.map(({ typed, words }) => (
     <p key={typed} className={styles['taken']}>

@@ -12,7 +12,7 @@ type Ids = AnswerOf<typeof favoriteIds>
 
 const idsAsk = ask(favoriteIds, {})
 
-interface Saved {
+interface FavoriteState {
   /** null while it is not known. */
   isSaved: boolean | null
   /** Saves or forgets at once on screen; what the server refuses is taken back and told. */
@@ -20,7 +20,7 @@ interface Saved {
 }
 
 /** The state of a profile among the user's favourites. The ids are fetched once and then updated by this hook alone. */
-export function useSaved(host: Host, type: SearchType, id: string, isAllowed = true): Saved {
+export function useFavorite(host: Host, type: SearchType, id: string, isAllowed = true): FavoriteState {
   const { data } = useAnswer(host, idsAsk, { enabled: isAllowed, staleTime: Infinity })
   const isSaved = data === undefined ? null : data[type].includes(id)
   const wanted = useRef<boolean | null>(null)
@@ -33,7 +33,7 @@ export function useSaved(host: Host, type: SearchType, id: string, isAllowed = t
 
   async function set(next: boolean, note?: string | null): Promise<boolean> {
     wanted.current = next
-    mark(type, id, next)
+    setCached(type, id, next)
     const earlier = turn.current
     const done = earlier.then(() => send(host, type, id, next, note))
     turn.current = done.catch(() => {})
@@ -42,7 +42,7 @@ export function useSaved(host: Host, type: SearchType, id: string, isAllowed = t
       return true
     } catch (error) {
       // A later press knows better than this failure.
-      if (wanted.current === next) mark(type, id, !next)
+      if (wanted.current === next) setCached(type, id, !next)
       void queries.invalidateQueries({ queryKey: keyOf(idsAsk) })
       host.notify('error', messageOf(error, text.save.failed))
       return false
@@ -60,7 +60,7 @@ async function send(host: Host, type: SearchType, id: string, isSaved: boolean, 
   await queries.invalidateQueries({ queryKey: [listFavorites.path], refetchType: 'none' })
 }
 
-function mark(type: SearchType, id: string, isSaved: boolean): void {
+function setCached(type: SearchType, id: string, isSaved: boolean): void {
   queries.setQueryData<Ids>(keyOf(idsAsk), (ids) => {
     if (ids === undefined) return ids
     const others = ids[type].filter((one) => one !== id)
