@@ -4,7 +4,7 @@ import { OPPOSITES, type BulkAction } from '@ponte/contracts/records'
 import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
 import { useState } from 'react'
-import { askAnew, hideGone, type LoadedPage } from '../directory/list/cached-list.ts'
+import { refetchDirectory, removeFromLists, type LoadedPage } from '../directory/list/cached-list.ts'
 import type { Directory, DirectoryRecord, DirectoryWork } from '../directory/directory.ts'
 import { exportList } from '../directory/tools/export-list.ts'
 import { isOfDeleted } from '../directory/tools/filter-fields.ts'
@@ -51,9 +51,9 @@ export function BulkBar<Item extends DirectoryRecord>(props: Props<Item>) {
     if (those.length === 0) return
     const isGone = action === 'delete' || action === 'restore'
     onChanged(new Set(those), isGone)
-    if (isGone) hideGone(directory, new Set(those))
+    if (isGone) removeFromLists(directory, new Set(those))
     selection.select([])
-    void askAnew(directory)
+    void refetchDirectory(directory)
     offerUndo(words.did(action, text.count(those.length)), () => undo(action, those))
   }
 
@@ -61,7 +61,7 @@ export function BulkBar<Item extends DirectoryRecord>(props: Props<Item>) {
     const { results, error } = await runBulk(host, work, { action: OPPOSITES[action], ids: those, isPreview: false })
     const back = changedIds(results)
     if (back.length < those.length) host.notify('error', messageOf(error, deletionText.undoFailed), { durationMs: ADMIN_TOAST_MS })
-    await askAnew(directory)
+    await refetchDirectory(directory)
     selection.select(back)
   }
 

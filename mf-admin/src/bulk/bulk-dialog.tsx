@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DirectoryWork } from '../directory/directory.ts'
 import { bulkText as words, deletionText } from '../text-directory.ts'
 import styles from './bulk-dialog.module.css'
-import { LeftAsIs } from './left-as-is.tsx'
+import { SkippedRecords } from './skipped-records.tsx'
 import { changedIds, runBulk, type BulkResult, type Outcome } from './run-bulk.ts'
 
 interface Props {
@@ -87,7 +87,7 @@ export function BulkDialog({ host, work, action, ids, count, onClose, onDone }: 
         {preview !== null && !isWorking && changing.length < preview.length && (
           <>
             <p>{words.left(count(preview.length - changing.length))}</p>
-            <LeftAsIs action={action} results={preview} />
+            <SkippedRecords action={action} results={preview} />
           </>
         )}
       </div>

@@ -6,7 +6,7 @@ import { inBatches } from './batches.ts'
 
 export type BulkResult = BulkAnswer['results'][number]
 
-interface Wanted {
+interface BulkRequest {
   action: BulkAction
   ids: readonly string[]
   isPreview: boolean
@@ -23,7 +23,7 @@ export interface Outcome {
 export async function runBulk(
   host: Host,
   { bulk }: Pick<DirectoryWork<never>, 'bulk'>,
-  { action, ids, isPreview }: Wanted,
+  { action, ids, isPreview }: BulkRequest,
   onProgress: (done: number) => void = () => {},
 ): Promise<Outcome> {
   const results: BulkResult[] = []

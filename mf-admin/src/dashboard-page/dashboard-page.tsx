@@ -14,7 +14,7 @@ import { ContactsPerWeek } from './contacts-per-week.tsx'
 import styles from './dashboard-page.module.css'
 import { Figures } from './figures.tsx'
 import { NewestUsers } from './newest-users.tsx'
-import { Waiting } from './waiting.tsx'
+import { OpenTasks } from './open-tasks.tsx'
 
 export default function DashboardPage({ host }: ScreenProps) {
   const { user } = useSession(host)
@@ -37,7 +37,7 @@ export default function DashboardPage({ host }: ScreenProps) {
       )}
       {data !== undefined && (
         <Stack gap={6}>
-          <Waiting waiting={data.waiting} />
+          <OpenTasks waiting={data.waiting} />
           <Figures figures={data} />
           <Stack gap={6} className={styles['columns']}>
             <ContactsPerWeek weeks={data.contactsPerWeek} />

@@ -5,12 +5,12 @@ import { qualityText as text } from '../text-care.ts'
 import { formatValue, groupsOf } from './record-values.ts'
 import styles from './record-groups.module.css'
 
-type Found = AnswerOf<typeof listDataProblems>['results'][number]
+type FaultyRecord = AnswerOf<typeof listDataProblems>['results'][number]
 
-const PATHS = { professional: '/professionals', user: '/users', firm: '/firms' } as const satisfies Record<Found['kind'], string>
+const PATHS = { professional: '/professionals', user: '/users', firm: '/firms' } as const satisfies Record<FaultyRecord['kind'], string>
 
 /** Records that share a value stand together under it. */
-export function RecordGroups({ problem, records }: { problem: DataProblem; records: readonly Found[] }) {
+export function RecordGroups({ problem, records }: { problem: DataProblem; records: readonly FaultyRecord[] }) {
   if (!problem.endsWith('_repeated')) return <RecordList problem={problem} records={records} />
   return groupsOf(problem, records).map(({ shared, items }) => (
     <section key={shared} className={styles['group']}>
@@ -22,7 +22,7 @@ export function RecordGroups({ problem, records }: { problem: DataProblem; recor
 
 interface Props {
   problem: DataProblem
-  records: readonly Found[]
+  records: readonly FaultyRecord[]
   /** The value in the heading, which is not repeated. */
   shared?: string
 }

@@ -6,7 +6,7 @@ import { MasterDetail } from '@ponte/shared-ui/master-detail'
 import { useRef } from 'react'
 import { useSelection } from '../bulk/use-selection.ts'
 import { Page } from '../page/page.tsx'
-import { askAnew } from './list/cached-list.ts'
+import { refetchDirectory } from './list/cached-list.ts'
 import { DirectoryActions } from './tools/directory-actions.tsx'
 import { DirectoryDetail } from './directory-detail.tsx'
 import { DirectoryList } from './list/directory-list.tsx'
@@ -56,7 +56,7 @@ export function DirectoryPage<Item extends DirectoryRecord>({ host, directory }:
               {...{ host, text, work, leave }}
               listing={listingOf(view)}
               onCreated={created}
-              onImported={() => void askAnew(directory)}
+              onImported={() => void refetchDirectory(directory)}
             />
           </div>
         )

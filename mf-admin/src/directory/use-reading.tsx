@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import type { RefObject } from 'react'
-import { askAnew, showSaved } from './list/cached-list.ts'
+import { refetchDirectory, showSaved } from './list/cached-list.ts'
 import type { DetailTools, Directory, DirectoryRecord } from './directory.ts'
 import type { RowsHandle } from './list/rows.tsx'
 import { useDeleting } from './deletion/use-deleting.tsx'
@@ -70,7 +70,7 @@ export function useReading<Item extends DirectoryRecord>({
     showSaved(directory, item)
     go({ id: item._id })
     focus.onDetail(item._id)
-    void askAnew(directory)
+    void refetchDirectory(directory)
   }
   const toolsOf = (item: Item): DetailTools<Item> => ({
     host,

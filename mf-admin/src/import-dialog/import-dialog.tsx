@@ -10,7 +10,7 @@ import type { ImportDialogProps } from '../directory/directory.ts'
 import { importText as text, type ImportWords } from '../text-import.ts'
 import { CsvPicker } from './csv-picker.tsx'
 import styles from './import-dialog.module.css'
-import { Imported } from './imported.tsx'
+import { ImportResult } from './import-result.tsx'
 import { Report } from './report.tsx'
 import { useImport } from './use-import.ts'
 
@@ -33,7 +33,7 @@ export function ImportDialog({ host, onClose, onImported, words, headings, faile
   if (report !== null && report.imported > 0) {
     return (
       <Dialog isOpen title={words.title} closeLabel={text.close} onClose={onClose} footer={<Button onClick={onClose}>{text.close}</Button>}>
-        <Imported report={report} words={words} />
+        <ImportResult report={report} words={words} />
       </Dialog>
     )
   }

@@ -4,7 +4,7 @@ import { messageOf } from '@ponte/platform/refusal'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { useState, type ReactNode } from 'react'
 import { deletionText as words } from '../../text-directory.ts'
-import { askAnew, hideGone } from '../list/cached-list.ts'
+import { refetchDirectory, removeFromLists } from '../list/cached-list.ts'
 import type { Directory, DirectoryRecord } from '../directory.ts'
 import type { OfferUndo } from './use-undo.ts'
 
@@ -32,8 +32,8 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
 
   function leaveList(item: Item) {
     after.onGone(item._id)
-    hideGone(directory, new Set([item._id]))
-    void askAnew(directory)
+    removeFromLists(directory, new Set([item._id]))
+    void refetchDirectory(directory)
   }
 
   async function remove(item: Item) {
@@ -59,7 +59,7 @@ export function useDeleting<Item extends DirectoryRecord>(host: Host, directory:
     } catch (error) {
       return tell('error', messageOf(error, failed))
     }
-    await askAnew(directory)
+    await refetchDirectory(directory)
     after.onBack(item._id)
   }
 

@@ -74,7 +74,7 @@ export function showSaved<Item extends DirectoryRecord>(directory: Keyed, saved:
 }
 
 /** Those who are gone, before the server is asked again. */
-export function hideGone<Item extends DirectoryRecord>(directory: Keyed, ids: ReadonlySet<string>): void {
+export function removeFromLists<Item extends DirectoryRecord>(directory: Keyed, ids: ReadonlySet<string>): void {
   eachPage<Item>(directory, (loaded) => {
     const results = loaded.results.filter(({ _id }) => !ids.has(_id))
     return { ...loaded, results, totalResults: loaded.totalResults - (loaded.results.length - results.length) }
@@ -86,4 +86,4 @@ function eachPage<Item>({ cacheKey }: Keyed, change: (loaded: LoadedPage<Item>) 
 }
 
 /** Everything of the directory is asked for anew, at once where it is shown; settles when that is there. */
-export const askAnew = ({ cacheKey }: Keyed): Promise<void> => queries.invalidateQueries({ queryKey: [cacheKey] })
+export const refetchDirectory = ({ cacheKey }: Keyed): Promise<void> => queries.invalidateQueries({ queryKey: [cacheKey] })

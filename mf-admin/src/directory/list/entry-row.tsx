@@ -61,7 +61,7 @@ function Row<Item>({ item, entryOf, to, index, count, isPicked, isTabStop, isTic
 export const EntryRow = memo(Row) as typeof Row
 
 /** The placeholder of a row that is still loading. */
-export function EntryToCome({ index, count, isPicked }: Position & { isPicked: boolean }) {
+export function EntryPlaceholder({ index, count, isPicked }: Position & { isPicked: boolean }) {
   return (
     <li className={styles['row']} data-index={index} data-picked={isPicked} aria-posinset={index + 1} aria-setsize={count}>
       <VisuallyHidden>{directoryText.toCome}</VisuallyHidden>

@@ -5,7 +5,7 @@ import { directoryText } from '../../text-directory.ts'
 import { text } from '../../text.ts'
 import { findLoaded, loadedItem, rowCount, type LoadedPage } from './cached-list.ts'
 import type { Directory, DirectoryRecord } from '../directory.ts'
-import { EntryRow, EntryToCome } from './entry-row.tsx'
+import { EntryRow, EntryPlaceholder } from './entry-row.tsx'
 import { useListKeys } from './list-keys.ts'
 import styles from './rows.module.css'
 import { useCursor } from './use-cursor.ts'
@@ -101,7 +101,7 @@ export function Rows<Item extends DirectoryRecord>(props: Props<Item>) {
             const index = first + offset
             const item = itemAt(index)
             const position = { index, count, isPicked: index === at }
-            if (item === undefined) return <EntryToCome key={index} {...position} />
+            if (item === undefined) return <EntryPlaceholder key={index} {...position} />
             return (
               <EntryRow
                 key={item._id}

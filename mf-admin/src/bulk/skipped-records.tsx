@@ -1,6 +1,6 @@
 import { BULK_REFUSALS, type BulkAction } from '@ponte/contracts/records'
 import { bulkText as words } from '../text-directory.ts'
-import styles from './left-as-is.module.css'
+import styles from './skipped-records.module.css'
 import type { BulkResult } from './run-bulk.ts'
 
 const NAMED_MAX = 5
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The records that would be left as they are, by the reason for it. */
-export function LeftAsIs({ action, results }: Props) {
+export function SkippedRecords({ action, results }: Props) {
   return (
     <dl className={styles['reasons']}>
       {BULK_REFUSALS.map((refusal) => {

@@ -6,7 +6,7 @@ import { problemLines } from './problem-lines.ts'
 import { ProblemTable } from './problem-table.tsx'
 
 /** The result of an import: the imported rows and those left out. */
-export function Imported({ report, words }: { report: ImportReport; words: ImportWords }) {
+export function ImportResult({ report, words }: { report: ImportReport; words: ImportWords }) {
   const result = useRef<HTMLParagraphElement>(null)
 
   // The button that was pressed is gone; its focus, which is the document's, goes on to what came of it.

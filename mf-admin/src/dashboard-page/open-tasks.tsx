@@ -5,10 +5,10 @@ import { LineLink } from '@ponte/shared-ui/line-link'
 import { Row } from '@ponte/shared-ui/row'
 import { Section } from '@ponte/shared-ui/section'
 import { waitingText as text } from '../text-care.ts'
-import styles from './waiting.module.css'
+import styles from './open-tasks.module.css'
 
 /** The open tasks of an admin, each a link. */
-export function Waiting({ waiting: { openReports, licensesToCheck } }: { waiting: AdminDashboard['waiting'] }) {
+export function OpenTasks({ waiting: { openReports, licensesToCheck } }: { waiting: AdminDashboard['waiting'] }) {
   const tasks = [
     { count: openReports, words: text.reports, to: '/moderation' },
     { count: licensesToCheck, words: text.licenses, to: '/data-quality?problem=license_unchecked' },
