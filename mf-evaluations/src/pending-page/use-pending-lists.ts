@@ -52,13 +52,13 @@ export function usePendingLists(host: Host): PendingLists {
   return { awaiting: listOf('awaiting', awaiting), ready: listOf('ready', ready) }
 }
 
-export interface Found {
+export interface ContactPosition {
   kind: PendingKind
   contact: PendingContact
   index: number
 }
 
-export function findIn({ awaiting, ready }: PendingLists, id: string): Found | null {
+export function findIn({ awaiting, ready }: PendingLists, id: string): ContactPosition | null {
   for (const { kind, contacts = [] } of [ready, awaiting]) {
     const index = contacts.findIndex(({ _id }) => _id === id)
     const contact = contacts[index]

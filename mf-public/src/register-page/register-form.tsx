@@ -17,7 +17,7 @@ import { useLater } from '../onboarding/use-later.ts'
 import styles from './register-form.module.css'
 import { registerText as text } from './register-text.ts'
 import { noSignUp, signUpIn, type SignUp } from './sign-up.ts'
-import { useFirstWords } from './use-first-words.ts'
+import { usePrefill } from './use-prefill.ts'
 
 interface Props {
   host: Host
@@ -45,7 +45,7 @@ export function RegisterForm({ host, onRegistered }: Props) {
     failed: toasts.registerFailed,
   })
   const { errors, state } = form
-  useFirstWords(element, form, host.isDemo)
+  usePrefill(element, form, host.isDemo)
 
   function type({ target }: FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement) form.change({ [target.name]: target.value })

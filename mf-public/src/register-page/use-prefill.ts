@@ -5,7 +5,7 @@ import { fillIn, signUpIn, type SignUp } from './sign-up.ts'
 const isEmpty = (words: SignUp): boolean => Object.values(words).every((word) => word === '')
 
 /** Fills the fields and the form's state with the input before hydration, else a draft, else a sample on a demo site. */
-export function useFirstWords(element: RefObject<HTMLFormElement | null>, form: Form<SignUp>, isDemo: boolean): void {
+export function usePrefill(element: RefObject<HTMLFormElement | null>, form: Form<SignUp>, isDemo: boolean): void {
   const start = useEffectEvent((sample: SignUp | null) => {
     if (element.current === null) return
     const typed = signUpIn(element.current)
