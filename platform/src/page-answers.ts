@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refusalOf } from './send.ts'
 
-/** The element of a page that carries what was asked to paint it. */
+/** The id of the element that holds the answers with which a page was painted. */
 export const ANSWERS_ID = 'answers'
 
 /** An answer that a page was painted with, or the refusal that it shows, by its key in the cache. */
@@ -22,10 +22,10 @@ const refusals = new WeakSet<Error>()
 
 export const isUnseen = ({ queryHash }: { queryHash: string }): boolean => unseen.has(queryHash)
 
-/** Asking again what the page has just been refused would blank the page that says so. */
+/** True for a query that the page shows as refused: asking again would blank the page that says so. */
 export const isRefusalOfPage = ({ state: { error } }: { state: { error: Error | null } }): boolean => error !== null && refusals.has(error)
 
-/** Fills the cache with the answers of a page. `updatedAt` 0 has whatever shows them ask again, once they were seen. */
+/** Fills the cache with the answers of a page. With `updatedAt` 0 they are fetched again once a screen has used them. */
 export function takeAnswers(queries: QueryClient, answers: readonly PageAnswer[], updatedAt: number): void {
   if (answers.length === 0) return
   const cache = queries.getQueryCache()

@@ -1,9 +1,9 @@
-/** The server's own words where it said some. Shell and remote share no class to ask by, so its envelope's mark decides. */
+/** The server's message where there is one. Shell and remote share no error class, so the `requestId` of its envelope decides. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.message : fallback
 }
 
-/** There is no such thing, or none that the viewer may know of; an address may also name what can be no id at all. */
+/** True when the object does not exist, or not for this viewer; an address may also hold what can be no id at all. */
 export function isNotFound(error: unknown): boolean {
   return ['not_found', 'malformed'].includes(codeOf(error))
 }
@@ -20,7 +20,7 @@ interface WaitWords {
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** The server could not be reached at all. */
+/** True when the server could not be reached at all. */
 export const isOffline = (error: unknown): boolean => codeOf(error) === 'network'
 
 /** Time that the server asks to wait, in words, rounded up; null where it does not say. */

@@ -14,11 +14,11 @@ interface Drafted<Values extends object> {
   isRestored: boolean
   isDirty: boolean
   change: (patch: Partial<Values>) => void
-  /** Gives up what was typed. */
+  /** Discards the input. */
   discard: () => void
-  /** Changes what the form is compared with, not what stands in it. */
+  /** Changes the values that the form is compared with, not those in it. */
   rebase: (values: Values) => void
-  /** They were sent: the draft is over. With `next` the form starts anew from there. */
+  /** Clears the draft after sending. With `next` the form starts anew from there. */
   finish: (next: Values | undefined) => void
 }
 
@@ -63,7 +63,7 @@ function restored<Values extends object>({ initial, draft, restore }: DraftedOpt
   return isSame(initial, values) ? initial : values
 }
 
-/** Field by field, since a photo is long and mostly the same one. */
+/** Compares field by field, since a photo is long and mostly the same one. */
 function isSame<Values extends object>(one: Values, other: Values): boolean {
   const names = Object.keys(one) as (keyof Values)[]
   return names.every((name) => one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name]))

@@ -26,9 +26,9 @@ interface DraftStore {
 }
 
 const PREFIX = 'ponte-form'
-/** Nobody is signed in yet whom the draft could belong to. */
+/** The owner of a draft while nobody is signed in. */
 const VISITOR = 'visitor'
-/** Never written into a storage: secrets, and pictures, which would fill it. */
+/** The fields that are never written into a storage: secrets, and pictures, which would fill it. */
 const LEFT_OUT = /password|confirmation|^photo$/i
 
 /**
@@ -92,7 +92,7 @@ function draftsIn(remote: string, store: DraftStore): Drafts {
   }
 }
 
-/** Anything may stand in a storage. */
+/** Parses a stored draft: anything may stand in a storage. */
 function parsed(stored: string | null): DraftValues | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')

@@ -2,7 +2,7 @@ import type { Host } from '@ponte/contracts/host'
 import { useEffect, useState } from 'react'
 
 export interface GuardedPart {
-  /** Another query of the same path shows something else, so going there is leaving too. */
+  /** True where another query of the same path is another page, so that going there is leaving too. */
   isQueryAnotherPage?: boolean
   /** Called before a link is followed that was asked about. */
   onLeave?: () => void
@@ -15,13 +15,13 @@ interface Options extends GuardedPart {
 }
 
 export interface Leaving {
-  /** A link was pressed, and waits for the answer. */
+  /** True while a pressed link waits for the answer. */
   isAsked: boolean
   leave: () => void
   stay: () => void
 }
 
-/** Holds up whoever leaves a form that is not sent: by a link of this site until it is answered, by anything else in the browser's own words. */
+/** Asks before a form with unsent input is left: by a link of this site in a dialog, by anything else in the browser's own words. */
 export function useLeaveGuard({ host, isDirty, isQueryAnotherPage = false, onLeave }: Options): Leaving {
   const [wanted, setWanted] = useState<string | null>(null)
 

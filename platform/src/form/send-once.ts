@@ -6,7 +6,7 @@ export interface SendOnce<Sent> {
   send: (call: () => Promise<Sent>) => Promise<Sent>
 }
 
-/** Looking at it sends nothing. */
+/** The query function of a call that only a press may send: reading the query sends nothing. */
 const onlyByPress = () => Promise.reject(new Error('It is sent by a press'))
 
 /**

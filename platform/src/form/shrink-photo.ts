@@ -1,6 +1,6 @@
 const SIDE_MAX = 1024
 const QUALITY = 0.86
-/** Below it a picture is sent as it is. */
+/** The size below which a picture is sent as it is. */
 const SMALL_BYTES = 200 * 1024
 
 /** A picture as large as it is ever shown, so that a phone's five megabytes need not travel; null when it is no picture. */

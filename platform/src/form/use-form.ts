@@ -13,15 +13,15 @@ interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   /** Reads fields that keep their words themselves: those of a page that is typed into before its code has arrived. */
   read?: (form: HTMLFormElement) => Values
   check: (values: Values) => Errors<Values>
-  /** Answers what the form starts from next, where it stays open. */
+  /** Sends the values; answers the next initial values, where the form stays open. */
   send: (values: Values) => Promise<Values | void>
-  /** Sees a refusal before it is told; where it answers true nothing else tells it. */
+  /** Called with a refusal before it is shown; where it answers true nothing else shows it. */
   onRefused?: (error: unknown, values: Values) => boolean | void | Promise<boolean | void>
   /** Message for a failure about which the server said nothing. */
   failed: string
   /** Puts what the rules and the server say into the words of this screen. */
   translate?: (message: string) => string
-  /** The field at which a refusal stands that names none. */
+  /** The field that shows a refusal without a field. */
   failuresAt?: keyof Values & string
   /**
    * The outcomes that are also shown as a toast: all, only failures that belong to no field, or none, since the form itself shows
@@ -30,7 +30,7 @@ interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   toasts?: 'all' | 'failures' | 'none'
   /** The duration of a toast, where it is not the product's usual one. */
   toastMs?: number
-  /** Asks before the form is left with something in it that is not sent; nobody is asked without it. */
+  /** The guard that asks before unsent input is left; without it nobody is asked. */
   guard?: GuardedPart
 }
 
@@ -43,7 +43,7 @@ export interface Form<Values extends object> extends FormFields<Values> {
   failure: Error | null
   leaving: Leaving
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
-  /** Gives up what was typed, and what was said about it. */
+  /** Discards the input and its errors. */
   discard: () => void
   rebase(values: Values): void
 }

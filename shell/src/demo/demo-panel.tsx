@@ -23,7 +23,7 @@ export default function DemoPanel({ onClose, onHide }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
-  /** Everything here either works or says that it did not. */
+  /** Runs an action of the panel and shows when it failed. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     setIsBusy(true)
     setHasFailed(false)

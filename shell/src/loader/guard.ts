@@ -10,8 +10,8 @@ const DEFAULT_LIMIT_MS = 8000
 const MATCHES_NOTHING = `sha384-${'A'.repeat(64)}`
 
 /**
- * Every remote's entry is loaded by a script tag made here: under integrity, and with a time limit. The expectation is
- * looked up by the remote's name, because the runtime rebuilds `remoteInfo` and may drop fields of ours on the way.
+ * The runtime plugin that makes the script tag of every remote's entry: under integrity, and with a time limit. The expectation is looked
+ * up by the remote's name, because the runtime rebuilds `remoteInfo` and may drop fields of ours on the way.
  */
 export function guard(expected: ReadonlyMap<string, ExpectedEntry>, mustMatch: boolean) {
   return {

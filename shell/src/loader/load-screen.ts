@@ -7,8 +7,8 @@ import type { RemoteModules } from './remote-modules.ts'
 
 const RETRIES = 2
 /**
- * No retry starts later than this after the first failure, so that the panel stands within half a second of it. Whoever has
- * asked for another try waits for all of them: files that the page fetched ahead in vain fail once more each time they are met.
+ * The time after the first failure in which retries start, so that the panel is shown within half a second of it. A retry by the user waits
+ * for all of them: files that the page fetched ahead in vain fail once more each time they are met.
  */
 const RETRY_WINDOW_MS = 150
 const RETRY_PAUSE_MS = 20
@@ -19,9 +19,9 @@ interface LoadScreenOptions {
   runtime: LoaderRuntime
   modules: RemoteModules
   isPatient?: boolean
-  /** Told once, at the first sign of trouble. */
+  /** Called once, at the first failure. */
   onTrouble?: () => void
-  /** The previous version stands in; why the current one does not may take a moment to find out. */
+  /** Called when the fallback stands in; the reason may take a moment to find out. */
   onStandIn?: (why: Promise<LoadFailure>) => void
 }
 

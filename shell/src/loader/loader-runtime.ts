@@ -9,21 +9,21 @@ interface Clock {
   random(): number
 }
 
-/** All that the loader needs of the world. Module Federation stands behind it in the browser, a table in the tests. */
+/** The environment of the loader: Module Federation in the browser, a table in the tests. */
 export interface LoaderRuntime {
   readonly clock: Clock
   readonly offer: Offer
-  /** Makes `name` stand for this build from now on, and forgets what stood there before, half-loaded or broken. */
+  /** Registers this build under `name`, and drops an earlier one, half-loaded or broken. */
   register(name: string, build: RemoteVersion): void
   /** The remote's exposed module, whatever it is. */
   load(name: string): Promise<unknown>
-  /** The build works: what earlier builds of this remote left in the page can go. */
+  /** Removes what earlier builds of this remote left in the page, once a new one works. */
   dropEarlier(name: string): void
-  /** Asks after a file that a script tag could not load, since a script tag does not say why. */
+  /** Finds out why a script tag could not load a file, since the tag does not say. */
   whyUnloadable(url: string): Promise<'network' | 'http' | 'integrity'>
 }
 
-/** One load, as it went. */
+/** The report of one load. */
 export interface LoadReport {
   remote: string
   screen: string

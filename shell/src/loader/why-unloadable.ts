@@ -1,4 +1,4 @@
-/** Long enough for a file that is there, short enough for a panel that must not be late. */
+/** The time limit of the request: long enough for a file that is there, short enough for a panel that must not be late. */
 const LIMIT_MS = 150
 
 type Reason = 'network' | 'http' | 'integrity'
@@ -13,7 +13,10 @@ export async function whyUnloadable(url: string): Promise<Reason> {
   }
 }
 
-/** The page's policy lets nothing be asked of another origin. How that answered last the browser has noted: 0 for not at all, or not for us. */
+/**
+ * The reason by the browser's resource timings, because the page's policy allows no request to another origin. Their status is 0 for no
+ * response, or one that is hidden from us.
+ */
 function asNoted(url: string): Reason {
   const answers = performance.getEntriesByType('resource').filter(({ name }) => name === url || name.startsWith(`${url}?`))
   const { responseStatus: status = 0 } = (answers.at(-1) ?? {}) as Partial<PerformanceResourceTiming>

@@ -71,7 +71,9 @@ export function useNotifications(): Notifications {
   return { shown: shownOf(pages), state, hasMore: hasMore(pages), load }
 }
 
-/** Seen is always seen up to an instant, so what was unread at the beginning are the newest ones. */
+/**
+ * The shown items, each marked if it was unread. Reading is recorded up to an instant, so the unread ones at the beginning are the newest.
+ */
 function shownOf(pages: readonly NotificationPage[]): ShownNotification[] {
   const unread = pages[0]?.unread ?? 0
   // What was told meanwhile moves the last ones of a page to the next, once more.

@@ -5,7 +5,7 @@ export class PageName {
   #name: { address: string; title: string } | null
   readonly #listeners = new Set<() => void>()
 
-  /** `first` is the title that the gateway gave this very page, after its data; null where it named it after its route. */
+  /** Starts with `first`, the title that the gateway gave this very page from its data; null where it used the route's. */
   constructor(first: string | null) {
     this.#name = first === null ? null : { address: pageAddress(location), title: first }
   }
@@ -27,5 +27,5 @@ export class PageName {
   }
 }
 
-/** A fragment of the page does not make another page. */
+/** The address of a page, without the hash, which does not make another page. */
 export const pageAddress = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search

@@ -2,7 +2,7 @@ import { useLocation } from '@ponte/platform/router'
 import { useLayoutEffect } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 
-/** Another page starts at its top. Back and forward, and a reload, are the browser's: it remembers where one stood. */
+/** Scrolls another page to its top. Back and forward, and a reload, are the browser's: it remembers the position. */
 export function Scroll() {
   const { pathname } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop

@@ -2,10 +2,10 @@ import { isRegistryEntry, type Registry, type RegistryEntry } from '@ponte/mfe/r
 
 export const REGISTRY_URL = '/registry.json'
 const FETCH_LIMIT_MS = 5000
-/** Navigations that follow one another more closely share a question to the server. */
+/** The least time between two requests; navigations that follow one another more closely share one. */
 const REFRESH_EVERY_MS = 1000
 
-/** One remote whose entry cannot be used costs its own screens, not the site. */
+/** Reads a registry. An invalid entry costs that remote's screens, not the site. */
 export function readRegistry(document: unknown): Registry {
   if (typeof document !== 'object' || document === null || !('formatVersion' in document) || document.formatVersion !== 1) {
     throw new Error('This is no registry of format 1')
@@ -80,7 +80,7 @@ export class RegistryClient {
   }
 }
 
-/** Null when there is no answer, or one that is none: what is known goes on working, and the next navigation asks again. */
+/** The registry of the server, or null without a valid response: the known one stays, and the next navigation asks again. */
 async function fetchRegistry(): Promise<Registry | null> {
   try {
     // 'no-cache' asks with the ETag of the copy at hand, so an unchanged registry costs one empty answer.

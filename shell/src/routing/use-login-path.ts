@@ -2,7 +2,9 @@ import { loginPath } from '@ponte/contracts/site-path'
 import { useLocation } from '@ponte/platform/router'
 import { useSyncExternalStore } from 'react'
 
-/** Signing in, and back to this very page. A frame that was rendered ahead does not know its page, so that one leads to the login alone. */
+/**
+ * The path of the login page that leads back to this very page. A prerendered frame does not know its page, so it leads to the login alone.
+ */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation()
   const isRenderedAhead = useSyncExternalStore(unchanging, no, yes)

@@ -11,7 +11,7 @@ import { openedSessionOf, signedOut, type OpenedSession } from './stored-session
 
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
-/** A server that does not answer must not hold up the other tabs, which wait for this one. */
+/** The time limit of a renewal: a server that does not answer must not hold up the other tabs, which wait for this one. */
 const REFRESH_LIMIT_MS = 10_000
 /** The time limit for the server's confirmation of a stored session; then the page trusts it unconfirmed. */
 const RESTORE_LIMIT_MS = 4000
@@ -59,7 +59,7 @@ export class SessionKeeper {
     }
   }
 
-  /** The user has asked to leave the page at hand, so there is none to come back to. */
+  /** True when the user has signed out by choice, so that there is no page to come back to. */
   get wasLeftOnPurpose(): boolean {
     return this.#wasLeftOnPurpose
   }
@@ -88,7 +88,7 @@ export class SessionKeeper {
     if (opened !== null) this.#open(opened)
   }
 
-  /** Leaves at once on this side, whatever the server says or whether it can be reached. */
+  /** Signs out at once on this side, whatever the server says or whether it can be reached. */
   async logout(): Promise<void> {
     this.#wasLeftOnPurpose = true
     this.#close()
@@ -144,7 +144,7 @@ export class SessionKeeper {
     if (isOther) this.#onIdentityChange()
   }
 
-  /** Takes over what another tab wrote. */
+  /** Takes over the session that another tab wrote. */
   #follow(): void {
     const other = readStored()
     if (other === null || isSameSession(other, this.store.getState())) return
@@ -174,7 +174,7 @@ function viewOf({ user, isAuthenticated, isRestoring }: SessionState): Session {
   return isRestoring ? { status: 'loading', user: null } : { status: 'signed-in', user }
 }
 
-/** Runs one thing at a time over all tabs of this browser; where that cannot be had, over this tab. */
+/** Runs under a lock over all tabs of this browser; in browsers without locks, over this tab. */
 function oneTabAtATime<T>(name: string, run: () => Promise<T>): Promise<T> {
   // Absent on plain http and in older browsers.
   const locks = (navigator as Partial<Navigator>).locks

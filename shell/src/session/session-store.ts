@@ -4,9 +4,9 @@ import { persist, type PersistStorage } from 'zustand/middleware'
 import { signedOut, storedSessionOf, type StoredSession } from './stored-session.ts'
 
 export interface SessionState extends StoredSession {
-  /** Signing in is under way. */
+  /** True while signing in is under way. */
   isLoading: boolean
-  /** A stored session was found, and the server has not yet said whether it still holds. */
+  /** True while the server has not confirmed a stored session yet. */
   isRestoring: boolean
 }
 
@@ -38,7 +38,7 @@ function kept({ user, token, isAuthenticated }: StoredSession): StoredSession {
   return { user, token, isAuthenticated }
 }
 
-/** A storage that is full, blocked or holds nonsense costs the memory of the session, never the page. */
+/** The storage of the session. One that is full, blocked or holds nonsense costs the memory of the session, never the page. */
 const tolerantStorage: PersistStorage<StoredSession> = {
   getItem() {
     const raw = rawStored()

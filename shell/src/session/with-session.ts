@@ -2,8 +2,9 @@ import { ApiError } from '@ponte/platform/send'
 import type { SessionKeeper } from './session-keeper.ts'
 
 /**
- * The cookie is the credential and the browser sends it by itself. The token of `auth-storage` is not sent along: the server
- * would check it too, and a token that ran out in a sleeping tab would then refuse a call that the cookie allows.
+ * Makes a call, and retries it once with a renewed session when the session was over. The cookie is the credential and the browser sends it
+ * by itself. The token of `auth-storage` is not sent along: the server would check it too, and a token that ran out in a sleeping tab would
+ * then refuse a call that the cookie allows.
  */
 export async function withSession<T>(session: SessionKeeper, attempt: () => Promise<T>): Promise<T> {
   const isSignedIn = session.read().status !== 'signed-out'

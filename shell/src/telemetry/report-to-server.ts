@@ -9,8 +9,9 @@ const MOST_AT_ONCE = 20
 const QUIET_MS = 10_000
 
 /**
- * Tells the server too how the remotes' code fares: which version loaded within what time, and which did not. Nobody is to notice it: it
- * goes when nothing has happened for a while or the page is left, without cookies, and what does not arrive is not told again.
+ * Reports loads and failures of the remotes' code to the server, too: which version loaded within what time, and which did not. Nobody is
+ * to notice it: it goes when nothing has happened for a while or the page is left, without cookies, and what does not arrive is not told
+ * again.
  */
 export function reportToServer(local: Telemetry): Telemetry {
   const waiting: CodeEvent[] = []

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 
 /** The distance from which a movement is a swipe rather than a tap or a scroll. */
 const SLOP_PX = 10
-/** Further than this part of the width, or faster than this, and it goes. */
+/** The part of the width, or the speed, from which the dialog closes. */
 const FAR_ENOUGH = 0.35
 const FAST_ENOUGH_PX_PER_MS = 0.5
 
@@ -29,7 +29,7 @@ export function swipeToClose() {
     element.style.removeProperty('translate')
   }
 
-  /** All the way out, unless there is no way left or nobody wants to see it. */
+  /** Moves the dialog all the way out and closes it; at once where it is out already or motion is off. */
   function push(element: HTMLDialogElement, distance: number) {
     const isSeen = distance < element.offsetWidth && parseFloat(getComputedStyle(element).transitionDuration) > 0
     if (!isSeen) return element.close()
