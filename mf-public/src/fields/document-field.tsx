@@ -5,14 +5,14 @@ import { MaskedField } from '@ponte/shared-ui/masked-field'
 import { fieldsText as text } from './fields-text.ts'
 
 interface Props {
-  /** 'document' and 'cnpj' where nothing is said. */
+  /** The name of the field; 'document' or 'cnpj' by default. */
   name?: string
   value: string
   onChange: (value: string) => void
   error?: string | undefined
 }
 
-/** Says so as soon as the check digits of a whole number are wrong. */
+/** The field for a CPF: it shows an error as soon as the check digits of a whole number are wrong. */
 export function CpfField({ name = 'document', value, onChange, error }: Props) {
   const isWrong = normalizeCpf(value).length === 11 && !isCpf(value)
   return (
@@ -32,7 +32,7 @@ export function CpfField({ name = 'document', value, onChange, error }: Props) {
   )
 }
 
-/** Letters are part of it since 2026, in capitals. */
+/** The field for a CNPJ, which has letters since 2026, in capitals. */
 export function CnpjField({ name = 'cnpj', value, onChange, error }: Props) {
   const isWrong = normalizeCnpj(value).length === 14 && !isCnpj(value)
   return (

@@ -7,7 +7,7 @@ interface Props extends FormField<string> {
   profession: string
 }
 
-/** Named after the profession's own council. What does not look like a licence is remarked on, never refused. */
+/** The field for a license, labelled by the profession's own council. An unusual number gets a hint, and is never refused. */
 export function LicenseField({ profession, ...field }: Props) {
   const known = PROFESSIONS.find((one) => one === profession)
   const council = known === undefined ? null : COUNCILS[known]

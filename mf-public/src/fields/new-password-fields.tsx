@@ -36,7 +36,7 @@ export function NewPasswordFields({ form: { values, field } }: { form: FormField
   )
 }
 
-/** §5's order: there at all, alike, long enough. */
+/** The errors of a new password and its repetition: missing, different, too short or too long. */
 export function passwordErrors({ password, confirmation }: NewPassword, missing: string = messages.requiredFields): Errors<NewPassword> {
   const errors: Errors<NewPassword> = {}
   if (confirmation === '') errors.confirmation = missing

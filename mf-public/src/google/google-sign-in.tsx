@@ -14,7 +14,7 @@ interface Props {
 
 const WIDTH_MAX = 400
 
-/** Google's own button. Each attempt has a nonce of its own, so after a refusal it is made anew. */
+/** Google's own button. Each attempt has a nonce of its own, so after a refusal the button is rendered anew. */
 export default function GoogleSignIn({ host, clientId }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)

@@ -18,7 +18,7 @@ const SOURCE = 'https://accounts.google.com/gsi/client'
 
 let loading: Promise<IdentityServices> | null = null
 
-/** Fetched when a page first needs it. What failed is tried again the next time. */
+/** Loads Google's script when a page first needs it. A failed load is retried the next time. */
 export function loadIdentityServices(): Promise<IdentityServices> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = null

@@ -12,7 +12,7 @@ const accounts = [
 
 interface Props {
   onPick: (account: Credentials) => void
-  /** This site can sign people in with Google. */
+  /** True where this site can sign people in with Google. */
   hasGoogle: boolean
 }
 

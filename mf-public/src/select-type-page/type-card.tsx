@@ -8,7 +8,7 @@ interface Props {
   who: string
   promise: string
   icon: IconName
-  /** Its form was begun before. */
+  /** True when its form was begun before. */
   isStarted: boolean
   state: 'open' | 'chosen' | 'passed-over'
   onChoose: () => void

@@ -1,4 +1,4 @@
 import { lazyPart } from '@ponte/platform/lazy-part'
 
-/** Most visits end without it. */
+/** The dialog, loaded on demand: most visits end without it. */
 export const contactDialog = lazyPart(() => import(/* webpackChunkName: "contact-dialog" */ './contact-dialog.tsx'))

@@ -26,7 +26,7 @@ const people = Array.from({ length: 57 }, (_, index) =>
 )
 const firms = Array.from({ length: 24 }, (_, index) => opportunity(index + 1, { offersAccommodation: index % 3 === 0 }))
 
-/** Words that mean another, and one that is often mistyped, so that the harness shows what is said of them. */
+/** The synonyms and a misspelling that the harness knows, so that it shows what is said of them. */
 const meant: Readonly<Record<string, Pick<Understood, 'how' | 'words'>>> = {
   ortopedista: { how: 'synonym', words: ['ortopedia'] },
   sampa: { how: 'synonym', words: ['sao', 'paulo'] },

@@ -16,7 +16,7 @@ interface Props {
   name: string
 }
 
-/** Keeps somebody among the favourites; pressed again, no longer. For whoever has favourites at all. */
+/** The button that adds a profile to the favourites, or removes it. Only for those who may have favourites. */
 export function SaveButton({ host, type, id, name }: Props) {
   const { user } = useSession(host)
   const isAllowed = whyNotAllowed(saveFavorite.access, user) === null

@@ -70,7 +70,7 @@ export default function SearchPage({ host }: ScreenProps) {
   )
 }
 
-/** The other tab keeps the text; its filters are others. */
+/** The tabs for people and opportunities. The other one keeps the text; its filters are others. */
 function tabsOf({ type, query: { query } }: Search) {
   return (['professionals', 'opportunities'] as const).map((one) => ({
     to: addressOf(plainSearch(one, query)),
@@ -83,7 +83,7 @@ function tabsOf({ type, query: { query } }: Search) {
 const kept = (search: Search): [string, string][] =>
   search.type === 'professionals' ? filterParams(search) : [['type', search.type], ...filterParams(search)]
 
-/** A keyboard on the screen covers what was found. */
+/** Closes an on-screen keyboard, which covers the results. */
 function giveScreenBack() {
   const focused = document.activeElement
   if (focused instanceof HTMLElement && matchMedia('(hover: none)').matches) focused.blur()

@@ -1,4 +1,4 @@
-/** null: the file cannot be read, since it was moved or is not allowed to be opened. */
+/** Reads a file as a data URL; null when it cannot be read, because it was moved or may not be opened. */
 export function readAsDataUrl(file: File): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader()

@@ -2,12 +2,12 @@ import styles from './progress-bar.module.css'
 
 interface Props {
   label: string
-  /** Left out while nobody knows how much is left. */
+  /** The progress; left out while it is not known. */
   value?: number
   max?: number
 }
 
-/** The browser's own, which every reader knows how to say. */
+/** The browser's own progress bar, which every screen reader can announce. */
 export function ProgressBar({ label, value, max = 100 }: Props) {
   return (
     <label className={styles['root']}>

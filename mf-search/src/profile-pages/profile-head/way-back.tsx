@@ -7,7 +7,7 @@ import styles from '../profile.module.css'
 
 export const SEARCH_PATHS = { professionals: '/search', opportunities: '/search?type=opportunities' } as const
 
-/** Back to the very search that led here, as it was left, where there was one. */
+/** The link back to the very search that led here, as it was left, where there was one. */
 export function WayBack({ type }: { type: SearchType }) {
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -19,7 +19,7 @@ interface Props {
   latest: readonly Review[]
 }
 
-/** The latest few, until the address asks for a page of all. */
+/** The reviews of a profile: the latest few, until the address names a page of all. */
 export function Reviews({ host, type, id, total, latest }: Props) {
   const [params] = useSearchParams()
   const page = reviewsPageOf(params)
@@ -50,7 +50,7 @@ function Latest({ total, reviews }: { total: number; reviews: readonly Review[] 
   )
 }
 
-/** Another page of reviews begins where the eye is: the link that led to it stood below them. */
+/** Moves the focus to the heading on another page of reviews: the link that led to it stood below them. */
 function useHeadingAfterPaging(page: number | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(page)

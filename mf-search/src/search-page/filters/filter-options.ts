@@ -12,11 +12,11 @@ export type ListFilter = Extract<FilterDefinition, { labels: unknown }>
 export interface FilterOption {
   value: string
   label: string
-  /** null until the server has said so. */
+  /** The number of results; null until the server has answered. */
   count: number | null
 }
 
-/** Every choice there is, with what it would give. The choices are ours; the server counts. */
+/** The options of a filter, each with its number of results. The options are ours; the server counts. */
 export function optionsOf({ facet, labels }: ListFilter, facets: Facets | undefined): readonly FilterOption[] {
   const counts = facet && facets && new Map(facets[facet].map(({ value, count }) => [value, count]))
   return choicesOf(labels).map(({ value, label }) => {

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ticking boxes one after the other asks once. */
+/** The pause after which a changed draft is searched: ticking several boxes in a row sends one request. */
 const SETTLES_MS = 250
 
 /**

@@ -77,7 +77,7 @@ export function Results<Item>({ search, found, nameOf, say, children }: Props<It
   )
 }
 
-/** Said once, when it changes: what was found, and of which page. */
+/** The total of results and the page, announced when it changes. */
 function Total<Item>({ page, say }: { page: ResultPage<Item>; say: Props<Item>['say'] }) {
   if (page.totalResults === 0) return <VisuallyHidden>{text.empty.title}</VisuallyHidden>
   const said = say(page.totalResults)
