@@ -26,7 +26,7 @@ interface Props<Item extends DirectoryRecord> {
   listed: LoadedPage<Item>
   leave: (then: () => void) => void
   offerUndo: OfferUndo
-  /** `isGone`: they are no longer in this list. */
+  /** Called after an action; with `isGone` the records are no longer in this list. */
   onChanged: (ids: ReadonlySet<string>, isGone: boolean) => void
 }
 

@@ -12,11 +12,11 @@ interface Options {
   /** The record in the detail, once it is there. */
   pickedId: string | null
   isEmpty: boolean
-  /** Leads back to the list where the detail hides it. */
+  /** Called to go back to the list where the detail hides it. */
   onBack: () => void
 }
 
-/** Leads the focus to what has just been opened or taken away, and by its own keys to the search and back to the list. */
+/** Moves the focus to what has just been opened or deleted, and by its own keys to the search and back to the list. */
 export function useFocus({ rows, search, detail, pickedId, isEmpty, onBack }: Options) {
   const wanted = useRef<'row' | { detailOf: string } | null>(null)
 
@@ -61,7 +61,10 @@ export function useFocus({ rows, search, detail, pickedId, isEmpty, onBack }: Op
   return { onRow: () => want('row'), onDetail: (id: string) => want({ detailOf: id }) }
 }
 
-/** Within it, or on what holds it, as after a press on no control. Not beside it, in the shell's menus: a key does there what it does everywhere. */
+/**
+ * True for an element within the page, or around it, as after a press on no control. Not beside it, in the shell's menus: a key does there
+ * what it does everywhere.
+ */
 const isOnPage = (target: Element): boolean => target.closest('main') !== null || target.querySelector('main') !== null
 
 function focusHeading(detail: HTMLElement | null): boolean {

@@ -5,7 +5,7 @@ import { recordText } from '../text-forms.ts'
 
 const History = lazy(() => import(/* webpackChunkName: "history" */ '../history/history.tsx'))
 
-/** Nobody waits for it: it stands below everything else, closed. */
+/** The history of a record, loaded on demand: it stands below everything else, closed. */
 export function RecordHistory(props: HistoryProps) {
   return (
     <Suspense fallback={<Skeleton label={recordText.loading} rows={1} />}>

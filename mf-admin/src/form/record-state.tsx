@@ -2,7 +2,7 @@ import { Badge } from '@ponte/shared-ui/badge'
 import { recordText as words } from '../text-forms.ts'
 
 interface Props {
-  /** Absent for whoever may not know. */
+  /** The activity of the record; absent for viewers who may not know. */
   isActive: boolean | undefined
   deletedAt: string | null | undefined
 }

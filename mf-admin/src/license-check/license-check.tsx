@@ -89,9 +89,9 @@ function stateOf(check: Known, council: string | null): string {
   return (isValid ? text.valid : text.expired)(written(checkedOn), checkedBy, written(expiresOn))
 }
 
-/** Many people write their council with the number. */
+/** The number with its council, which many people write with it already. */
 const withCouncil = (council: string | null, number: string): string =>
   council === null || number.toUpperCase().startsWith(council) ? number : `${council} ${number}`
 
-/** Noon is on the same day everywhere in Brazil. */
+/** The day as text; noon is on the same day everywhere in Brazil. */
 const written = (day: string): string => formatDate(`${day}T15:00:00Z`)

@@ -13,7 +13,7 @@ type Decision = NonNullable<ReviewReport['decision']>
 interface Deciding {
   /** The element that the cards stand in. */
   list: RefObject<HTMLElement | null>
-  /** Gone from the list, although the server's answer may not know it yet. */
+  /** True for a report that is gone from the list, although the server's answer may not know it yet. */
   isDecided: (reportId: string) => boolean
   decide: (report: ReviewReport, decision: Decision) => Promise<void>
 }
@@ -52,6 +52,6 @@ export function useDeciding(host: Host): Deciding {
 
 const cardsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])]
 
-/** Another admin has decided it, or the review is gone. Shell and remote share no class to ask by, so the envelope's word decides. */
+/** True when another admin has decided it, or the review is gone. Shell and remote share no error class, so the envelope's code decides. */
 const isDecidedElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found')

@@ -4,7 +4,7 @@ import { pendingEvaluations } from '@ponte/contracts/evaluations'
 import { listNotifications, unreadNotifications } from '@ponte/contracts/notifications'
 import { queries } from '@ponte/platform/query'
 
-/** All that tells how a contact stands. What is on screen is asked for at once, the rest when it is needed. */
+/** The queries that show the state of a contact. Those on screen are fetched again at once, the rest when they are needed. */
 const AFFECTED = [pendingResponses, pendingEvaluations, getDashboard, listContacts, listNotifications, unreadNotifications]
 
 export function reloadLists(): void {

@@ -6,7 +6,7 @@ import styles from './first-steps.module.css'
 
 const { firstSteps: text } = dashboardText
 
-/** Instead of empty charts: what fills them. */
+/** The first steps of somebody without data, in place of empty charts. */
 export function FirstSteps({ of }: { of: 'professional' | 'firm' }) {
   return (
     <Section title={text.title}>

@@ -9,7 +9,7 @@ import type { PendingKind } from '../contact-dialog/turn.ts'
 
 export interface PendingList {
   kind: PendingKind
-  /** undefined: not loaded yet, or failed to. */
+  /** The contacts; undefined while they are loading, or when loading failed. */
   contacts: PendingContact[] | undefined
   hasFailed: boolean
   isFetching: boolean
@@ -19,8 +19,8 @@ export interface PendingList {
 export type PendingLists = Record<PendingKind, PendingList>
 
 /**
- * Both lists. Each loads and fails by itself; reloaded, they change together, or a contact that moves from one to the other
- * would be seen in both, or in neither.
+ * The two lists of pending contacts. Each loads and fails by itself; reloaded, they change together, or a contact that moves from one to
+ * the other would be seen in both, or in neither.
  */
 export function usePendingLists(host: Host): PendingLists {
   const awaiting = useQuery({
@@ -67,7 +67,7 @@ export function findIn({ awaiting, ready }: PendingLists, id: string): ContactPo
   return null
 }
 
-/** Both are there and none is being asked for: what stands in neither is in none. */
+/** True when both lists are loaded and neither is being fetched: a contact that is in neither is not pending. */
 export function areSettled({ awaiting, ready }: PendingLists): boolean {
   return [awaiting, ready].every(({ contacts, isFetching }) => contacts !== undefined && !isFetching)
 }

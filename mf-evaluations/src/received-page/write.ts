@@ -6,13 +6,13 @@ import { queries } from '@ponte/platform/query'
 
 export type WritingKind = 'reply' | 'report'
 
-/** Sends what was written about a review. */
+/** Sends a reply to a review, or a report of it. */
 export function write(host: Host, kind: WritingKind, id: string, text: string): Promise<unknown> {
   if (kind === 'reply') return host.call(replyToReview, { params: { id }, body: { text } })
   return host.call(reportReview, { params: { id }, body: { reason: text } })
 }
 
-/** Ends once this page shows what came of it. The other pages with this review ask when they are opened. */
+/** Reloads the reviews; settles once this page shows the result. The other pages with this review fetch it when they are opened. */
 export function reloadReviews(): Promise<void> {
   for (const { path } of [getDashboard, getProfessional, professionalEvaluations, getPublicFirm, firmEvaluations]) {
     void queries.invalidateQueries({ queryKey: [path] })

@@ -73,7 +73,7 @@ export function showSaved<Item extends DirectoryRecord>(directory: Keyed, saved:
   eachPage<Item>(directory, (loaded) => ({ ...loaded, results: loaded.results.map((item) => (item._id === saved._id ? saved : item)) }))
 }
 
-/** Those who are gone, before the server is asked again. */
+/** Removes records from the cached lists, before the server is asked again. */
 export function removeFromLists<Item extends DirectoryRecord>(directory: Keyed, ids: ReadonlySet<string>): void {
   eachPage<Item>(directory, (loaded) => {
     const results = loaded.results.filter(({ _id }) => !ids.has(_id))
@@ -85,5 +85,5 @@ function eachPage<Item>({ cacheKey }: Keyed, change: (loaded: LoadedPage<Item>) 
   queries.setQueriesData<LoadedPage<Item>>({ queryKey: [cacheKey, 'list'] }, (loaded) => loaded && change(loaded))
 }
 
-/** Everything of the directory is asked for anew, at once where it is shown; settles when that is there. */
+/** Fetches the whole directory anew, at once where it is shown; settles when that is done. */
 export const refetchDirectory = ({ cacheKey }: Keyed): Promise<void> => queries.invalidateQueries({ queryKey: [cacheKey] })

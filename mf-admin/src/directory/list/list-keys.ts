@@ -11,7 +11,7 @@ interface Moves {
   onTick: ((index: number, isRange: boolean) => void) | null
 }
 
-/** Arrow keys, Home and End walk along the list, from its rows and from wherever on the page nothing else takes them. */
+/** Moves along the list by arrow keys, Home and End, from its rows and from wherever on the page nothing else takes them. */
 export function useListKeys(moves: Moves): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { scroller, current, count, onMove, onOpen, onTick } = moves
@@ -40,7 +40,9 @@ export function useListKeys(moves: Moves): void {
   }, [])
 }
 
-/** No control has the focus, only what holds the page. The list takes its keys then too, unless somebody wants none to be taken. */
+/**
+ * True when no control has the focus, only an element around the page. The list takes its keys then too, unless shortcuts are turned off.
+ */
 const isAround = (list: HTMLElement, target: Element): boolean => target.contains(list) && areShortcutsOn()
 
 interface From {

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
-/** Browsers take no more than a few addresses a second; a key that is held down passes thirty rows. */
+/**
+ * The pause after which the address follows the cursor: browsers take only a few addresses a second, and a key that is held down passes
+ * thirty rows.
+ */
 const SETTLE_MS = 80
 /** The media query for where only one of list and detail fits: there, moving along the list must not hide it. */
 const NARROW = '(width < 56rem)'
 
 interface Rows {
   pickedId: string | null
-  /** null while that part of the list is not there yet. */
+  /** The id of a row; null while that part of the list is not loaded yet. */
   idAt: (index: number) => string | null
   onMove: (id: string) => void
 }

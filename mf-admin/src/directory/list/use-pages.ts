@@ -35,7 +35,7 @@ export function usePages<Item extends DirectoryRecord>(
   }
 }
 
-/** Says whether this has been the same for a moment. What the list begins with is there at once. */
+/** True when the value has been the same for a moment; at once for the first one. */
 function useResting(wanted: string): boolean {
   const [rested, setRested] = useState(wanted)
 

@@ -12,10 +12,10 @@ import styles from './toolbar.module.css'
 interface Props {
   text: DirectoryText
   fields: readonly FilterField[]
-  /** null where the order is not the reader's to choose. */
+  /** The orders to choose from; null where there is no choice. */
   sorts: readonly Sort[] | null
   listing: Listing
-  /** Typing takes the place of what was typed before; any other choice is a step that can be taken back. */
+  /** Called on typing, which replaces the history entry; any other choice is a step of its own in the history. */
   onType: (q: string) => void
   onChoose: (change: Partial<Listing>) => void
   search: Ref<HTMLInputElement>
