@@ -1,6 +1,13 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { REGISTRY_FILE, replaceFile, StoreAway, type BucketShelf, type KeptRegistry, type RegistryTrust } from '@ponte/mfe/site'
+import {
+  REGISTRY_FILE,
+  replaceFile,
+  StorageUnavailable,
+  type BucketDriver,
+  type RegistryDocument,
+  type RegistryTrust,
+} from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { fetchVersion } from './mirrored-version.ts'
 import { ownVersions } from './own-versions.ts'
@@ -12,7 +19,7 @@ const EVERY_MS = 2000
 const FAILED_EVERY_MS = 30_000
 
 export interface MirrorOptions {
-  source: BucketShelf
+  source: BucketDriver
   trust: RegistryTrust
   /** What the gateway serves from. */
   storeDir: string
@@ -45,43 +52,43 @@ interface MirrorState {
 export function mirror(options: MirrorOptions): Mirror {
   const { source, trust, storeDir, complain, everyMs = EVERY_MS, failedEveryMs = FAILED_EVERY_MS } = options
   const registryFile = path.join(storeDir, REGISTRY_FILE)
-  let mark = ''
+  let etag = ''
   let told: string | null = null
-  let failed = { mark: '', until: 0 }
+  let failed = { etag: '', until: 0 }
   const state: MirrorState = { isBelieved: true, refused: 0 }
   let looking = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
 
   async function update(): Promise<void> {
-    const found = await (mark === '' ? source.registry() : source.registryUnless(mark))
+    const found = await (etag === '' ? source.registry() : source.registryIfChanged(etag))
     if (found === null) {
       state.isBelieved = false
       throw new Unusable(`${source.registryName} is not there`)
     }
-    if (found !== 'same') {
-      if (found.mark === failed.mark && Date.now() < failed.until) return
+    if (found !== 'unchanged') {
+      if (found.etag === failed.etag && Date.now() < failed.until) return
       await take(found)
     }
     state.isBelieved = true
     told = null
   }
 
-  async function take({ text, mark: present }: KeptRegistry): Promise<void> {
+  async function take({ text, etag: present }: RegistryDocument): Promise<void> {
     try {
       const registry = await trust.open(text)
       if (registry.problem !== null) throw new Unusable(`${source.registryName} is refused: ${registry.problem}`)
       await mkdir(storeDir, { recursive: true })
       await fetchAll(registry.content)
       if ((await readFile(registryFile, 'utf8').catch(() => null)) !== text) await replaceFile(registryFile, text)
-      mark = present
+      etag = present
       await tidyMirror({ source, storeDir, registry: registry.content })
     } catch (error) {
       // Replaced while it was looked at: some of what it names may be gone already. The next look is at the new one.
-      if (error instanceof Unusable && (await source.registryUnless(present)) !== 'same') return
-      if (!(error instanceof StoreAway)) {
+      if (error instanceof Unusable && (await source.registryIfChanged(present)) !== 'unchanged') return
+      if (!(error instanceof StorageUnavailable)) {
         state.isBelieved = false
-        if (failed.mark !== present) state.refused += 1
-        failed = { mark: present, until: Date.now() + failedEveryMs }
+        if (failed.etag !== present) state.refused += 1
+        failed = { etag: present, until: Date.now() + failedEveryMs }
       }
       throw error
     }
@@ -96,8 +103,8 @@ export function mirror(options: MirrorOptions): Mirror {
     try {
       await update()
     } catch (error) {
-      const isKnown = error instanceof StoreAway || error instanceof Unusable
-      const problem = error instanceof StoreAway ? 'away' : String(error)
+      const isKnown = error instanceof StorageUnavailable || error instanceof Unusable
+      const problem = error instanceof StorageUnavailable ? 'away' : String(error)
       if (problem !== told) complain(`${isKnown ? error.message : String(error)}; the site goes on with what is here`)
       told = problem
     }

@@ -1,13 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { atMost, bundleFileOf, exists, filesOf, movedInto, sha384Of, type BucketShelf, type Manifest } from '@ponte/mfe/site'
+import { atMost, bundleFileOf, exists, filesOf, moveIntoPlace, sha384Of, type BucketDriver, type Manifest } from '@ponte/mfe/site'
 import type { RemoteVersion } from '@ponte/mfe/registry'
 import { Unusable } from '../unusable.ts'
 
 const AT_ONCE = 6
 
 interface Wanted {
-  source: BucketShelf
+  source: BucketDriver
   storeDir: string
   name: string
   version: RemoteVersion
@@ -29,7 +29,7 @@ export async function fetchVersion({ source, storeDir, name, version }: Wanted):
         throw new Unusable(`${file} of ${name} ${version.version} in ${source.name} is not what was published`)
       await writeFile(path.join(draft, file), content, { flush: true })
     })
-    await movedInto(draft, target)
+    await moveIntoPlace(draft, target)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }

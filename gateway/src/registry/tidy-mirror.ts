@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { BucketShelf } from '@ponte/mfe/site'
+import type { BucketDriver } from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { ownVersions } from './own-versions.ts'
 
 interface Tidying {
-  source: BucketShelf
+  source: BucketDriver
   storeDir: string
   registry: SiteRegistry
 }

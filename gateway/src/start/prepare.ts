@@ -8,7 +8,7 @@ import {
   Refusal,
   RegistryRefused,
   staleAmong,
-  StoreAway,
+  StorageUnavailable,
   tellShell,
   type BundleStore,
   type Progress,
@@ -41,7 +41,7 @@ export async function publishIfPossible(apps: WebApps, publishing: Publishing, s
   try {
     await publishNew(apps, publishing, steps)
   } catch (error) {
-    if (!(error instanceof StoreAway || error instanceof RegistryRefused)) throw error
+    if (!(error instanceof StorageUnavailable || error instanceof RegistryRefused)) throw error
     steps.note(`nothing is published: ${error.message}`)
   }
 }

@@ -6,9 +6,9 @@ import type { Bucket } from './bucket.ts'
 const POLL_MS = 250
 
 export interface LockTimes {
-  /** Who says nothing for so long is taken for dead. */
+  /** A holder that has not renewed for so long is taken for dead. */
   leaseMs: number
-  /** How long one waits for others: longer than the lease, so that a dead one stops nobody. */
+  /** Time limit of the wait for other holders: longer than the lease, so that a dead one stops nobody. */
   patienceMs: number
 }
 
@@ -19,13 +19,13 @@ const TIMES: LockTimes = { leaseMs: 20_000, patienceMs: 45_000 }
  * that was read, be that 'free', so of several who want it one gets it. It is renewed meanwhile, and taken over when that stops.
  */
 export async function withBucketLock<T>(bucket: Bucket, key: string, work: () => Promise<T>, times: LockTimes = TIMES): Promise<T> {
-  let mark = await taken(bucket, key, times)
+  let etag = await acquire(bucket, key, times)
   let renewal = Promise.resolve()
   const renewing = setInterval(() => {
     renewal = renewal.then(async () => {
-      // Somebody else's by now: the registry's own mark keeps this one from writing over what they did.
-      if (mark === null) return
-      mark = await bucket.put(key, lock(holder), { mark }).catch(() => mark)
+      // Somebody else's by now: the registry's own ETag keeps this one from writing over what they did.
+      if (etag === null) return
+      etag = await bucket.put(key, lock(holder), { etag }).catch(() => etag)
     })
   }, times.leaseMs / 4)
   try {
@@ -33,18 +33,18 @@ export async function withBucketLock<T>(bucket: Bucket, key: string, work: () =>
   } finally {
     clearInterval(renewing)
     await renewal
-    // What cannot be given back is free when its lease is over.
-    if (mark !== null) await bucket.put(key, lock(null), { mark }).catch(() => null)
+    // A lock that cannot be released is free when its lease is over.
+    if (etag !== null) await bucket.put(key, lock(null), { etag }).catch(() => null)
   }
 }
 
-async function taken(bucket: Bucket, key: string, { leaseMs, patienceMs }: LockTimes): Promise<string | null> {
+async function acquire(bucket: Bucket, key: string, { leaseMs, patienceMs }: LockTimes): Promise<string | null> {
   const deadline = Date.now() + patienceMs
   for (;;) {
     const present = await bucket.get(key)
     const isOpen = present === null || present.ageMs > leaseMs || isFree(present.content)
-    const mark = isOpen ? await bucket.put(key, lock(holder), present === null ? 'nothing' : { mark: present.mark }) : null
-    if (mark !== null) return mark
+    const etag = isOpen ? await bucket.put(key, lock(holder), present === null ? 'absent' : { etag: present.etag }) : null
+    if (etag !== null) return etag
     if (Date.now() > deadline) throw new Refusal(`Another publish is running (${bucket.name}${key}). Try again when it is done.`)
     await wait(POLL_MS)
   }
@@ -52,7 +52,7 @@ async function taken(bucket: Bucket, key: string, { leaseMs, patienceMs }: LockT
 
 const holder = `${hostname()} ${process.pid}`
 
-/** No two are the same, so that each has a mark of its own. */
+/** The lock's content. No two are the same, so that each has an ETag of its own. */
 const lock = (by: string | null): string => JSON.stringify({ holder: by, id: crypto.randomUUID() })
 
 const isFree = (content: Buffer): boolean => content.toString('utf8').startsWith('{"holder":null')

@@ -1,76 +1,75 @@
-import { asking, type Answer } from './asking.ts'
+import { bucketClient, type BucketResponse } from './bucket-client.ts'
 import type { BucketAddress } from './bucket-address.ts'
-import { listed, type Listed } from './listing.ts'
-import { StoreAway } from './store-away.ts'
+import { parseListPage, type ListedObject } from './list-page.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
 
-export interface Found {
+export interface StoredObject {
   content: Buffer
-  /** Another one after each change: what S3 calls an ETag. */
-  mark: string
-  /** By the store's own clock. */
+  etag: string
+  /** Age by the store's own clock. */
   ageMs: number
 }
 
-/** What must stand at a key for it to be written: nothing, or what has that mark. */
-type Over = 'nothing' | { mark: string }
+/** The condition of a write: no object at the key, or the one with that ETag. */
+type WriteCondition = 'absent' | { etag: string }
 
-/** The few things that this project asks of an S3-compatible store. */
+/** The few operations that this project needs of an S3-compatible store. */
 export interface Bucket {
   readonly name: string
   has(key: string): Promise<boolean>
-  get(key: string): Promise<Found | null>
-  /** 'same' where it still has that mark. */
-  getUnless(mark: string, key: string): Promise<Found | null | 'same'>
-  /** The new mark; null where something else stands there than was said. */
-  put(key: string, content: Buffer | string, over: Over): Promise<string | null>
+  get(key: string): Promise<StoredObject | null>
+  /** 'unchanged' where the object still has that ETag. */
+  getIfChanged(etag: string, key: string): Promise<StoredObject | null | 'unchanged'>
+  /** Writes and returns the new ETag; null where the condition does not hold. */
+  put(key: string, content: Buffer | string, condition: WriteCondition): Promise<string | null>
   remove(key: string): Promise<void>
-  /** What lies below a prefix, in the order of its keys. */
-  list(prefix: string): Promise<Listed[]>
+  /** The objects below a prefix, in the order of their keys. */
+  list(prefix: string): Promise<ListedObject[]>
 }
 
 export function openBucket(address: BucketAddress, pageSize = 1000): Bucket {
-  const ask = asking(address)
+  const send = bucketClient(address)
   const within = address.prefix === '' ? '' : `${address.prefix}/`
 
   const bucket: Bucket = {
     name: `s3://${address.bucket}/${within}`,
 
-    has: async (key) => (await ask({ method: 'HEAD', key })).status === 200,
+    has: async (key) => (await send({ method: 'HEAD', key })).status === 200,
 
     async get(key) {
-      const answer = await ask({ method: 'GET', key })
-      return answer.status === 200 ? found(answer) : absent(answer)
+      const response = await send({ method: 'GET', key })
+      return response.status === 200 ? objectIn(response) : nullIfMissing(response)
     },
 
-    async getUnless(mark, key) {
-      const answer = await ask({ method: 'GET', key, headers: { 'if-none-match': mark } })
-      if (answer.status === 304) return 'same'
-      return answer.status === 200 ? found(answer) : absent(answer)
+    async getIfChanged(etag, key) {
+      const response = await send({ method: 'GET', key, headers: { 'if-none-match': etag } })
+      if (response.status === 304) return 'unchanged'
+      return response.status === 200 ? objectIn(response) : nullIfMissing(response)
     },
 
-    async put(key, content, over) {
+    async put(key, content, condition) {
       const body = Buffer.from(content)
-      const headers: Record<string, string> = over === 'nothing' ? { 'if-none-match': '*' } : { 'if-match': over.mark }
-      const answer = await ask({ method: 'PUT', key, headers, body })
-      if (answer.status === 200) return markOf(answer)
-      if (!answer.isRepeated) return null
-      // The answer to the first attempt may be what was lost, and not the attempt.
+      const headers: Record<string, string> = condition === 'absent' ? { 'if-none-match': '*' } : { 'if-match': condition.etag }
+      const response = await send({ method: 'PUT', key, headers, body })
+      if (response.status === 200) return etagOf(response)
+      if (!response.isRetry) return null
+      // An earlier attempt may have been carried out, and only its response lost.
       const present = await bucket.get(key)
-      return present?.content.equals(body) === true ? present.mark : null
+      return present?.content.equals(body) === true ? present.etag : null
     },
 
     async remove(key) {
-      await ask({ method: 'DELETE', key })
+      await send({ method: 'DELETE', key })
     },
 
     async list(prefix) {
-      const all: Listed[] = []
-      // The first form of this question, because every store knows it: the next page begins after the last key of this one.
+      const all: ListedObject[] = []
+      // The first form of this request, because every store knows it: the next page begins after the last key of this one.
       for (let marker = ''; ; marker = within + (all.at(-1)?.key ?? '')) {
-        const answer = await ask({ method: 'GET', key: '', query: { prefix: within + prefix, marker, 'max-keys': String(pageSize) } })
-        if (answer.status !== 200) throw new StoreAway(`The store answers the question what it holds with ${answer.status}.`)
-        const { objects, isLast } = listed(answer.content.toString('utf8'))
-        all.push(...objects.map(({ key, at }) => ({ key: key.slice(within.length), at })))
+        const response = await send({ method: 'GET', key: '', query: { prefix: within + prefix, marker, 'max-keys': String(pageSize) } })
+        if (response.status !== 200) throw new StorageUnavailable(`The store answers the question what it holds with ${response.status}.`)
+        const { objects, isLast } = parseListPage(response.content.toString('utf8'))
+        all.push(...objects.map(({ key, writtenAtMs }) => ({ key: key.slice(within.length), writtenAtMs })))
         if (isLast || objects.length === 0) return all
       }
     },
@@ -78,19 +77,19 @@ export function openBucket(address: BucketAddress, pageSize = 1000): Bucket {
   return bucket
 }
 
-function found(answer: Answer): Found {
-  const changedAt = Date.parse(answer.headers.get('last-modified') ?? '')
-  const now = Date.parse(answer.headers.get('date') ?? '')
-  return { content: answer.content, mark: markOf(answer), ageMs: Number.isNaN(now - changedAt) ? 0 : now - changedAt }
+function objectIn(response: BucketResponse): StoredObject {
+  const changedAt = Date.parse(response.headers.get('last-modified') ?? '')
+  const now = Date.parse(response.headers.get('date') ?? '')
+  return { content: response.content, etag: etagOf(response), ageMs: Number.isNaN(now - changedAt) ? 0 : now - changedAt }
 }
 
-function absent({ status }: Answer): null {
-  if (status !== 404) throw new StoreAway(`The store answers a question with ${status}.`)
+function nullIfMissing({ status }: BucketResponse): null {
+  if (status !== 404) throw new StorageUnavailable(`The store answers a question with ${status}.`)
   return null
 }
 
-function markOf({ headers }: Answer): string {
-  const mark = headers.get('etag')
-  if (mark === null) throw new StoreAway('The store does not say the ETag of an object, so changes by others would go unnoticed.')
-  return mark
+function etagOf({ headers }: BucketResponse): string {
+  const etag = headers.get('etag')
+  if (etag === null) throw new StorageUnavailable('The store does not say the ETag of an object, so changes by others would go unnoticed.')
+  return etag
 }

@@ -26,7 +26,7 @@ export function manifestOf(name: string, version: string, contents: ReadonlyMap<
 }
 
 /** The manifest of that version, or why it is not to be believed. */
-export async function openedManifest(
+export async function openManifest(
   text: string,
   of: Manifest['bundle'],
   trust: Pick<RegistryTrust, 'openText'>,

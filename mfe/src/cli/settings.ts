@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { bucketAddress } from '../bucket/bucket-address.ts'
 import { openBucket } from '../bucket/bucket.ts'
-import { bucketShelf, type BucketShelf } from '../publish/bucket-shelf.ts'
+import { bucketDriver, type BucketDriver } from '../publish/bucket-driver.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { folderStore, storeOn, type BundleStore } from '../publish/store.ts'
 import { asOrigin } from '../registry/origin.ts'
@@ -28,9 +28,9 @@ export function storeDir(env: Environment = process.env): string {
 export const siteTrust = (env: Environment = process.env): RegistryTrust => registryTrust(dataDir(env), env)
 
 /** The bucket that the site's store lies in, where it does: STORE_URL. */
-export function siteBucket(env: Environment = process.env): BucketShelf | null {
+export function siteBucket(env: Environment = process.env): BucketDriver | null {
   const url = given('STORE_URL', env)
-  return url === null ? null : bucketShelf(openBucket(bucketAddress(url, env)), siteTrust(env))
+  return url === null ? null : bucketDriver(openBucket(bucketAddress(url, env)), siteTrust(env))
 }
 
 /** What everybody publishes to. */

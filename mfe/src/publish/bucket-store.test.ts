@@ -8,31 +8,31 @@ import { writeBuild } from '@ponte/test-kit/remote-build'
 import { bucketAddress } from '../bucket/bucket-address.ts'
 import { withBucketLock } from '../bucket/bucket-lock.ts'
 import { openBucket } from '../bucket/bucket.ts'
-import { StoreAway } from '../bucket/store-away.ts'
+import { StorageUnavailable } from '../bucket/storage-unavailable.ts'
 import { siteStore } from '../cli/settings.ts'
 import { sampleOffer } from '../../test/registry-samples.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
-import { bucketShelf } from './bucket-shelf.ts'
+import { bucketDriver } from './bucket-driver.ts'
 import { publish } from './publish.ts'
 import { storeOn } from './store.ts'
 
 const NAME = 'mf-search'
 const LEFT_BEHIND = JSON.stringify({ holder: 'elsewhere 1', id: 'a' })
 
-async function house(t: TestContext) {
+async function setUp(t: TestContext) {
   const place = await testBucket(t)
   const bucket = openBucket(bucketAddress(place.env.STORE_URL, place.env))
   const folder = await temporaryFolder(t)
   const trust = registryTrust(folder)
-  const store = storeOn(bucketShelf(bucket, trust), trust)
+  const store = storeOn(bucketDriver(bucket, trust), trust)
   const outDir = path.join(folder, 'dist')
   const deploy = async (text: string) => publish({ build: await writeBuild(outDir, text), outDir, store, offer: sampleOffer })
   return { ...place, bucket, folder, trust, store, outDir, deploy }
 }
 
 test('a lock whose holder died is taken over when its lease is over, that of a living one is not', async (t) => {
-  const { bucket, age, deploy, store } = await house(t)
-  await bucket.put('registry.lock', LEFT_BEHIND, 'nothing')
+  const { bucket, age, deploy, store } = await setUp(t)
+  await bucket.put('registry.lock', LEFT_BEHIND, 'absent')
   const impatient = { leaseMs: 20_000, patienceMs: 0 }
   await expect(withBucketLock(bucket, 'registry.lock', async () => 'done', impatient)).rejects.toThrow('Another publish is running')
   await age(30_000)
@@ -41,7 +41,7 @@ test('a lock whose holder died is taken over when its lease is over, that of a l
 })
 
 test('a holder that works on renews its lease', async (t) => {
-  const { bucket, age } = await house(t)
+  const { bucket, age } = await setUp(t)
   const lock = async () => (await bucket.get('registry.lock'))?.content.toString()
   await withBucketLock(
     bucket,
@@ -60,16 +60,16 @@ test('a holder that works on renews its lease', async (t) => {
 })
 
 test('a publisher that was taken for dead notices what others did meanwhile, and does its part on top of that', async (t) => {
-  const { bucket, store, trust, outDir, deploy } = await house(t)
+  const { bucket, store, trust, outDir, deploy } = await setUp(t)
   await deploy('one')
-  const other = storeOn(bucketShelf(bucket, trust), trust)
+  const other = storeOn(bucketDriver(bucket, trust), trust)
   const two = await writeBuild(outDir, 'two')
   let rounds = 0
   await store.update(async (registry) => {
     rounds += 1
     if (rounds === 1) {
       const held = await bucket.get('registry.lock')
-      await bucket.put('registry.lock', JSON.stringify({ holder: null, id: 'b' }), { mark: held?.mark ?? '' })
+      await bucket.put('registry.lock', JSON.stringify({ holder: null, id: 'b' }), { etag: held?.etag ?? '' })
       await publish({ build: two, outDir, store: other, offer: sampleOffer })
     }
     return { registry: { ...registry, writtenAt: '2026-11-21T12:00:00.000Z' }, audit: null }
@@ -80,10 +80,10 @@ test('a publisher that was taken for dead notices what others did meanwhile, and
 })
 
 test('a version counts once its last object is there; what an upload left that was broken off is no hindrance', async (t) => {
-  const { bucket, store, outDir } = await house(t)
+  const { bucket, store, outDir } = await setUp(t)
   const { version } = await writeBuild(outDir, 'one')
-  await bucket.put(`bundles/${NAME}/${version}/search.1.js`, 'half', 'nothing')
-  await bucket.put(`bundles/${NAME}/${version}/search.1.css`, '.a { --x: one }', 'nothing')
+  await bucket.put(`bundles/${NAME}/${version}/search.1.js`, 'half', 'absent')
+  await bucket.put(`bundles/${NAME}/${version}/search.1.css`, '.a { --x: one }', 'absent')
   expect(await store.has(NAME, version)).toBe(false)
   expect(await store.list(NAME)).toEqual([])
   expect(await store.put(NAME, version, outDir)).toBe(true)
@@ -91,7 +91,7 @@ test('a version counts once its last object is there; what an upload left that w
 })
 
 test('what was done counts although its answer was lost', async (t) => {
-  const { loseAnswer, deploy, store } = await house(t)
+  const { loseAnswer, deploy, store } = await setUp(t)
   loseAnswer('PUT', 'registry.lock')
   await deploy('one')
   loseAnswer('PUT', 'registry.json')
@@ -101,12 +101,12 @@ test('what was done counts although its answer was lost', async (t) => {
 })
 
 test('the list of a version names every file, and nobody without the key can change it', async (t) => {
-  const { bucket, store, trust, outDir, folder } = await house(t)
+  const { bucket, store, trust, outDir, folder } = await setUp(t)
   const { version } = await writeBuild(outDir, 'one')
   await writeFile(path.join(outDir, 'search.1.js.br'), 'compressed')
   await store.put(NAME, version, outDir)
-  const shelf = bucketShelf(bucket, trust)
-  const manifest = await shelf.manifest(NAME, version)
+  const driver = bucketDriver(bucket, trust)
+  const manifest = await driver.manifest(NAME, version)
   expect(manifest.problem === null && Object.keys(manifest.content.files).sort()).toEqual([
     'build.json',
     'remoteEntry.1.js',
@@ -114,32 +114,34 @@ test('the list of a version names every file, and nobody without the key can cha
     'search.1.js',
     'search.1.js.br',
   ])
-  expect(await shelf.manifest(NAME, '0.1.0-bbbbbbbb')).toEqual({ problem: 'it is not there' })
+  expect(await driver.manifest(NAME, '0.1.0-bbbbbbbb')).toEqual({ problem: 'it is not there' })
 
   const signed = await bucket.get(`versions/${NAME}/${version}.json`)
-  await bucket.put(`versions/${NAME}/0.1.0-bbbbbbbb.json`, signed?.content ?? '', 'nothing')
-  expect(await shelf.manifest(NAME, '0.1.0-bbbbbbbb')).toEqual({ problem: `it is that of ${NAME} ${version}` })
+  await bucket.put(`versions/${NAME}/0.1.0-bbbbbbbb.json`, signed?.content ?? '', 'absent')
+  expect(await driver.manifest(NAME, '0.1.0-bbbbbbbb')).toEqual({ problem: `it is that of ${NAME} ${version}` })
   const stranger = registryTrust(path.join(folder, 'stranger'))
-  await bucket.put(`versions/${NAME}/0.1.0-cccccccc.json`, await stranger.sealText('{}'), 'nothing')
-  expect((await shelf.manifest(NAME, '0.1.0-cccccccc')).problem).toContain('is none that is trusted here')
+  await bucket.put(`versions/${NAME}/0.1.0-cccccccc.json`, await stranger.sealText('{}'), 'absent')
+  expect((await driver.manifest(NAME, '0.1.0-cccccccc')).problem).toContain('is none that is trusted here')
 })
 
 test('more than one page of objects is listed', async (t) => {
-  const { env } = await house(t)
+  const { env } = await setUp(t)
   const bucket = openBucket(bucketAddress(env.STORE_URL, env), 2)
   const keys = Array.from({ length: 5 }, (_, index) => `many/${index}.json`)
-  for (const key of [...keys, 'none/1.json']) await bucket.put(key, '', 'nothing')
+  for (const key of [...keys, 'none/1.json']) await bucket.put(key, '', 'absent')
   expect((await bucket.list('many/')).map(({ key }) => key)).toEqual(keys)
   expect(await bucket.list('nothing/')).toEqual([])
 })
 
 test('a store that is away, or that does not know us, is named in one line', async (t) => {
-  const { env, stop, store, folder } = await house(t)
+  const { env, stop, store, folder } = await setUp(t)
   const as = (over: Partial<typeof env>) => siteStore({ ...env, ...over, DATA_DIR: folder }).registry()
   await expect(as({ AWS_SECRET_ACCESS_KEY: 'wrong' })).rejects.toThrow(/refuses to answer: 403 SignatureDoesNotMatch$/)
   await expect(as({ STORE_URL: env.STORE_URL.replace('bundles', 'none') })).rejects.toThrow(/refuses to answer: 404 NoSuchBucket$/)
   await stop()
   const refusal = await store.registry().catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(StoreAway)
-  expect(String(refusal)).toMatch(/^StoreAway: s3:\/\/bundles\/site\/one at http:\/\/127.0.0.1:\d+ cannot be reached: .*ECONNREFUSED.*$/)
+  expect(refusal).toBeInstanceOf(StorageUnavailable)
+  expect(String(refusal)).toMatch(
+    /^StorageUnavailable: s3:\/\/bundles\/site\/one at http:\/\/127.0.0.1:\d+ cannot be reached: .*ECONNREFUSED.*$/,
+  )
 })

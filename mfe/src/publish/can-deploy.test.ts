@@ -15,7 +15,7 @@ import { folderStore } from './store.ts'
 
 const route = (path: string): RouteDeclaration => ({ path, access: { visitor: 'all' }, screen: 'search', title: 'Nova' })
 
-async function house(t: TestContext) {
+async function setUp(t: TestContext) {
   const folder = await temporaryFolder(t)
   const store = folderStore(path.join(folder, 'store'))
   const outDir = path.join(folder, 'dist')
@@ -38,7 +38,7 @@ async function house(t: TestContext) {
 }
 
 test('a build that fits is told what it was held against, one line for each check', async (t) => {
-  const { store, write, deploy, check } = await house(t)
+  const { store, write, deploy, check } = await setUp(t)
   const one = await write('one')
   expect(checkLines(await check(one))).toEqual([
     '  ok    manifest    contract ^1.0.0, pages: 1, owner: Time Busca',
@@ -66,7 +66,7 @@ test('a build that fits is told what it was held against, one line for each chec
 })
 
 test('an address of another remote speaks against it, of one that is live and of a canary', async (t) => {
-  const { write, deploy, refusals } = await house(t)
+  const { write, deploy, refusals } = await setUp(t)
   await deploy(await write('one'))
   await deploy(await write('two', {}, { routes: [route('/new/:id')] }), { percent: 5, match: [] })
   const rival = await write('rival', { name: 'mf-rival' }, { routes: [route('/new/:key'), route('/search'), route('/mine')] })
@@ -76,7 +76,7 @@ test('an address of another remote speaks against it, of one that is live and of
 })
 
 test('the shell that is live decides, then the one before, and each is named', async (t) => {
-  const { store, write, deploy, refusals } = await house(t)
+  const { store, write, deploy, refusals } = await setUp(t)
   await deploy(await write('one'))
   const needing = (react: string) => write('two', { shared: { react } })
   await tellShell(store, 'old', { contract: '1.2.0', shared: { react: '19.3.1' } })
@@ -93,7 +93,7 @@ test('the shell that is live decides, then the one before, and each is named', a
 })
 
 test('its weight, a pin and a manifest that is none speak against it', async (t) => {
-  const { store, write, deploy, refusals } = await house(t)
+  const { store, write, deploy, refusals } = await setUp(t)
   const one = await write('one')
   await deploy(one)
   expect(await refusals(await write('two', { size: 60 * 1024 + 1 }))).toEqual([['budget', expect.stringContaining('weighs 60.1 KB')]])
@@ -103,7 +103,7 @@ test('its weight, a pin and a manifest that is none speak against it', async (t)
 })
 
 test('a version that could not stand in any more, and an address that is lost, are told and speak against nothing', async (t) => {
-  const { store, write, deploy, check } = await house(t)
+  const { store, write, deploy, check } = await setUp(t)
   const one = await write('one', {}, { routes: [route('/search'), route('/old')] })
   await deploy(one)
   await store.forget('mf-search', one.version)
@@ -118,7 +118,7 @@ test('a version that could not stand in any more, and an address that is lost, a
 })
 
 test('what is to come from an origin of its own is asked what the site itself must have', async (t) => {
-  const { write, refusals } = await house(t)
+  const { write, refusals } = await setUp(t)
   const build = await write('one', {}, { routes: [{ ...route('/search'), prerender: 'any-query' }] })
   const picture = { integrity: '', bytes: 1, brotliBytes: 1 }
   const brought = { ...build, fragments: { '/search': 'search.1.css' }, files: { ...build.files, 'pic.1.png': picture } }
@@ -129,7 +129,7 @@ test('what is to come from an origin of its own is asked what the site itself mu
 })
 
 test('a pipeline asks with the public key and the store alone, and leaves nothing behind', async (t) => {
-  const { store, folder, write, deploy } = await house(t)
+  const { store, folder, write, deploy } = await setUp(t)
   await deploy(await write('one'))
   const build = await write('two')
   const before = [await store.registry(), await store.audit(), await readdir(folder, { recursive: true })]

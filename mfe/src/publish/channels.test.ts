@@ -18,7 +18,7 @@ const name = 'mf-search'
 const offer = sampleOffer
 const TENTH: Channel = { percent: 10, match: ['agent:Firefox'] }
 
-async function house(t: TestContext) {
+async function setUp(t: TestContext) {
   const folder = await temporaryFolder(t)
   const store = folderStore(path.join(folder, 'store'))
   const outDir = path.join(folder, 'dist')
@@ -35,7 +35,7 @@ async function house(t: TestContext) {
 }
 
 test('a canary stands beside what is live, grows, and becomes what everybody has', async (t) => {
-  const { store, deploy, live } = await house(t)
+  const { store, deploy, live } = await setUp(t)
   const one = await deploy('one')
   const two = await deploy('two', TENTH)
   expect(await live()).toMatchObject({
@@ -59,7 +59,7 @@ test('a canary stands beside what is live, grows, and becomes what everybody has
 })
 
 test('a rollback ends the canary first and leaves what everybody has; the next one goes back', async (t) => {
-  const { store, deploy, live } = await house(t)
+  const { store, deploy, live } = await setUp(t)
   const [one, two, three] = [await deploy('one'), await deploy('two'), await deploy('three', TENTH)]
   expect(await rollback({ name, store, offer })).toEqual({ from: three, to: two })
   expect(await live()).toMatchObject({ version: two, previous: { version: one } })
@@ -68,7 +68,7 @@ test('a rollback ends the canary first and leaves what everybody has; the next o
 })
 
 test("a first version is everybody's, and an address of a canary is taken", async (t) => {
-  const { store, outDir, deploy } = await house(t)
+  const { store, outDir, deploy } = await setUp(t)
   await expect(deploy('one', TENTH)).rejects.toThrow("its first version is everybody's")
   await deploy('one')
   await expect(deploy('one', TENTH)).rejects.toThrow("is everybody's already")
@@ -80,7 +80,7 @@ test("a first version is everybody's, and an address of a canary is taken", asyn
 })
 
 test('what is pinned stays: publish, canary, promote and rollback are refused, a start leaves it alone', async (t) => {
-  const { store, deploy, live } = await house(t)
+  const { store, deploy, live } = await setUp(t)
   const [, two] = [await deploy('one'), await deploy('two')]
   await deploy('three', TENTH)
   expect(await pin({ name, store, isPinned: true })).toBe(true)
@@ -98,7 +98,7 @@ test('what is pinned stays: publish, canary, promote and rollback are refused, a
 })
 
 test('pruning keeps the newest and all that the registry names', async (t) => {
-  const { store, deploy } = await house(t)
+  const { store, deploy } = await setUp(t)
   const preview = await deploy('one').then(() => deploy('shown', { label: 'pr-1' }))
   const versions = []
   for (const text of ['two', 'three', 'four', 'five']) versions.push(await deploy(text))
@@ -115,7 +115,7 @@ test('pruning keeps the newest and all that the registry names', async (t) => {
 })
 
 test('a preview ends when somebody ends it, and not because its version went live', async (t) => {
-  const { store, deploy, live } = await house(t)
+  const { store, deploy, live } = await setUp(t)
   const one = await deploy('one')
   const [shown, other] = [await deploy('shown', { label: 'pr-1' }), await deploy('other', { label: 'pr-2' })]
   await deploy('shown')
@@ -136,7 +136,7 @@ test('a preview ends when somebody ends it, and not because its version went liv
 })
 
 test('what the live shell gives decides, not what the checkout of the publisher would', async (t) => {
-  const { store, deploy } = await house(t)
+  const { store, deploy } = await setUp(t)
   await deploy('one')
   await tellShell(store, 'older', { contract: '1.2.0', shared: { react: '18.0.0' } })
   await expect(deploy('two')).rejects.toThrow('needs react ^19.3.0, the shell shares 18.0.0')
@@ -147,7 +147,7 @@ test('what the live shell gives decides, not what the checkout of the publisher 
 const AT = new Date('2026-11-21T12:00:00Z')
 
 test('every command that changes something leaves a line that says what, when and by whom', async (t) => {
-  const { store, outDir, deploy } = await house(t)
+  const { store, outDir, deploy } = await setUp(t)
   const common = { name, store, now: AT }
   const publishAs = async (text: string, channel: Channel) =>
     publish({ build: await writeBuild(outDir, text), outDir, store, offer, channel, now: AT })

@@ -5,21 +5,21 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
-import { withLock } from './lock.ts'
+import { withFileLock } from './lock.ts'
 
 test('the lock of a process that died is taken over, that of a living one is not', async (t) => {
   const file = path.join(await temporaryFolder(t), 'x.lock')
   const dead = spawn(process.execPath, ['-e', ''])
   await once(dead, 'exit')
   await writeFile(file, `${dead.pid} left behind`)
-  expect(await withLock(file, async () => 'done')).toBe('done')
+  expect(await withFileLock(file, async () => 'done')).toBe('done')
 
   await writeFile(file, `${process.pid} at work`)
-  await expect(withLock(file, async () => 'done', 80)).rejects.toThrow('Another publish is running')
+  await expect(withFileLock(file, async () => 'done', 80)).rejects.toThrow('Another publish is running')
 })
 
 test('a failure inside the lock gives it back', async (t) => {
   const file = path.join(await temporaryFolder(t), 'x.lock')
-  await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await withLock(file, async () => 'done', 80)).toBe('done')
+  await expect(withFileLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withFileLock(file, async () => 'done', 80)).toBe('done')
 })

@@ -8,7 +8,7 @@ const POLL_MS = 25
 const ABANDONED_AFTER_MS = 60_000
 
 /** Runs `work` while this process alone holds the lock file. A lock left by a process that died is taken over. */
-export async function withLock<T>(file: string, work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+export async function withFileLock<T>(file: string, work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const deadline = Date.now() + patienceMs
   while (!(await take(file))) {
     await removeWhenAbandoned(file)

@@ -12,7 +12,7 @@ import { Refusal } from './refusal.ts'
 import { rollback } from './rollback.ts'
 import { folderStore } from './store.ts'
 
-async function house(t: TestContext) {
+async function setUp(t: TestContext) {
   const folder = await temporaryFolder(t)
   const store = folderStore(path.join(folder, 'store'))
   const outDir = path.join(folder, 'dist')
@@ -33,7 +33,7 @@ async function house(t: TestContext) {
 }
 
 test('publishing puts the files into the store and the remote into the registry', async (t) => {
-  const { store, publishText, live } = await house(t)
+  const { store, publishText, live } = await setUp(t)
   const { version } = await publishText('one')
   const entry = await live()
   expect(entry).toMatchObject({ version, entry: `/bundles/mf-search/${version}/remoteEntry.1.js`, contract: '^1.0.0', previous: null })
@@ -45,7 +45,7 @@ test('publishing puts the files into the store and the remote into the registry'
 })
 
 test('the same content again changes nothing, not even the audit', async (t) => {
-  const { store, publishText, publish } = await house(t)
+  const { store, publishText, publish } = await setUp(t)
   const build = await publishText('one')
   const before = JSON.stringify(await store.registry())
   expect(await publish(build)).toEqual({ outcome: 'unchanged', live: build.version })
@@ -54,7 +54,7 @@ test('the same content again changes nothing, not even the audit', async (t) => 
 })
 
 test('a new version keeps the one before, a rollback swaps them, and a second rollback swaps back', async (t) => {
-  const { store, publishText, rollback, live } = await house(t)
+  const { store, publishText, rollback, live } = await setUp(t)
   const one = await publishText('one')
   const two = await publishText('two')
   expect(await live()).toMatchObject({ version: two.version, previous: { version: one.version } })
@@ -70,7 +70,7 @@ test('a new version keeps the one before, a rollback swaps them, and a second ro
 })
 
 test('the renderer of a version is published with it, and goes back with it', async (t) => {
-  const { store, outDir, publish, publishText, rollback, live } = await house(t)
+  const { store, outDir, publish, publishText, rollback, live } = await setUp(t)
   const one = await publishText('one', { renderer: 'render.1.cjs' })
   expect(String(await store.read('mf-search', one.version, 'render.1.cjs'))).toBe('renderer one')
   await publishText('two')
@@ -85,7 +85,7 @@ test('the renderer of a version is published with it, and goes back with it', as
 })
 
 test('a start of the site publishes what is new and leaves a rollback alone', async (t) => {
-  const { outDir, publishText, publish, rollback, live } = await house(t)
+  const { outDir, publishText, publish, rollback, live } = await setUp(t)
   const one = await publishText('one')
   const two = await publishText('two')
   await rollback()
@@ -98,7 +98,7 @@ test('a start of the site publishes what is new and leaves a rollback alone', as
 })
 
 test('publishing on purpose brings a version back that was published before', async (t) => {
-  const { publishText, live } = await house(t)
+  const { publishText, live } = await setUp(t)
   const one = await publishText('one')
   await publishText('two')
   await publishText('one')
@@ -106,7 +106,7 @@ test('publishing on purpose brings a version back that was published before', as
 })
 
 test('a remote that would break the site is refused, with every reason, and nothing changes', async (t) => {
-  const { store, outDir, publishText, publish } = await house(t)
+  const { store, outDir, publishText, publish } = await setUp(t)
   await publishText('one')
   const before = JSON.stringify(await store.registry())
   const intruder = await writeBuild(outDir, 'evil', {
@@ -122,14 +122,14 @@ test('a remote that would break the site is refused, with every reason, and noth
 })
 
 test('a file that is not what was built is not published', async (t) => {
-  const { outDir, publish } = await house(t)
+  const { outDir, publish } = await setUp(t)
   const build = await writeBuild(outDir, 'one')
   await writeFile(path.join(outDir, 'search.1.js'), 'something else')
   await expect(publish(build)).rejects.toThrow('dist/search.1.js is not what was built')
 })
 
 test('what is published is never overwritten', async (t) => {
-  const { store, outDir, publishText } = await house(t)
+  const { store, outDir, publishText } = await setUp(t)
   const { version } = await publishText('one')
   await writeFile(path.join(outDir, 'search.1.js'), 'other')
   expect(await store.put('mf-search', version, outDir)).toBe(false)
@@ -137,14 +137,14 @@ test('what is published is never overwritten', async (t) => {
 })
 
 test('a rollback without a version to go back to says so', async (t) => {
-  const { publishText, rollback } = await house(t)
+  const { publishText, rollback } = await setUp(t)
   await expect(rollback()).rejects.toThrow('was never published')
   await publishText('one')
   await expect(rollback()).rejects.toThrow('is the first version')
 })
 
 test('a damaged registry is named, not overwritten', async (t) => {
-  const { folder, publishText } = await house(t)
+  const { folder, publishText } = await setUp(t)
   await publishText('one')
   const file = path.join(folder, 'store/registry.json')
   await writeFile(file, '{"formatVersion":')
@@ -153,7 +153,7 @@ test('a damaged registry is named, not overwritten', async (t) => {
 })
 
 test('nothing is left lying about in the store', async (t) => {
-  const { folder, publishText, rollback } = await house(t)
+  const { folder, publishText, rollback } = await setUp(t)
   await publishText('one')
   await publishText('two')
   await rollback()
@@ -162,7 +162,7 @@ test('nothing is left lying about in the store', async (t) => {
 })
 
 test('what is heavier than its budget is not published, with its heaviest files; a start of the site goes on with it', async (t) => {
-  const { outDir, publishText, publish, live } = await house(t)
+  const { outDir, publishText, publish, live } = await setUp(t)
   const { version } = await publishText('one')
   const two = await writeBuild(outDir, 'two', { size: 61 * 1024 })
   await expect(publish(two)).rejects.toThrow(

@@ -12,7 +12,7 @@ import { prune } from './prune.ts'
 import { remove } from './remove.ts'
 import { rollback } from './rollback.ts'
 import { statusTable } from './status.ts'
-import { HOUSES } from '../../test/store-houses.ts'
+import { STORAGE_DRIVERS } from '../../test/storage-drivers.ts'
 
 const CHILD = path.join(import.meta.dirname, '../../test/publish-child.ts')
 const NAMES = ['mf-one', 'mf-two', 'mf-three']
@@ -20,7 +20,7 @@ const ROUNDS = 5
 const NAME = 'mf-search'
 
 /** What holds of every store. */
-for (const [where, open] of Object.entries(HOUSES)) {
+for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
   test(`${where}: what is put there is there as it was, and is never overwritten`, async (t) => {
     const { store, folder } = await open(t)
     const outDir = path.join(folder, 'dist')

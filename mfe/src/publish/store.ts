@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { asSiteRegistry, emptySiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
 import { registryTrust, unsigned, type RegistryTrust } from '../trust/registry-trust.ts'
-import { folderShelf } from './folder-shelf.ts'
+import { folderDriver } from './folder-driver.ts'
 import { Refusal, RegistryRefused } from './refusal.ts'
-import type { KeptRegistry, Shelf } from './shelf.ts'
+import type { RegistryDocument, StorageDriver } from './storage-driver.ts'
 
 export interface AuditLine {
   at: string
@@ -31,7 +31,7 @@ export interface Change {
 }
 
 /** Where published bundles and the registry live. */
-export interface BundleStore extends Pick<Shelf, 'has' | 'put' | 'read' | 'list' | 'forget' | 'drop'> {
+export interface BundleStore extends Pick<StorageDriver, 'has' | 'put' | 'read' | 'list' | 'forget' | 'drop'> {
   /** Believed only with a signature, and where none newer was seen. */
   registry(): Promise<SiteRegistry>
   /**
@@ -44,71 +44,71 @@ export interface BundleStore extends Pick<Shelf, 'has' | 'put' | 'read' | 'list'
   audit(): Promise<AuditLine[]>
 }
 
-export { REGISTRY_FILE } from './folder-shelf.ts'
+export { REGISTRY_FILE } from './folder-driver.ts'
 
 /** Each one needs another publisher that was taken for dead and came back. */
 const MAX_ROUNDS = 5
 
 /** `trust` is what believes and signs its registry; beside the folder where nothing else is said. */
 export const folderStore = (dir: string, trust: RegistryTrust = registryTrust(path.dirname(dir))): BundleStore =>
-  storeOn(folderShelf(dir), trust)
+  storeOn(folderDriver(dir), trust)
 
 /** What all stores have in common: a registry that is signed, numbered, and replaced by one publisher at a time. */
-export function storeOn(shelf: Shelf, trust: RegistryTrust): BundleStore {
-  const { has, put, read, list, forget, drop } = shelf
+export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStore {
+  const { has, put, read, list, forget, drop } = driver
 
-  const believed = async (kept: KeptRegistry | null): Promise<SiteRegistry> => {
+  const believed = async (kept: RegistryDocument | null): Promise<SiteRegistry> => {
     if (kept === null) return emptySiteRegistry()
     const registry = await trust.open(kept.text)
     if (registry.problem === null) return registry.content
     throw new RegistryRefused(
-      `${shelf.registryName} is not a registry to go on from: ${registry.problem}. Put a good one there, or move it away and publish again.`,
+      `${driver.registryName} is not a registry to go on from: ${registry.problem}. Put a good one there, or move it away and publish again.`,
     )
   }
 
   /** Newer than all that was seen, be the present one gone. Its number; null where the present one is no longer `before`. */
-  const write = async (registry: SiteRegistry, before: KeptRegistry | null): Promise<number | null> => {
+  const write = async (registry: SiteRegistry, before: RegistryDocument | null): Promise<number | null> => {
     const sequence = Math.max(registry.sequence, (await trust.lastGood())?.sequence ?? 0) + 1
     const numbered = { ...registry, sequence }
     const text = await trust.seal(numbered)
-    if (!(await shelf.replaceRegistry(text, before?.mark ?? null))) return null
+    if (!(await driver.replaceRegistry(text, before?.etag ?? null))) return null
     await trust.remember(text, numbered)
     return sequence
   }
 
   /** False where somebody else was faster. */
   const attempt: (...update: Parameters<BundleStore['update']>) => Promise<boolean> = async (change) => {
-    const before = await shelf.registry()
+    const before = await driver.registry()
     const registry = await believed(before)
     const changed = await change(registry)
     if (changed === null) return true
     const sequence = changed.registry === null ? registry.sequence : await write(changed.registry, before)
     if (sequence === null) return false
-    if (changed.audit !== null) await shelf.note(JSON.stringify(changed.audit), sequence)
+    if (changed.audit !== null) await driver.appendAudit(JSON.stringify(changed.audit), sequence)
     return true
   }
 
   return {
     ...{ has, put, read, list, forget, drop },
 
-    registry: async () => believed(await shelf.registry()),
+    registry: async () => believed(await driver.registry()),
 
     async update(change) {
-      for (let round = 0; round < MAX_ROUNDS; round += 1) if (await shelf.alone(() => attempt(change))) return
-      throw new Refusal(`${shelf.registryName} was changed by others again and again. Try again when they are done.`)
+      for (let round = 0; round < MAX_ROUNDS; round += 1) if (await driver.withLock(() => attempt(change))) return
+      throw new Refusal(`${driver.registryName} was changed by others again and again. Try again when they are done.`)
     },
 
     async takeOver() {
-      const found = await shelf.registry()
+      const found = await driver.registry()
       if (found === null || unsigned(found.text) === null) return false
-      return shelf.alone(async () => {
-        const before = await shelf.registry()
+      return driver.withLock(async () => {
+        const before = await driver.registry()
         const registry = before === null ? null : unsigned(before.text)
         if (registry === null || (await trust.lastGood()) !== null || !(await trust.canSign())) return false
         return (await write(asSiteRegistry(registry), before)) !== null
       })
     },
 
-    audit: async () => (await shelf.notes()).map((line) => JSON.parse(line) as AuditLine),
+    audit: async () => (await driver.auditLines()).map((line) => JSON.parse(line) as AuditLine),
   }
 }

@@ -11,7 +11,7 @@ import { registryTrust } from '../trust/registry-trust.ts'
 import { publish } from './publish.ts'
 import { folderStore } from './store.ts'
 
-async function house(t: TestContext) {
+async function setUp(t: TestContext) {
   const folder = await temporaryFolder(t)
   const file = path.join(folder, 'store/registry.json')
   const outDir = path.join(folder, 'dist')
@@ -24,7 +24,7 @@ async function house(t: TestContext) {
 const UNSIGNED = JSON.stringify(sampleRegistry(sampleEntry()))
 
 test('a registry of an earlier version is signed once, by a start, and goes on from there', async (t) => {
-  const { store, write, deploy } = await house(t)
+  const { store, write, deploy } = await setUp(t)
   await write(UNSIGNED)
   await expect(deploy('one')).rejects.toThrow('it is not signed')
   expect(await store.takeOver()).toBe(true)
@@ -35,7 +35,7 @@ test('a registry of an earlier version is signed once, by a start, and goes on f
 })
 
 test("where signed ones were in use, an unsigned one is nobody's, and nothing is built on it", async (t) => {
-  const { store, write, deploy, text } = await house(t)
+  const { store, write, deploy, text } = await setUp(t)
   await deploy('one')
   await write(UNSIGNED)
   expect(await store.takeOver()).toBe(false)
@@ -44,7 +44,7 @@ test("where signed ones were in use, an unsigned one is nobody's, and nothing is
 })
 
 test('without the private key nothing is taken over', async (t) => {
-  const { folder, write, file, text } = await house(t)
+  const { folder, write, file, text } = await setUp(t)
   await registryTrust(folder).seal({ ...sampleRegistry(), sequence: 1, shells: [] })
   await write(UNSIGNED)
   const reader = registryTrust(path.join(folder, 'reader'), { REGISTRY_PUBLIC_KEYS: path.join(folder, 'keys/registry.pub.pem') })
@@ -53,7 +53,7 @@ test('without the private key nothing is taken over', async (t) => {
 })
 
 test('an older registry is not built on, and after it was moved away the numbers go on', async (t) => {
-  const { store, deploy, text, write, file } = await house(t)
+  const { store, deploy, text, write, file } = await setUp(t)
   await deploy('one')
   const older = await text()
   await deploy('two')
@@ -65,7 +65,7 @@ test('an older registry is not built on, and after it was moved away the numbers
 })
 
 test('a registry that an earlier version signed is gone on from, and what follows is a JWS', async (t) => {
-  const { folder, store, deploy, text, write } = await house(t)
+  const { folder, store, deploy, text, write } = await setUp(t)
   await registryTrust(folder).seal({ ...sampleRegistry(), sequence: 1, shells: [] })
   const key = createPrivateKey(await readFile(path.join(folder, 'keys/registry.pem'), 'utf8'))
   const payload = JSON.stringify({ ...sampleRegistry(sampleEntry()), sequence: 4, shells: [] })

@@ -10,24 +10,24 @@ import { sampleOffer } from './registry-samples.ts'
 import { publish, type Channel } from '../src/publish/publish.ts'
 import type { BundleStore } from '../src/publish/store.ts'
 
-/** For tests: a store, whatever it is, and the way to its registry past everything that guards it. */
-export interface House {
+/** A store for tests, over either storage driver, and a way to its registry past everything that guards it. */
+export interface TestStore {
   store: BundleStore
   folder: string
-  /** What tells another process which store is meant. */
+  /** The environment by which another process opens the same store. */
   env: Record<string, string>
   /** Moves everything in the store into the past, for a store that tells times by the second. */
   later(): Promise<void>
-  /** Null where there is none. */
+  /** The registry's text; null where there is none. */
   text(): Promise<string | null>
-  /** Null removes it. */
+  /** Replaces the registry's text; null removes it. */
   write(text: string | null): Promise<void>
   deploy(text: string, channel?: Channel): Promise<RemoteBuild>
 }
 
-type Place = Pick<House, 'env' | 'later' | 'text' | 'write'>
+type TestStorage = Pick<TestStore, 'env' | 'later' | 'text' | 'write'>
 
-async function folderPlace(_t: TestContext, folder: string): Promise<Place> {
+async function folderStorage(_t: TestContext, folder: string): Promise<TestStorage> {
   const STORE_DIR = path.join(folder, 'store')
   const file = path.join(STORE_DIR, 'registry.json')
   return {
@@ -38,7 +38,7 @@ async function folderPlace(_t: TestContext, folder: string): Promise<Place> {
   }
 }
 
-async function bucketPlace(t: TestContext, folder: string): Promise<Place> {
+async function bucketStorage(t: TestContext, folder: string): Promise<TestStorage> {
   const { env, read, write, remove, age } = await testBucket(t)
   return {
     env: { DATA_DIR: folder, ...env },
@@ -48,24 +48,24 @@ async function bucketPlace(t: TestContext, folder: string): Promise<Place> {
   }
 }
 
-async function house(t: TestContext, placeIn: typeof folderPlace): Promise<House> {
+async function testStore(t: TestContext, openStorage: typeof folderStorage): Promise<TestStore> {
   const folder = await temporaryFolder(t)
-  const place = await placeIn(t, folder)
-  const store = siteStore(place.env)
+  const storage = await openStorage(t, folder)
+  const store = siteStore(storage.env)
   const outDir = path.join(folder, 'dist')
   return {
-    ...place,
+    ...storage,
     ...{ store, folder },
     async deploy(text, channel = 'stable') {
       const build = await writeBuild(outDir, text)
       await publish({ build, outDir, store, offer: sampleOffer, channel })
-      await place.later()
+      await storage.later()
       return build
     },
   }
 }
 
-export const HOUSES: Readonly<Record<string, (t: TestContext) => Promise<House>>> = {
-  'in a folder': (t) => house(t, folderPlace),
-  'in a bucket': (t) => house(t, bucketPlace),
+export const STORAGE_DRIVERS: Readonly<Record<string, (t: TestContext) => Promise<TestStore>>> = {
+  'in a folder': (t) => testStore(t, folderStorage),
+  'in a bucket': (t) => testStore(t, bucketStorage),
 }

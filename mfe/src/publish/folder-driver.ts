@@ -1,13 +1,13 @@
 import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { replaceFile } from '../replace-file.ts'
-import { withLock } from './lock.ts'
-import type { Shelf } from './shelf.ts'
+import { withFileLock } from './lock.ts'
+import type { StorageDriver } from './storage-driver.ts'
 
 export const REGISTRY_FILE = 'registry.json'
 const AUDIT_FILE = 'audit.jsonl'
 
-export function folderShelf(dir: string): Shelf {
+export function folderDriver(dir: string): StorageDriver {
   const registryFile = path.join(dir, REGISTRY_FILE)
   const auditFile = path.join(dir, AUDIT_FILE)
   const folderOf = (name: string, version: string) => path.join(dir, 'bundles', name, version)
@@ -22,7 +22,7 @@ export function folderShelf(dir: string): Shelf {
       if (await exists(target)) return false
       const draft = path.join(dir, 'bundles', name, `.draft-${process.pid}-${crypto.randomUUID()}`)
       await cp(folder, draft, { recursive: true })
-      return movedInto(draft, target)
+      return moveIntoPlace(draft, target)
     },
 
     async read(name, version, file) {
@@ -46,7 +46,7 @@ export function folderShelf(dir: string): Shelf {
 
     async registry() {
       const text = await readFile(registryFile, 'utf8').catch(() => null)
-      return text === null ? null : { text, mark: text }
+      return text === null ? null : { text, etag: text }
     },
 
     async replaceRegistry(text) {
@@ -54,14 +54,14 @@ export function folderShelf(dir: string): Shelf {
       return true
     },
 
-    async alone(work) {
+    async withLock(work) {
       await mkdir(dir, { recursive: true })
-      return withLock(path.join(dir, 'registry.lock'), work)
+      return withFileLock(path.join(dir, 'registry.lock'), work)
     },
 
-    note: (line) => appendFile(auditFile, `${line}\n`),
+    appendAudit: (line) => appendFile(auditFile, `${line}\n`),
 
-    async notes() {
+    async auditLines() {
       const text = await readFile(auditFile, 'utf8').catch(() => '')
       return text.split('\n').filter((line) => line !== '')
     },
@@ -69,7 +69,7 @@ export function folderShelf(dir: string): Shelf {
 }
 
 /** Gives a folder its place, unless another one came first. */
-export async function movedInto(draft: string, target: string): Promise<boolean> {
+export async function moveIntoPlace(draft: string, target: string): Promise<boolean> {
   try {
     await rename(draft, target)
     return true

@@ -1,31 +1,30 @@
-export interface Listed {
+export interface ListedObject {
   key: string
-  /** When it was written, in milliseconds. */
-  at: number
+  writtenAtMs: number
 }
 
-interface Page {
-  objects: Listed[]
+interface ListPage {
+  objects: ListedObject[]
   isLast: boolean
 }
 
-/** One page of what a bucket holds, out of S3's XML, which is flat enough to be read without a parser. */
-export function listed(xml: string): Page {
+/** One page of a bucket's list, out of S3's XML, which is flat enough to be read without a parser. */
+export function parseListPage(xml: string): ListPage {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
     key: textOf(object, 'Key') ?? '',
-    at: Date.parse(textOf(object, 'LastModified') ?? '') || 0,
+    writtenAtMs: Date.parse(textOf(object, 'LastModified') ?? '') || 0,
   }))
   return { objects, isLast: textOf(xml, 'IsTruncated') !== 'true' }
 }
 
 function textOf(xml: string, element: string): string | null {
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
-  return text === undefined ? null : text.replace(/&(lt|gt|quot|apos|amp|#(\d+)|#x([0-9a-fA-F]+));/g, decoded)
+  return text === undefined ? null : text.replace(/&(lt|gt|quot|apos|amp|#(\d+)|#x([0-9a-fA-F]+));/g, decodeEntity)
 }
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-function decoded(entity: string, name: string, decimal?: string, hexadecimal?: string): string {
+function decodeEntity(entity: string, name: string, decimal?: string, hexadecimal?: string): string {
   if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
   if (hexadecimal !== undefined) return String.fromCodePoint(Number.parseInt(hexadecimal, 16))
   return NAMED[name] ?? entity

@@ -1,12 +1,12 @@
-/** The registry's document as it lies somewhere, and a mark that is another one after each change. */
-export interface KeptRegistry {
+/** The registry's text as it is stored, and its ETag (a folder's is the text itself). */
+export interface RegistryDocument {
   text: string
-  mark: string
+  etag: string
 }
 
-/** Where a store lies: a folder, or a bucket. It keeps what it is given; what that means, and who vouches for it, is for store.ts. */
-export interface Shelf {
-  /** What messages call its registry. */
+/** Where a store's files lie: a folder, or a bucket. It keeps what it is given; what that means, and who vouches for it, is for store.ts. */
+export interface StorageDriver {
+  /** The registry's name in messages. */
   readonly registryName: string
   has(name: string, version: string): Promise<boolean>
   /** Takes a copy of a folder. False when that version is there already: what is published never changes. */
@@ -18,12 +18,12 @@ export interface Shelf {
   forget(name: string, version: string): Promise<void>
   /** Forgets every version of a remote. */
   drop(name: string): Promise<void>
-  registry(): Promise<KeptRegistry | null>
-  /** False where the registry is no longer the one with that mark; null stands for none. */
-  replaceRegistry(text: string, mark: string | null): Promise<boolean>
+  registry(): Promise<RegistryDocument | null>
+  /** False where the registry no longer has that ETag; null stands for no registry. */
+  replaceRegistry(text: string, etag: string | null): Promise<boolean>
   /** Runs `work` while no other publisher is at work. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  withLock<T>(work: () => Promise<T>): Promise<T>
   /** Adds a line of the audit trail. It is about the registry of that number, or the versions beside it. */
-  note(line: string, sequence: number): Promise<void>
-  notes(): Promise<string[]>
+  appendAudit(line: string, sequence: number): Promise<void>
+  auditLines(): Promise<string[]>
 }

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { listed } from './listing.ts'
+import { parseListPage } from './list-page.ts'
 
 const page = (isTruncated: boolean) => `<?xml version="1.0" encoding="UTF-8"?>
 <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>bundles</Name><Prefix>a &amp; b/</Prefix>
@@ -12,11 +12,11 @@ const page = (isTruncated: boolean) => `<?xml version="1.0" encoding="UTF-8"?>
 </Contents></ListBucketResult>`
 
 test('keys are read as they were written, with their times', () => {
-  const at = Date.parse('2026-11-21T12:00:00Z')
+  const writtenAtMs = Date.parse('2026-11-21T12:00:00Z')
   const objects = [
-    { key: "a & b/<1'&.json", at },
-    { key: 'a & b/2.json', at: at + 1000 },
+    { key: "a & b/<1'&.json", writtenAtMs },
+    { key: 'a & b/2.json', writtenAtMs: writtenAtMs + 1000 },
   ]
-  expect(listed(page(false))).toEqual({ objects, isLast: true })
-  expect(listed(page(true))).toEqual({ objects, isLast: false })
+  expect(parseListPage(page(false))).toEqual({ objects, isLast: true })
+  expect(parseListPage(page(true))).toEqual({ objects, isLast: false })
 })

@@ -1,29 +1,29 @@
 import { atMost } from '../bucket/at-most.ts'
 import { withBucketLock, type LockTimes } from '../bucket/bucket-lock.ts'
-import type { Bucket, Found } from '../bucket/bucket.ts'
-import { contentsOf, manifestOf, openedManifest, type Manifest } from '../bucket/manifest.ts'
+import type { Bucket, StoredObject } from '../bucket/bucket.ts'
+import { contentsOf, manifestOf, openManifest, type Manifest } from '../bucket/manifest.ts'
 import type { Opened } from '../trust/envelope.ts'
 import type { RegistryTrust } from '../trust/registry-trust.ts'
 import { Refusal } from './refusal.ts'
-import type { KeptRegistry, Shelf } from './shelf.ts'
+import type { RegistryDocument, StorageDriver } from './storage-driver.ts'
 
 const REGISTRY = 'registry.json'
 const LOCK = 'registry.lock'
 const AT_ONCE = 8
 
-/** A shelf that is looked at over and over. */
-export interface BucketShelf extends Shelf {
+/** A storage driver over a bucket, which can be polled. */
+export interface BucketDriver extends StorageDriver {
   readonly name: string
-  /** 'same' where it still has that mark. */
-  registryUnless(mark: string): Promise<KeptRegistry | null | 'same'>
+  /** 'unchanged' where the registry still has that ETag. */
+  registryIfChanged(etag: string): Promise<RegistryDocument | null | 'unchanged'>
   manifest(name: string, version: string): Promise<Opened<Manifest>>
 }
 
 /**
  * registry.json, registry.lock, audit/…, bundles/<name>/<version>/<file>, and versions/<name>/<version>.json: the signed manifest of a
- * version, written after all its files. What has none is not there.
+ * version, written after all its files. A version without one is not there.
  */
-export function bucketShelf(bucket: Bucket, trust: RegistryTrust, lockTimes?: LockTimes): BucketShelf {
+export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes?: LockTimes): BucketDriver {
   const fileKey = (name: string, version: string, file: string) => `bundles/${name}/${version}/${file}`
   const manifestKey = (name: string, version: string) => `versions/${name}/${version}.json`
   const removeBelow = async (prefix: string): Promise<void> => {
@@ -45,14 +45,16 @@ export function bucketShelf(bucket: Bucket, trust: RegistryTrust, lockTimes?: Lo
       )
       if (uploads.includes(false)) return false
       const manifest = await trust.sealText(JSON.stringify(manifestOf(name, version, contents)))
-      return (await bucket.put(manifestKey(name, version), manifest, 'nothing')) !== null
+      return (await bucket.put(manifestKey(name, version), manifest, 'absent')) !== null
     },
 
     read: async (name, version, file) => (await bucket.get(fileKey(name, version, file)))?.content ?? null,
 
     async list(name) {
       const manifests = await bucket.list(`versions/${name}/`)
-      return manifests.sort((left, right) => left.at - right.at).map(({ key }) => key.slice(`versions/${name}/`.length, -'.json'.length))
+      return manifests
+        .sort((left, right) => left.writtenAtMs - right.writtenAtMs)
+        .map(({ key }) => key.slice(`versions/${name}/`.length, -'.json'.length))
     },
 
     async forget(name, version) {
@@ -67,44 +69,44 @@ export function bucketShelf(bucket: Bucket, trust: RegistryTrust, lockTimes?: Lo
 
     async registry() {
       const found = await bucket.get(REGISTRY)
-      return found === null ? null : kept(found)
+      return found === null ? null : registryDocument(found)
     },
 
-    async registryUnless(mark) {
-      const found = await bucket.getUnless(mark, REGISTRY)
-      return found === null || found === 'same' ? found : kept(found)
+    async registryIfChanged(etag) {
+      const found = await bucket.getIfChanged(etag, REGISTRY)
+      return found === null || found === 'unchanged' ? found : registryDocument(found)
     },
 
-    replaceRegistry: async (text, mark) => (await bucket.put(REGISTRY, text, mark === null ? 'nothing' : { mark })) !== null,
+    replaceRegistry: async (text, etag) => (await bucket.put(REGISTRY, text, etag === null ? 'absent' : { etag })) !== null,
 
-    alone: (work) => withBucketLock(bucket, LOCK, work, lockTimes),
+    withLock: (work) => withBucketLock(bucket, LOCK, work, lockTimes),
 
     // An object for each line, because objects do not grow. Their names are in the order of what happened.
-    async note(line, sequence) {
+    async appendAudit(line, sequence) {
       const key = `audit/${String(sequence).padStart(10, '0')}-${Date.now()}-${crypto.randomUUID()}.json`
-      await bucket.put(key, line, 'nothing')
+      await bucket.put(key, line, 'absent')
     },
 
-    async notes() {
+    async auditLines() {
       const lines = await atMost(AT_ONCE, await bucket.list('audit/'), ({ key }) => bucket.get(key))
       return lines.flatMap((line) => (line === null ? [] : [line.content.toString('utf8')]))
     },
 
     async manifest(name, version) {
       const found = await bucket.get(manifestKey(name, version))
-      return found === null ? { problem: 'it is not there' } : openedManifest(found.content.toString('utf8'), { name, version }, trust)
+      return found === null ? { problem: 'it is not there' } : openManifest(found.content.toString('utf8'), { name, version }, trust)
     },
   }
 }
 
-/** A file may stand there from an upload that was never finished. One of another content is replaced while nothing leads to it. */
+/** Uploads one file. An unfinished upload may have left it there already; other content is replaced while nothing leads to it. */
 async function upload(bucket: Bucket, key: string, content: Buffer, isPublished: () => Promise<boolean>): Promise<boolean> {
-  if ((await bucket.put(key, content, 'nothing')) !== null) return true
+  if ((await bucket.put(key, content, 'absent')) !== null) return true
   const present = await bucket.get(key)
   if (present?.content.equals(content) === true) return true
   if (await isPublished()) return false
-  if ((await bucket.put(key, content, present === null ? 'nothing' : { mark: present.mark })) !== null) return true
+  if ((await bucket.put(key, content, present === null ? 'absent' : { etag: present.etag })) !== null) return true
   throw new Refusal(`${bucket.name}${key} is being written by somebody else. Try again when they are done.`)
 }
 
-const kept = ({ content, mark }: Found): KeptRegistry => ({ text: content.toString('utf8'), mark })
+const registryDocument = ({ content, etag }: StoredObject): RegistryDocument => ({ text: content.toString('utf8'), etag })

@@ -2,38 +2,38 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { BucketAddress } from './bucket-address.ts'
-import { StoreAway } from './store-away.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
 import { reasonOf } from '../reason-of.ts'
 
-export interface Asked {
+export interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Within the prefix; empty for the bucket itself. */
+  /** Key within the prefix; empty for the bucket itself. */
   key: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Buffer
 }
 
-export interface Answer {
+export interface BucketResponse {
   status: number
   headers: Headers
   content: Buffer
-  /** Whether it was asked before, without word of what became of it. */
-  isRepeated: boolean
+  /** True when an earlier attempt was sent and its outcome is not known. */
+  isRetry: boolean
 }
 
 const ATTEMPTS = 3
 const FIRST_WAIT_MS = 100
 const LIMIT_MS = 20_000
-/** What an upload may take beside that. */
+/** The slowest upload that still counts as alive: its time is added to the limit. */
 const SLOWEST_BYTES_PER_MS = 50
-const OF_USE = new Set([200, 204, 304, 404, 409, 412])
+const USABLE_STATUSES = new Set([200, 204, 304, 404, 409, 412])
 
-/** Asks an S3-compatible store, again where it fails by chance. */
-export function asking(address: BucketAddress): (asked: Asked) => Promise<Answer> {
+/** Sends signed requests to an S3-compatible store, with retries where one fails by chance. */
+export function bucketClient(address: BucketAddress): (request: BucketRequest) => Promise<BucketResponse> {
   const { endpoint, region, bucket, prefix, credentials } = address
   const cache = new Map<string, ArrayBuffer>()
-  const called = `s3://${[bucket, prefix].filter(Boolean).join('/')} at ${endpoint}`
+  const name = `s3://${[bucket, prefix].filter(Boolean).join('/')} at ${endpoint}`
 
   const urlOf = (key: string, query: Record<string, string>): string => {
     const parts = key === '' ? [bucket] : [bucket, ...prefix.split('/'), ...key.split('/')]
@@ -42,7 +42,13 @@ export function asking(address: BucketAddress): (asked: Asked) => Promise<Answer
     return `${endpoint}/${path}${search === '' ? '' : `?${search}`}`
   }
 
-  async function once({ method, key, query = {}, headers = {}, body = Buffer.alloc(0) }: Asked): Promise<Omit<Answer, 'isRepeated'>> {
+  async function attemptOnce({
+    method,
+    key,
+    query = {},
+    headers = {},
+    body = Buffer.alloc(0),
+  }: BucketRequest): Promise<Omit<BucketResponse, 'isRetry'>> {
     const hash = createHash('sha256').update(body).digest('hex')
     const signer = new AwsV4Signer({
       ...credentials,
@@ -50,27 +56,28 @@ export function asking(address: BucketAddress): (asked: Asked) => Promise<Answer
       headers: { ...headers, 'x-amz-content-sha256': hash },
     })
     const signed = await signer.sign()
-    const answer = await fetch(signed.url, {
+    const response = await fetch(signed.url, {
       method,
       headers: signed.headers,
       redirect: 'manual',
       signal: AbortSignal.timeout(LIMIT_MS + Math.ceil(body.length / SLOWEST_BYTES_PER_MS)),
       ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
     })
-    return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) }
+    return { status: response.status, headers: response.headers, content: Buffer.from(await response.arrayBuffer()) }
   }
 
-  return async (asked) => {
+  return async (request) => {
     let problem: unknown = null
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (attempt > 0) await wait(FIRST_WAIT_MS * 4 ** (attempt - 1))
       try {
-        const answer = await once(asked)
-        if (OF_USE.has(answer.status) && codeOf(answer) !== 'NoSuchBucket') return { ...answer, isRepeated: attempt > 0 }
-        if (answer.status < 500 && answer.status !== 429) throw new StoreAway(`${called} refuses to answer: ${said(answer)}`)
-        problem = new Error(said(answer))
+        const response = await attemptOnce(request)
+        if (USABLE_STATUSES.has(response.status) && codeOf(response) !== 'NoSuchBucket') return { ...response, isRetry: attempt > 0 }
+        if (response.status < 500 && response.status !== 429)
+          throw new StorageUnavailable(`${name} refuses to answer: ${statusLine(response)}`)
+        problem = new Error(statusLine(response))
       } catch (error) {
-        // Whoever says nothing for so long would not do so the next time.
+        // A store that is silent for so long would be silent the next time, too.
         const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
         // What `fetch` calls every failure on the way.
         if (!isTimeout && !(error instanceof TypeError)) throw error
@@ -78,13 +85,13 @@ export function asking(address: BucketAddress): (asked: Asked) => Promise<Answer
         if (isTimeout) break
       }
     }
-    throw new StoreAway(`${called} cannot be reached: ${reasonOf(problem)}`, { cause: problem })
+    throw new StorageUnavailable(`${name} cannot be reached: ${reasonOf(problem)}`, { cause: problem })
   }
 }
 
-const said = (answer: Pick<Answer, 'status' | 'content'>): string => `${answer.status} ${codeOf(answer)}`.trim()
+const statusLine = (response: Pick<BucketResponse, 'status' | 'content'>): string => `${response.status} ${codeOf(response)}`.trim()
 
-/** What an S3 error is called; empty for anything else. */
-function codeOf({ status, content }: Pick<Answer, 'status' | 'content'>): string {
+/** The code of an S3 error; empty for anything else. */
+function codeOf({ status, content }: Pick<BucketResponse, 'status' | 'content'>): string {
   return status < 400 ? '' : (/<Code>([^<]{1,80})<\/Code>/.exec(content.toString('utf8'))?.[1] ?? '')
 }
