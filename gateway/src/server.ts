@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import type { SiteFacts } from '@ponte/contracts/host'
 import { sitePath } from '@ponte/contracts/site-path'
-import { isKnown } from '@ponte/mfe/site'
+import { matchesEtag } from '@ponte/mfe/site'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { cookie, cookiesOf, registryFor } from './registry/audience.ts'
 import { serveFiles } from './http/files.ts'
@@ -59,7 +59,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
   server.get('/registry.json', async (request, reply) => {
     const { text, etag } = await registryFor(registry, request, reply, audience)
     void reply.header('etag', etag)
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return sendText(reply, 'application/json; charset=utf-8', text, request.headers['accept-encoding'])
   })
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { FileCache, isKnown } from '@ponte/mfe/site'
+import { FileCache, matchesEtag } from '@ponte/mfe/site'
 import type { FastifyInstance } from 'fastify'
 import { FOR_A_DAY } from '../http/headers.ts'
 
@@ -28,7 +28,7 @@ export function serveSiteFiles(server: FastifyInstance, cache = new FileCache())
       void reply.headers({ 'cache-control': FOR_A_DAY, etag: found.etag })
       // Made to be shown by others.
       if (address === SHARE_PICTURE.path) void reply.header('cross-origin-resource-policy', 'cross-origin')
-      if (isKnown(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
+      if (matchesEtag(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
       return reply.type(type).send(found.body)
     })
   }

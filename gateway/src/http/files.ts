@@ -1,4 +1,4 @@
-import { bundleFileOf, fileAnswers, NOT_THERE } from '@ponte/mfe/site'
+import { bundleFileOf, fileResponder, FILE_NOT_FOUND } from '@ponte/mfe/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 interface FileRoutes {
@@ -10,19 +10,19 @@ interface FileRoutes {
 
 /** The shell's own files and every published bundle. What is not there is a short 404, never the page. */
 export function serveFiles(server: FastifyInstance, { shellDir, bundleDir, isDemo }: FileRoutes): void {
-  const answerWith = fileAnswers({ isDemo })
+  const respond = fileResponder({ isDemo })
   const send = async (request: FastifyRequest, reply: FastifyReply, folder: string | null, file: string) => {
-    const { status, headers, body } = await answerWith(folder, file, request.headers)
+    const { status, headers, body } = await respond(folder, file, request.headers)
     return reply.code(status).headers(headers).send(body)
   }
 
   server.get<{ Params: { file: string } }>('/shell/:file', (request, reply) => send(request, reply, shellDir, request.params.file))
   server.get<{ Params: { name: string; version: string; file: string } }>('/bundles/:name/:version/:file', (request, reply) => {
     const { name, version, file } = request.params
-    const asked = bundleFileOf(`/bundles/${name}/${version}/${file}`)
-    return send(request, reply, asked === null ? null : bundleDir(asked.name, asked.version), file)
+    const bundleFile = bundleFileOf(`/bundles/${name}/${version}/${file}`)
+    return send(request, reply, bundleFile === null ? null : bundleDir(bundleFile.name, bundleFile.version), file)
   })
   for (const prefix of ['/shell', '/shell/*', '/bundles', '/bundles/*']) {
-    server.get(prefix, (_request, reply) => reply.code(NOT_THERE.status).headers(NOT_THERE.headers).send(NOT_THERE.body))
+    server.get(prefix, (_request, reply) => reply.code(FILE_NOT_FOUND.status).headers(FILE_NOT_FOUND.headers).send(FILE_NOT_FOUND.body))
   }
 }

@@ -1,5 +1,5 @@
 import zlib from 'node:zlib'
-import { chooseEncoding, etagOf, isKnown, type Encoding } from '@ponte/mfe/site'
+import { chooseEncoding, etagOf, matchesEtag, type Encoding } from '@ponte/mfe/site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ASK_FIRST } from './headers.ts'
 
@@ -14,7 +14,7 @@ export function sendText(reply: FastifyReply, type: string, text: string, accept
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const etag = etagOf(text)
   void reply.headers({ 'cache-control': ASK_FIRST, etag, vary: 'Accept-Encoding' })
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return sendText(reply, type, text, request.headers['accept-encoding'])
 }
 

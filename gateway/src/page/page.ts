@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import { NONCE } from '@ponte/mfe/site'
 import { ANSWERS_ID } from '@ponte/platform/page-answers'
-import type { Override } from '@ponte/mfe/chosen'
+import type { Override } from '@ponte/mfe/audience-registry'
 import { forBrowsers, type FileRef, type Registry } from '@ponte/mfe/registry'
 import { routeFor } from '@ponte/mfe/routing'
 import { firstPaint } from './first-paint.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { NOBODY, type Audience } from '@ponte/mfe/chosen'
+import { NOBODY, type Audience } from '@ponte/mfe/audience-registry'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ASK_FIRST, ASK_FIRST_ALONE } from '../http/headers.ts'

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { atMost, bundleFileOf, exists, filesOf, moveIntoPlace, sha384Of, type BucketDriver, type Manifest } from '@ponte/mfe/site'
+import { mapConcurrently, bundleFileOf, exists, filesOf, moveIntoPlace, sha384Of, type BucketDriver, type Manifest } from '@ponte/mfe/site'
 import type { RemoteVersion } from '@ponte/mfe/registry'
 import { Unusable } from '../unusable.ts'
 
@@ -23,7 +23,7 @@ export async function fetchVersion({ source, storeDir, name, version }: Wanted):
   const draft = path.join(storeDir, 'bundles', name, `.draft-${process.pid}-${crypto.randomUUID()}`)
   await mkdir(draft, { recursive: true })
   try {
-    await atMost(AT_ONCE, Object.entries(manifest.content.files), async ([file, integrity]) => {
+    await mapConcurrently(AT_ONCE, Object.entries(manifest.content.files), async ([file, integrity]) => {
       const content = await source.read(name, version.version, file)
       if (content === null || sha384Of(content) !== integrity)
         throw new Unusable(`${file} of ${name} ${version.version} in ${source.name} is not what was published`)

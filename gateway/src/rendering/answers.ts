@@ -1,4 +1,4 @@
-import type { AnswerToPage, QuestionOfPage } from '@ponte/mfe/site'
+import type { PageQueryResponse, PageQuery } from '@ponte/mfe/site'
 import { Unusable } from '../unusable.ts'
 
 /** Who asks for a page, as far as limits count: never who it is. */
@@ -17,11 +17,11 @@ const BAD_REQUEST = 400
 
 /** The answers that a page is painted with; null where one of them may be another in a moment: too many searches, a database away. */
 export async function answersTo(
-  questions: readonly QuestionOfPage[],
+  questions: readonly PageQuery[],
   ask: AskApi,
   visitor: Visitor,
   signal: AbortSignal,
-): Promise<AnswerToPage[] | null> {
+): Promise<PageQueryResponse[] | null> {
   const answers = await Promise.all(questions.map(({ url }) => ask(url, visitor, signal).catch(unreachable)))
   return answers.every(({ status, json }) => status === OK || isNothingThere(status, json)) ? answers : null
 }

@@ -1,5 +1,5 @@
 import { API_BASE } from '@ponte/contracts/call'
-import { whyNotWhole, type QuestionOfPage, type RenderedPage } from '@ponte/mfe/site'
+import { whyNotWhole, type PageQuery, type RenderedPage } from '@ponte/mfe/site'
 import type { PageAbout } from '@ponte/platform/first-page'
 import { assertInert } from '../page/inert-html.ts'
 import { Unusable } from '../unusable.ts'
@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a renderer wants to know, if it is no more than questions to the API. */
-export function questionsOf(result: unknown, name: string): QuestionOfPage[] {
+export function questionsOf(result: unknown, name: string): PageQuery[] {
   if (!Array.isArray(result) || result.length > QUESTIONS_MAX) throw new Unusable(`${name} asks for too much, or for nothing known`)
   return result.map((question: unknown) => {
     if (!isObject(question) || !isOfApi(question['url']) || !Array.isArray(question['key']))

@@ -1,4 +1,4 @@
-import type { AnswerToPage, PageAsked } from '@ponte/mfe/site'
+import type { PageQueryResponse, PageRequest } from '@ponte/mfe/site'
 import type { PageAnswer } from '@ponte/platform/page-answers'
 import type { PageAbout } from '@ponte/platform/first-page'
 import type { RegistryEntry } from '@ponte/mfe/registry'
@@ -19,7 +19,7 @@ export interface Rendering {
 }
 
 /** Null where the page has to do without: its scripts then make it, and say what is the matter. */
-export type RenderPage = (remote: RegistryEntry, page: PageAsked, visitor: Visitor) => Promise<Rendering | null>
+export type RenderPage = (remote: RegistryEntry, page: PageRequest, visitor: Visitor) => Promise<Rendering | null>
 
 /** Where there is no API to ask, or no renderer. */
 export const withoutRendering: RenderPage = () => Promise.resolve(null)
@@ -34,7 +34,7 @@ interface Parts {
 
 /** Asks what a page wants to know, as a visitor, and has the remote's renderer paint it with the answers. */
 export function pageRendering({ renderers, ask, tell, dataLimitMs = DATA_LIMIT_MS }: Parts): RenderPage {
-  async function rendered(remote: RegistryEntry, page: PageAsked, visitor: Visitor): Promise<Rendering | null> {
+  async function rendered(remote: RegistryEntry, page: PageRequest, visitor: Visitor): Promise<Rendering | null> {
     const renderer = await renderers.of(remote)
     const asked = await within(dataLimitMs, async (signal) => {
       const questions = await renderer.asks(page)
@@ -58,7 +58,7 @@ export function pageRendering({ renderers, ask, tell, dataLimitMs = DATA_LIMIT_M
   }
 }
 
-const asKept = (key: readonly unknown[], answer: AnswerToPage | undefined): PageAnswer => {
+const asKept = (key: readonly unknown[], answer: PageQueryResponse | undefined): PageAnswer => {
   if (answer === undefined) throw new Error('Every question has its answer')
   return { key, ...answer }
 }

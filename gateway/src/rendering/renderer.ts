@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import type { AnswerToPage, PageAsked, QuestionOfPage, RenderedPage } from '@ponte/mfe/site'
+import type { PageQueryResponse, PageRequest, PageQuery, RenderedPage } from '@ponte/mfe/site'
 import { Unusable } from '../unusable.ts'
 import { questionsOf, renderedOf } from './checked.ts'
 import type { FromRenderer, ToRenderer } from './messages.ts'
@@ -13,8 +13,8 @@ const RENDER_LIMIT_MS = 300
 const WAITING_LIMIT = 100
 
 export interface Renderer {
-  asks(page: PageAsked): Promise<QuestionOfPage[]>
-  render(page: PageAsked, answers: readonly AnswerToPage[]): Promise<RenderedPage>
+  asks(page: PageRequest): Promise<PageQuery[]>
+  render(page: PageRequest, answers: readonly PageQueryResponse[]): Promise<RenderedPage>
   /** Whether it has crashed, or was stopped because it did not answer. */
   readonly isOver: boolean
   stop(): void

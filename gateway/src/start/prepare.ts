@@ -9,7 +9,7 @@ import {
   RegistryRefused,
   staleAmong,
   StorageUnavailable,
-  tellShell,
+  recordShell,
   type BundleStore,
   type Progress,
   type RegistryTrust,
@@ -52,7 +52,7 @@ export async function publishNew({ shell, remotes }: WebApps, { store, trust }: 
   if (!(await trust.canSign())) return steps.note('this machine has no key to sign the registry with, so it publishes nothing')
   if (await store.takeOver()) steps.note('the registry of an earlier version is signed now')
   const shellBuild = await readBuildInfo(outDirOf(shell))
-  if (shellBuild?.kind === 'shell' && (await tellShell(store, shellBuild.version, currentOffer())))
+  if (shellBuild?.kind === 'shell' && (await recordShell(store, shellBuild.version, currentOffer())))
     steps.note(`shell ${shellBuild.version} is new`)
   for (const dir of remotes) {
     const build = await readBuildInfo(outDirOf(dir))

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sha384Of } from '../sha384.ts'
-import { parse, type Opened } from '../trust/envelope.ts'
+import { parseJson, type Verified } from '../trust/envelope.ts'
 import type { RegistryTrust } from '../trust/registry-trust.ts'
 
 /**
@@ -30,10 +30,10 @@ export async function openManifest(
   text: string,
   of: Manifest['bundle'],
   trust: Pick<RegistryTrust, 'openText'>,
-): Promise<Opened<Manifest>> {
+): Promise<Verified<Manifest>> {
   const envelope = await trust.openText(text)
   if (envelope.problem !== null) return envelope
-  const content = parse(envelope.content)
+  const content = parseJson(envelope.content)
   if (!isManifest(content)) return { problem: 'its content is no list of files' }
   const { name, version } = content.bundle
   return name === of.name && version === of.version ? { problem: null, content } : { problem: `it is that of ${name} ${version}` }

@@ -5,7 +5,7 @@ import { webpackConfig } from '../webpack/preset.ts'
 import { areaOf } from './area-of.ts'
 import type { BuildInfo } from './build-info.ts'
 import { describeBuild } from './describe.ts'
-import { NOTHING, prerenderFrames, prerenderPages } from './prerender.ts'
+import { NO_PRERENDERED_FILES, prerenderFrames, prerenderPages } from './prerender.ts'
 import { sourceHash } from './sources.ts'
 import { kindOf, outDirOf } from './stale.ts'
 
@@ -41,7 +41,7 @@ export async function buildApps(dirs: readonly string[], options: BuildOptions =
       const outDir = outDirOf(dir)
       const rendering = { dir, outDir, isCached: options.isCached ?? true }
       if (area === null) await prerenderFrames(rendering)
-      const prerendered = area === null ? NOTHING : await prerenderPages(rendering, area)
+      const prerendered = area === null ? NO_PRERENDERED_FILES : await prerenderPages(rendering, area)
       const build = await describeBuild({ dir, outDir, sources, compilation, area, prerendered, compress: true })
       options.onDone?.(build)
       builds.push(build)

@@ -7,12 +7,12 @@ import { containerName } from '../registry/registry.ts'
 import { currentOffer, sharedRanges } from '../webpack/shared.ts'
 import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
 import { compressFile, isCompressible } from './compress.ts'
-import type { Prerendered } from './prerender.ts'
+import type { PrerenderedFiles } from './prerender.ts'
 import { sentBytes } from './weight.ts'
 import { sha384Of } from '../sha384.ts'
 
 const EXPOSED_CHUNK = 'area'
-const OF_THE_BUILD = /\.(br|gz)$|^build\.json$/
+const BUILD_OUTPUT = /\.(br|gz)$|^build\.json$/
 
 interface DescribeOptions {
   dir: string
@@ -22,7 +22,7 @@ interface DescribeOptions {
   /** Null for the shell. */
   area: AreaDeclaration | null
   /** What it left to paint first. */
-  prerendered: Prerendered
+  prerendered: PrerenderedFiles
   compress: boolean
 }
 
@@ -62,7 +62,7 @@ async function describeFiles(outDir: string, compress: boolean): Promise<Record<
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((name) => !OF_THE_BUILD.test(name))
+    .filter((name) => !BUILD_OUTPUT.test(name))
     .sort()
   const described = names.map(async (name): Promise<[string, BuiltFile]> => {
     const file = path.join(outDir, name)

@@ -9,7 +9,7 @@ import { repoRoot } from '../repo-root.ts'
 import { prerenderConfig, RENDERER } from '../webpack/prerender-config.ts'
 import { FRAMES_FILE, type Frames } from '../webpack/template.ts'
 import type { RemoteBuild } from './build-info.ts'
-import { whyNotWhole } from './whole.ts'
+import { whyNotWhole } from './why-not-whole.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -20,8 +20,8 @@ interface Options {
 }
 
 /** What a remote's build left to paint first: pages as files, by path, and what makes the others on request. */
-export type Prerendered = Pick<RemoteBuild, 'fragments' | 'renderer'>
-export const NOTHING: Prerendered = { fragments: {} }
+export type PrerenderedFiles = Pick<RemoteBuild, 'fragments' | 'renderer'>
+export const NO_PRERENDERED_FILES: PrerenderedFiles = { fragments: {} }
 
 /** Writes the shell's frames beside its build. */
 export async function prerenderFrames({ dir, outDir, isCached }: Options): Promise<void> {
@@ -39,8 +39,8 @@ interface RemoteRenderer {
 }
 
 /** Writes the pages that a remote wants prerendered beside its build, and the renderer of those that it wants on request. */
-export async function prerenderPages({ dir, outDir, isCached }: Options, { name, routes }: AreaDeclaration): Promise<Prerendered> {
-  if (routes.every(({ prerender }) => prerender === undefined)) return NOTHING
+export async function prerenderPages({ dir, outDir, isCached }: Options, { name, routes }: AreaDeclaration): Promise<PrerenderedFiles> {
+  if (routes.every(({ prerender }) => prerender === undefined)) return NO_PRERENDERED_FILES
   return withCompiled(prerenderConfig({ dir, kind: 'remote', isCached }), async (file) => {
     const { renderPages, openRenderer } = require(file) as RemoteRenderer
     const fragments: Record<string, string> = {}

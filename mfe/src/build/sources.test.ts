@@ -40,7 +40,7 @@ const NOT_OF_IT = [
   'mf-a/src/dev/handlers.ts',
   'mfe/src/publish/store.ts',
   'mfe/src/serve/bundle-server.ts',
-  'mfe/src/scaffold/wanted.ts',
+  'mfe/src/scaffold/new-remote-options.ts',
   'mfe/mf-template/src/area.ts',
   'mf-a/dist/x.js',
 ]

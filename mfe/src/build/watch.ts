@@ -5,19 +5,19 @@ import { webpackConfig } from '../webpack/preset.ts'
 import { areaOf } from './area-of.ts'
 import type { BuildInfo } from './build-info.ts'
 import { describeBuild } from './describe.ts'
-import { NOTHING } from './prerender.ts'
+import { NO_PRERENDERED_FILES } from './prerender.ts'
 import { kindOf } from './stale.ts'
 
 /** Where the development build of a package is written; its dist stays what production built. */
 export const watchDirOf = (dir: string): string => path.join(repoRoot, '.cache/dev', path.basename(dir))
 
-export interface Watching {
+export interface WatchHandlers {
   onBuilt(build: BuildInfo): void
   onFailed(name: string, message: string): void
 }
 
 /** Builds packages for development, and again whenever one of their files changes. Resolves with the way to stop. */
-export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: Watching): () => Promise<void> {
+export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: WatchHandlers): () => Promise<void> {
   const compiler = webpack(dirs.map((dir) => webpackConfig({ dir, kind: kindOf(dir), mode: 'development', outDir: watchDirOf(dir) })))
   if (compiler === null) throw new Error('webpack returned no compiler')
 
@@ -36,7 +36,7 @@ export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: Watchi
             sources: 'development',
             compilation,
             area,
-            prerendered: NOTHING,
+            prerendered: NO_PRERENDERED_FILES,
             compress: false,
           }),
         )

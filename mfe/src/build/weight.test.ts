@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { sampleBuild } from '@ponte/test-kit/remote-build'
 import type { RemoteBuild } from './build-info.ts'
-import { sentBytes, weighed, whyTooHeavy } from './weight.ts'
+import { sentBytes, formatWeight, whyTooHeavy } from './weight.ts'
 
 const file = (kilobytes: number) => ({ integrity: '', bytes: kilobytes * 4096, brotliBytes: kilobytes * 1024 })
 const FILES = { 'a.js': file(10), 'b.css': file(1), 'c.js': file(30), 'd.js': file(8.5), 'e.woff2': file(2), 'page.html': file(50) }
@@ -24,7 +24,7 @@ test('a build up to its budget passes, and one beyond it is told with the files 
 test('one byte too much is seen in the figure', () => {
   const heavy = { 'a.js': { integrity: '', bytes: 9, brotliBytes: 60 * 1024 + 1 } }
   expect(whyTooHeavy(build(60, heavy))).toContain('weighs 60.1 KB, its budget is 60 KB')
-  expect([weighed(60 * 1024, 64), weighed(60 * 1024)]).toEqual(['60.0 of 64 KB', '60.0 KB'])
+  expect([formatWeight(60 * 1024, 64), formatWeight(60 * 1024)]).toEqual(['60.0 of 64 KB', '60.0 KB'])
 })
 
 test('a build from before there were budgets passes', () => {

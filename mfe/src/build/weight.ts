@@ -18,7 +18,7 @@ export const sentBytes = (files: Files): number => sentFiles(files).reduce((sum,
 export const inKilobytes = (bytes: number): string => `${(Math.ceil((bytes * 10) / KILOBYTE) / 10).toFixed(1)} KB`
 
 /** A size beside its budget, where there was one yet. */
-export const weighed = (bytes: number, budgetKb?: number): string =>
+export const formatWeight = (bytes: number, budgetKb?: number): string =>
   budgetKb === undefined ? inKilobytes(bytes) : inKilobytes(bytes).replace(' KB', ` of ${budgetKb} KB`)
 
 /** Why a build is heavier than its area may be, with where to look first; null when it is not. */

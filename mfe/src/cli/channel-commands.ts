@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readBuildInfo } from '../build/build-info.ts'
 import { outDirOf } from '../build/stale.ts'
-import { canDeploy as checkBuild, checkLines, speaksAgainst } from '../publish/can-deploy.ts'
+import { canDeploy as checkBuild, checkLines, isRefusal } from '../publish/can-deploy.ts'
 import { endPreview, liveEntry, pin as setPin, promote as promoteCanary } from '../publish/channels.ts'
 import { prune as pruneStore } from '../publish/prune.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { currentOffer } from '../webpack/shared.ts'
-import { askedOf, labelOf, optionsOf, percentOf } from './options.ts'
-import { given, placeOf, siteStore } from './settings.ts'
+import { parseRemoteOptions, labelOf, parseOptions, percentOf } from './options.ts'
+import { environmentValue, publishTargetOf, siteStore } from './settings.ts'
 
 type Run = (dir: string, args: string[]) => Promise<void>
 
 const DEFAULT_KEEP = '10'
 
 const promote: Run = async (dir, args) => {
-  const { name, texts, flags } = askedOf(dir, args, { texts: ['percent'], flags: ['stable'] })
+  const { name, texts, flags } = parseRemoteOptions(dir, args, { texts: ['percent'], flags: ['stable'] })
   if (flags.stable && texts.percent !== undefined) throw new Refusal('--stable is everybody; a percentage is not.')
   const percent = texts.percent === undefined ? null : percentOf(texts.percent)
   const { version } = await promoteCanary({ name, store: siteStore(), offer: currentOffer(), percent })
@@ -27,14 +27,14 @@ const promote: Run = async (dir, args) => {
 const pinned =
   (isPinned: boolean): Run =>
   async (dir, args) => {
-    const { name } = askedOf(dir, args, {})
+    const { name } = parseRemoteOptions(dir, args, {})
     const isChanged = await setPin({ name, store: siteStore(), isPinned })
     const state = isPinned ? 'pinned: nothing replaces what is live' : 'not pinned'
     console.log(`${name} is ${isChanged ? 'now' : 'already'} ${state}.`)
   }
 
 const prune: Run = async (dir, args) => {
-  const { texts, flags } = askedOf(dir, args, { texts: ['keep'], flags: ['dry-run'] })
+  const { texts, flags } = parseRemoteOptions(dir, args, { texts: ['keep'], flags: ['dry-run'] })
   const keep = Number(texts.keep ?? DEFAULT_KEEP)
   if (!Number.isInteger(keep) || keep < 1) throw new Refusal(`'${texts.keep}' is no number of versions.`)
   const gone = await pruneStore({ store: siteStore(), keep, isDryRun: flags['dry-run'] })
@@ -43,7 +43,7 @@ const prune: Run = async (dir, args) => {
 }
 
 const preview: Run = async (dir, args) => {
-  const { name, texts } = askedOf(dir, args, { texts: ['remove'] })
+  const { name, texts } = parseRemoteOptions(dir, args, { texts: ['remove'] })
   const store = siteStore()
   if (texts.remove !== undefined) {
     const label = labelOf(texts.remove)
@@ -59,14 +59,14 @@ const preview: Run = async (dir, args) => {
 }
 
 const canDeploy: Run = async (dir, args) => {
-  const texts = optionsOf(args, ['origin', 'store'])
+  const texts = parseOptions(args, ['origin', 'store'])
   const build = await readBuildInfo(outDirOf(dir))
   if (build?.kind !== 'remote') throw new Refusal('There is no build of a remote here. `mfe build` makes one.')
   // A pipeline may have nothing of the remote but its build, and then says all that is to be known.
   const isWhole = existsSync(path.join(dir, 'package.json'))
-  const origin = isWhole ? (await placeOf(dir, texts))?.origin : texts['origin']
+  const origin = isWhole ? (await publishTargetOf(dir, texts))?.origin : texts['origin']
   const checks = await checkBuild({ build, store: siteStore(), offer: currentOffer(), ...(origin !== undefined && { origin }) })
-  const isRefused = checks.some(speaksAgainst)
+  const isRefused = checks.some(isRefusal)
   for (const line of checkLines(checks)) console.log(line)
   console.log(`${build.name} ${build.version} ${isRefused ? 'cannot' : 'can'} go live.`)
   if (isRefused) process.exitCode = 1
@@ -76,6 +76,6 @@ export const COMMANDS = { 'can-deploy': canDeploy, pin: pinned(true), preview, p
 
 /** The way in for whoever is to see a version before others. */
 export function previewLink(name: string, label: string): string {
-  const site = (given('PUBLIC_URL') ?? `http://localhost:${given('PORT') ?? '3000'}`).replace(/\/$/, '')
+  const site = (environmentValue('PUBLIC_URL') ?? `http://localhost:${environmentValue('PORT') ?? '3000'}`).replace(/\/$/, '')
   return `${site}/?mfe.${name.replace(/^mf-/, '')}=${label}`
 }

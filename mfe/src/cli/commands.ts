@@ -2,22 +2,22 @@ import path from 'node:path'
 import type { BuildOptions } from '../build/build.ts'
 import { buildIfStale, loadBuilder } from '../build/build-if-stale.ts'
 import type { BuildInfo } from '../build/build-info.ts'
-import { inKilobytes, sentBytes, weighed } from '../build/weight.ts'
+import { inKilobytes, sentBytes, formatWeight } from '../build/weight.ts'
 import { kindOf, outDirOf } from '../build/stale.ts'
 import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
-import { isRule } from '../registry/chosen.ts'
+import { isRule } from '../registry/audience-registry.ts'
 import { previewLink } from './channel-commands.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { statusTable } from '../publish/status.ts'
 import { folderStore } from '../publish/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
-import { askedOf, labelOf, optionsOf, percentOf, type Options } from './options.ts'
+import { parseRemoteOptions, labelOf, parseOptions, percentOf, type OptionValues } from './options.ts'
 import { progress, type Progress } from './progress.ts'
-import { placeOf, siteStore } from './settings.ts'
+import { publishTargetOf, siteStore } from './settings.ts'
 
 export async function build(dir: string, args: string[]): Promise<void> {
-  optionsOf(args, [])
+  parseOptions(args, [])
   const { buildApps } = await loadBuilder()
   const steps = progress(1)
   steps.step(`Building ${path.basename(dir)}`)
@@ -27,11 +27,11 @@ export async function build(dir: string, args: string[]): Promise<void> {
 }
 
 export async function publish(dir: string, args: string[]): Promise<void> {
-  const { texts, lists } = askedOf(dir, args, { texts: ['origin', 'store', 'channel', 'percent', 'preview'], lists: ['match'] })
+  const { texts, lists } = parseRemoteOptions(dir, args, { texts: ['origin', 'store', 'channel', 'percent', 'preview'], lists: ['match'] })
   const name = remoteName(dir)
   const channel = channelOf(texts, lists.match)
-  const place = await placeOf(dir, texts)
-  const elsewhere = place === null ? null : { origin: place.origin, store: folderStore(place.storeDir) }
+  const target = await publishTargetOf(dir, texts)
+  const elsewhere = target === null ? null : { origin: target.origin, store: folderStore(target.storeDir) }
   const steps = progress(2)
   steps.step(`Building ${name}, if anything changed`)
   const { build: built, built: isNew } = await buildIfStale(dir, progressOf(steps))
@@ -43,7 +43,7 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   const { outcome } = await publishBuild({ build: built, outDir: outDirOf(dir), store, elsewhere, channel, offer: currentOffer() })
   steps.done()
   const what = `${name} ${built.version}${elsewhere === null ? '' : ` from ${elsewhere.origin}`}`
-  if (channel !== 'stable') console.log(`${what} is there for ${toldOf(name, channel)}.`)
+  if (channel !== 'stable') console.log(`${what} is there for ${audienceLabel(name, channel)}.`)
   else
     console.log(
       outcome === 'unchanged'
@@ -54,18 +54,18 @@ export async function publish(dir: string, args: string[]): Promise<void> {
 }
 
 export async function rollback(dir: string, args: string[]): Promise<void> {
-  const { name } = askedOf(dir, args, {})
+  const { name } = parseRemoteOptions(dir, args, {})
   if (path.basename(dir) === name) remoteName(dir)
   const { from, to } = await rollBack({ name, store: siteStore(), offer: currentOffer() })
   console.log(`${name} ${to} is live again instead of ${from}.`)
 }
 
 export async function status(_dir: string, args: string[]): Promise<void> {
-  optionsOf(args, [])
+  parseOptions(args, [])
   console.log(await statusTable(siteStore()))
 }
 
-function channelOf({ channel, percent, preview }: Options, match: string[]): Channel {
+function channelOf({ channel, percent, preview }: OptionValues, match: string[]): Channel {
   if (preview !== undefined) {
     return { label: labelOf(preview) }
   }
@@ -79,7 +79,7 @@ function channelOf({ channel, percent, preview }: Options, match: string[]): Cha
   return { percent: percentOf(percent ?? '0'), match }
 }
 
-function toldOf(name: string, channel: Exclude<Channel, 'stable'>): string {
+function audienceLabel(name: string, channel: Exclude<Channel, 'stable'>): string {
   if ('label' in channel) return `whoever opens ${previewLink(name, channel.label)}`
   const rules = channel.match.map((rule) => ` and ${rule}`).join('')
   return `${channel.percent} % of the visitors${rules}; \`mfe promote ${name}\` gives it to everybody, \`mfe rollback ${name}\` to nobody`
@@ -95,5 +95,5 @@ const progressOf = (steps: Progress): BuildOptions => ({ onProgress: (_name, sha
 function sizeLine(built: BuildInfo): string {
   if (built.kind === 'shell') return `${inKilobytes(sentBytes(built.files))} with brotli`
   const entry = inKilobytes(built.files[built.entry]?.brotliBytes ?? 0)
-  return `${weighed(built.size, built.area.budgetKb)} with brotli, remoteEntry ${entry}`
+  return `${formatWeight(built.size, built.area.budgetKb)} with brotli, remoteEntry ${entry}`
 }

@@ -5,7 +5,7 @@ import WebpackDevServer from 'webpack-dev-server'
 import { Refusal } from '../publish/refusal.ts'
 import { harnessConfig } from '../webpack/harness-config.ts'
 import { asPort, isPortFree } from './ports.ts'
-import { given } from './settings.ts'
+import { environmentValue } from './settings.ts'
 
 const FIRST_PORT = 3101
 const LAST_PORT = 3150
@@ -14,7 +14,7 @@ const WORKER = '/mockServiceWorker.js'
 /** Runs one remote alone, with a fake host and hot reload, until it is stopped. */
 export async function dev(dir: string): Promise<void> {
   const name = path.basename(dir)
-  const port = await choosePort(given('PORT'))
+  const port = await choosePort(environmentValue('PORT'))
   const compiler = webpack(harnessConfig(dir))
   if (compiler === null) throw new Error('webpack returned no compiler')
   const workerFile = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Refusal } from '../publish/refusal.ts'
-import { optionsOf } from './options.ts'
+import { parseOptions } from './options.ts'
 
 const OF_CHANNELS = ['can-deploy', 'pin', 'preview', 'promote', 'prune', 'unpin'] as const
 const COMMANDS = ['build', 'dev', 'publish', 'remove', 'rollback', 'serve', 'status', ...OF_CHANNELS] as const
@@ -51,7 +51,7 @@ async function main(name: string | undefined, dir: string, args: string[]): Prom
   // Each command loads what it needs: `status` answers at once, `build` brings webpack along.
   if (name === 'dev') return (await import('./dev-command.ts')).dev(dir)
   if (name === 'remove') return (await import('./remove-command.ts')).remove(dir, args)
-  if (name === 'serve') return (await import('./serve-command.ts')).serve(optionsOf(args, ['store', 'port']))
+  if (name === 'serve') return (await import('./serve-command.ts')).serve(parseOptions(args, ['store', 'port']))
   if (isOfChannels(name)) return (await import('./channel-commands.ts')).COMMANDS[name](dir, args)
   await (await import('./commands.ts'))[name](dir, args)
 }

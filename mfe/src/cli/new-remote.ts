@@ -7,42 +7,42 @@ import { remoteDirs } from '../build/remote-dirs.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
 import { linkWorkspace } from '../scaffold/workspace-link.ts'
-import { wantedRemote, whyNotWanted } from '../scaffold/wanted.ts'
+import { newRemoteOptions, whyNotCreate } from '../scaffold/new-remote-options.ts'
 import { writeRemote } from '../scaffold/write-remote.ts'
-import { orExplain } from './or-explain.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE = `npm run new:remote -- mf-agenda [--title Agenda] [--owner "Time Agenda"] [--path /agenda]`
 
 /** `npm run new:remote`: a folder with a remote that builds, tests, runs alone and can be published. Nothing else is to edit. */
 async function newRemote(args: string[]): Promise<void> {
-  const { name, said } = asked(args)
+  const { name, options: given } = parseNewRemoteArgs(args)
   const dir = path.join(repoRoot, name)
   const areas = await Promise.all(remoteDirs(repoRoot).map(areaOf))
-  const wanted = wantedRemote(name, said)
-  const problems = [...whyNotWanted(wanted, areas), ...(await filesIn(dir)).map((file) => `${name}/${file} is in the way`)]
+  const options = newRemoteOptions(name, given)
+  const problems = [...whyNotCreate(options, areas), ...(await filesIn(dir)).map((file) => `${name}/${file} is in the way`)]
   if (problems.length > 0) throw new Refusal([`${name} was not made:`, ...problems.map((problem) => `  - ${problem}`)])
 
-  await writeRemote(dir, wanted, areas)
+  await writeRemote(dir, options, areas)
   try {
     await linkWorkspace(repoRoot, name)
   } catch (error) {
     await rm(dir, { recursive: true, force: true })
     throw error
   }
-  console.log(`${name} is there: ${wanted.path}, '${wanted.title}' in the sidebar. Who sees it is said in ${name}/src/area.ts.
+  console.log(`${name} is there: ${options.path}, '${options.title}' in the sidebar. Who sees it is said in ${name}/src/area.ts.
   npm run dev -w ${name}             it alone, with a fake host and sample answers
   npm test -- ${name}                its tests
   npm run deploy -w ${name}          publish it; open tabs have it at their next navigation
   npm run remove:remote -- ${name}   take all of it away again`)
 }
 
-function asked(args: string[]): { name: string; said: { title?: string; owner?: string; path?: string } } {
+function parseNewRemoteArgs(args: string[]): { name: string; options: { title?: string; owner?: string; path?: string } } {
   const string = { type: 'string' } as const
   try {
     const { positionals, values } = parseArgs({ args, options: { title: string, owner: string, path: string }, allowPositionals: true })
     const [name, ...rest] = positionals
     if (name === undefined || rest.length > 0) throw new Error('What shall it be called?')
-    return { name, said: values }
+    return { name, options: values }
   } catch (error) {
     throw new Refusal([error instanceof Error ? error.message : String(error), USAGE], { cause: error })
   }
@@ -53,4 +53,4 @@ async function filesIn(dir: string): Promise<string[]> {
   return (await readdir(dir).catch(() => [])).filter((file) => file !== 'dist')
 }
 
-await orExplain(() => newRemote(process.argv.slice(2)))
+await runCommand(() => newRemote(process.argv.slice(2)))

@@ -3,9 +3,9 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { Refusal } from '../publish/refusal.ts'
 
 /** What was said as `--name value`. */
-export type Options = Readonly<Partial<Record<string, string>>>
+export type OptionValues = Readonly<Partial<Record<string, string>>>
 
-export function optionsOf(args: string[], names: readonly string[]): Options {
+export function parseOptions(args: string[], names: readonly string[]): OptionValues {
   try {
     const { values } = parseArgs({ args, options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) })
     return values
@@ -14,14 +14,14 @@ export function optionsOf(args: string[], names: readonly string[]): Options {
   }
 }
 
-interface Spec<T extends string, L extends string, F extends string> {
+interface OptionSpec<T extends string, L extends string, F extends string> {
   texts?: readonly T[]
   /** Said as often as there is something to say. */
   lists?: readonly L[]
   flags?: readonly F[]
 }
 
-export interface Asked<T extends string, L extends string, F extends string> {
+export interface ParsedOptions<T extends string, L extends string, F extends string> {
   /** The remote that is named, or the one in whose folder the command was given. */
   name: string
   texts: Partial<Record<T, string>>
@@ -30,11 +30,11 @@ export interface Asked<T extends string, L extends string, F extends string> {
 }
 
 /** What a command was asked: of which remote, and how. */
-export function askedOf<T extends string = never, L extends string = never, F extends string = never>(
+export function parseRemoteOptions<T extends string = never, L extends string = never, F extends string = never>(
   dir: string,
   args: string[],
-  { texts = [], lists = [], flags = [] }: Spec<T, L, F>,
-): Asked<T, L, F> {
+  { texts = [], lists = [], flags = [] }: OptionSpec<T, L, F>,
+): ParsedOptions<T, L, F> {
   const options: ParseArgsOptionsConfig = Object.fromEntries<ParseArgsOptionsConfig[string]>([
     ...texts.map((name) => [name, { type: 'string' as const }] as const),
     ...lists.map((name) => [name, { type: 'string' as const, multiple: true, default: [] as string[] }] as const),
@@ -45,7 +45,7 @@ export function askedOf<T extends string = never, L extends string = never, F ex
     const [name = path.basename(dir), ...rest] = positionals
     if (rest.length > 0) throw new Error('One remote at a time.')
     const pick = (names: readonly string[]) => Object.fromEntries(Object.entries(values).filter(([key]) => names.includes(key)))
-    return { name, texts: pick(texts), lists: pick(lists), flags: pick(flags) } as Asked<T, L, F>
+    return { name, texts: pick(texts), lists: pick(lists), flags: pick(flags) } as ParsedOptions<T, L, F>
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\`mfe help\` says what there is.`, { cause: error })
   }

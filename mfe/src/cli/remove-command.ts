@@ -2,24 +2,24 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { remove as takeOff } from '../publish/remove.ts'
 import { Refusal } from '../publish/refusal.ts'
-import { agreed } from './agreed.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
 import { siteStore } from './settings.ts'
 
 /** `mfe remove`: a remote's folder, where there is one, stays. */
 export async function remove(dir: string, args: string[]): Promise<void> {
-  const { name, isAgreed } = asked(dir, args)
-  await agreed(`Take ${name} off the site, with all its published versions?`, isAgreed)
+  const { name, isConfirmed } = parseRemovalOptions(dir, args)
+  await askToConfirm(`Take ${name} off the site, with all its published versions?`, isConfirmed)
   const { from } = await takeOff({ name, store: siteStore() })
   console.log(`${name} ${from} is no longer live. Open tabs do without it from their next navigation on.`)
 }
 
 /** Which remote is meant, and whether whoever says so is sure of it. */
-export function asked(dir: string | null, args: string[]): { name: string; isAgreed: boolean } {
+export function parseRemovalOptions(dir: string | null, args: string[]): { name: string; isConfirmed: boolean } {
   try {
     const { positionals, values } = parseArgs({ args, options: { yes: { type: 'boolean', default: false } }, allowPositionals: true })
     const [name = dir === null ? undefined : path.basename(dir), ...rest] = positionals
     if (name === undefined || rest.length > 0) throw new Error('Which remote?')
-    return { name, isAgreed: values.yes }
+    return { name, isConfirmed: values.yes }
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error), { cause: error })
   }

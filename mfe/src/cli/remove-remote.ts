@@ -8,21 +8,21 @@ import { Refusal } from '../publish/refusal.ts'
 import { remove } from '../publish/remove.ts'
 import { repoRoot } from '../repo-root.ts'
 import { unlinkWorkspace } from '../scaffold/workspace-link.ts'
-import { agreed } from './agreed.ts'
-import { orExplain } from './or-explain.ts'
-import { asked } from './remove-command.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
+import { runCommand } from './run-command.ts'
+import { parseRemovalOptions } from './remove-command.ts'
 import { siteStore, storeDir } from './settings.ts'
 
 /** `npm run remove:remote`: takes away what `new:remote` and every deploy since have put there, and nothing else. */
 async function removeRemote(args: string[]): Promise<void> {
-  const { name, isAgreed } = asked(null, args)
+  const { name, isConfirmed } = parseRemovalOptions(null, args)
   const dir = path.join(repoRoot, name)
   // Of a folder that was deleted by hand the link is left.
   const isLinked = lstatSync(path.join(repoRoot, 'node_modules', name), { throwIfNoEntry: false })?.isSymbolicLink() === true
   if (!/^mf-[a-z0-9-]+$/.test(name) || !(existsSync(dir) || isLinked)) throw new Refusal(`There is no remote ${name} here.`)
-  const unsaved = isAgreed ? [] : await uncommitted(name)
+  const unsaved = isConfirmed ? [] : await uncommitted(name)
   if (unsaved.length > 0) throw new Refusal([`${name} has work that git does not hold:`, ...unsaved, 'Commit it, or say --yes to lose it.'])
-  await agreed(`Remove ${name}: its folder, and its versions from ${storeDir()}?`, isAgreed)
+  await askToConfirm(`Remove ${name}: its folder, and its versions from ${storeDir()}?`, isConfirmed)
 
   const store = siteStore()
   const { remotes } = await store.registry()
@@ -41,4 +41,4 @@ async function uncommitted(name: string): Promise<string[]> {
   return stdout.split('\n').filter((line) => line !== '')
 }
 
-await orExplain(() => removeRemote(process.argv.slice(2)))
+await runCommand(() => removeRemote(process.argv.slice(2)))

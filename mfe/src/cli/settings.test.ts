@@ -4,29 +4,31 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { repoRoot } from '../repo-root.ts'
-import { dataDir, placeOf, siteBucket, storeDir } from './settings.ts'
+import { dataDir, publishTargetOf, siteBucket, storeDir } from './settings.ts'
 
 test('where a remote is served from is said by the command, else by the environment, else by its package.json', async (t) => {
   const dir = await temporaryFolder(t)
   const declare = (mfe?: object) => writeFile(path.join(dir, 'package.json'), JSON.stringify({ mfe }))
   const env = { MFE_ORIGIN: 'https://env.example', MFE_STORE: '/env' }
   await declare()
-  expect(await placeOf(dir, {}, {})).toBeNull()
+  expect(await publishTargetOf(dir, {}, {})).toBeNull()
   await declare({ origin: 'https://declared.example', store: 'declared' })
-  expect(await placeOf(dir, {}, {})).toEqual({ origin: 'https://declared.example', storeDir: path.join(repoRoot, 'declared') })
-  expect(await placeOf(dir, {}, env)).toEqual({ origin: 'https://env.example', storeDir: '/env' })
+  expect(await publishTargetOf(dir, {}, {})).toEqual({ origin: 'https://declared.example', storeDir: path.join(repoRoot, 'declared') })
+  expect(await publishTargetOf(dir, {}, env)).toEqual({ origin: 'https://env.example', storeDir: '/env' })
   const said = { origin: 'https://Said.example/', store: '/said' }
-  expect(await placeOf(dir, said, env)).toEqual({ origin: 'https://said.example', storeDir: '/said' })
+  expect(await publishTargetOf(dir, said, env)).toEqual({ origin: 'https://said.example', storeDir: '/said' })
   // An empty origin is the site's own, whatever else is said.
-  expect(await placeOf(dir, { origin: '' }, env)).toBeNull()
+  expect(await publishTargetOf(dir, { origin: '' }, env)).toBeNull()
 })
 
 test('an origin without its store, a store without its origin, and what is no origin, are refused', async (t) => {
   const dir = await temporaryFolder(t)
   await writeFile(path.join(dir, 'package.json'), '{}')
-  await expect(placeOf(dir, { origin: 'https://admin.example' }, {})).rejects.toThrow('say --origin and --store')
-  await expect(placeOf(dir, { store: '/admin' }, {})).rejects.toThrow('say --origin and --store')
-  await expect(placeOf(dir, { origin: 'admin.example', store: '/admin' }, {})).rejects.toThrow("'admin.example' is no origin such as")
+  await expect(publishTargetOf(dir, { origin: 'https://admin.example' }, {})).rejects.toThrow('say --origin and --store')
+  await expect(publishTargetOf(dir, { store: '/admin' }, {})).rejects.toThrow('say --origin and --store')
+  await expect(publishTargetOf(dir, { origin: 'admin.example', store: '/admin' }, {})).rejects.toThrow(
+    "'admin.example' is no origin such as",
+  )
 })
 
 test('an empty variable counts as absent, as it does for the site', () => {

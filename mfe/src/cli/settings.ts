@@ -8,19 +8,19 @@ import { folderStore, storeOn, type BundleStore } from '../publish/store.ts'
 import { asOrigin } from '../registry/origin.ts'
 import { repoRoot } from '../repo-root.ts'
 import { publisherTrust, registryTrust, type RegistryTrust } from '../trust/registry-trust.ts'
-import type { Options } from './options.ts'
+import type { OptionValues } from './options.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
 
 /** A variable of the environment; an empty one counts as absent, as the site itself has it. */
-export const given = (name: string, env: Environment = process.env): string | null => env[name]?.trim() || null
+export const environmentValue = (name: string, env: Environment = process.env): string | null => env[name]?.trim() || null
 
 /** The folder of what the site must not lose. */
-export const dataDir = (env: Environment = process.env): string => path.resolve(repoRoot, given('DATA_DIR', env) ?? '.data')
+export const dataDir = (env: Environment = process.env): string => path.resolve(repoRoot, environmentValue('DATA_DIR', env) ?? '.data')
 
 /** Where published bundles and the registry live; a copy of them where STORE_URL names a bucket. */
 export function storeDir(env: Environment = process.env): string {
-  const folder = given('STORE_DIR', env)
+  const folder = environmentValue('STORE_DIR', env)
   return folder === null ? path.join(dataDir(env), 'store') : path.resolve(repoRoot, folder)
 }
 
@@ -29,7 +29,7 @@ export const siteTrust = (env: Environment = process.env): RegistryTrust => regi
 
 /** The bucket that the site's store lies in, where it does: STORE_URL. */
 export function siteBucket(env: Environment = process.env): BucketDriver | null {
-  const url = given('STORE_URL', env)
+  const url = environmentValue('STORE_URL', env)
   return url === null ? null : bucketDriver(openBucket(bucketAddress(url, env)), siteTrust(env))
 }
 
@@ -40,20 +40,24 @@ export function siteStore(env: Environment = process.env): BundleStore {
 }
 
 /** A store of a remote's own, and the origin that serves it. */
-export interface Place {
+export interface PublishTarget {
   origin: string
   storeDir: string
 }
 
 /** Where the bundles of the remote in `dir` go, as the command, the environment or its package.json says; null for the site itself. */
-export async function placeOf(dir: string, { origin, store }: Options, env: Environment = process.env): Promise<Place | null> {
+export async function publishTargetOf(
+  dir: string,
+  { origin, store }: OptionValues,
+  env: Environment = process.env,
+): Promise<PublishTarget | null> {
   const { mfe = {} } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { mfe?: { origin?: string; store?: string } }
-  const askedOrigin = origin ?? env['MFE_ORIGIN'] ?? mfe.origin ?? ''
-  const askedStore = store ?? env['MFE_STORE'] ?? mfe.store ?? ''
-  if (askedOrigin === '' && store === undefined) return null
-  if (askedOrigin === '' || askedStore === '')
+  const originText = origin ?? env['MFE_ORIGIN'] ?? mfe.origin ?? ''
+  const storePath = store ?? env['MFE_STORE'] ?? mfe.store ?? ''
+  if (originText === '' && store === undefined) return null
+  if (originText === '' || storePath === '')
     throw new Refusal('An origin of its own and the store that is served there belong together: say --origin and --store.')
-  const known = asOrigin(askedOrigin)
-  if (known === null) throw new Refusal(`'${askedOrigin}' is no origin such as https://admin.example:8443 (http only on this machine).`)
-  return { origin: known, storeDir: path.resolve(repoRoot, askedStore) }
+  const known = asOrigin(originText)
+  if (known === null) throw new Refusal(`'${originText}' is no origin such as https://admin.example:8443 (http only on this machine).`)
+  return { origin: known, storeDir: path.resolve(repoRoot, storePath) }
 }

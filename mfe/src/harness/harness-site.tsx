@@ -6,13 +6,13 @@ import { area } from '#remote/area'
 import remote from '#remote/screens'
 import { fakeHost, type FakeHost } from '@ponte/test-kit/fake-host'
 import { HarnessFrame, Note, type ShownToasts } from './harness.tsx'
-import { keptPersona } from './persona.ts'
+import { storedPersona } from './persona.ts'
 
 const TOASTS_SHOWN = 3
 
 /** One remote without shell and server: its screens, a fake host, and answers from its own src/dev/handlers.ts. */
 export function createHarnessSite(): DataRouter {
-  const host = fakeHost({ user: keptPersona() })
+  const host = fakeHost({ user: storedPersona() })
   const toasts = toastsOf(host)
   const frame = (
     <HarnessFrame

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { area } from '#remote/area'
 import { Link, Outlet } from '@ponte/platform/router'
 import styles from './harness.module.css'
-import { keepPersona, keptPersona, PERSONAS } from './persona.ts'
+import { storePersona, storedPersona, PERSONAS } from './persona.ts'
 
 /** The messages that a remote has shown, the latest first. */
 export interface ShownToasts {
@@ -13,12 +13,12 @@ export interface ShownToasts {
 
 /** The screen, and a bar to say who is looking at it. */
 export function HarnessFrame({ toasts, onPersona }: { toasts: ShownToasts; onPersona: (persona: Persona) => void }) {
-  const [persona, setPersona] = useState(keptPersona)
+  const [persona, setPersona] = useState(storedPersona)
   const messages = useSyncExternalStore(toasts.subscribe, toasts.read)
 
   const become = (name: string) => {
     const next = PERSONAS.find((one) => one === name) ?? 'visitor'
-    keepPersona(next)
+    storePersona(next)
     setPersona(next)
     onPersona(next)
   }

@@ -5,6 +5,6 @@ export const PERSONAS: readonly Persona[] = ['visitor', 'newcomer', 'professiona
 const KEY = 'harness-persona'
 
 /** Who looked at the screens last in this tab, so that a reload after an edit changes nothing else. */
-export const keptPersona = (): Persona => PERSONAS.find((persona) => persona === sessionStorage.getItem(KEY)) ?? 'visitor'
+export const storedPersona = (): Persona => PERSONAS.find((persona) => persona === sessionStorage.getItem(KEY)) ?? 'visitor'
 
-export const keepPersona = (persona: Persona): void => sessionStorage.setItem(KEY, persona)
+export const storePersona = (persona: Persona): void => sessionStorage.setItem(KEY, persona)

@@ -9,7 +9,7 @@ import { keyOf } from '@ponte/platform/ask'
 import type { FirstPage } from '@ponte/platform/first-page'
 import { isAnswer, takeAnswers } from '@ponte/platform/page-answers'
 import { queries } from '@ponte/platform/query'
-import type { PageAsked, PageRenderer } from './page-renderer.ts'
+import type { PageRequest, PageRenderer } from './page-renderer.ts'
 import { visitorHost } from './visitor-host.ts'
 
 /** Everything that rendering needs is there from here on, so that a page is one synchronous step. */
@@ -24,7 +24,7 @@ export async function openRenderer(): Promise<PageRenderer> {
     pages.set(path, { Screen: (await load()).default, first })
   }
 
-  function pageOf({ path, address }: PageAsked) {
+  function pageOf({ path, address }: PageRequest) {
     const page = pages.get(path)
     if (page === undefined) throw new Error(`${path} is not rendered on request`)
     return { ...page, url: new URL(address) }

@@ -1,8 +1,8 @@
-import { atMost } from '../bucket/at-most.ts'
+import { mapConcurrently } from '../bucket/map-concurrently.ts'
 import { withBucketLock, type LockTimes } from '../bucket/bucket-lock.ts'
 import type { Bucket, StoredObject } from '../bucket/bucket.ts'
 import { contentsOf, manifestOf, openManifest, type Manifest } from '../bucket/manifest.ts'
-import type { Opened } from '../trust/envelope.ts'
+import type { Verified } from '../trust/envelope.ts'
 import type { RegistryTrust } from '../trust/registry-trust.ts'
 import { Refusal } from './refusal.ts'
 import type { RegistryDocument, StorageDriver } from './storage-driver.ts'
@@ -16,7 +16,7 @@ export interface BucketDriver extends StorageDriver {
   readonly name: string
   /** 'unchanged' where the registry still has that ETag. */
   registryIfChanged(etag: string): Promise<RegistryDocument | null | 'unchanged'>
-  manifest(name: string, version: string): Promise<Opened<Manifest>>
+  manifest(name: string, version: string): Promise<Verified<Manifest>>
 }
 
 /**
@@ -27,7 +27,7 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes?: L
   const fileKey = (name: string, version: string, file: string) => `bundles/${name}/${version}/${file}`
   const manifestKey = (name: string, version: string) => `versions/${name}/${version}.json`
   const removeBelow = async (prefix: string): Promise<void> => {
-    await atMost(AT_ONCE, await bucket.list(prefix), ({ key }) => bucket.remove(key))
+    await mapConcurrently(AT_ONCE, await bucket.list(prefix), ({ key }) => bucket.remove(key))
   }
 
   return {
@@ -40,7 +40,7 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes?: L
       const isPublished = () => bucket.has(manifestKey(name, version))
       if (await isPublished()) return false
       const contents = await contentsOf(folder)
-      const uploads = await atMost(AT_ONCE, [...contents], ([file, content]) =>
+      const uploads = await mapConcurrently(AT_ONCE, [...contents], ([file, content]) =>
         upload(bucket, fileKey(name, version, file), content, isPublished),
       )
       if (uploads.includes(false)) return false
@@ -88,7 +88,7 @@ export function bucketDriver(bucket: Bucket, trust: RegistryTrust, lockTimes?: L
     },
 
     async auditLines() {
-      const lines = await atMost(AT_ONCE, await bucket.list('audit/'), ({ key }) => bucket.get(key))
+      const lines = await mapConcurrently(AT_ONCE, await bucket.list('audit/'), ({ key }) => bucket.get(key))
       return lines.flatMap((line) => (line === null ? [] : [line.content.toString('utf8')]))
     },
 

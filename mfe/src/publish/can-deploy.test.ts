@@ -8,8 +8,8 @@ import { writeBuild } from '@ponte/test-kit/remote-build'
 import type { RemoteBuild } from '../build/build-info.ts'
 import { sampleOffer as offer } from '../../test/registry-samples.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
-import { canDeploy, checkLines, speaksAgainst } from './can-deploy.ts'
-import { pin, tellShell } from './channels.ts'
+import { canDeploy, checkLines, isRefusal } from './can-deploy.ts'
+import { pin, recordShell } from './channels.ts'
 import { publish, type Channel } from './publish.ts'
 import { folderStore } from './store.ts'
 
@@ -32,7 +32,7 @@ async function setUp(t: TestContext) {
     /** What speaks against it, and by which check. */
     async refusals(build: RemoteBuild, origin = '') {
       const checks = await canDeploy({ build, store, offer, origin })
-      return checks.filter(speaksAgainst).map(({ name, said }) => [name, ...said])
+      return checks.filter(isRefusal).map(({ name, details }) => [name, ...details])
     },
   }
 }
@@ -52,8 +52,8 @@ test('a build that fits is told what it was held against, one line for each chec
   const rival = await write('rival', { name: 'mf-rival' }, { routes: [route('/rival')] })
   await deploy(rival)
   await deploy(await write('next rival', { name: 'mf-rival' }, { routes: [route('/rival')] }), { percent: 5, match: [] })
-  await tellShell(store, 'older', { ...offer, contract: '1.1.0' })
-  await tellShell(store, 'newer', offer)
+  await recordShell(store, 'older', { ...offer, contract: '1.1.0' })
+  await recordShell(store, 'newer', offer)
   expect(checkLines(await check(await write('two')))).toEqual([
     '  ok    manifest      contract ^1.0.0, pages: 1, owner: Time Busca',
     `  ok    addresses     beside mf-rival ${rival.version} and its canary`,
@@ -79,8 +79,8 @@ test('the shell that is live decides, then the one before, and each is named', a
   const { store, write, deploy, refusals } = await setUp(t)
   await deploy(await write('one'))
   const needing = (react: string) => write('two', { shared: { react } })
-  await tellShell(store, 'old', { contract: '1.2.0', shared: { react: '19.3.1' } })
-  await tellShell(store, 'new', { contract: '1.2.0', shared: { react: '19.4.0' } })
+  await recordShell(store, 'old', { contract: '1.2.0', shared: { react: '19.3.1' } })
+  await recordShell(store, 'new', { contract: '1.2.0', shared: { react: '19.4.0' } })
   expect(await refusals(await needing('^19.3.0'))).toEqual([])
   expect(await refusals(await needing('^19.4.0'))).toEqual([
     ['shell before', 'open pages may still run old: needs react ^19.4.0, the shell shares 19.3.1'],
@@ -107,9 +107,9 @@ test('a version that could not stand in any more, and an address that is lost, a
   const one = await write('one', {}, { routes: [route('/search'), route('/old')] })
   await deploy(one)
   await store.forget('mf-search', one.version)
-  await tellShell(store, 'new', { contract: '1.2.0', shared: { react: '20.0.0' } })
+  await recordShell(store, 'new', { contract: '1.2.0', shared: { react: '20.0.0' } })
   const checks = await check(await write('two', { shared: { react: '^20.0.0' } }))
-  expect(checks.filter(speaksAgainst)).toEqual([])
+  expect(checks.filter(isRefusal)).toEqual([])
   expect(checkLines(checks.filter(({ verdict }) => verdict === 'mind'))).toEqual([
     '  mind  addresses  /old is no longer answered',
     `  mind  fallback   ${one.version} could not stand in: needs react ^19.3.0, the shell shares 20.0.0`,
@@ -136,7 +136,7 @@ test('a pipeline asks with the public key and the store alone, and leaves nothin
   const elsewhere = await temporaryFolder(t)
   const trust = registryTrust(elsewhere, { REGISTRY_PUBLIC_KEYS: path.join(folder, 'keys/registry.pub.pem') })
   const checks = await canDeploy({ build, store: folderStore(path.join(folder, 'store'), trust), offer })
-  expect(checks.filter(speaksAgainst)).toEqual([])
+  expect(checks.filter(isRefusal)).toEqual([])
   expect([await store.registry(), await store.audit(), await readdir(folder, { recursive: true })]).toEqual(before)
   expect(await readdir(elsewhere)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { RemoteBuild } from '../build/build-info.ts'
-import { weighed, whyTooHeavy } from '../build/weight.ts'
+import { formatWeight, whyTooHeavy } from '../build/weight.ts'
 import { whyIncompatible, type Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
 import type { RegistryEntry, RemoteVersion } from '../registry/registry.ts'
@@ -21,42 +21,42 @@ export interface CanDeployOptions {
 }
 
 /** One thing that was looked at. */
-export interface Check {
+export interface DeployCheck {
   name: string
   /** 'mind' speaks against nothing, and somebody should know of it. */
   verdict: 'ok' | 'no' | 'mind'
   /** What it was held against, or each thing that is wrong. */
-  said: string[]
+  details: string[]
 }
 
 /** How a build stands beside all that is live: every remote and canary, and the shells that pages may still run. By their manifests alone. */
-export async function canDeploy({ build, store, origin = '', offer }: CanDeployOptions): Promise<Check[]> {
+export async function canDeploy({ build, store, origin = '', offer }: CanDeployOptions): Promise<DeployCheck[]> {
   const registry = await store.registry()
   const current = registry.remotes.find(({ name }) => name === build.name) ?? null
   const entry = asEntry(build, current, origin)
   const shape = shapeProblems(entry)
-  if (shape.length > 0) return [{ name: 'manifest', verdict: 'no', said: shape }]
+  if (shape.length > 0) return [{ name: 'manifest', verdict: 'no', details: shape }]
   const strays = origin === '' ? [] : picturesAndFonts(build)
   const tooHeavy = whyTooHeavy(build)
   return [
-    judged(
+    checkOf(
       'manifest',
       [...manifestProblems(entry), ...strays],
       `contract ${entry.contract}, pages: ${entry.routes.length}, owner: ${entry.owner}`,
     ),
-    judged('addresses', addressProblems(entry, withCanaries(registry)), besideWhom(registry, build.name)),
+    checkOf('addresses', addressProblems(entry, withCanaries(registry)), besideWhom(registry, build.name)),
     ...lostAddresses(entry, current),
     ...shellChecks(entry, registry, offer),
-    judged('budget', tooHeavy === null ? [] : [tooHeavy], weighed(entry.size, entry.budgetKb)),
-    judged('pin', current?.pinned === true ? [`${current.name} is pinned to ${current.version}`] : [], 'not pinned'),
+    checkOf('budget', tooHeavy === null ? [] : [tooHeavy], formatWeight(entry.size, entry.budgetKb)),
+    checkOf('pin', current?.pinned === true ? [`${current.name} is pinned to ${current.version}`] : [], 'not pinned'),
     await fallbackCheck(entry, current, { store, registry, offer }),
   ]
 }
 
-export const speaksAgainst = ({ verdict }: Check): boolean => verdict === 'no'
+export const isRefusal = ({ verdict }: DeployCheck): boolean => verdict === 'no'
 
-const judged = (name: string, problems: string[], otherwise: string): Check =>
-  problems.length > 0 ? { name, verdict: 'no', said: problems } : { name, verdict: 'ok', said: [otherwise] }
+const checkOf = (name: string, problems: string[], otherwise: string): DeployCheck =>
+  problems.length > 0 ? { name, verdict: 'no', details: problems } : { name, verdict: 'ok', details: [otherwise] }
 
 function besideWhom({ remotes }: SiteRegistry, name: string): string {
   const others = remotes.filter((remote) => remote.name !== name)
@@ -65,42 +65,42 @@ function besideWhom({ remotes }: SiteRegistry, name: string): string {
 }
 
 /** Links to what a version no longer answers end nowhere. That may be meant. */
-function lostAddresses({ routes }: RegistryEntry, current: SiteEntry | null): Check[] {
+function lostAddresses({ routes }: RegistryEntry, current: SiteEntry | null): DeployCheck[] {
   const kept = new Set(routes.map(({ path }) => shapeOf(path)))
   const lost = (current?.routes ?? []).filter(({ path }) => !kept.has(shapeOf(path)))
-  return lost.length === 0 ? [] : [{ name: 'addresses', verdict: 'mind', said: lost.map(({ path }) => `${path} is no longer answered`) }]
+  return lost.length === 0 ? [] : [{ name: 'addresses', verdict: 'mind', details: lost.map(({ path }) => `${path} is no longer answered`) }]
 }
 
 /** The shell that is live, and the one before it, which open pages may still run. */
-function shellChecks(entry: RegistryEntry, { shells }: SiteRegistry, offer: Offer): Check[] {
+function shellChecks(entry: RegistryEntry, { shells }: SiteRegistry, offer: Offer): DeployCheck[] {
   const problemsWith = (given: Offer) => [whyIncompatible(entry, given)].filter((why) => why !== null)
   const [live, before] = shells
   const checks =
     live === undefined
-      ? [judged('live shell', problemsWith(offer), "none has started yet; held against this checkout's")]
-      : [judged('live shell', problemsWith(live.offer), `${live.version}, contract ${live.offer.contract}`)]
+      ? [checkOf('live shell', problemsWith(offer), "none has started yet; held against this checkout's")]
+      : [checkOf('live shell', problemsWith(live.offer), `${live.version}, contract ${live.offer.contract}`)]
   if (before === undefined) return checks
   const problems = problemsWith(before.offer).map((why) => `open pages may still run ${before.version}: ${why}`)
-  return [...checks, judged('shell before', problems, `${before.version}, contract ${before.offer.contract}`)]
+  return [...checks, checkOf('shell before', problems, `${before.version}, contract ${before.offer.contract}`)]
 }
 
-interface Beside {
+interface LiveState {
   store: BundleStore
   registry: SiteRegistry
   offer: Offer
 }
 
 /** Browsers that cannot load the build get what was live before it. Where that would not run, it does not run now either: no reason to wait. */
-async function fallbackCheck(entry: RegistryEntry, current: SiteEntry | null, { store, registry, offer }: Beside): Promise<Check> {
+async function fallbackCheck(entry: RegistryEntry, current: SiteEntry | null, { store, registry, offer }: LiveState): Promise<DeployCheck> {
   const isLive = current?.entry === entry.entry
   const fallback = current === null || isLive ? (current?.previous ?? null) : versionOf(current)
   const name = 'fallback'
-  if (fallback === null) return { name, verdict: 'ok', said: ['none: this is the first version'] }
+  if (fallback === null) return { name, verdict: 'ok', details: ['none: this is the first version'] }
   const offers = registry.shells.length === 0 ? [offer] : registry.shells.map((shell) => shell.offer)
   const problems = new Set(offers.flatMap((given) => whyIncompatible(fallback, given) ?? []))
   if (await isGone(store, entry.name, fallback)) problems.add('it is no longer in the store')
-  if (problems.size === 0) return { name, verdict: 'ok', said: [`${fallback.version} would stand in`] }
-  return { name, verdict: 'mind', said: [...problems].map((problem) => `${fallback.version} could not stand in: ${problem}`) }
+  if (problems.size === 0) return { name, verdict: 'ok', details: [`${fallback.version} would stand in`] }
+  return { name, verdict: 'mind', details: [...problems].map((problem) => `${fallback.version} could not stand in: ${problem}`) }
 }
 
 async function isGone(store: BundleStore, name: string, { entry, version }: RemoteVersion): Promise<boolean> {
@@ -108,9 +108,9 @@ async function isGone(store: BundleStore, name: string, { entry, version }: Remo
 }
 
 /** The checks as lines for a terminal. */
-export function checkLines(checks: readonly Check[]): string[] {
+export function checkLines(checks: readonly DeployCheck[]): string[] {
   const width = Math.max(...checks.map(({ name }) => name.length))
-  return checks.flatMap(({ name, verdict, said }) =>
-    said.map((line, index) => `  ${index === 0 ? `${verdict.padEnd(4)}  ${name.padEnd(width)}` : ' '.repeat(width + 6)}  ${line}`),
+  return checks.flatMap(({ name, verdict, details }) =>
+    details.map((line, index) => `  ${index === 0 ? `${verdict.padEnd(4)}  ${name.padEnd(width)}` : ' '.repeat(width + 6)}  ${line}`),
   )
 }

@@ -5,14 +5,14 @@ import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { writeBuild } from '@ponte/test-kit/remote-build'
 import { sampleOffer } from '../../test/registry-samples.ts'
-import { endPreview, pin, promote, tellShell } from './channels.ts'
+import { endPreview, pin, promote, recordShell } from './channels.ts'
 import { prune } from './prune.ts'
 import { publish, type Channel } from './publish.ts'
 import { remove } from './remove.ts'
 import { rollback } from './rollback.ts'
 import { statusTable } from './status.ts'
 import { folderStore } from './store.ts'
-import { whoami } from './who.ts'
+import { whoami } from './whoami.ts'
 
 const name = 'mf-search'
 const offer = sampleOffer
@@ -138,9 +138,9 @@ test('a preview ends when somebody ends it, and not because its version went liv
 test('what the live shell gives decides, not what the checkout of the publisher would', async (t) => {
   const { store, deploy } = await setUp(t)
   await deploy('one')
-  await tellShell(store, 'older', { contract: '1.2.0', shared: { react: '18.0.0' } })
+  await recordShell(store, 'older', { contract: '1.2.0', shared: { react: '18.0.0' } })
   await expect(deploy('two')).rejects.toThrow('needs react ^19.3.0, the shell shares 18.0.0')
-  await tellShell(store, 'newer', offer)
+  await recordShell(store, 'newer', offer)
   expect(await deploy('two')).toMatch(/^0\.1\.0-/)
 })
 

@@ -2,7 +2,7 @@ import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { problemsOf } from './check.ts'
-import { madeLive } from './made-live.ts'
+import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
 import type { BundleStore } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function promote({ name, store, offer, percent, now = new Date() }:
     done = version.version
     if (percent !== null) {
       const entry = { ...current, canary: { ...canary, percent } }
-      return madeLive(registry, { action: 'promote', from: current, entry, to: version, percent, now })
+      return replaceEntry(registry, { action: 'promote', from: current, entry, to: version, percent, now })
     }
     const { previews, name: _ } = rest
     const entry: SiteEntry = { ...version, name, previous: versionOf(current), ...(previews === undefined ? {} : { previews }) }
@@ -39,7 +39,7 @@ export async function promote({ name, store, offer, percent, now = new Date() }:
     if (originOf(version.entry) === null && !(await store.has(name, version.version))) problems.push('it is no longer in the store')
     if (problems.length > 0)
       throw new Refusal([`${name} ${version.version} was not promoted:`, ...problems.map((problem) => `  - ${problem}`)])
-    return madeLive(registry, { action: 'promote', from: current, entry, now })
+    return replaceEntry(registry, { action: 'promote', from: current, entry, now })
   })
   return { version: done }
 }
@@ -61,7 +61,7 @@ export async function endPreview({
     }
     done = ended.version
     const entry: SiteEntry = Object.keys(others).length === 0 ? rest : { ...rest, previews: others }
-    return madeLive(registry, { action: 'end-preview', from: ended, entry, label, now })
+    return replaceEntry(registry, { action: 'end-preview', from: ended, entry, label, now })
   })
   return { version: done }
 }
@@ -75,7 +75,7 @@ export async function pin({ name, store, isPinned, now = new Date() }: ChannelOp
     isChanged = true
     const { pinned: _, ...free } = current
     const entry: SiteEntry = isPinned ? { ...free, pinned: true } : free
-    return madeLive(registry, { action: isPinned ? 'pin' : 'unpin', from: current, entry, now })
+    return replaceEntry(registry, { action: isPinned ? 'pin' : 'unpin', from: current, entry, now })
   })
   return isChanged
 }
@@ -103,7 +103,7 @@ export function withCanaries(registry: SiteRegistry): SiteRegistry {
 }
 
 /** The shell that is live now, before those that were. True where it was not known yet. */
-export async function tellShell(store: BundleStore, version: string, offer: Offer): Promise<boolean> {
+export async function recordShell(store: BundleStore, version: string, offer: Offer): Promise<boolean> {
   let isNew = false
   await store.update(async (registry) => {
     if (registry.shells[0]?.version === version) return null

@@ -1,6 +1,6 @@
 import type { SiteEntry } from '../registry/site-registry.ts'
 import type { BundleStore } from './store.ts'
-import { whoami } from './who.ts'
+import { whoami } from './whoami.ts'
 
 interface PruneOptions {
   store: BundleStore

@@ -9,10 +9,10 @@ import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-r
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
 import { asEntry } from './entry.ts'
-import { madeLive } from './made-live.ts'
+import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
-import { whyNotServed } from './served.ts'
-import type { BundleStore, Change } from './store.ts'
+import { whyNotServed } from './why-not-served.ts'
+import type { BundleStore, RegistryChange } from './store.ts'
 import { sha384Of } from '../sha384.ts'
 
 export interface PublishOptions {
@@ -82,14 +82,14 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     ])
     await bundles.put(name, version, outDir)
     if (elsewhere !== null) refuseFor(await whyNotServed(entry))
-    return placed(registry, { current, entry, channel, now })
+    return placeInChannel(registry, { current, entry, channel, now })
   })
   return result
 }
 
 const isPreview = (channel: Channel): channel is { label: string } => typeof channel === 'object' && 'label' in channel
 
-interface Placing {
+interface ChannelPlacement {
   current: SiteEntry | null
   entry: RegistryEntry
   channel: Channel
@@ -97,18 +97,18 @@ interface Placing {
 }
 
 /** The registry with a version in its channel. */
-function placed(registry: SiteRegistry, { current, entry, channel, now }: Placing): Change {
+function placeInChannel(registry: SiteRegistry, { current, entry, channel, now }: ChannelPlacement): RegistryChange {
   const { previews, canary } = current ?? {}
   if (channel === 'stable') {
     const isGone = canary === undefined || canary.version.version === entry.version
     const kept = { ...(previews === undefined ? {} : { previews }), ...(isGone ? {} : { canary }) }
-    return madeLive(registry, { action: 'publish', from: current, entry: { ...entry, ...kept }, now })
+    return replaceEntry(registry, { action: 'publish', from: current, entry: { ...entry, ...kept }, now })
   }
   if (current === null) throw new Refusal(`${entry.name} is not live yet: its first version is everybody's.`)
   const to = versionOf(entry)
   if (isPreview(channel)) {
     const { label } = channel
-    return madeLive(registry, {
+    return replaceEntry(registry, {
       action: 'preview',
       from: current,
       entry: { ...current, previews: { ...previews, [label]: to } },
@@ -119,7 +119,7 @@ function placed(registry: SiteRegistry, { current, entry, channel, now }: Placin
   }
   if (current.version === entry.version) throw new Refusal(`${entry.name} ${entry.version} is everybody's already.`)
   const { percent, match } = channel
-  return madeLive(registry, {
+  return replaceEntry(registry, {
     action: 'canary',
     from: current,
     entry: { ...current, canary: { version: to, percent, match } },

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 import type { BundleStore } from './store.ts'
-import { whoami } from './who.ts'
+import { whoami } from './whoami.ts'
 
 export interface RemoveOptions {
   name: string

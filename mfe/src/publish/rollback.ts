@@ -4,9 +4,9 @@ import type { RegistryEntry, RemoteVersion } from '../registry/registry.ts'
 import { versionOf } from '../registry/site-registry.ts'
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
-import { madeLive } from './made-live.ts'
+import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
-import { whyNotServed } from './served.ts'
+import { whyNotServed } from './why-not-served.ts'
 import type { BundleStore } from './store.ts'
 
 export interface RollbackOptions {
@@ -28,8 +28,8 @@ export async function rollback({ name, store, offer, now = new Date() }: Rollbac
     if (current === undefined) throw new Refusal(`${name} was never published, so there is nothing to go back from.`)
     if (current.canary !== undefined) {
       const { canary, ...entry } = current
-      done = { from: placed(canary.version), to: placed(current) }
-      return madeLive(registry, { action: 'end-canary', from: canary.version, entry, now })
+      done = { from: versionLabel(canary.version), to: versionLabel(current) }
+      return replaceEntry(registry, { action: 'end-canary', from: canary.version, entry, now })
     }
     assertNotPinned(current)
     const { previous, previews } = current
@@ -44,14 +44,19 @@ export async function rollback({ name, store, offer, now = new Date() }: Rollbac
     ]
     if (problems.length > 0)
       throw new Refusal([`${name} cannot go back to ${previous.version}:`, ...problems.map((problem) => `  - ${problem}`)])
-    done = { from: placed(present), to: placed(previous) }
-    return madeLive(registry, { action: 'rollback', from: present, entry: previews === undefined ? entry : { ...entry, previews }, now })
+    done = { from: versionLabel(present), to: versionLabel(previous) }
+    return replaceEntry(registry, {
+      action: 'rollback',
+      from: present,
+      entry: previews === undefined ? entry : { ...entry, previews },
+      now,
+    })
   })
   return done
 }
 
 /** A version as people tell it from another: it may be the same one, moved. */
-function placed({ version, entry }: RemoteVersion): string {
+function versionLabel({ version, entry }: RemoteVersion): string {
   const origin = originOf(entry)
   return origin === null ? version : `${version} from ${origin}`
 }

@@ -4,12 +4,12 @@ import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { writeBuild } from '@ponte/test-kit/remote-build'
 import { sampleOffer as offer } from '../../test/registry-samples.ts'
-import { pin, tellShell } from './channels.ts'
+import { pin, recordShell } from './channels.ts'
 import { prune } from './prune.ts'
 import { publish, type Channel } from './publish.ts'
 import { statusTable } from './status.ts'
 import { folderStore } from './store.ts'
-import { whoami } from './who.ts'
+import { whoami } from './whoami.ts'
 
 test('status shows who has which version of what, what it was before, how heavy, whose, and who changed it last', async (t) => {
   const folder = await temporaryFolder(t)
@@ -31,8 +31,8 @@ remote     stable          previous        size          contract  owner       l
 mf-search  ${two}  ${one}  8.8 of 60 KB  ^1.0.0    Time Busca  publish 2026-11-02 12:30 by ${whoami()}`,
   )
 
-  await tellShell(store, '0.1.0-11111111', { ...offer, contract: '1.1.0' })
-  await tellShell(store, '0.1.0-22222222', offer)
+  await recordShell(store, '0.1.0-11111111', { ...offer, contract: '1.1.0' })
+  await recordShell(store, '0.1.0-22222222', offer)
   const canary = await deploy('three', { percent: 20, match: ['agent:Firefox', 'cookie:team=1'] }, 3)
   const shown = await deploy('four', { label: 'pr-1' }, 4)
   await pin({ name: 'mf-search', store, isPinned: true, now: new Date('2026-11-05T08:00:00Z') })

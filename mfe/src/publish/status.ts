@@ -1,4 +1,4 @@
-import { weighed } from '../build/weight.ts'
+import { formatWeight } from '../build/weight.ts'
 import { originOf } from '../registry/origin.ts'
 import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine, BundleStore } from './store.ts'
@@ -13,7 +13,7 @@ export async function statusTable(store: BundleStore): Promise<string> {
     remote.name,
     remote.version,
     remote.previous?.version ?? '-',
-    weighed(remote.size, remote.budgetKb),
+    formatWeight(remote.size, remote.budgetKb),
     remote.contract,
     remote.owner,
     lastChange(audit, remote.name),

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { asSiteRegistry, emptySiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
-import { registryTrust, unsigned, type RegistryTrust } from '../trust/registry-trust.ts'
+import { registryTrust, unsignedRegistry, type RegistryTrust } from '../trust/registry-trust.ts'
 import { folderDriver } from './folder-driver.ts'
 import { Refusal, RegistryRefused } from './refusal.ts'
 import type { RegistryDocument, StorageDriver } from './storage-driver.ts'
@@ -23,7 +23,7 @@ export interface AuditLine {
   by: string
 }
 
-export interface Change {
+export interface RegistryChange {
   /** Null where what is live stays as it is. */
   registry: SiteRegistry | null
   /** None for what changes nothing that anybody gets. */
@@ -38,7 +38,7 @@ export interface BundleStore extends Pick<StorageDriver, 'has' | 'put' | 'read' 
    * Replaces the registry by what `change` makes of it, numbered and signed, and adds an audit line. One publisher at a time; a
    * reader sees the old document or the new one, never a part. `change` returns null to leave everything as it is.
    */
-  update(change: (registry: SiteRegistry) => Promise<Change | null>): Promise<void>
+  update(change: (registry: SiteRegistry) => Promise<RegistryChange | null>): Promise<void>
   /** Signs a registry that an earlier version left unsigned. False where there is none, or where signed ones were in use already. */
   takeOver(): Promise<boolean>
   audit(): Promise<AuditLine[]>
@@ -100,10 +100,10 @@ export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStor
 
     async takeOver() {
       const found = await driver.registry()
-      if (found === null || unsigned(found.text) === null) return false
+      if (found === null || unsignedRegistry(found.text) === null) return false
       return driver.withLock(async () => {
         const before = await driver.registry()
-        const registry = before === null ? null : unsigned(before.text)
+        const registry = before === null ? null : unsignedRegistry(before.text)
         if (registry === null || (await trust.lastGood()) !== null || !(await trust.canSign())) return false
         return (await write(asSiteRegistry(registry), before)) !== null
       })

@@ -24,7 +24,7 @@ interface ShellOffer {
   offer: Offer
 }
 
-/** The registry as the store keeps it. Browsers get the part of it that is theirs: see chosen.ts. */
+/** The registry as the store keeps it. Browsers get the part of it that is theirs: see audience-registry.ts. */
 export interface SiteRegistry extends Registry {
   /** Grows with each change, so that an older one, put back by whoever, is known for what it is. */
   sequence: number

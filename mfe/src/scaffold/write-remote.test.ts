@@ -5,11 +5,11 @@ import { expect } from 'expect'
 import { areaOf } from '../build/area-of.ts'
 import { remoteDirs } from '../build/remote-dirs.ts'
 import { repoRoot } from '../repo-root.ts'
-import { wantedRemote } from './wanted.ts'
+import { newRemoteOptions } from './new-remote-options.ts'
 import { templateDir, writeRemote } from './write-remote.ts'
 
 /** Below the root, so that its area finds the packages that it imports. */
-async function written(t: TestContext, wanted = wantedRemote('mf-agenda')) {
+async function written(t: TestContext, wanted = newRemoteOptions('mf-agenda')) {
   const folder = path.join(repoRoot, '.cache/tests', crypto.randomUUID())
   t.after(() => rm(folder, { recursive: true, force: true }))
   const dir = path.join(folder, wanted.name)
@@ -41,7 +41,7 @@ test('every file of the template is there, and no word of it that stands for ano
 
 test('its area is what was asked for, with its item at the end of the sidebar', async (t) => {
   const said = { title: 'Meus horários', owner: 'Time Horários', path: '/meus/horarios' }
-  const { dir, areas } = await written(t, wantedRemote('mf-agenda', said))
+  const { dir, areas } = await written(t, newRemoteOptions('mf-agenda', said))
   const area = await areaOf(dir)
   expect(area).toMatchObject({ name: 'mf-agenda', owner: 'Time Horários', budgetKb: 60 })
   expect(area.routes).toMatchObject([{ path: '/meus/horarios', title: 'Meus horários' }])
@@ -52,7 +52,7 @@ test('its area is what was asked for, with its item at the end of the sidebar', 
 
 test('a remote that is there is not written over', async (t) => {
   const { dir, areas } = await written(t)
-  await expect(writeRemote(dir, wantedRemote('mf-agenda', { title: 'Other' }), areas)).rejects.toThrow('exists')
+  await expect(writeRemote(dir, newRemoteOptions('mf-agenda', { title: 'Other' }), areas)).rejects.toThrow('exists')
   expect(await readFile(path.join(dir, 'src/text.ts'), 'utf8')).toContain(`title: 'Agenda'`)
 })
 

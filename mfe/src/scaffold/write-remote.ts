@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AreaDeclaration } from '@ponte/platform/area'
-import type { WantedRemote } from './wanted.ts'
+import type { NewRemoteOptions } from './new-remote-options.ts'
 
 /** The smallest good remote: type-checked, linted and tested as it lies there. */
 export const templateDir = path.resolve(import.meta.dirname, '../../mf-template')
@@ -9,7 +9,7 @@ export const templateDir = path.resolve(import.meta.dirname, '../../mf-template'
 const ORDER_STEP = 10
 
 /** Writes the template into the folder `dir`, in the words of the wanted remote and after the others' sidebar items. */
-export async function writeRemote(dir: string, wanted: WantedRemote, areas: readonly AreaDeclaration[]): Promise<void> {
+export async function writeRemote(dir: string, options: NewRemoteOptions, areas: readonly AreaDeclaration[]): Promise<void> {
   const last = Math.max(0, ...areas.flatMap(({ nav }) => nav.map(({ order }) => order)))
   const order = (Math.floor(last / ORDER_STEP) + 1) * ORDER_STEP
   await cp(templateDir, dir, {
@@ -18,22 +18,22 @@ export async function writeRemote(dir: string, wanted: WantedRemote, areas: read
     force: false,
     filter: (file) => !/[\\/](dist|node_modules)$/.test(file),
   })
-  await put(dir, 'package.json', [['"mf-template"', `"${wanted.name}"`]])
+  await put(dir, 'package.json', [['"mf-template"', `"${options.name}"`]])
   // This and the page's links: one level nearer to the root than the template lies.
   await put(dir, 'tsconfig.json', [['"../../tsconfig', '"../tsconfig']])
   await put(dir, 'README.md', [
     ['](../../', '](../'],
-    ['mf-template', wanted.name],
-    ['Time Modelo', wanted.owner],
-    ['/modelo', wanted.path],
-    ['Modelo', wanted.title],
+    ['mf-template', options.name],
+    ['Time Modelo', options.owner],
+    ['/modelo', options.path],
+    ['Modelo', options.title],
   ])
-  await put(dir, 'src/text.ts', [[`title: 'Modelo'`, `title: '${wanted.title}'`]])
+  await put(dir, 'src/text.ts', [[`title: 'Modelo'`, `title: '${options.title}'`]])
   await put(dir, 'src/area.ts', [
-    [`'mf-template'`, `'${wanted.name}'`],
-    [`'Time Modelo'`, `'${wanted.owner}'`],
-    [`'/modelo'`, `'${wanted.path}'`],
-    [`'Modelo'`, `'${wanted.title}'`],
+    [`'mf-template'`, `'${options.name}'`],
+    [`'Time Modelo'`, `'${options.owner}'`],
+    [`'/modelo'`, `'${options.path}'`],
+    [`'Modelo'`, `'${options.title}'`],
     ['order: 80', `order: ${order}`],
   ])
 }

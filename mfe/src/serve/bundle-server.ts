@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { bundleFileOf } from './bundle-address.ts'
-import { fileAnswers, NOT_THERE, type FileAnswer } from './file-answers.ts'
+import { fileResponder, FILE_NOT_FOUND, type FileResponse } from './file-responder.ts'
 
 interface BundleServerOptions {
   /** The folder of a published version. */
@@ -12,7 +12,7 @@ interface BundleServerOptions {
  * On every answer. Bundles are public code and are asked for without cookies, so any site may use them: a list of sites
  * would protect nothing, and would make one address answer in several ways.
  */
-const FOR_ANY_SITE = {
+const PUBLIC_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
@@ -22,16 +22,16 @@ const FOR_ANY_SITE = {
 
 /** Serves the bundles of a store, and nothing else, to sites of other origins. */
 export function bundleServer({ bundleDir, isDemo }: BundleServerOptions): Server {
-  const answerWith = fileAnswers({ isDemo })
+  const respond = fileResponder({ isDemo })
   return createServer((request, response) => {
     const { method, url = '', headers } = request
     const isReading = method === 'GET' || method === 'HEAD'
-    const asked = isReading ? bundleFileOf(url.split('?')[0] ?? '') : null
-    const send = ({ status, headers: own, body }: FileAnswer) => {
+    const bundleFile = isReading ? bundleFileOf(url.split('?')[0] ?? '') : null
+    const send = ({ status, headers: own, body }: FileResponse) => {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-      response.writeHead(status, { ...FOR_ANY_SITE, ...own, ...length }).end(method === 'HEAD' ? undefined : body)
+      response.writeHead(status, { ...PUBLIC_HEADERS, ...own, ...length }).end(method === 'HEAD' ? undefined : body)
     }
-    if (asked === null) send(NOT_THERE)
-    else void answerWith(bundleDir(asked.name, asked.version), asked.file, headers).then(send)
+    if (bundleFile === null) send(FILE_NOT_FOUND)
+    else void respond(bundleDir(bundleFile.name, bundleFile.version), bundleFile.file, headers).then(send)
   })
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** What a file name gets when it is compressed beforehand. */
-export const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
+export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 
 /** The best of the encodings on offer that the browser takes, brotli before gzip. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
@@ -20,7 +20,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 export const etagOf = (content: Buffer | string): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 
 /** Whether the browser's copy is the present one. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const known = ifNoneMatch.split(',').map((part) => part.trim().replace(/^W\//, ''))
   return known.includes(etag) || known.includes('*')

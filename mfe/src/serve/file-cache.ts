@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { etagOf, SUFFIX, type Encoding } from './encoding.ts'
+import { etagOf, ENCODING_SUFFIX, type Encoding } from './encoding.ts'
 
 const LIMIT_BYTES = 64 * 1024 * 1024
 
@@ -18,7 +18,7 @@ export class FileCache {
   async read(file: string, encoding: Encoding): Promise<CachedFile | null> {
     const known = this.#files.get(encoding + file)
     if (known !== undefined) return known
-    const body = await readFile(file + SUFFIX[encoding]).catch(() => null)
+    const body = await readFile(file + ENCODING_SUFFIX[encoding]).catch(() => null)
     if (body === null) return encoding === 'identity' ? null : this.read(file, 'identity')
     const found = { body, etag: etagOf(body), encoding }
     this.#keep(encoding + file, found)

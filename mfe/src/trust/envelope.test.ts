@@ -2,14 +2,14 @@ import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { FlattenedSign, flattenedVerify, type FlattenedJWS, type JWSHeaderParameters } from 'jose'
-import { keyIdOf, opened, sealed } from './envelope.ts'
+import { keyIdOf, openEnvelope, signEnvelope } from './envelope.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const DOCUMENT = JSON.stringify({ title: 'Ação "nova"', sequence: 7 })
 const CHANGED = 'its signature is not that of its content'
 
 const jwsIn = (text: string) => JSON.parse(text) as FlattenedJWS
-const open = (envelope: object, keys: readonly KeyObject[] = [publicKey]) => opened(JSON.stringify(envelope), keys)
+const open = (envelope: object, keys: readonly KeyObject[] = [publicKey]) => openEnvelope(JSON.stringify(envelope), keys)
 
 /** As versions before JWS wrote them. */
 function earlier(payload: string, key = privateKey) {
@@ -17,7 +17,7 @@ function earlier(payload: string, key = privateKey) {
 }
 
 test('an envelope is a JWS that any library verifies with the public key alone, and its content can be read in it', async () => {
-  const jws = jwsIn(await sealed(DOCUMENT, privateKey))
+  const jws = jwsIn(await signEnvelope(DOCUMENT, privateKey))
   const { payload, protectedHeader } = await flattenedVerify(jws, publicKey, { algorithms: ['EdDSA'] })
   expect(Buffer.from(payload).toString()).toBe(DOCUMENT)
   expect(protectedHeader).toEqual({ alg: 'EdDSA', kid: keyIdOf(publicKey), b64: false, crit: ['b64'] })
@@ -40,7 +40,7 @@ async function signedWith(header: JWSHeaderParameters) {
 }
 
 test('a signature counts for its own text, header and algorithm only', async () => {
-  const jws = jwsIn(await sealed(DOCUMENT, privateKey))
+  const jws = jwsIn(await signEnvelope(DOCUMENT, privateKey))
   const headerOf = (header: object) => Buffer.from(JSON.stringify(header)).toString('base64url')
   const kid = keyIdOf(publicKey)
   const hmac = { protected: headerOf({ alg: 'HS256', kid }), signature: createHash('sha256').update(DOCUMENT).digest('base64url') }
@@ -62,9 +62,9 @@ test('a signature counts for its own text, header and algorithm only', async () 
 })
 
 test('what is no envelope is told apart from one that is not believed', async () => {
-  const text = await sealed(DOCUMENT, privateKey)
-  expect(await opened(text.slice(0, 40), [publicKey])).toEqual({ problem: 'it cannot be read' })
+  const text = await signEnvelope(DOCUMENT, privateKey)
+  expect(await openEnvelope(text.slice(0, 40), [publicKey])).toEqual({ problem: 'it cannot be read' })
   for (const thing of [JSON.parse(DOCUMENT) as object, [], { ...jwsIn(text), protected: 'x' }, { ...jwsIn(text), signature: 1 }])
     expect(await open(thing)).toEqual({ problem: 'it is not signed' })
-  expect(await opened(text, [])).toEqual({ problem: `the key ${keyIdOf(publicKey)} is none that is trusted here` })
+  expect(await openEnvelope(text, [])).toEqual({ problem: `the key ${keyIdOf(publicKey)} is none that is trusted here` })
 })

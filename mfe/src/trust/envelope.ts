@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, errors, FlattenedSign, flattenedVerify, type FlattenedJWSInput } from 'jose'
 
-export type Opened<T> = { problem: null; content: T } | { problem: string }
+export type Verified<T> = { problem: null; content: T } | { problem: string }
 
 const ID_LENGTH = 16
 const ALGORITHM = 'EdDSA'
@@ -19,7 +19,7 @@ export function keyIdOf(key: KeyObject): string {
  * A flattened JWS (RFC 7515, EdDSA). Its payload stands there as it is rather than in base64url (RFC 7797), so that whoever opens
  * the file can read it.
  */
-export async function sealed(payload: string, privateKey: KeyObject): Promise<string> {
+export async function signEnvelope(payload: string, privateKey: KeyObject): Promise<string> {
   const { protected: header, signature } = await new FlattenedSign(Buffer.from(payload))
     .setProtectedHeader({ alg: ALGORITHM, kid: keyIdOf(privateKey), b64: false, crit: ['b64'] })
     .sign(privateKey)
@@ -27,8 +27,8 @@ export async function sealed(payload: string, privateKey: KeyObject): Promise<st
 }
 
 /** The content of an envelope, or why it is not to be believed. */
-export async function opened(text: string, publicKeys: readonly KeyObject[]): Promise<Opened<string>> {
-  const envelope = parse(text)
+export async function openEnvelope(text: string, publicKeys: readonly KeyObject[]): Promise<Verified<string>> {
+  const envelope = parseJson(text)
   if (envelope === null) return { problem: 'it cannot be read' }
   const keyId = keyIdIn(envelope)
   if (!isTextual(envelope, ['payload', 'signature']) || keyId === null) return { problem: 'it is not signed' }
@@ -77,7 +77,7 @@ const isTextual = <Field extends string>(value: unknown, fields: readonly Field[
   typeof value === 'object' && value !== null && fields.every((field) => typeof Reflect.get(value, field) === 'string')
 
 /** Null for what is no JSON. */
-export function parse(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

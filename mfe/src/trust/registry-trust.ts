@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isRegistry, type Registry } from '../registry/registry.ts'
 import { isSiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
 import { replaceFile } from '../replace-file.ts'
-import { opened, parse, sealed, type Opened } from './envelope.ts'
+import { openEnvelope, parseJson, signEnvelope, type Verified } from './envelope.ts'
 import { registryKeys, type RegistryKeys } from './keys.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
@@ -20,8 +20,8 @@ export interface RegistryTrust {
   seal(registry: SiteRegistry): Promise<string>
   /** Signs another document, which says itself what it is about. */
   sealText(text: string): Promise<string>
-  openText(text: string): Promise<Opened<string>>
-  open(text: string): Promise<Opened<SiteRegistry>>
+  openText(text: string): Promise<Verified<string>>
+  open(text: string): Promise<Verified<SiteRegistry>>
   /** Keeps a registry that was opened as the last good one. */
   remember(text: string, registry: SiteRegistry): Promise<void>
   lastGood(): Promise<SiteRegistry | null>
@@ -41,14 +41,14 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
   const keys = registryKeys(path.join(dir, 'keys'), env)
   const lastGoodFile = path.join(dir, memory)
 
-  const openText = async (text: string): Promise<Opened<string>> => opened(text, await keys.publicKeys())
+  const openText = async (text: string): Promise<Verified<string>> => openEnvelope(text, await keys.publicKeys())
 
-  const sealText = async (text: string): Promise<string> => sealed(text, await keys.privateKey())
+  const sealText = async (text: string): Promise<string> => signEnvelope(text, await keys.privateKey())
 
-  const genuine = async (text: string): Promise<Opened<SiteRegistry>> => {
+  const genuine = async (text: string): Promise<Verified<SiteRegistry>> => {
     const envelope = await openText(text)
     if (envelope.problem !== null) return envelope
-    const content = parse(envelope.content)
+    const content = parseJson(envelope.content)
     return isSiteRegistry(content) ? { problem: null, content } : { problem: 'its content is no registry of this version' }
   }
 
@@ -83,7 +83,7 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
 }
 
 /** A registry as earlier versions wrote it, without a signature; null for anything else. */
-export function unsigned(text: string): Registry | null {
-  const document = parse(text)
+export function unsignedRegistry(text: string): Registry | null {
+  const document = parseJson(text)
   return isRegistry(document) ? document : null
 }

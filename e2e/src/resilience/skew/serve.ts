@@ -2,7 +2,7 @@ import { createApi } from '@ponte/api/app'
 import { readConfig } from '@ponte/api/config'
 import { askApiIn } from '@ponte/gateway/ask-api'
 import { startGateway } from '@ponte/gateway/gateway'
-import { folderStore, publish, siteTrust, storeDir, tellShell } from '@ponte/mfe/site'
+import { folderStore, publish, siteTrust, storeDir, recordShell } from '@ponte/mfe/site'
 import { buildIn } from './builds.ts'
 
 const PATIENCE_MS = 8000
@@ -14,7 +14,7 @@ const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', ...process.env })
 const shell = await buildIn(shellDir)
 if (shell.kind !== 'shell') throw new Error(`${shell.name} is no shell`)
 const store = folderStore(storeDir(), siteTrust())
-await tellShell(store, shell.version, shell.offer)
+await recordShell(store, shell.version, shell.offer)
 for (const outDir of remotes) {
   const build = await buildIn(outDir)
   if (build.kind !== 'remote') throw new Error(`${build.name} is no remote`)

@@ -1,7 +1,7 @@
 import { Refusal } from '../publish/refusal.ts'
 
 /** Runs a command. What cannot be done is told bare; only what should not happen comes with its stack. */
-export async function orExplain(work: () => Promise<void>): Promise<void> {
+export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

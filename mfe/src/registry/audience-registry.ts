@@ -20,7 +20,7 @@ export interface Override {
   label: string
 }
 
-export interface Chosen {
+export interface AudienceRegistry {
   registry: Registry
   overrides: Override[]
 }
@@ -28,7 +28,7 @@ export interface Chosen {
 const BUCKETS = 2 ** 32
 
 /** The registry as one visitor gets it. The same visitor gets the same, for as long as the versions do not change. */
-export function chosenFor({ sequence: _, shells: __, ...registry }: SiteRegistry, audience: Audience): Chosen {
+export function audienceRegistry({ sequence: _, shells: __, ...registry }: SiteRegistry, audience: Audience): AudienceRegistry {
   const overrides = registry.remotes.flatMap(({ name, previews = {} }) => {
     const label = audience.previews.get(name)
     return label !== undefined && Object.hasOwn(previews, label) ? [{ remote: name, label }] : []

@@ -2,9 +2,9 @@ import { originOf } from '../registry/origin.ts'
 import type { RemoteVersion } from '../registry/registry.ts'
 import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine } from './store.ts'
-import { whoami } from './who.ts'
+import { whoami } from './whoami.ts'
 
-interface Step {
+interface EntryChange {
   action: AuditLine['action']
   from: RemoteVersion | null
   entry: SiteEntry
@@ -15,10 +15,10 @@ interface Step {
   now: Date
 }
 
-/** The registry with one remote's entry replaced, and the line that tells of it. */
-export function madeLive(
+/** The registry with one remote's entry replaced, and the audit line about it. */
+export function replaceEntry(
   registry: SiteRegistry,
-  { action, from, entry, to = entry, percent, label, now }: Step,
+  { action, from, entry, to = entry, percent, label, now }: EntryChange,
 ): { registry: SiteRegistry; audit: AuditLine } {
   const others = registry.remotes.filter((remote) => remote.name !== entry.name)
   const remotes = [...others, entry].sort((left, right) => (left.name < right.name ? -1 : 1))

@@ -2,7 +2,7 @@ import type { AreaDeclaration } from '@ponte/platform/area'
 import { shapeOf } from '../registry/routing.ts'
 
 /** A remote that somebody wants to begin. */
-export interface WantedRemote {
+export interface NewRemoteOptions {
   /** Its folder, its package and its place in the registry. */
   name: string
   /** Of its first page, and of the sidebar's item that leads there. */
@@ -16,22 +16,22 @@ const NAME = /^mf-[a-z][a-z0-9-]*$/
 const PATH = /^(\/[a-z0-9-]+)+$/
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{N} ’.,&()/–-]{0,39}$/u
 /** What the gateway answers itself, whatever the registry says. */
-const OF_THE_SITE = ['/api', '/bundles', '/shell', '/dev']
+const SITE_PATHS = ['/api', '/bundles', '/shell', '/dev']
 
 /** What is not said follows from the name: mf-minha-agenda has the page 'Minha agenda' at /minha-agenda. */
-export function wantedRemote(name: string, said: Partial<Omit<WantedRemote, 'name'>> = {}): WantedRemote {
+export function newRemoteOptions(name: string, given: Partial<Omit<NewRemoteOptions, 'name'>> = {}): NewRemoteOptions {
   const short = name.replace(/^mf-/, '')
   const words = short.replaceAll('-', ' ')
-  const title = said.title ?? words.charAt(0).toUpperCase() + words.slice(1)
-  return { name, title, owner: said.owner ?? `Time ${title}`, path: said.path ?? `/${short}` }
+  const title = given.title ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return { name, title, owner: given.owner ?? `Time ${title}`, path: given.path ?? `/${short}` }
 }
 
 /** Everything that speaks against it beside the remotes that are there; empty when nothing does. */
-export function whyNotWanted({ name, title, owner, path }: WantedRemote, areas: readonly AreaDeclaration[]): string[] {
+export function whyNotCreate({ name, title, owner, path }: NewRemoteOptions, areas: readonly AreaDeclaration[]): string[] {
   const isTaken = areas.some((area) => area.name === name)
   const routeOwner = areas.find(({ routes }) => routes.some((route) => shapeOf(route.path) === path))
   const labelOwner = areas.find(({ nav }) => nav.some(({ label }) => label.toLowerCase() === title.toLowerCase()))
-  const isOfSite = OF_THE_SITE.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  const isOfSite = SITE_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
   return [
     ...(NAME.test(name)
       ? []
@@ -40,7 +40,7 @@ export function whyNotWanted({ name, title, owner, path }: WantedRemote, areas: 
     ...(WORDS.test(title) ? [] : [`--title '${title}': up to 40 letters, digits and spaces`]),
     ...(WORDS.test(owner) ? [] : [`--owner '${owner}': up to 40 letters, digits and spaces`]),
     ...(PATH.test(path) ? [] : [`--path '${path}': a path such as /agenda, of lower-case letters, digits and -`]),
-    ...(isOfSite ? [`--path ${path}: what lies below ${OF_THE_SITE.join(', ')} is answered by the site itself`] : []),
+    ...(isOfSite ? [`--path ${path}: what lies below ${SITE_PATHS.join(', ')} is answered by the site itself`] : []),
     ...(routeOwner === undefined ? [] : [`--path ${path} belongs to ${routeOwner.name} (${routeOwner.owner}) already`]),
     ...(labelOwner === undefined ? [] : [`--title '${title}' stands in the sidebar already, for ${labelOwner.name} (${labelOwner.owner})`]),
   ]

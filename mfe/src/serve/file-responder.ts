@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import path from 'node:path'
-import { chooseEncoding, isKnown } from './encoding.ts'
+import { chooseEncoding, matchesEtag } from './encoding.ts'
 import { FileCache } from './file-cache.ts'
 
 /** What may be kept for ever, because another content has another address. */
@@ -20,37 +20,37 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** What only a demonstration may show: chunks that their builds have named so. Elsewhere they are not there. */
-const OF_THE_DEMO = /^demo-/
+const DEMO_CHUNK = /^demo-/
 
 // One plain name, so that no address leads out of the folder.
 const FILE = /^[A-Za-z0-9_][\w.-]*$/
 
-export interface FileAnswer {
+export interface FileResponse {
   status: 200 | 304 | 404
   headers: OutgoingHttpHeaders
   body?: Buffer | string
 }
 
 /** What is not there is a short 404, never a page and never kept. */
-export const NOT_THERE: FileAnswer = {
+export const FILE_NOT_FOUND: FileResponse = {
   status: 404,
   headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
   body: 'Not found\n',
 }
 
-export type AnswerWithFile = (folder: string | null, file: string, asked: IncomingHttpHeaders) => Promise<FileAnswer>
+export type FileResponder = (folder: string | null, file: string, requestHeaders: IncomingHttpHeaders) => Promise<FileResponse>
 
 /** How built files are handed out: for ever, in their compressed copies, and nothing that does not belong to browsers. */
-export function fileAnswers({ isDemo }: { isDemo: boolean }): AnswerWithFile {
+export function fileResponder({ isDemo }: { isDemo: boolean }): FileResponder {
   const cache = new FileCache()
-  return async (folder, file, asked) => {
+  return async (folder, file, requestHeaders) => {
     const type = TYPES[path.extname(file)]
-    if (folder === null || type === undefined || !FILE.test(file) || (!isDemo && OF_THE_DEMO.test(file))) return NOT_THERE
-    const found = await cache.read(path.join(folder, file), chooseEncoding(asked['accept-encoding']))
-    if (found === null) return NOT_THERE
+    if (folder === null || type === undefined || !FILE.test(file) || (!isDemo && DEMO_CHUNK.test(file))) return FILE_NOT_FOUND
+    const found = await cache.read(path.join(folder, file), chooseEncoding(requestHeaders['accept-encoding']))
+    if (found === null) return FILE_NOT_FOUND
     const { body, etag, encoding } = found
     const headers = { 'cache-control': IMMUTABLE, etag, vary: 'Accept-Encoding' }
-    if (isKnown(asked['if-none-match'], etag)) return { status: 304, headers }
+    if (matchesEtag(requestHeaders['if-none-match'], etag)) return { status: 304, headers }
     const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     return { status: 200, headers: { ...headers, ...encoded, 'content-type': type }, body }
   }

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { defineArea } from '@ponte/platform/area'
-import { wantedRemote, whyNotWanted } from './wanted.ts'
+import { newRemoteOptions, whyNotCreate } from './new-remote-options.ts'
 
 const search = defineArea({
   name: 'mf-search',
@@ -17,16 +17,16 @@ const search = defineArea({
   nav: [{ label: 'Oportunidades', path: '/search', roles: ['professional'], order: 30, icon: 'search' }],
 })
 
-const problemsOf = (name: string, said = {}) => whyNotWanted(wantedRemote(name, said), [search])
+const problemsOf = (name: string, said = {}) => whyNotCreate(newRemoteOptions(name, said), [search])
 
 test('what is not said follows from the name', () => {
-  expect(wantedRemote('mf-minha-agenda')).toEqual({
+  expect(newRemoteOptions('mf-minha-agenda')).toEqual({
     name: 'mf-minha-agenda',
     title: 'Minha agenda',
     owner: 'Time Minha agenda',
     path: '/minha-agenda',
   })
-  expect(wantedRemote('mf-agenda', { title: 'Horários', path: '/meus-horarios' })).toMatchObject({
+  expect(newRemoteOptions('mf-agenda', { title: 'Horários', path: '/meus-horarios' })).toMatchObject({
     owner: 'Time Horários',
     path: '/meus-horarios',
   })
