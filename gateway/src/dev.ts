@@ -3,7 +3,7 @@ import { readConfig } from '@ponte/api/config'
 import { progress } from '@ponte/mfe/site'
 import { devSite } from './start/dev-site.ts'
 import { openDoor } from './http/door.ts'
-import { assertPortFree, orExplain } from './start/failures.ts'
+import { assertPortFree, runCommand } from './start/run-command.ts'
 import { onStopSignal } from './http/stop-signals.ts'
 import { webApps } from './start/web-apps.ts'
 
@@ -41,4 +41,4 @@ async function dev(): Promise<void> {
   console.log(`ready ${config.publicUrl}: change a file and the page follows`)
 }
 
-await orExplain(dev)
+await runCommand(dev)

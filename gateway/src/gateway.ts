@@ -3,7 +3,7 @@ import path from 'node:path'
 import { REGISTRY_FILE, type RegistryTrust } from '@ponte/mfe/site'
 import { openDoor, type DoorOptions, type Gateway } from './http/door.ts'
 import { liveRegistry, type RegistryState } from './registry/live-registry.ts'
-import { onceEach } from './once.ts'
+import { complainOnce } from './complain-once.ts'
 import { pageComposer } from './page/page.ts'
 import { publishedParts } from './page/published-parts.ts'
 import type { AskApi } from './rendering/answers.ts'
@@ -60,7 +60,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
   const published = publishedParts({ bundleDir, complain })
   const running = renderers(published, limits)
   const render: RenderPage =
-    ask === undefined ? withoutRendering : pageRendering({ renderers: running, ask, tell: onceEach(complain), ...limits })
+    ask === undefined ? withoutRendering : pageRendering({ renderers: running, ask, tell: complainOnce(complain), ...limits })
   const registry = liveRegistry({ file: path.join(storeDir, REGISTRY_FILE), trust, bundleOrigins, complain, onChange: running.keep })
   const { registry: present } = await registry.read()
   const front = frontDoor({

@@ -4,12 +4,12 @@ import type { SiteFacts } from '@ponte/contracts/host'
 import { sitePath } from '@ponte/contracts/site-path'
 import { matchesEtag } from '@ponte/mfe/site'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { cookie, cookiesOf, registryFor } from './registry/audience.ts'
+import { serializeCookie, parseCookies, registryFor } from './registry/audience.ts'
 import { serveFiles } from './http/files.ts'
 import { pagePolicy } from './http/headers.ts'
 import type { LiveRegistry } from './registry/live-registry.ts'
 import type { Page, PageParts } from './page/page.ts'
-import { PREVIEW_COOKIE, previewAsked } from './registry/preview.ts'
+import { PREVIEW_COOKIE, previewChange } from './registry/preview.ts'
 import type { AskApi } from './rendering/answers.ts'
 import { visitorOf } from './rendering/visitor.ts'
 import { sendText } from './http/send-text.ts'
@@ -64,14 +64,14 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
   })
 
   server.get('*', async (request, reply) => {
-    const asked = allowsPreviews ? previewAsked(request.url, (await registry.read()).whole, cookiesOf(request.headers.cookie)) : null
-    if (asked !== null) {
-      const isOver = asked.cookie === ''
+    const preview = allowsPreviews ? previewChange(request.url, (await registry.read()).whole, parseCookies(request.headers.cookie)) : null
+    if (preview !== null) {
+      const isOver = preview.cookie === ''
       void reply.headers({
         'cache-control': 'no-store',
-        'set-cookie': cookie(PREVIEW_COOKIE, asked.cookie, isHttps, isOver ? 0 : undefined),
+        'set-cookie': serializeCookie(PREVIEW_COOKIE, preview.cookie, isHttps, isOver ? 0 : undefined),
       })
-      return reply.redirect(asked.address, 303)
+      return reply.redirect(preview.address, 303)
     }
     const { registry: present, overrides } = await registryFor(registry, request, reply, audience)
     const nonce = randomBytes(NONCE_BYTES).toString('base64')

@@ -2,7 +2,7 @@ import { createApi } from '@ponte/api/app'
 import { outDirOf, progress, siteBucket, siteStore, siteTrust, storeDir, type Progress } from '@ponte/mfe/site'
 import { askApiIn } from './ask-api.ts'
 import { assertBuilt } from './start/assert-built.ts'
-import { assertPortFree, orExplain } from './start/failures.ts'
+import { assertPortFree, runCommand } from './start/run-command.ts'
 import { startGateway } from './gateway.ts'
 import { mirror, type Mirror } from './registry/mirror.ts'
 import { buildStale, publishIfPossible } from './start/prepare.ts'
@@ -96,4 +96,4 @@ function shownTogether(steps: Progress): (what: 'build' | 'data', detail: string
   }
 }
 
-await orExplain(start)
+await runCommand(start)

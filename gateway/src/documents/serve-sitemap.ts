@@ -3,7 +3,7 @@ import zlib from 'node:zlib'
 import type { SearchType } from '@ponte/contracts/search'
 import { chooseEncoding } from '@ponte/mfe/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FOR_AN_HOUR } from '../http/headers.ts'
+import { CACHE_FOR_AN_HOUR } from '../http/headers.ts'
 import type { LiveRegistry } from '../registry/live-registry.ts'
 import type { AskApi } from '../rendering/answers.ts'
 import { visitorOf } from '../rendering/visitor.ts'
@@ -75,7 +75,7 @@ const later = (reply: FastifyReply) =>
     .send('Later\n')
 
 function stream(request: FastifyRequest, reply: FastifyReply, lines: Readable): FastifyReply {
-  void reply.headers({ 'cache-control': FOR_AN_HOUR, vary: 'Accept-Encoding' }).type(XML)
+  void reply.headers({ 'cache-control': CACHE_FOR_AN_HOUR, vary: 'Accept-Encoding' }).type(XML)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding === 'identity') return reply.send(lines)
   void reply.header('content-encoding', 'gzip')

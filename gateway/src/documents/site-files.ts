@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { FileCache, matchesEtag } from '@ponte/mfe/site'
 import type { FastifyInstance } from 'fastify'
-import { FOR_A_DAY } from '../http/headers.ts'
+import { CACHE_FOR_A_DAY } from '../http/headers.ts'
 
 /** What link previews show of the site. */
 export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const
@@ -25,7 +25,7 @@ export function serveSiteFiles(server: FastifyInstance, cache = new FileCache())
     server.get(address, async (request, reply) => {
       const found = await cache.read(path.join(FOLDER, address), 'identity')
       if (found === null) throw new Error(`site-files has no ${address}`)
-      void reply.headers({ 'cache-control': FOR_A_DAY, etag: found.etag })
+      void reply.headers({ 'cache-control': CACHE_FOR_A_DAY, etag: found.etag })
       // Made to be shown by others.
       if (address === SHARE_PICTURE.path) void reply.header('cross-origin-resource-policy', 'cross-origin')
       if (matchesEtag(request.headers['if-none-match'], found.etag)) return reply.code(304).send()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { safetyHeaders } from './headers.ts'
-import { closeGently } from './stop.ts'
+import { closeGracefully } from './close-gracefully.ts'
 
 /** Whoever answers below /api, and the probes: the API's Fastify instance. */
 export interface ApiDoor {
@@ -57,7 +57,7 @@ export async function openDoor(front: FastifyInstance, options: DoorOptions): Pr
     server,
     async close() {
       isClosing = true
-      await closeGently(server, { idleMs: isBehindProxy ? PROXY_IDLE_MS : 0 })
+      await closeGracefully(server, { idleMs: isBehindProxy ? PROXY_IDLE_MS : 0 })
       await front.close()
     },
   }

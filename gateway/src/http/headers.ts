@@ -2,13 +2,13 @@ const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation'
 const TWO_YEARS_SECONDS = 63_072_000
 
 /** What may be kept, but never used without asking. */
-export const ASK_FIRST = 'no-cache'
+export const REVALIDATE = 'no-cache'
 /** The same, of what is another thing for somebody else. */
-export const ASK_FIRST_ALONE = 'private, no-cache'
+export const REVALIDATE_PRIVATELY = 'private, no-cache'
 /** What may be a little old. */
-export const FOR_AN_HOUR = 'public, max-age=3600'
+export const CACHE_FOR_AN_HOUR = 'public, max-age=3600'
 /** What may be a day old, because its address outlives its content. */
-export const FOR_A_DAY = 'public, max-age=86400'
+export const CACHE_FOR_A_DAY = 'public, max-age=86400'
 
 /** For everything that is no page: nothing in it may run, load or be framed. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 import { chooseEncoding, etagOf, matchesEtag, type Encoding } from '@ponte/mfe/site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ASK_FIRST } from './headers.ts'
+import { REVALIDATE } from './headers.ts'
 
 /** Sends what is made per request, in the best encoding that the browser takes. */
 export function sendText(reply: FastifyReply, type: string, text: string, acceptEncoding: string | undefined): FastifyReply {
@@ -13,7 +13,7 @@ export function sendText(reply: FastifyReply, type: string, text: string, accept
 /** Sends what is asked for every time, unless the other side has just this. */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const etag = etagOf(text)
-  void reply.headers({ 'cache-control': ASK_FIRST, etag, vary: 'Accept-Encoding' })
+  void reply.headers({ 'cache-control': REVALIDATE, etag, vary: 'Accept-Encoding' })
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return sendText(reply, type, text, request.headers['accept-encoding'])
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Frames } from '@ponte/mfe/site'
 import type { RegistryRoute } from '@ponte/mfe/registry'
-import { framed } from './frames.ts'
+import { withFrame } from './frames.ts'
 import type { PublishedParts } from './published-parts.ts'
 import type { Rendering } from '../rendering/page-rendering.ts'
 
@@ -37,5 +37,5 @@ export async function firstPaint(route: RegistryRoute, { frames, published, hasQ
     return typeof css === 'string' ? [{ file: path.basename(href), css }] : []
   })
   if (html === null || styles.length < route.css.length) return null
-  return { html: framed(html, route, frames), styles, rendering }
+  return { html: withFrame(html, route, frames), styles, rendering }
 }

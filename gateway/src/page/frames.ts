@@ -7,7 +7,7 @@ import { assertInert } from './inert-html.ts'
 import { Unusable } from '../unusable.ts'
 
 /** A prerendered page with around it what the shell will put there. */
-export function framed(html: string, { header = 'account' }: RegistryRoute, frames: Frames): string {
+export function withFrame(html: string, { header = 'account' }: RegistryRoute, frames: Frames): string {
   if (typeof header === 'string') return frames[header].replace(OUTLET_MARKER, () => html)
   const around = frames.signIn.split(OUTLET_MARKER).map((part) => part.replaceAll(SIGN_IN_MARKER, () => escapeHtml(header.signIn)))
   return around.join(html)

@@ -1,9 +1,9 @@
 /** The first signs that somebody does more than read; and another tab that signs in or out. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'storage']
+const WAKING_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'storage']
 
 /** Runs as it stands in the page, so it is written for any browser. Somebody who is signed in has the scripts at once. */
 const WAKER = `(function () {
-  var signs = ${JSON.stringify(SIGNS)}
+  var signs = ${JSON.stringify(WAKING_EVENTS)}
   function wake() {
     signs.forEach(function (sign) { removeEventListener(sign, wake, true) })
     document.head.appendChild(document.getElementById('scripts').content.cloneNode(true))

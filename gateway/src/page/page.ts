@@ -7,7 +7,7 @@ import { routeFor } from '@ponte/mfe/routing'
 import { firstPaint } from './first-paint.ts'
 import { dataBlock, escapeHtml, linkedData, styleTag } from './html.ts'
 import { onDemand } from './on-demand.ts'
-import { onlyFor } from './only-for.ts'
+import { prefetchFor } from './prefetch-for.ts'
 import { canonicalPath, metaTags, titleOf } from './page-meta.ts'
 import type { PublishedParts } from './published-parts.ts'
 import type { Visitor } from '../rendering/answers.ts'
@@ -67,7 +67,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
 
     const ahead = preloads('style', paint === null ? (route?.css ?? []) : []) + preloads('script', files)
 
-    const scripts = own(shell.scripts) + (route === null ? ahead : onlyFor(route.access, ahead, nonce))
+    const scripts = own(shell.scripts) + (route === null ? ahead : prefetchFor(route.access, ahead, nonce))
     // That something in it is a preview only a script says.
     const isWhole = paint !== null && route?.scripts === 'on-demand' && overrides.length === 0
     const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file, nonce)).join('')

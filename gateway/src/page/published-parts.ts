@@ -4,8 +4,8 @@ import { bundleFileOf } from '@ponte/mfe/site'
 import type { FileRef } from '@ponte/mfe/registry'
 import { assertInert } from './inert-html.ts'
 import { inlineCss } from './inline-css.ts'
-import { verified } from './integrity.ts'
-import { onceEach } from '../once.ts'
+import { verifiedText } from './verified-text.ts'
+import { complainOnce } from '../complain-once.ts'
 import { Unusable } from '../unusable.ts'
 
 const KEPT = 200
@@ -26,14 +26,14 @@ interface PartsOptions {
 /** A good part is kept, because its address never gets another content; a bad one is looked at again, and told of once. */
 export function publishedParts({ bundleDir, complain }: PartsOptions): PublishedParts {
   const parts = new Map<string, string>()
-  const tell = onceEach(complain)
+  const tell = complainOnce(complain)
 
   async function part({ href, integrity }: FileRef, prepare: (text: string) => string): Promise<string | null> {
     const key = `${href} ${integrity}`
     const known = parts.get(key)
     if (known !== undefined) return known
     try {
-      const prepared = prepare(verified(await read(href), integrity, href))
+      const prepared = prepare(verifiedText(await read(href), integrity, href))
       keep(key, prepared)
       return prepared
     } catch (error) {

@@ -4,7 +4,7 @@ import { assertTemplate, HEAD_MARKER, NONCE, type Frames } from '@ponte/mfe/site
 import { readFrames } from './frames.ts'
 import { styleTag } from './html.ts'
 import { inlineCss } from './inline-css.ts'
-import { verified } from './integrity.ts'
+import { verifiedText } from './verified-text.ts'
 import { Unusable } from '../unusable.ts'
 
 /** The shell's page, taken apart where the gateway writes into it. Every part still has the nonce's placeholder. */
@@ -72,7 +72,7 @@ async function inlined(link: string, shellDir: string, complain: (message: strin
   try {
     const content = await readFile(path.join(shellDir, file)).catch(() => null)
     if (content === null) throw new Unusable(`${href} cannot be read`)
-    return styleTag(inlineCss(verified(content, attribute(link, 'integrity'), href), href), file, NONCE)
+    return styleTag(inlineCss(verifiedText(content, attribute(link, 'integrity'), href), href), file, NONCE)
   } catch (error) {
     if (!(error instanceof Unusable)) throw error
     complain(error.message)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { NOBODY, type Audience } from '@ponte/mfe/audience-registry'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ASK_FIRST, ASK_FIRST_ALONE } from '../http/headers.ts'
+import { REVALIDATE, REVALIDATE_PRIVATELY } from '../http/headers.ts'
 import type { LiveRegistry, RegistrySnapshot } from './live-registry.ts'
 import { previewsOf } from './preview.ts'
 
@@ -28,14 +28,14 @@ export async function registryFor(
 ): Promise<RegistrySnapshot> {
   const everybodys = await live.read(NOBODY)
   void reply.headers({
-    'cache-control': everybodys.isVaried ? ASK_FIRST_ALONE : ASK_FIRST,
+    'cache-control': everybodys.isVaried ? REVALIDATE_PRIVATELY : REVALIDATE,
     vary: everybodys.isVaried ? 'Accept-Encoding, Cookie, User-Agent' : 'Accept-Encoding',
   })
   if (!everybodys.isVaried) return everybodys
-  const cookies = cookiesOf(request.headers.cookie)
+  const cookies = parseCookies(request.headers.cookie)
   const known = cookies.get(VISITOR_COOKIE) ?? ''
-  const id = ID.test(known) ? known : everybodys.isDrawn ? randomBytes(ID_BYTES).toString('base64url') : null
-  if (id !== null && id !== known) void reply.header('set-cookie', cookie(VISITOR_COOKIE, id, isHttps, HALF_A_YEAR_SECONDS))
+  const id = ID.test(known) ? known : everybodys.hasCanary ? randomBytes(ID_BYTES).toString('base64url') : null
+  if (id !== null && id !== known) void reply.header('set-cookie', serializeCookie(VISITOR_COOKIE, id, isHttps, HALF_A_YEAR_SECONDS))
   const audience: Audience = {
     id,
     agent: request.headers['user-agent'] ?? '',
@@ -46,7 +46,7 @@ export async function registryFor(
 }
 
 /** A Set-Cookie header; without a limit the browser forgets the cookie when it is closed. */
-export const cookie = (name: string, value: string, isHttps: boolean, maxAgeSeconds?: number): string =>
+export const serializeCookie = (name: string, value: string, isHttps: boolean, maxAgeSeconds?: number): string =>
   stringifySetCookie({
     name,
     value,
@@ -58,7 +58,7 @@ export const cookie = (name: string, value: string, isHttps: boolean, maxAgeSeco
   })
 
 /** As they were sent: a rule of a canary names them like that. */
-export const cookiesOf = (header = ''): Map<string, string> => {
+export const parseCookies = (header = ''): Map<string, string> => {
   const cookies = Object.entries(parseCookie(header, { decode: (text) => text }))
   return new Map(cookies.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
 }

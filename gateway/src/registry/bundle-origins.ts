@@ -6,7 +6,7 @@ import type { SiteEntry, SiteRegistry } from '@ponte/mfe/site-registry'
  * The registry without what comes from elsewhere than allowed. Scripts that our scripts load are trusted wherever they come
  * from, so it is this that keeps a registry from leading visitors anywhere else.
  */
-export function fromAllowed(registry: SiteRegistry, allowed: readonly string[], complain: (message: string) => void): SiteRegistry {
+export function withAllowedOrigins(registry: SiteRegistry, allowed: readonly string[], complain: (message: string) => void): SiteRegistry {
   const isAllowed = (name: string, version: RemoteVersion): boolean => {
     const strangers = originsOf(version).filter((origin) => !allowed.includes(origin))
     if (strangers.length > 0) complain(`${name} ${version.version} is left out: BUNDLE_ORIGINS does not name ${strangers.join(', ')}`)

@@ -3,8 +3,8 @@ import { etagOf, type RegistryTrust } from '@ponte/mfe/site'
 import { audienceRegistry, NOBODY, type Audience, type Override } from '@ponte/mfe/audience-registry'
 import type { Registry } from '@ponte/mfe/registry'
 import { emptySiteRegistry, type SiteEntry, type SiteRegistry } from '@ponte/mfe/site-registry'
-import { fromAllowed } from './bundle-origins.ts'
-import { onceEach } from '../once.ts'
+import { withAllowedOrigins } from './bundle-origins.ts'
+import { complainOnce } from '../complain-once.ts'
 
 export interface RegistrySnapshot {
   registry: Registry
@@ -15,7 +15,7 @@ export interface RegistrySnapshot {
   /** Whether others may get another one. */
   isVaried: boolean
   /** Whether visitors are drawn by their id. */
-  isDrawn: boolean
+  hasCanary: boolean
   /** As the store has it, for the site alone. */
   whole: SiteRegistry
 }
@@ -56,8 +56,8 @@ interface LiveOptions {
 
 /** What each audience gets of a registry. As many of them are kept as there may be different ones in use at a time. */
 export function snapshotsOf(whole: SiteRegistry): (audience: Audience) => RegistrySnapshot {
-  const isDrawn = whole.remotes.some(({ canary }) => canary !== undefined)
-  const isVaried = isDrawn || whole.remotes.some(({ previews }) => previews !== undefined)
+  const hasCanary = whole.remotes.some(({ canary }) => canary !== undefined)
+  const isVaried = hasCanary || whole.remotes.some(({ previews }) => previews !== undefined)
   const kept = new Map<string, RegistrySnapshot>()
   return (audience) => {
     const { registry, overrides } = audienceRegistry(whole, isVaried ? audience : NOBODY)
@@ -65,7 +65,7 @@ export function snapshotsOf(whole: SiteRegistry): (audience: Audience) => Regist
     const known = kept.get(key)
     if (known !== undefined) return known
     const text = JSON.stringify(registry)
-    const snapshot = { registry, text, etag: etagOf(text), overrides, isVaried, isDrawn, whole }
+    const snapshot = { registry, text, etag: etagOf(text), overrides, isVaried, hasCanary, whole }
     if (kept.size >= KEPT) kept.clear()
     kept.set(key, snapshot)
     return snapshot
@@ -77,7 +77,7 @@ export function snapshotsOf(whole: SiteRegistry): (audience: Audience) => Regist
  * network folders and some containers those stay silent. What is not believed is told once, and changes nothing.
  */
 export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }: LiveOptions): WatchedRegistry {
-  const tellOnce = onceEach(complain)
+  const tellOnce = complainOnce(complain)
   let snapshotFor = snapshotsOf(emptySiteRegistry())
   let seen: string | null = null
   let isStart = true
@@ -87,7 +87,7 @@ export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }:
   let looking = Promise.resolve()
 
   const use = (registry: SiteRegistry) => {
-    const allowed = fromAllowed(registry, bundleOrigins, tellOnce)
+    const allowed = withAllowedOrigins(registry, bundleOrigins, tellOnce)
     inUse = allowed
     snapshotFor = snapshotsOf(allowed)
     onChange?.(allowed)

@@ -9,7 +9,7 @@ import {
   type RegistryTrust,
 } from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
-import { fetchVersion } from './mirrored-version.ts'
+import { fetchVersion } from './fetch-version.ts'
 import { ownVersions } from './own-versions.ts'
 import { tidyMirror } from './tidy-mirror.ts'
 import { Unusable } from '../unusable.ts'

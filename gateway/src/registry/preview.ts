@@ -15,7 +15,7 @@ export function previewsOf(cookies: ReadonlyMap<string, string>): Map<string, st
   )
 }
 
-export interface PreviewAsked {
+export interface PreviewChange {
   /** The address without what was asked. */
   address: string
   /** What is asked for from now on; empty for nothing. */
@@ -23,7 +23,7 @@ export interface PreviewAsked {
 }
 
 /** What an address asks for as `?mfe.search=pr-123`; an empty label ends it. Null where it asks for nothing; unknown labels are none. */
-export function previewAsked(url: string, registry: SiteRegistry, cookies: ReadonlyMap<string, string>): PreviewAsked | null {
+export function previewChange(url: string, registry: SiteRegistry, cookies: ReadonlyMap<string, string>): PreviewChange | null {
   const [path = '/', query = ''] = url.split('?')
   const pathname = sitePath(path)
   const parts = query.split('&')

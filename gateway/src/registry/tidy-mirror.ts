@@ -4,7 +4,7 @@ import type { BucketDriver } from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { ownVersions } from './own-versions.ts'
 
-interface Tidying {
+interface TidyOptions {
   source: BucketDriver
   storeDir: string
   registry: SiteRegistry
@@ -14,7 +14,7 @@ interface Tidying {
 const ABANDONED_AFTER_MS = 3_600_000
 
 /** Removes what the bucket no longer has. What it still has stays: pages that are open may ask for it. */
-export async function tidyMirror({ source, storeDir, registry }: Tidying): Promise<void> {
+export async function tidyMirror({ source, storeDir, registry }: TidyOptions): Promise<void> {
   const bundles = path.join(storeDir, 'bundles')
   for (const name of await readdir(bundles).catch(() => [])) {
     const folder = path.join(bundles, name)

@@ -16,14 +16,14 @@ const NOT_FOUND = 404
 const BAD_REQUEST = 400
 
 /** The answers that a page is painted with; null where one of them may be another in a moment: too many searches, a database away. */
-export async function answersTo(
+export async function fetchAnswers(
   questions: readonly PageQuery[],
   ask: AskApi,
   visitor: Visitor,
   signal: AbortSignal,
 ): Promise<PageQueryResponse[] | null> {
   const answers = await Promise.all(questions.map(({ url }) => ask(url, visitor, signal).catch(unreachable)))
-  return answers.every(({ status, json }) => status === OK || isNothingThere(status, json)) ? answers : null
+  return answers.every(({ status, json }) => status === OK || isMissing(status, json)) ? answers : null
 }
 
 function unreachable(cause: unknown): never {
@@ -31,13 +31,13 @@ function unreachable(cause: unknown): never {
 }
 
 /** There is no such thing, or what was asked for can be none. Who asks again is told the same. */
-function isNothingThere(status: number, json: unknown): boolean {
+function isMissing(status: number, json: unknown): boolean {
   if (status === NOT_FOUND) return true
   return status === BAD_REQUEST && typeof json === 'object' && json !== null && 'code' in json && json.code === 'malformed'
 }
 
 /** What `work` gives, or null where that takes longer than somebody should look at nothing. What was begun is told to stop. */
-export async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+export async function withinLimit<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

@@ -3,7 +3,7 @@ import type { PageAnswer } from '@ponte/platform/page-answers'
 import type { PageAbout } from '@ponte/platform/first-page'
 import type { RegistryEntry } from '@ponte/mfe/registry'
 import { Unusable } from '../unusable.ts'
-import { answersTo, within, type AskApi, type Visitor } from './answers.ts'
+import { fetchAnswers, withinLimit, type AskApi, type Visitor } from './answers.ts'
 import type { Renderers } from './renderers.ts'
 
 const DATA_LIMIT_MS = 1500
@@ -36,10 +36,10 @@ interface Parts {
 export function pageRendering({ renderers, ask, tell, dataLimitMs = DATA_LIMIT_MS }: Parts): RenderPage {
   async function rendered(remote: RegistryEntry, page: PageRequest, visitor: Visitor): Promise<Rendering | null> {
     const renderer = await renderers.of(remote)
-    const asked = await within(dataLimitMs, async (signal) => {
+    const asked = await withinLimit(dataLimitMs, async (signal) => {
       const questions = await renderer.asks(page)
-      const answers = await answersTo(questions, ask, visitor, signal)
-      return answers === null ? null : { answers, kept: questions.map(({ key }, index) => asKept(key, answers[index])) }
+      const answers = await fetchAnswers(questions, ask, visitor, signal)
+      return answers === null ? null : { answers, kept: questions.map(({ key }, index) => asPageAnswer(key, answers[index])) }
     })
     if (asked === null) return null
     const { html, about } = await renderer.render(page, asked.answers)
@@ -58,7 +58,7 @@ export function pageRendering({ renderers, ask, tell, dataLimitMs = DATA_LIMIT_M
   }
 }
 
-const asKept = (key: readonly unknown[], answer: PageQueryResponse | undefined): PageAnswer => {
+const asPageAnswer = (key: readonly unknown[], answer: PageQueryResponse | undefined): PageAnswer => {
   if (answer === undefined) throw new Error('Every question has its answer')
   return { key, ...answer }
 }

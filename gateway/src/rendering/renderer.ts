@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { PageQueryResponse, PageRequest, PageQuery, RenderedPage } from '@ponte/mfe/site'
 import { Unusable } from '../unusable.ts'
-import { questionsOf, renderedOf } from './checked.ts'
+import { parseQueries, parseRenderedPage } from './renderer-output.ts'
 import type { FromRenderer, ToRenderer } from './messages.ts'
 
 const CHILD = path.join(import.meta.dirname, 'child.ts')
@@ -27,7 +27,7 @@ type Job = ToRenderer extends infer One ? (One extends { id: number } ? Omit<One
  * would be lighter, and would share files, environment and the database's own process with whoever can publish a remote.
  */
 export function startRenderer(source: string, name: string, limitMs = RENDER_LIMIT_MS): Renderer {
-  const child = lockedInChild()
+  const child = forkSandboxed()
   let over: Unusable | null = null
   let lastId = 0
   let waiting = 0
@@ -85,18 +85,18 @@ export function startRenderer(source: string, name: string, limitMs = RENDER_LIM
     },
     async asks(page) {
       await opened
-      return questionsOf(await inTurn({ asks: page }, limitMs), name)
+      return parseQueries(await inTurn({ asks: page }, limitMs), name)
     },
     async render(page, answers) {
       await opened
-      return renderedOf(await inTurn({ render: page, answers }, limitMs), name)
+      return parseRenderedPage(await inTurn({ render: page, answers }, limitMs), name)
     },
     stop: () => void turn.then(() => end('is of an earlier version')),
   }
 }
 
 /** A process with an empty environment that reads no files but those of this folder. It is no reason for the gateway to stay. */
-function lockedInChild(): ChildProcess {
+function forkSandboxed(): ChildProcess {
   const child = fork(CHILD, [], {
     env: {},
     cwd: path.parse(CHILD).root,

@@ -3,14 +3,14 @@ import vm from 'node:vm'
 import { anyone, type Access } from '@ponte/contracts/access'
 import { expect } from 'expect'
 import { openSite, searchRemoteWith } from '../../test/open-site.ts'
-import { onlyFor } from './only-for.ts'
+import { prefetchFor } from './prefetch-for.ts'
 
 const TAGS = '<link rel="preload" as="script" href="/x.js">'
 
 /** Whether a browser that remembers this would fetch the tags' files, as the script in the page decides it. */
 function isFetchedWith(stored: unknown, access: Access): boolean {
   const [, held = '', script = ''] =
-    /^<template id="ahead">(.*)<\/template><script nonce="n">(.*)<\/script>$/s.exec(onlyFor(access, TAGS, 'n')) ?? []
+    /^<template id="ahead">(.*)<\/template><script nonce="n">(.*)<\/script>$/s.exec(prefetchFor(access, TAGS, 'n')) ?? []
   expect(held).toBe(TAGS)
   let isFetched = false
   const content = { cloneNode: () => held }
@@ -24,8 +24,8 @@ function isFetchedWith(stored: unknown, access: Access): boolean {
 const session = (user: object | null) => JSON.stringify({ state: { user, token: 'x', isAuthenticated: true }, version: 0 })
 
 test('what visitors may see is fetched ahead by everybody', () => {
-  expect(onlyFor(anyone, TAGS, 'n')).toBe(TAGS)
-  expect(onlyFor({}, '', 'n')).toBe('')
+  expect(prefetchFor(anyone, TAGS, 'n')).toBe(TAGS)
+  expect(prefetchFor({}, '', 'n')).toBe('')
 })
 
 test('what they may not see is fetched ahead by those who may, as far as their browser knows', () => {

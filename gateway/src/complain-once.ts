@@ -1,7 +1,7 @@
 const REMEMBERED = 200
 
 /** Tells of each thing once: what is wrong with a page is wrong each time somebody asks for it. */
-export function onceEach(tell: (message: string) => void): (message: string) => void {
+export function complainOnce(tell: (message: string) => void): (message: string) => void {
   const told = new Set<string>()
   return (message) => {
     if (told.has(message)) return

@@ -6,7 +6,7 @@ import { Unusable } from '../unusable.ts'
 
 const AT_ONCE = 6
 
-interface Wanted {
+interface VersionDownload {
   source: BucketDriver
   storeDir: string
   name: string
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** Downloads a version that is not here yet. It gets its place when every file of it has proved to be what was published. */
-export async function fetchVersion({ source, storeDir, name, version }: Wanted): Promise<void> {
+export async function fetchVersion({ source, storeDir, name, version }: VersionDownload): Promise<void> {
   const target = path.join(storeDir, 'bundles', name, version.version)
   if (await exists(target)) return
   const manifest = await source.manifest(name, version.version)

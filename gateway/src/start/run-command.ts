@@ -8,7 +8,7 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
 const OF_THE_LANGUAGE = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError'])
 
 /** Runs a command. What somebody can put right is told in its own words, anything else with where it came from. */
-export async function orExplain(command: () => Promise<void>): Promise<void> {
+export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {

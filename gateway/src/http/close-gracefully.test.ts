@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
-import { closeGently } from './stop.ts'
+import { closeGracefully } from './close-gracefully.ts'
 
 async function startServer(t: TestContext) {
   const server = createServer((_request, response) => response.end('answered')).listen(0, '127.0.0.1')
@@ -23,7 +23,7 @@ async function startServer(t: TestContext) {
 test('a connection that a proxy keeps is served while it may be sending, then closed', async (t) => {
   const { server, ask } = await startServer(t)
   await ask()
-  const closed = closeGently(server, { idleMs: 300 })
+  const closed = closeGracefully(server, { idleMs: 300 })
   expect(await ask()).toEqual({ reused: true })
   await closed
   await expect(ask()).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/)
@@ -33,6 +33,6 @@ test('without a proxy an idle connection holds nobody up', async (t) => {
   const { server, ask } = await startServer(t)
   await ask()
   const startedAt = performance.now()
-  await closeGently(server)
+  await closeGracefully(server)
   expect(performance.now() - startedAt).toBeLessThan(2000)
 })

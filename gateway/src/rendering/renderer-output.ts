@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a renderer wants to know, if it is no more than questions to the API. */
-export function questionsOf(result: unknown, name: string): PageQuery[] {
+export function parseQueries(result: unknown, name: string): PageQuery[] {
   if (!Array.isArray(result) || result.length > QUESTIONS_MAX) throw new Unusable(`${name} asks for too much, or for nothing known`)
   return result.map((question: unknown) => {
     if (!isObject(question) || !isOfApi(question['url']) || !Array.isArray(question['key']))
@@ -28,7 +28,7 @@ function isOfApi(url: unknown): url is string {
 }
 
 /** What a renderer made, if it only shows something. */
-export function renderedOf(result: unknown, name: string): RenderedPage {
+export function parseRenderedPage(result: unknown, name: string): RenderedPage {
   const { html, about }: Fields = isObject(result) ? result : {}
   if (typeof html !== 'string' || html === '' || html.length > HTML_MAX) throw new Unusable(`${name} rendered no page`)
   const reason = whyNotWhole(html)

@@ -12,7 +12,7 @@ interface Patience {
 }
 
 /** Stops accepting, lets running requests finish for a while, then cuts what is left. */
-export async function closeGently(server: Server, { limitMs = DRAIN_LIMIT_MS, idleMs = 0 }: Patience = {}): Promise<void> {
+export async function closeGracefully(server: Server, { limitMs = DRAIN_LIMIT_MS, idleMs = 0 }: Patience = {}): Promise<void> {
   // A kept-alive connection is closed as soon as it has nothing to do, so that no browser holds the process up.
   const mayStandIdleUntil = Date.now() + idleMs
   const sweep = setInterval(() => {
