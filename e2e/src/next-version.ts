@@ -48,18 +48,18 @@ export function prepareNextVersion(): void {
   edit('src/screens.ts', /screens: \{/, `screens: {\n    novelty: () => import(/* webpackChunkName: "novelty" */ './novelty.tsx'),`)
 }
 
-export interface Outcome {
+export interface CommandResult {
   code: number
-  said: string
+  output: string
 }
 
 /** A command of the team, given in its folder, for a site's store. */
-export function mfe(team: keyof typeof TEAM, { url, dataDir, storeDir }: Omit<Site, 'stop'>, ...args: string[]): Promise<Outcome> {
+export function runMfe(team: keyof typeof TEAM, { url, dataDir, storeDir }: Omit<Site, 'stop'>, ...args: string[]): Promise<CommandResult> {
   const env = { ...process.env, DATA_DIR: dataDir, STORE_DIR: storeDir, PUBLIC_URL: url, MFE_ACTOR: ACTOR }
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [mfeFile, ...args], { cwd: TEAM[team], env }, (error, stdout, stderr) => {
       const code = error === null ? 0 : error.code
-      if (typeof code === 'number') resolve({ code, said: stdout + stderr })
+      if (typeof code === 'number') resolve({ code, output: stdout + stderr })
       else reject(error ?? new Error('no exit code'))
     })
   })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderStore, outDirOf, readBuildInfo, REGISTRY_FILE, registryTrust } from '@ponte/mfe/site'
-import { mfe, TEAM } from './next-version.ts'
+import { runMfe, TEAM } from './next-version.ts'
 import { freePort, newDataDir, readyLine, type Site } from './site.ts'
 import { test as base } from './test.ts'
 
@@ -50,9 +50,9 @@ async function startTeamSite(): Promise<TeamSite> {
   }
 
   async function ship(...args: string[]): Promise<string> {
-    const { code, said } = await mfe('next', place, ...args)
-    if (code !== 0) throw new Error(`mfe ${args.join(' ')}: ${said}`)
-    return said
+    const { code, output } = await runMfe('next', place, ...args)
+    if (code !== 0) throw new Error(`mfe ${args.join(' ')}: ${output}`)
+    return output
   }
 
   await start()

@@ -1,5 +1,5 @@
 import { drawer, drawerButton, userMenuButton } from '../screens/states.ts'
-import { standing } from '../screens/open-screen.ts'
+import { untilReady } from '../screens/open-screen.ts'
 import { expect, signIn, test } from '../test.ts'
 import { walkByTab } from './focus.ts'
 
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const path of ['/', '/login', '/search']) {
   test(`Tab reaches everything on ${path}, and the focus is always seen`, async ({ page }) => {
     await page.goto(path)
-    await standing(page)
+    await untilReady(page)
     expect(await walkByTab(page)).toEqual({ unreached: [], unseen: [] })
   })
 }
@@ -16,13 +16,13 @@ for (const path of ['/', '/login', '/search']) {
 test('Tab reaches everything on the dashboard and in the sidebar, and the focus is always seen', async ({ page }) => {
   await signIn(page, 'professional')
   await page.goto('/professional-dashboard')
-  await standing(page)
+  await untilReady(page)
   expect(await walkByTab(page)).toEqual({ unreached: [], unseen: [] })
 })
 
 test('what Tab does not reach, or does not show, is found', async ({ page }) => {
   await page.goto('/login')
-  await standing(page)
+  await untilReady(page)
   await page.getByLabel('E-mail').evaluate((input) => Object.assign(input, { tabIndex: -1 }))
   await page.getByLabel('Senha', { exact: true }).evaluate((input) => {
     for (const one of [input, input.parentElement]) one?.style.setProperty('outline', 'none', 'important')
@@ -36,7 +36,7 @@ test('what Tab does not reach, or does not show, is found', async ({ page }) => 
 test('the first Tab offers the way past the sidebar', async ({ page }) => {
   await signIn(page, 'professional')
   await page.goto('/professional-dashboard')
-  await standing(page)
+  await untilReady(page)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Pular para o conteúdo' })
   await expect(skip).toBeFocused()
@@ -48,7 +48,7 @@ test('the first Tab offers the way past the sidebar', async ({ page }) => {
 
 test('the user menu opens, is walked through and closes by keyboard', async ({ page }) => {
   await signIn(page, 'professional')
-  await standing(page)
+  await untilReady(page)
   const button = userMenuButton(page)
   await button.focus()
   await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
 
   test('the drawer opens, keeps the focus and gives it back', async ({ page }) => {
     await signIn(page, 'professional')
-    await standing(page)
+    await untilReady(page)
     await drawerButton(page).focus()
     await page.keyboard.press('Enter')
     await expect(drawer(page)).toBeVisible()
@@ -81,7 +81,7 @@ test('Enter in the search boxes searches', async ({ page }) => {
   await page.getByRole('searchbox').fill('enfermeira')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?.*q=enfermeira/)
-  await standing(page)
+  await untilReady(page)
   await page.getByRole('searchbox').fill('tecnica')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=tecnica/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openDrawer, openUserMenu, drawer } from '../screens/states.ts'
-import { standing } from '../screens/open-screen.ts'
+import { untilReady } from '../screens/open-screen.ts'
 import { expect, signIn, test } from '../test.ts'
 
 /** What counts as no motion. */
@@ -29,7 +29,7 @@ test.describe('with reduced motion', () => {
   for (const path of ['/', '/login', '/search']) {
     test(`nothing moves on ${path}, touched or not`, async ({ page }) => {
       await page.goto(path)
-      await standing(page)
+      await untilReady(page)
       expect(await moving(page)).toEqual([])
       for (const control of await page.getByRole('main').getByRole('button').all()) {
         await control.hover()
@@ -40,13 +40,13 @@ test.describe('with reduced motion', () => {
 
   test('nothing moves when drawer and menu open and areas change', async ({ page }) => {
     await signIn(page, 'professional')
-    await standing(page)
+    await untilReady(page)
     await openUserMenu(page)
     expect(await moving(page)).toEqual([])
     await page.keyboard.press('Escape')
     await drawer(page).getByRole('link', { name: 'Avaliações' }).click()
     expect(await moving(page)).toEqual([])
-    await standing(page)
+    await untilReady(page)
     await openDrawer(page)
     expect(await moving(page)).toEqual([])
   })
@@ -54,6 +54,6 @@ test.describe('with reduced motion', () => {
 
 test('without that wish something does move, so that the tests above look at the right place', async ({ page }) => {
   await page.goto('/')
-  await standing(page)
+  await untilReady(page)
   expect(await moving(page)).not.toEqual([])
 })

@@ -37,14 +37,14 @@ export async function adminAt(browser: Browser, siteUrl: string, path: string, v
 let made = 0
 
 /** Another number each time, for what must not be there twice. */
-export const another = (): number => 500_000 + (made += 1)
+export const nextNumber = (): number => 500_000 + (made += 1)
 
 export function newCpf(): string {
-  const digits = String(300_000_000 + another())
+  const digits = String(300_000_000 + nextNumber())
   return `${digits}${cpfCheckDigits(digits)}`
 }
 
 export function newCnpj(): string {
-  const digits = String(300_000_000_000 + another())
+  const digits = String(300_000_000_000 + nextNumber())
   return `${digits}${cnpjCheckDigits(digits)}`
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { toasts } from '@ponte/contracts/toasts'
 import { expect, test, WIDTHS } from '../test.ts'
-import { adminAt, another, newCnpj, newCpf, ownSite } from './admin-site.ts'
+import { adminAt, nextNumber, newCnpj, newCpf, ownSite } from './admin-site.ts'
 
 const site = ownSite()
 
@@ -17,7 +17,7 @@ interface Kind {
 }
 
 async function fillPerson(dialog: Locator, name: string): Promise<void> {
-  const number = another()
+  const number = nextNumber()
   await dialog.getByLabel(/^Full name/).fill(name)
   await dialog.getByLabel(/^E-mail/).fill(`pessoa${number}@admin.example`)
   await dialog.getByLabel(/^Username/).fill(`pessoa${number}`)

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { measureVisit, type Visit, type VisitOptions } from '../bench/visit.ts'
 import { expect, test } from '../test.ts'
 import { builtSizes } from './built-sizes.ts'
-import { BUDGETS, type Budget, inWords, overBudget } from './budgets.ts'
+import { BUDGETS, type Budget, formatFigure, overBudget } from './budgets.ts'
 
 const PHONE = { width: 412, height: 823 }
 
@@ -29,7 +29,7 @@ test('nothing weighs more than its budget', async ({ browser, page, site }) => {
   const budgets: Record<string, Budget> = { ...BUDGETS, ...ofRemotes }
   for (const [name, value] of figures) {
     const budget = budgets[name]
-    if (budget !== undefined) console.log(`    ${name}: ${inWords(value, budget)} of ${inWords(budget.limit, budget)}`)
+    if (budget !== undefined) console.log(`    ${name}: ${formatFigure(value, budget)} of ${formatFigure(budget.limit, budget)}`)
   }
   expect(new Set(touched.urls).size, `nothing is fetched twice: ${touched.urls.join(' ')}`).toBe(touched.urls.length)
   expect(overBudget(figures, budgets), landing.urls.join(' ')).toEqual([])

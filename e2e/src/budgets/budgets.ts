@@ -38,13 +38,13 @@ export function overBudget(figures: Figures, budgets: Readonly<Record<string, Bu
   const passed = [...figures].flatMap(([name, value]) => {
     const budget = budgets[name]
     if (budget === undefined) return [`${name}: no budget`]
-    return value > budget.limit ? [`${name}: ${inWords(value, budget)}, ${inWords(budget.limit, budget)} allowed`] : []
+    return value > budget.limit ? [`${name}: ${formatFigure(value, budget)}, ${formatFigure(budget.limit, budget)} allowed`] : []
   })
   const missing = Object.keys(budgets).filter((name) => !figures.has(name))
   return [...passed, ...missing.map((name) => `${name}: not measured`)]
 }
 
-export const inWords = (value: number, { unit }: Budget): string => {
+export const formatFigure = (value: number, { unit }: Budget): string => {
   if (unit !== '') return `${value.toFixed(1)} ${unit}`
   return Number.isInteger(value) ? String(value) : value.toFixed(4)
 }

@@ -6,7 +6,7 @@ const KILOBYTE = 1024
 /** What comes along without a line of its own in the table. */
 const OTHER_PAGES = 'any other page, the files of its remote'
 
-export interface Built {
+export interface BuiltSizes {
   sizes: Map<string, number>
   /** Of all files of each remote, as its area says. */
   budgets: Record<string, Budget>
@@ -19,7 +19,7 @@ async function buildOf(dir: string): Promise<BuildInfo> {
 }
 
 /** What the builds of this checkout weigh: the shell, every remote, and of every page what its remote sends. */
-export async function builtSizes(): Promise<Built> {
+export async function builtSizes(): Promise<BuiltSizes> {
   const builds = await Promise.all([path.join(repoRoot, 'shell'), ...remoteDirs(repoRoot)].map(buildOf))
   const sizes = new Map<string, number>()
   const budgets: Record<string, Budget> = {}

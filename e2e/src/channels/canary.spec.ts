@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { goTo, markDocument } from '../go-to.ts'
 import { HEADING, NOVELTY, TITLE } from '../next-version.ts'
 import { expect, heading, panel, test } from './channel-test.ts'
-import { each, newcomerWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
+import { askAll, newcomerWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
 const REGULARS = 1000
 /** Those of them who open a page each time; the others ask for the registry, which costs less and is chosen alike. */
@@ -21,7 +21,7 @@ test('a fifth of a thousand visitors has the canary and keeps it, also while mor
   const { next, now } = site.versions
   const people = (count: number) => Array.from({ length: count }, () => visitor(site))
   const [readers, others, passersBy] = [people(READERS), people(REGULARS - READERS), people(PASSERS_BY)]
-  const isIn = (who: readonly Visitor[], path = REGISTRY) => each(who, async (one) => (await one.versionAt(path)) === next)
+  const isIn = (who: readonly Visitor[], path = REGISTRY) => askAll(who, async (one) => (await one.versionAt(path)) === next)
   const regulars = async () => [...(await isIn(readers, '/search')), ...(await isIn(others))]
   const shareOf = (all: boolean[]) => (100 * all.filter(Boolean).length) / all.length
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderStore } from '@ponte/mfe/site'
-import { ACTOR, mfe } from '../next-version.ts'
+import { ACTOR, runMfe } from '../next-version.ts'
 import { expect, test } from './channel-test.ts'
 import { REGISTRY, visitor } from './visitor.ts'
 
@@ -17,48 +17,49 @@ test('a team ships by the command line alone, step by step, and each step says w
   await store.forget('mf-search', next)
   mkdirSync(join(site.storeDir, 'bundles', 'mf-search', FORGOTTEN))
 
-  const published = await mfe('next', site, 'publish')
-  expect(published).toEqual({ code: 0, said: expect.stringContaining(`mf-search ${next} is live.`) })
+  const published = await runMfe('next', site, 'publish')
+  expect(published).toEqual({ code: 0, output: expect.stringContaining(`mf-search ${next} is live.`) })
   expect(await live()).toBe(next)
 
-  expect(await mfe('now', site, 'can-deploy')).toEqual({
+  expect(await runMfe('now', site, 'can-deploy')).toEqual({
     code: 0,
-    said: expect.stringMatching(new RegExp(`^mf-search ${now} can go live\\.$`, 'm')),
+    output: expect.stringMatching(new RegExp(`^mf-search ${now} can go live\\.$`, 'm')),
   })
-  const canary = await mfe('now', site, 'publish', '--channel', 'canary', '--percent', '20')
-  expect(canary).toEqual({ code: 0, said: expect.stringContaining(`mf-search ${now} is there for 20 % of the visitors`) })
-  expect(await mfe('now', site, 'promote', '--percent', '50')).toEqual({
+  const canary = await runMfe('now', site, 'publish', '--channel', 'canary', '--percent', '20')
+  expect(canary).toEqual({ code: 0, output: expect.stringContaining(`mf-search ${now} is there for 20 % of the visitors`) })
+  expect(await runMfe('now', site, 'promote', '--percent', '50')).toEqual({
     code: 0,
-    said: `mf-search ${now} is there for 50 % of the visitors.\n`,
+    output: `mf-search ${now} is there for 50 % of the visitors.\n`,
   })
-  const during = await mfe('now', site, 'status')
-  expect(during.said).toMatch(new RegExp(`^mf-search +${next} `, 'm'))
-  expect(during.said).toContain(`canary ${now} 50 %`)
-  expect(await mfe('now', site, 'promote', '--stable')).toEqual({ code: 0, said: `mf-search ${now} is live for everybody.\n` })
+  const during = await runMfe('now', site, 'status')
+  expect(during.output).toMatch(new RegExp(`^mf-search +${next} `, 'm'))
+  expect(during.output).toContain(`canary ${now} 50 %`)
+  expect(await runMfe('now', site, 'promote', '--stable')).toEqual({ code: 0, output: `mf-search ${now} is live for everybody.\n` })
   expect(await live()).toBe(now)
 
-  expect(await mfe('now', site, 'pin')).toMatchObject({ code: 0 })
-  expect(await mfe('next', site, 'publish')).toEqual({ code: 1, said: expect.stringContaining(`mf-search is pinned to ${now}`) })
-  expect(await mfe('next', site, 'can-deploy')).toEqual({ code: 1, said: expect.stringContaining(`pinned to ${now}`) })
-  expect(await mfe('now', site, 'rollback')).toMatchObject({ code: 1 })
-  expect((await mfe('now', site, 'status')).said).toMatch(/^ *pinned$/m)
+  expect(await runMfe('now', site, 'pin')).toMatchObject({ code: 0 })
+  expect(await runMfe('next', site, 'publish')).toEqual({ code: 1, output: expect.stringContaining(`mf-search is pinned to ${now}`) })
+  expect(await runMfe('next', site, 'can-deploy')).toEqual({ code: 1, output: expect.stringContaining(`pinned to ${now}`) })
+  expect(await runMfe('now', site, 'rollback')).toMatchObject({ code: 1 })
+  expect((await runMfe('now', site, 'status')).output).toMatch(/^ *pinned$/m)
   expect(await live()).toBe(now)
-  expect(await mfe('now', site, 'unpin')).toMatchObject({ code: 0 })
+  expect(await runMfe('now', site, 'unpin')).toMatchObject({ code: 0 })
 
-  expect(await mfe('now', site, 'rollback')).toEqual({ code: 0, said: `mf-search ${next} is live again instead of ${now}.\n` })
+  expect(await runMfe('now', site, 'rollback')).toEqual({ code: 0, output: `mf-search ${next} is live again instead of ${now}.\n` })
   expect(await live()).toBe(next)
 
-  expect(await mfe('now', site, 'prune', '--keep', '1', '--dry-run')).toEqual({
+  expect(await runMfe('now', site, 'prune', '--keep', '1', '--dry-run')).toEqual({
     code: 0,
-    said: expect.stringMatching(new RegExp(`^mf-search ${FORGOTTEN}\n1 .* would go\\.\n$`)),
+    output: expect.stringMatching(new RegExp(`^mf-search ${FORGOTTEN}\n1 .* would go\\.\n$`)),
   })
   expect(await store.list('mf-search')).toContain(FORGOTTEN)
   await store.forget('mf-search', FORGOTTEN)
 
-  const { code, said } = await mfe('now', site, 'status')
+  const { code, output } = await runMfe('now', site, 'status')
   expect(code).toBe(0)
-  expect(said).toMatch(new RegExp(`^mf-search +${next} +${now} .* rollback .* by ${ACTOR} \\(CI\\)$`, 'm'))
-  for (const name of ['mf-admin', 'mf-evaluations', 'mf-public']) expect(said).toMatch(new RegExp(`^${name} +0\\.1\\.0-[0-9a-f]{8} `, 'm'))
+  expect(output).toMatch(new RegExp(`^mf-search +${next} +${now} .* rollback .* by ${ACTOR} \\(CI\\)$`, 'm'))
+  for (const name of ['mf-admin', 'mf-evaluations', 'mf-public'])
+    expect(output).toMatch(new RegExp(`^${name} +0\\.1\\.0-[0-9a-f]{8} `, 'm'))
 
   const audited = (await store.audit()).slice(auditedBefore)
   expect(audited.map(({ action, from, to, percent }) => [action, from, to, percent])).toEqual([

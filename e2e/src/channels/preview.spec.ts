@@ -1,6 +1,6 @@
 import { HEADING, NOVELTY, TITLE } from '../next-version.ts'
 import { expect, heading, test } from './channel-test.ts'
-import { type Answer, REGISTRY, visitor, type Visitor } from './visitor.ts'
+import { type VisitorResponse, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
 const LABEL = 'pr-123'
 const LINK = `/?mfe.search=${LABEL}`
@@ -8,7 +8,7 @@ const FOR_EVERYBODY = ['/robots.txt', '/sitemap.xml', '/sitemap-paginas.xml', '/
 const VARIED = [REGISTRY, '/', '/search', '/search?q=enfermeira', NOVELTY.path, '/alertas/parar', '/login', '/sem-dono']
 
 /** No word of the preview, neither in the answer nor above it. */
-function expectSilent(path: string, { headers, body }: Answer, version: string): void {
+function expectSilent(path: string, { headers, body }: VisitorResponse, version: string): void {
   const said = JSON.stringify([...headers]) + body
   const words = [version, LABEL, HEADING.next, TITLE.next, NOVELTY.path, NOVELTY.heading, 'mfe-override']
   expect([path, words.filter((word) => said.includes(word))]).toEqual([path, []])

@@ -1,7 +1,7 @@
 import { parseSetCookie, stringifyCookie } from 'cookie'
 import type { Site } from '../site.ts'
 
-export interface Answer {
+export interface VisitorResponse {
   status: number
   headers: Headers
   body: string
@@ -10,7 +10,7 @@ export interface Answer {
 /** Somebody's browser, as far as answers and cookies go. */
 export interface Visitor {
   cookies: Map<string, string>
-  ask(path: string): Promise<Answer>
+  ask(path: string): Promise<VisitorResponse>
   /** The version of mf-search that comes with a page, or stands in the registry. */
   versionAt(path: string): Promise<string>
 }
@@ -22,7 +22,7 @@ const DRAWS_MAX = 500
 export function visitor({ url }: Pick<Site, 'url'>, headers: Record<string, string> = {}): Visitor {
   const cookies = new Map<string, string>()
 
-  async function ask(path: string): Promise<Answer> {
+  async function ask(path: string): Promise<VisitorResponse> {
     const cookie = stringifyCookie(Object.fromEntries(cookies))
     const answer = await fetch(url + path, {
       redirect: 'manual',
@@ -56,7 +56,7 @@ export async function newcomerWith(site: Site, version: string): Promise<Visitor
 }
 
 /** All of them, a few at once. */
-export async function each<T>(visitors: readonly Visitor[], ask: (visitor: Visitor) => Promise<T>): Promise<T[]> {
+export async function askAll<T>(visitors: readonly Visitor[], ask: (visitor: Visitor) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   for (let at = 0; at < visitors.length; at += AT_ONCE) answers.push(...(await Promise.all(visitors.slice(at, at + AT_ONCE).map(ask))))
   return answers

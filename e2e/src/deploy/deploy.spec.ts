@@ -1,7 +1,7 @@
 import { goTo, markDocument } from '../go-to.ts'
 import { NOVELTY, TITLE } from '../next-version.ts'
 import { expect, test } from '../team-site.ts'
-import { fingerprintOfOthers } from './untouched.ts'
+import { fingerprintOfOthers } from './fingerprint-of-others.ts'
 
 test('a remote published while the site runs reaches open tabs and fresh ones, and a rollback brings the old one back', async ({
   page,

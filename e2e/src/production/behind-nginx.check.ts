@@ -4,15 +4,15 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { after, test } from 'node:test'
 import { expect } from 'expect'
-import { isGood, percentile, signUp, startLoad, type Outcome } from './load.ts'
-import { setUp } from './set-up.ts'
+import { isGood, percentile, signUp, startLoad, type RequestOutcome } from './load.ts'
+import { startProductionSite } from './production-site.ts'
 
 const PER_SECOND = 50
 const SIGN_UPS_AN_HOUR = 5
 const RECOVERY_LIMIT_MS = 5000
 const AWAY_MS = 2000
 
-const site = await setUp()
+const site = await startProductionSite()
 after(site.end)
 
 interface Answer {
@@ -40,7 +40,7 @@ const newLoad = () => startLoad({ url: site.url, ca: site.certificate, perSecond
 const signedUp: string[] = []
 
 /** A line of the table that is printed at the end. */
-function note(what: string, outcomes: readonly Outcome[], more: string): void {
+function note(what: string, outcomes: readonly RequestOutcome[], more: string): void {
   const failed = outcomes.filter((outcome) => !isGood(outcome))
   for (const outcome of outcomes) if (outcome.email !== null && isGood(outcome)) signedUp.push(outcome.email)
   const ms = (share: number) => `${Math.round(percentile(outcomes, share))} ms`
@@ -49,7 +49,7 @@ function note(what: string, outcomes: readonly Outcome[], more: string): void {
 after(() => console.table(measured))
 
 /** The first of them, which tell what the matter is. */
-const said = (outcomes: readonly Outcome[]): string[] =>
+const said = (outcomes: readonly RequestOutcome[]): string[] =>
   outcomes.slice(0, 20).map(({ kind, status, ms }) => `${kind} ${status} after ${Math.round(ms)} ms`)
 
 test('HTTP/2, and plain HTTP leads to it', async () => {

@@ -8,7 +8,7 @@ const GIVES_UP_MS = 20_000
 
 type Kind = 'search' | 'page' | 'file' | 'sign-up'
 
-export interface Outcome {
+export interface RequestOutcome {
   kind: Kind
   /** When it was asked, on the clock of `performance.now()`. */
   at: number
@@ -21,9 +21,9 @@ export interface Outcome {
 }
 
 export interface Load {
-  outcomes: readonly Outcome[]
+  outcomes: readonly RequestOutcome[]
   /** Stops asking, and waits for what is under way. */
-  stop(): Promise<Outcome[]>
+  stop(): Promise<RequestOutcome[]>
 }
 
 export interface LoadOptions {
@@ -42,7 +42,7 @@ let visitors = 0
 /** So many requests a second whatever becomes of those before, as people come. */
 export function startLoad({ url, ca, perSecond, files }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true, ca })
-  const outcomes: Outcome[] = []
+  const outcomes: RequestOutcome[] = []
   const underWay = new Set<Promise<void>>()
   const startedAt = performance.now()
   let asked = 0
@@ -95,14 +95,14 @@ export async function signUp(
   return (await send({ url: url + urlOf(registerBasic, {}), agent, body: personCalled(email), address })).status
 }
 
-interface Sent {
+interface LoadRequest {
   url: string
   agent: Agent
   body: string | null
   address: string
 }
 
-function send({ url, agent, body, address }: Sent): Promise<Pick<Outcome, 'status' | 'retryAfter'>> {
+function send({ url, agent, body, address }: LoadRequest): Promise<Pick<RequestOutcome, 'status' | 'retryAfter'>> {
   return new Promise((resolve) => {
     const nothing = () => resolve({ status: null, retryAfter: null })
     const headers = {
@@ -123,9 +123,9 @@ function send({ url, agent, body, address }: Sent): Promise<Pick<Outcome, 'statu
   })
 }
 
-export const isGood = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
+export const isGood = ({ status }: RequestOutcome): boolean => status !== null && status >= 200 && status < 300
 
-export function percentile(outcomes: readonly Outcome[], share: number): number {
+export function percentile(outcomes: readonly RequestOutcome[], share: number): number {
   const sorted = outcomes.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

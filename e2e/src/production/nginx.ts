@@ -9,7 +9,7 @@ import type { NginxProgram } from './nginx-program.ts'
 const TEMPLATE = join(import.meta.dirname, '../../../deploy/nginx/site.conf.template')
 const START_LIMIT_MS = 10_000
 
-export interface NginxPlace {
+export interface NginxOptions {
   folder: string
   httpPort: number
   httpsPort: number
@@ -25,7 +25,7 @@ export interface Nginx {
 }
 
 /** What Debian's nginx.conf brings around a site, in a folder of its own. */
-const around = (brotliModule: string | null): string => `
+const mainConfig = (brotliModule: string | null): string => `
 ${brotliModule === null ? '' : `load_module ${brotliModule};`}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 2;
@@ -44,7 +44,7 @@ http {
 `
 
 /** A real nginx with deploy/'s configuration, filled in as the container image does it. */
-export async function startNginx(program: NginxProgram, place: NginxPlace): Promise<Nginx> {
+export async function startNginx(program: NginxProgram, place: NginxOptions): Promise<Nginx> {
   const { folder, httpPort, httpsPort, upstreamPorts, storeDir, shellDir, siteFilesDir } = place
   mkdirSync(join(folder, 'tmp'), { recursive: true })
   chmodSync(folder, 0o755)
@@ -69,14 +69,14 @@ export async function startNginx(program: NginxProgram, place: NginxPlace): Prom
     .replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole)
     .replace('/dev/stdout', join(folder, 'access.log'))
   writeFileSync(join(folder, 'site.conf'), site)
-  writeFileSync(join(folder, 'nginx.conf'), around(program.brotliModule))
+  writeFileSync(join(folder, 'nginx.conf'), mainConfig(program.brotliModule))
 
   const child = spawn(program.path, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
   process.once('exit', () => child.kill('SIGKILL'))
   let said = ''
   child.stderr.on('data', (part: Buffer) => (said += part.toString()))
-  await answers(`http://127.0.0.1:${httpPort}/`, () => {
+  await untilAnswered(`http://127.0.0.1:${httpPort}/`, () => {
     if (child.exitCode !== null) throw new Error(`nginx did not start:\n${said}`)
   })
   return {
@@ -88,7 +88,7 @@ export async function startNginx(program: NginxProgram, place: NginxPlace): Prom
   }
 }
 
-async function answers(url: string, check: () => void): Promise<void> {
+async function untilAnswered(url: string, check: () => void): Promise<void> {
   for (const until = Date.now() + START_LIMIT_MS; Date.now() < until; await setTimeout(50)) {
     check()
     const answer = await fetch(url, { redirect: 'manual' }).catch(() => null)

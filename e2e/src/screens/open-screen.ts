@@ -24,12 +24,12 @@ export async function openScreen(page: Page, { path, before }: Screen): Promise<
   const mend = (await before?.(page)) ?? (async () => {})
   const [parameter] = /:[a-z]+/.exec(path) ?? []
   await page.goto(parameter === undefined ? path : path.replace(parameter, await idFor(page, parameter)))
-  await standing(page)
+  await untilReady(page)
   return mend
 }
 
 /** A heading, nothing that says it is loading, fonts and pictures there; or the panel that says what failed. */
-export async function standing(page: Page): Promise<void> {
+export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     ({ failure, loading }) => {
       const isLoading = document.querySelector(loading) !== null

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { onEveryScreen } from './every-screen.ts'
-import { withoutRoom } from './room.ts'
+import { findOverflow } from './find-overflow.ts'
 import { nameOf, PLANTED_ERRORS, ROLES, type Screen } from './table.ts'
 
 /** A phone, the narrowest window that WCAG asks for, 1280 × 800 at 200 %, and a desktop. */
@@ -34,7 +34,7 @@ async function hasNoFault(page: Page, screen: Screen): Promise<void> {
 async function fits(page: Page, screen: Screen): Promise<void> {
   for (const window of WINDOWS) {
     await page.setViewportSize(window)
-    const { beyond, cut } = await withoutRoom(page)
+    const { beyond, cut } = await findOverflow(page)
     expect.soft(beyond, `${nameOf(screen)} scrolls sideways at ${window.width} px`).toBeLessThanOrEqual(0)
     expect.soft(cut, `${nameOf(screen)} cuts text at ${window.width} px`).toEqual([])
   }
@@ -45,7 +45,7 @@ test('text that is cut is found', async ({ page }) => {
   await page.goto('/')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
-  expect((await withoutRoom(page)).cut).toEqual([])
+  expect((await findOverflow(page)).cut).toEqual([])
   await heading.evaluate((element) => Object.assign(element.style, { maxWidth: '2em', whiteSpace: 'nowrap', overflow: 'hidden' }))
-  expect((await withoutRoom(page)).cut).toHaveLength(1)
+  expect((await findOverflow(page)).cut).toHaveLength(1)
 })

@@ -61,4 +61,4 @@ export async function goOffline(page: Page): Promise<void> {
   await expect(page.getByText('Você está sem conexão')).toBeVisible()
 }
 
-export const comeBack = (page: Page): Promise<() => Promise<void>> => Promise.resolve(() => page.context().setOffline(false))
+export const reconnectAfter = (page: Page): Promise<() => Promise<void>> => Promise.resolve(() => page.context().setOffline(false))

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { askForContact, breakRemote, comeBack, goOffline, openBell, openDemo, openDrawer, openFilters, openUserMenu } from './states.ts'
+import {
+  askForContact,
+  breakRemote,
+  reconnectAfter,
+  goOffline,
+  openBell,
+  openDemo,
+  openDrawer,
+  openFilters,
+  openUserMenu,
+} from './states.ts'
 
 export type Role = 'visitor' | 'professional' | 'firm' | 'admin'
 export const ROLES: readonly Role[] = ['visitor', 'professional', 'firm', 'admin']
@@ -104,7 +114,7 @@ const SCREENS: readonly Screen[] = [
   { role: 'admin', path: '/moderation', state: 'hide', then: askToHide },
   { role: 'admin', path: '/professionals', state: 'import', then: openImport },
   { role: 'admin', path: '/professionals', state: 'history', then: openHistory, only: 'wide' },
-  { role: 'visitor', path: '/login', state: 'offline', before: comeBack, then: goOffline },
+  { role: 'visitor', path: '/login', state: 'offline', before: reconnectAfter, then: goOffline },
   { role: 'professional', path: '/search', state: 'failure', before: breakRemote('mf-search') },
 ]
 

@@ -2,7 +2,7 @@ import Landing from '#control/landing'
 import frame from '#control/frame.json'
 import type { Host } from '@ponte/contracts/host'
 import { MemoryRouter } from 'react-router'
-import { framed } from './control-frame.ts'
+import { renderFrame } from './control-frame.ts'
 
 const visitor = { status: 'signed-out', user: null } as const
 const nowhere = (): never => {
@@ -24,5 +24,5 @@ const host: Host = {
 
 /** The landing as one would write it without remotes. */
 export function ControlApp() {
-  return <MemoryRouter>{framed(frame, <Landing key="landing" host={host} />)}</MemoryRouter>
+  return <MemoryRouter>{renderFrame(frame, <Landing key="landing" host={host} />)}</MemoryRouter>
 }

@@ -30,11 +30,11 @@ export function readFrame(page: Page, siteHtml: string): Promise<FrameChild[]> {
 }
 
 /** The same frame, rendered by React. */
-export function framed(nodes: readonly FrameChild[], landing: ReactNode): ReactNode[] {
+export function renderFrame(nodes: readonly FrameChild[], landing: ReactNode): ReactNode[] {
   return nodes.map((node, key) => {
     if (node === OUTLET) return landing
     if (typeof node === 'string') return node
     const [tag, { class: className, ...others }, children] = node
-    return createElement(tag, { key, ...others, ...(className === undefined ? {} : { className }) }, ...framed(children, landing))
+    return createElement(tag, { key, ...others, ...(className === undefined ? {} : { className }) }, ...renderFrame(children, landing))
   })
 }

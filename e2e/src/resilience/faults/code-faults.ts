@@ -1,8 +1,20 @@
-import type { Harm } from './line.ts'
-import { type Build, cutOff, failing, flipped, gone, never, page, rebuilt, registrySays, slow, truncated } from './tamper.ts'
+import type { LineFault } from './line.ts'
+import {
+  type LiveRemote,
+  cutOff,
+  failAt,
+  flippedByte,
+  notFound,
+  noResponse,
+  htmlPage,
+  rebuild,
+  changeRegistry,
+  slowLine,
+  truncated,
+} from './tamper.ts'
 
 /** What the panel says, by what is the matter. */
-const SAID = {
+const PANEL_TEXTS = {
   network: 'Não conseguimos baixar esta parte do site. Confira sua conexão com a internet.',
   http: 'O servidor não encontrou esta parte do site. Ela deve voltar em instantes.',
   timeout: 'Esta parte do site está demorando demais para responder.',
@@ -16,79 +28,89 @@ const SAID = {
 
 export interface CodeFault {
   name: string
-  says: string
+  panelText: string
   /** Nothing answers in time, so the remote's own limit is what ends the waiting. */
   isLate?: boolean
   /** The browser keeps the address of a hung chunk busy for every further try of the page, so a new page is what helps. */
   needsReload?: boolean
-  plant(build: Build): Harm | Promise<Harm>
+  plant(build: LiveRemote): LineFault | Promise<LineFault>
 }
 
 /** Any time limit would do to show that it is kept. A short one keeps this suite short; one case waits for the true one. */
 export const SHORT_LIMIT_MS = 1500
 
-export const withShortLimit = (build: Build, harm: Harm): Harm => ({
-  ...harm,
-  ...registrySays(build, (remote) => Object.assign(remote, { timeoutMs: SHORT_LIMIT_MS })),
+export const withShortLimit = (build: LiveRemote, fault: LineFault): LineFault => ({
+  ...fault,
+  ...changeRegistry(build, (remote) => Object.assign(remote, { timeoutMs: SHORT_LIMIT_MS })),
 })
 
 const THROWS = (text: string): string => `throw new Error("broken build");${text}`
 const exporting = (what: string) => (text: string) => text.replace(/default:\(\)=>[\w$]+/, `default:()=>${what}`)
 
-export const HANGS: CodeFault = {
+export const ENTRY_HANGS: CodeFault = {
   name: 'entry hangs',
-  says: SAID.timeout,
+  panelText: PANEL_TEXTS.timeout,
   isLate: true,
-  plant: (build) => failing(build, 'entry', never),
+  plant: (build) => failAt(build, 'entry', noResponse),
 }
 
 export const CODE_FAULTS: readonly CodeFault[] = [
-  { name: 'every file refused', says: SAID.network, plant: (build) => failing(build, 'everything', cutOff) },
-  { name: 'every file gone, 404', says: SAID.http, plant: (build) => failing(build, 'everything', gone) },
-  { name: 'HTML for every file', says: SAID.integrity, plant: (build) => failing(build, 'everything', page) },
-  { name: 'truncated entry', says: SAID.integrity, plant: (build) => failing(build, 'entry', truncated) },
-  { name: 'truncated screen', says: SAID.integrity, plant: (build) => failing(build, 'screen', truncated) },
-  { name: 'slow, 1 KB/s', says: SAID.timeout, isLate: true, plant: (build) => failing(build, 'everything', slow) },
-  HANGS,
-  { name: 'exposed chunk hangs', says: SAID.timeout, isLate: true, needsReload: true, plant: (build) => failing(build, 'area', never) },
-  { name: 'entry throws', says: SAID.evaluate, plant: (build) => rebuilt(build, 'entry', THROWS) },
-  { name: 'exposed chunk throws', says: SAID.evaluate, plant: (build) => rebuilt(build, 'area', THROWS) },
+  { name: 'every file refused', panelText: PANEL_TEXTS.network, plant: (build) => failAt(build, 'everything', cutOff) },
+  { name: 'every file gone, 404', panelText: PANEL_TEXTS.http, plant: (build) => failAt(build, 'everything', notFound) },
+  { name: 'HTML for every file', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'everything', htmlPage) },
+  { name: 'truncated entry', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'entry', truncated) },
+  { name: 'truncated screen', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'screen', truncated) },
+  { name: 'slow, 1 KB/s', panelText: PANEL_TEXTS.timeout, isLate: true, plant: (build) => failAt(build, 'everything', slowLine) },
+  ENTRY_HANGS,
+  {
+    name: 'exposed chunk hangs',
+    panelText: PANEL_TEXTS.timeout,
+    isLate: true,
+    needsReload: true,
+    plant: (build) => failAt(build, 'area', noResponse),
+  },
+  { name: 'entry throws', panelText: PANEL_TEXTS.evaluate, plant: (build) => rebuild(build, 'entry', THROWS) },
+  { name: 'exposed chunk throws', panelText: PANEL_TEXTS.evaluate, plant: (build) => rebuild(build, 'area', THROWS) },
   {
     name: 'throws at render',
-    says: SAID.render,
-    plant: (build) => rebuilt(build, 'screen', exporting('()=>{throw new Error("broken at render")}')),
+    panelText: PANEL_TEXTS.render,
+    plant: (build) => rebuild(build, 'screen', exporting('()=>{throw new Error("broken at render")}')),
   },
   {
     name: 'screen not in the area',
-    says: SAID.contract,
+    panelText: PANEL_TEXTS.contract,
     plant: (build) =>
-      registrySays(build, ({ routes }) => {
+      changeRegistry(build, ({ routes }) => {
         for (const route of routes) route.screen = 'absent'
       }),
   },
-  { name: 'screen is no component', says: SAID.contract, plant: (build) => rebuilt(build, 'screen', exporting('"nothing to render"')) },
+  {
+    name: 'screen is no component',
+    panelText: PANEL_TEXTS.contract,
+    plant: (build) => rebuild(build, 'screen', exporting('"nothing to render"')),
+  },
   {
     name: 'registry wants React 99',
-    says: SAID.incompatible,
-    plant: (build) => registrySays(build, ({ shared }) => Object.assign(shared, { react: '^99.0.0' })),
+    panelText: PANEL_TEXTS.incompatible,
+    plant: (build) => changeRegistry(build, ({ shared }) => Object.assign(shared, { react: '^99.0.0' })),
   },
   {
     name: 'build wants React 99',
-    says: SAID.incompatible,
-    plant: (build) => rebuilt(build, 'entry', (text) => text.replaceAll('"^19.3.0"', '"^99.0.0"')),
+    panelText: PANEL_TEXTS.incompatible,
+    plant: (build) => rebuild(build, 'entry', (text) => text.replaceAll('"^19.3.0"', '"^99.0.0"')),
   },
   {
     name: 'registry wants contract 99',
-    says: SAID.incompatible,
-    plant: (build) => registrySays(build, (remote) => Object.assign(remote, { contract: '^99.0.0' })),
+    panelText: PANEL_TEXTS.incompatible,
+    plant: (build) => changeRegistry(build, (remote) => Object.assign(remote, { contract: '^99.0.0' })),
   },
   {
     name: 'area wants contract 99',
-    says: SAID.incompatible,
-    plant: (build) => rebuilt(build, 'area', (text) => text.replace(/contract:"[^"]+"/, 'contract:"^99.0.0"')),
+    panelText: PANEL_TEXTS.incompatible,
+    plant: (build) => rebuild(build, 'area', (text) => text.replace(/contract:"[^"]+"/, 'contract:"^99.0.0"')),
   },
-  { name: 'flipped byte in the entry', says: SAID.integrity, plant: (build) => failing(build, 'entry', flipped) },
-  { name: 'flipped byte in a lazy chunk', says: SAID.integrity, plant: (build) => failing(build, 'screen', flipped) },
-  { name: 'flipped byte in the styles', says: SAID.integrity, plant: (build) => failing(build, 'css', flipped) },
-  { name: 'lazy chunk gone', says: SAID.chunk, plant: (build) => failing(build, 'screen', gone) },
+  { name: 'flipped byte in the entry', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'entry', flippedByte) },
+  { name: 'flipped byte in a lazy chunk', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'screen', flippedByte) },
+  { name: 'flipped byte in the styles', panelText: PANEL_TEXTS.integrity, plant: (build) => failAt(build, 'css', flippedByte) },
+  { name: 'lazy chunk gone', panelText: PANEL_TEXTS.chunk, plant: (build) => failAt(build, 'screen', notFound) },
 ]

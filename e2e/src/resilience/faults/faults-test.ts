@@ -4,21 +4,21 @@ import type { Locator, Page } from '@playwright/test'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { expect, test as base } from '../../test.ts'
 import { type CodeFault, withShortLimit } from './code-faults.ts'
-import { type Line, openLine } from './line.ts'
-import { type Build, buildOf } from './tamper.ts'
-import type { Visited } from './remotes.ts'
+import { type FaultyLine, openLine } from './line.ts'
+import { type LiveRemote, liveRemote } from './tamper.ts'
+import type { VisitedScreen } from './remotes.ts'
 
 interface Fixtures {
   /** The page's way to the site. */
-  line: Line
+  line: FaultyLine
 }
 
 interface WorkerFixtures {
-  openedLine: Line
-  buildOf: (visited: Visited) => Build
+  openedLine: FaultyLine
+  buildOf: (visited: VisitedScreen) => LiveRemote
 }
 
-/** Pages that reach the site over a line that can be told to do harm. It is whole again for each test. */
+/** Pages that reach the site over a line that can be made to fail. It is whole again for each test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   openedLine: [
     async ({ site }, use) => {
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ site }, use) => {
       const { payload } = JSON.parse(readFileSync(join(site.storeDir, 'registry.json'), 'utf8')) as { payload: string }
       const registry = JSON.parse(payload) as SiteRegistry
-      await use((visited) => buildOf(visited, registry, site.url))
+      await use((visited) => liveRemote(visited, registry, site.url))
     },
     { scope: 'worker' },
   ],
@@ -51,9 +51,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 
 /** Late faults under a limit that is short. */
-export async function plantOn(line: Line, build: Build, { plant, isLate = false }: Pick<CodeFault, 'plant' | 'isLate'>): Promise<void> {
-  const harm = await plant(build)
-  line.harm(isLate ? withShortLimit(build, harm) : harm)
+export async function plantOn(
+  line: FaultyLine,
+  build: LiveRemote,
+  { plant, isLate = false }: Pick<CodeFault, 'plant' | 'isLate'>,
+): Promise<void> {
+  const fault = await plant(build)
+  line.setFault(isLate ? withShortLimit(build, fault) : fault)
 }
 
 export const panel = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })

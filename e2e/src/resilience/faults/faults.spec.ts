@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { markDocument } from '../../go-to.ts'
 import { enter } from '../../test.ts'
-import { CODE_FAULTS, HANGS, SHORT_LIMIT_MS } from './code-faults.ts'
+import { CODE_FAULTS, ENTRY_HANGS, SHORT_LIMIT_MS } from './code-faults.ts'
 import { cell, expect, panel, plantOn, test, watchPanel } from './faults-test.ts'
 import { follow, REMOTES, remotesUnder, SEARCH, sidebar } from './remotes.ts'
-import { failing, gone } from './tamper.ts'
+import { failAt, notFound } from './tamper.ts'
 
 /** The limit that every remote sets for itself, and what the panel may take beyond a failure. */
 const LIMIT_MS = 8000
@@ -38,9 +38,9 @@ for (const [index, fault] of CODE_FAULTS.entries()) {
 
       await test.step('the panel comes in time, and says what is the matter', async () => {
         await follow(page, remote)
-        await expect(panel(page)).toContainText(fault.says)
+        await expect(panel(page)).toContainText(fault.panelText)
         const { clickedMs, shownMs } = await readTimes()
-        const sinceMs = fault.isLate ? clickedMs : (line.metSince(clickedMs) ?? clickedMs)
+        const sinceMs = fault.isLate ? clickedMs : (line.firstFailureSince(clickedMs) ?? clickedMs)
         expect(shownMs - sinceMs).toBeLessThanOrEqual(fault.isLate ? SHORT_LIMIT_MS + PANEL_MS : PANEL_MS)
         fill(`panel ${shownMs - sinceMs} ms`)
       })
@@ -55,7 +55,7 @@ for (const [index, fault] of CODE_FAULTS.entries()) {
         await follow(page, remote)
         // Coming back tries once by itself. That has failed as well when a new page is offered.
         await expect(button(page, 'Recarregar')).toBeVisible()
-        await expect(panel(page)).toContainText(fault.says)
+        await expect(panel(page)).toContainText(fault.panelText)
         line.mend()
         await button(page, fault.needsReload ? 'Recarregar' : 'Tentar de novo').click()
         await expect(stands(page)).toBeVisible()
@@ -72,13 +72,13 @@ for (const remote of REMOTES) {
     const fill = cell('new version gone', name)
     const build = buildOf(remote)
     const newer = { version: '99.0.0', entry: `/bundles/${name}/99.0.0/remoteEntry.js` }
-    line.harm({
+    line.setFault({
       registry: ({ remotes }) => {
         for (const entry of remotes) {
           if (entry.name === name) Object.assign(entry, { previous: { ...entry, previous: undefined }, ...newer })
         }
       },
-      ...failing({ ...build, paths: { ...build.paths, entry: newer.entry } }, 'entry', gone),
+      ...failAt({ ...build, paths: { ...build.paths, entry: newer.entry } }, 'entry', notFound),
     })
     const readTimes = await watchPanel(page)
     await enter(page, role)
@@ -97,12 +97,12 @@ for (const remote of REMOTES) {
 test('an entry that hangs is given up after eight seconds, with the limit as it is', async ({ page, line, buildOf }) => {
   const { name, role, neighbour, stands } = SEARCH
   const fill = cell('entry hangs, true limit', name)
-  line.harm(await HANGS.plant(buildOf(SEARCH)))
+  line.setFault(await ENTRY_HANGS.plant(buildOf(SEARCH)))
   const readTimes = await watchPanel(page)
   await enter(page, role)
   await page.goto(neighbour.path)
   await follow(page, SEARCH)
-  await expect(panel(page)).toContainText(HANGS.says, { timeout: LIMIT_MS + 5000 })
+  await expect(panel(page)).toContainText(ENTRY_HANGS.panelText, { timeout: LIMIT_MS + 5000 })
   const { clickedMs, shownMs } = await readTimes()
   expect(shownMs - clickedMs).toBeGreaterThan(LIMIT_MS - PANEL_MS)
   expect(shownMs - clickedMs).toBeLessThanOrEqual(LIMIT_MS + PANEL_MS)

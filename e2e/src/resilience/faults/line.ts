@@ -10,59 +10,59 @@ interface Exchange {
   original(): Promise<{ status: number; headers: Record<string, string>; text: string }>
 }
 
-export type Answer = (exchange: Exchange) => void | Promise<void>
+export type FaultResponder = (exchange: Exchange) => void | Promise<void>
 
 /** What goes wrong between the site and the browser. */
-export interface Harm {
+export interface LineFault {
   /** What somebody gets who asks for a file; null where the file goes through. */
-  answerFor?(path: string): Answer | null
+  responderFor?(path: string): FaultResponder | null
   /** Which of these are what does not work; all of them, if nothing else is said. */
   breaksAt?(path: string): boolean
   /** What the page and /registry.json say instead of the truth. */
   registry?(registry: Registry): void
 }
 
-/** The line between browser and site. It can be told to do harm to what passes, as networks, servers and careless teams do. */
-export interface Line {
+/** The line between browser and site. It can be made to fail to what passes, as networks, servers and careless teams do. */
+export interface FaultyLine {
   url: string
-  harm(harm: Harm): void
+  setFault(fault: LineFault): void
   mend(): void
   /** When somebody was first given, from a moment on, what does not work; undefined when nobody was. */
-  metSince(ms: number): number | undefined
+  firstFailureSince(ms: number): number | undefined
   close(): Promise<void>
 }
 
 const DATA = /(<script type="application\/json" id="registry"[^>]*>)(.*?)(?=<\/script>)/s
 
-export async function openLine(siteUrl: string): Promise<Line> {
-  let harm: Harm = {}
+export async function openLine(siteUrl: string): Promise<FaultyLine> {
+  let fault: LineFault = {}
   let met: number[] = []
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     const original = () => originalOf(siteUrl + path, request)
-    const answer = harm.answerFor?.(path) ?? null
-    const { registry } = harm
+    const answer = fault.responderFor?.(path) ?? null
+    const { registry } = fault
     if (answer !== null) {
-      const isBroken = harm.breaksAt?.(path) ?? true
+      const isBroken = fault.breaksAt?.(path) ?? true
       const given = Promise.resolve(answer({ path, request, response, original }))
       if (isBroken) void given.then(() => met.push(Date.now()))
     } else if (registry !== undefined && (path === '/registry.json' || request.headers['sec-fetch-dest'] === 'document')) {
-      void original().then(({ status, headers, text }) => response.writeHead(status, headers).end(saying(text, registry)))
+      void original().then(({ status, headers, text }) => response.writeHead(status, headers).end(withRegistry(text, registry)))
     } else pass(siteUrl, request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    harm(next) {
-      harm = next
+    setFault(next) {
+      fault = next
       met = []
     },
     mend() {
-      harm = {}
+      fault = {}
     },
-    metSince: (ms) => met.find((at) => at >= ms),
+    firstFailureSince: (ms) => met.find((at) => at >= ms),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
@@ -92,7 +92,7 @@ async function originalOf(url: string, { method = 'GET', headers: asked }: Incom
 }
 
 /** The registry as it stands in a text that is one, or in a page. */
-function saying(text: string, change: (registry: Registry) => void): string {
+function withRegistry(text: string, change: (registry: Registry) => void): string {
   const changed = (json: string): string => {
     const registry = JSON.parse(json) as Registry
     change(registry)

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { markDocument } from '../../go-to.ts'
 import { CODE_FAULTS } from './code-faults.ts'
 import { cell, expect, panel, plantOn, test } from './faults-test.ts'
-import type { Visited } from './remotes.ts'
-import { failing, gone } from './tamper.ts'
+import type { VisitedScreen } from './remotes.ts'
+import { failAt, notFound } from './tamper.ts'
 
 test.describe.configure({ mode: 'parallel' })
 // What fails is told on the console, in the browser's words.
 test.use({ expectedErrors: [/.*/] })
 
-const LANDING: Visited = { name: 'mf-public', screen: 'landing' }
-const LOGIN: Visited = { name: 'mf-public', screen: 'login' }
+const LANDING: VisitedScreen = { name: 'mf-public', screen: 'landing' }
+const LOGIN: VisitedScreen = { name: 'mf-public', screen: 'login' }
 
 /** Pages that arrive as HTML, and do without scripts what a visitor came for. */
-const USEFUL: (Visited & { path: string })[] = [
+const USEFUL: (VisitedScreen & { path: string })[] = [
   { path: '/', ...LANDING },
   { path: '/termos', name: 'mf-public', screen: 'terms' },
   { path: '/search?q=enfermeira', name: 'mf-search', screen: 'search' },
@@ -30,7 +30,7 @@ const wake = async (page: Page): Promise<void> => {
 }
 
 /** The shell notes on the browser's own timeline how each load ended. */
-const givesUp = (page: Page, { name, screen }: Visited) =>
+const givesUp = (page: Page, { name, screen }: VisitedScreen) =>
   page.waitForFunction((entry) => {
     const loads = performance.getEntriesByName(entry) as unknown as { detail: { outcome: string } }[]
     return loads.some(({ detail }) => detail.outcome !== 'ready')
@@ -74,7 +74,7 @@ test('the landing, throwing at render: a panel below the header, and a way back'
   await plantOn(line, buildOf(LANDING), fault)
   await page.goto('/')
   await wake(page)
-  await expect(panel(page)).toContainText(fault.says)
+  await expect(panel(page)).toContainText(fault.panelText)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
   const isSameDocument = await markDocument(page)
   line.mend()
@@ -87,7 +87,7 @@ test('the landing, throwing at render: a panel below the header, and a way back'
 // A form that only scripts can send would swallow what somebody types.
 test('/login, every file gone: a panel in the place of a form that could not be sent, and a way back', async ({ page, line, buildOf }) => {
   const fill = cell(`${EVERYWHERE}, at /login`, LOGIN.name)
-  line.harm(failing(buildOf(LOGIN), 'everything', gone))
+  line.setFault(failAt(buildOf(LOGIN), 'everything', notFound))
   await page.goto('/login')
   await expect(panel(page)).toContainText('O servidor não encontrou esta parte do site.')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Ponte Saúde' })).toHaveAttribute('href', '/')

@@ -38,9 +38,9 @@ const REGISTRY_FAULTS: RegistryFault[] = [
     name: 'registry older than the one in use',
     async plant(stored, remote, siteUrl) {
       const { registry } = await stored.read()
-      await stored.write(await stored.sealed({ ...registry, sequence: registry.sequence + 1 }))
+      await stored.write(await stored.sign({ ...registry, sequence: registry.sequence + 1 }))
       await fetch(`${siteUrl}/registry.json`)
-      await stored.write(await stored.sealed(spoiled(registry, remote)))
+      await stored.write(await stored.sign(spoiled(registry, remote)))
     },
   },
   { name: 'registry gone', plant: (stored) => stored.remove() },
@@ -75,7 +75,7 @@ for (const [index, fault] of REGISTRY_FAULTS.entries()) {
         fill('nothing seen')
       } finally {
         // Newer than all that was in use here.
-        await stored.write(await stored.sealed({ ...before.registry, sequence: before.registry.sequence + 2 }))
+        await stored.write(await stored.sign({ ...before.registry, sequence: before.registry.sequence + 2 }))
       }
     })
   }
@@ -88,7 +88,7 @@ for (const remote of REMOTES) {
     await enter(page, role)
     await page.goto(neighbour.path)
     await expect(neighbour.stands(page)).toBeVisible()
-    line.harm({ answerFor: (asked) => (asked === '/registry.json' ? cutOff : null) })
+    line.setFault({ responderFor: (asked) => (asked === '/registry.json' ? cutOff : null) })
 
     const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/registry.json'))
     await follow(page, remote)

@@ -2,28 +2,28 @@ import type { Locator, Page } from '@playwright/test'
 import type { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 
 /** A page that the sidebar leads to, and what says that it works. */
-interface Place {
+interface SidebarPage {
   path: string
   link: string
   stands(page: Page): Locator
 }
 
-export interface Visited {
+export interface VisitedScreen {
   /** The remote's. */
   name: string
   screen: string
 }
 
 /** Where each remote is visited, from a page of another one. */
-export interface Remote extends Place, Visited {
+export interface Remote extends SidebarPage, VisitedScreen {
   role: keyof typeof DEMO_ACCOUNTS
-  neighbour: Place
+  neighbour: SidebarPage
 }
 
-const called = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true })
+const headingNamed = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true })
 
-const evaluations: Place = { path: '/pending-evaluations', link: 'Avaliações', stands: called('Avaliações Pendentes') }
-const contacts: Place = { path: '/meus-contatos', link: 'Meus contatos', stands: called('Meus contatos') }
+const evaluations: SidebarPage = { path: '/pending-evaluations', link: 'Avaliações', stands: headingNamed('Avaliações Pendentes') }
+const contacts: SidebarPage = { path: '/meus-contatos', link: 'Meus contatos', stands: headingNamed('Meus contatos') }
 
 export const SEARCH: Remote = {
   name: 'mf-search',
@@ -37,7 +37,7 @@ export const REMOTES: readonly Remote[] = [
   {
     name: 'mf-public',
     role: 'professional',
-    ...{ path: '/my-profile', link: 'Meus Dados', stands: called('Meus Dados') },
+    ...{ path: '/my-profile', link: 'Meus Dados', stands: headingNamed('Meus Dados') },
     screen: 'my-profile',
     neighbour: evaluations,
   },
@@ -46,7 +46,7 @@ export const REMOTES: readonly Remote[] = [
   {
     name: 'mf-admin',
     role: 'firm',
-    ...{ path: '/users', link: 'Users', stands: called('Users') },
+    ...{ path: '/users', link: 'Users', stands: headingNamed('Users') },
     screen: 'users',
     neighbour: evaluations,
   },
@@ -61,4 +61,4 @@ export const remotesUnder = (fault: number): readonly Remote[] =>
 
 export const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Principal' })
 
-export const follow = (page: Page, { link }: Place): Promise<void> => sidebar(page).getByRole('link', { name: link }).click()
+export const follow = (page: Page, { link }: SidebarPage): Promise<void> => sidebar(page).getByRole('link', { name: link }).click()

@@ -9,7 +9,7 @@ export interface StoredRegistry {
   /** What stands there now. */
   read(): Promise<{ text: string; registry: SiteRegistry }>
   /** As the site's own key vouches for it. */
-  sealed(registry: SiteRegistry): Promise<string>
+  sign(registry: SiteRegistry): Promise<string>
   write(text: string): Promise<void>
   remove(): Promise<void>
 }
@@ -23,7 +23,7 @@ export function storedRegistry({ storeDir, dataDir }: Site): StoredRegistry {
       const { payload } = JSON.parse(text) as { payload: string }
       return { text, registry: JSON.parse(payload) as SiteRegistry }
     },
-    sealed: (registry) => trust.seal(registry),
+    sign: (registry) => trust.seal(registry),
     async write(text) {
       await writeFile(`${file}.draft`, text)
       await rename(`${file}.draft`, file)

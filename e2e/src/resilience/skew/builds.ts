@@ -14,7 +14,7 @@ export const BUILD_INFO = 'build.json'
 export const buildsOf = (root: string): Builds => ({ shell: outDirOf(join(root, 'shell')), remotes: remoteDirs(root).map(outDirOf) })
 
 /** What the build in a folder says of itself. */
-export async function buildIn(folder: string): Promise<BuildInfo> {
+export async function readBuild(folder: string): Promise<BuildInfo> {
   const build = await readBuildInfo(folder)
   if (build === null) throw new Error(`There is no build in ${folder}`)
   return build

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '@ponte/mfe/site'
 import { pack } from './archive.ts'
-import { BUILD_INFO, buildIn, buildsOf } from './builds.ts'
+import { BUILD_INFO, readBuild, buildsOf } from './builds.ts'
 import { archiveOf, keep } from './release.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -26,7 +26,7 @@ async function keepRelease(tag: string): Promise<void> {
     const files = new Map<string, Buffer>()
     const { shell, remotes } = buildsOf(folder)
     for (const dist of [shell, ...remotes]) {
-      const { name, version, files: built } = await buildIn(dist)
+      const { name, version, files: built } = await readBuild(dist)
       builds[name] = version
       for (const file of [BUILD_INFO, ...Object.keys(built)]) files.set(`${name}/${file}`, readFileSync(join(dist, file)))
     }

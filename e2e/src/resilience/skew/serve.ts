@@ -3,7 +3,7 @@ import { readConfig } from '@ponte/api/config'
 import { askApiIn } from '@ponte/gateway/ask-api'
 import { startGateway } from '@ponte/gateway/gateway'
 import { folderStore, publish, siteTrust, storeDir, recordShell } from '@ponte/mfe/site'
-import { buildIn } from './builds.ts'
+import { readBuild } from './builds.ts'
 
 const PATIENCE_MS = 8000
 
@@ -11,12 +11,12 @@ const PATIENCE_MS = 8000
 const [shellDir = '', ...remotes] = process.argv.slice(2)
 const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', ...process.env })
 
-const shell = await buildIn(shellDir)
+const shell = await readBuild(shellDir)
 if (shell.kind !== 'shell') throw new Error(`${shell.name} is no shell`)
 const store = folderStore(storeDir(), siteTrust())
 await recordShell(store, shell.version, shell.offer)
 for (const outDir of remotes) {
-  const build = await buildIn(outDir)
+  const build = await readBuild(outDir)
   if (build.kind !== 'remote') throw new Error(`${build.name} is no remote`)
   await publish({ build, outDir, store, offer: shell.offer })
 }

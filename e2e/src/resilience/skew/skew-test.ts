@@ -111,7 +111,7 @@ export async function expectHydrated(page: Page): Promise<void> {
 }
 
 /** The cell of a remote in the table that is printed at the end. */
-export function inTable(remote: string, value: string, { shell, remotes }: Combination, { unchanged }: SkewedSite): void {
+export function noteInTable(remote: string, value: string, { shell, remotes }: Combination, { unchanged }: SkewedSite): void {
   const { tag } = keptRelease()
   const called = { now: 'now', before: tag }
   const cell = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuildInfo } from '@ponte/mfe/site'
 import { freePort, readyLine, type Site } from '../../site.ts'
-import { buildIn, buildsOf } from './builds.ts'
+import { readBuild, buildsOf } from './builds.ts'
 import type { Combination } from './combinations.ts'
 import { unpackRelease } from './release.ts'
 
@@ -35,12 +35,12 @@ export async function startSkewedSite({ shell, remotes }: Combination): Promise<
   })
   const gone = once(child, 'exit')
   await readyLine(child)
-  const [now, before, liveBuilds] = await Promise.all([allIn(builds.now), allIn(builds.before), Promise.all(live.map(buildIn))])
+  const [now, before, liveBuilds] = await Promise.all([allIn(builds.now), allIn(builds.before), Promise.all(live.map(readBuild))])
   return {
     url: `http://localhost:${port}`,
     dataDir,
     storeDir,
-    shell: await buildIn(builds[shell].shell),
+    shell: await readBuild(builds[shell].shell),
     remotes: Object.fromEntries(liveBuilds.map((build) => [build.name, build])),
     unchanged: now
       .filter(({ name, sources }) => before.some((old) => old.name === name && old.sources === sources))
@@ -54,4 +54,4 @@ export async function startSkewedSite({ shell, remotes }: Combination): Promise<
 }
 
 const allIn = ({ shell, remotes }: { shell: string; remotes: string[] }): Promise<BuildInfo[]> =>
-  Promise.all([shell, ...remotes].map(buildIn))
+  Promise.all([shell, ...remotes].map(readBuild))

@@ -10,7 +10,7 @@ import { startServer, type Server } from './servers.ts'
 const root = join(import.meta.dirname, '../../..')
 const SERVERS = 3
 
-export interface SetUp {
+export interface ProductionSite {
   url: string
   httpUrl: string
   certificate: string
@@ -23,7 +23,7 @@ export interface SetUp {
 }
 
 /** The whole production set-up on this machine: nginx, three processes of the site, one PostgreSQL. */
-export async function setUp(): Promise<SetUp> {
+export async function startProductionSite(): Promise<ProductionSite> {
   const program = findNginx()
   if (program === null) throw new Error(`There is no nginx on this machine, and none could be fetched. ${HOW_TO_INSTALL}`)
   const folder = mkdtempSync(join(tmpdir(), 'ponte-production-'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What finds no room on a page: by how much it scrolls sideways, and the texts that are cut off. */
-export const withoutRoom = (page: Page): Promise<{ beyond: number; cut: string[] }> =>
+export const findOverflow = (page: Page): Promise<{ beyond: number; cut: string[] }> =>
   page.evaluate(() => {
     const root = document.documentElement
     const hasWords = (element: Element): boolean =>
