@@ -70,49 +70,13 @@ const moments = {
 } as const
 
 /** Each pair as each of its two sees it: which side that is, and its own word for a service. */
-const pairs: Record<string, { me: string; professional: string; side: Side; service: string; otherService: string }> = {
-  'a firm that asked a professional': {
-    me: 'firm user',
-    professional: 'ana',
-    side: 'contractor',
-    service: 'service_received',
-    otherService: 'service_provided',
-  },
-  'a professional whom a firm asked': {
-    me: 'ana',
-    professional: 'ana',
-    side: 'professional',
-    service: 'service_provided',
-    otherService: 'service_received',
-  },
-  'a professional who asked a colleague': {
-    me: 'ana',
-    professional: 'bia',
-    side: 'contractor',
-    service: 'service_received',
-    otherService: 'service_provided',
-  },
-  'a professional whom a colleague asked': {
-    me: 'bia',
-    professional: 'bia',
-    side: 'professional',
-    service: 'service_provided',
-    otherService: 'service_received',
-  },
-  'a professional who answered an opportunity': {
-    me: 'ana',
-    professional: 'ana',
-    side: 'professional',
-    service: 'service_provided',
-    otherService: 'service_received',
-  },
-  'a firm whose opportunity was answered': {
-    me: 'firm user',
-    professional: 'ana',
-    side: 'contractor',
-    service: 'service_received',
-    otherService: 'service_provided',
-  },
+const pairs: Record<string, [me: string, professional: string, side: Side, service: string, otherService: string]> = {
+  'a firm that asked a professional': ['firm user', 'ana', 'contractor', 'service_received', 'service_provided'],
+  'a professional whom a firm asked': ['ana', 'ana', 'professional', 'service_provided', 'service_received'],
+  'a professional who asked a colleague': ['ana', 'bia', 'contractor', 'service_received', 'service_provided'],
+  'a professional whom a colleague asked': ['bia', 'bia', 'professional', 'service_provided', 'service_received'],
+  'a professional who answered an opportunity': ['ana', 'ana', 'professional', 'service_provided', 'service_received'],
+  'a firm whose opportunity was answered': ['firm user', 'ana', 'contractor', 'service_received', 'service_provided'],
 }
 
 const ANSWERS = ['none', 'contact', 'service'] as const
@@ -145,7 +109,7 @@ function visibilityOf(contact: SideOfContact, now: Date): string[] {
 
 let combinations = 0
 
-for (const [pair, { me, professional, side, service, otherService }] of Object.entries(pairs)) {
+for (const [pair, [me, professional, side, service, otherService]] of Object.entries(pairs)) {
   const wordFor = { none: 'no_response', contact: 'contact_only' } as const
   const wordOf = (said: (typeof ANSWERS)[number], ownWord: string) => (said === 'service' ? ownWord : wordFor[said])
 
