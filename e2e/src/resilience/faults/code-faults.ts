@@ -13,17 +13,17 @@ import {
   truncated,
 } from './tamper.ts'
 
-/** What the panel says, by what is the matter. */
+/** A phrase of what the panel says, by what is the matter; no other failure's text has it. */
 const PANEL_TEXTS = {
-  network: 'Não conseguimos baixar esta parte do site. Confira sua conexão com a internet.',
-  http: 'O servidor não encontrou esta parte do site. Ela deve voltar em instantes.',
-  timeout: 'Esta parte do site está demorando demais para responder.',
-  integrity: 'Os arquivos desta parte do site chegaram alterados, por isso não foram executados.',
-  incompatible: 'Esta parte do site foi atualizada e ainda não combina com a página que você tem aberta.',
-  evaluate: 'Esta parte do site chegou, mas falhou ao iniciar.',
-  contract: 'Esta parte do site chegou incompleta.',
-  render: 'Um erro interrompeu esta tela. O restante do site continua funcionando.',
-  chunk: 'Uma parte desta tela não está mais disponível, provavelmente por uma atualização recente.',
+  network: 'Não conseguimos baixar esta parte do site',
+  http: 'O servidor não encontrou',
+  timeout: 'demorando demais',
+  integrity: 'chegaram alterados',
+  incompatible: 'ainda não combina',
+  evaluate: 'falhou ao iniciar',
+  contract: 'chegou incompleta',
+  render: 'Um erro interrompeu esta tela',
+  chunk: 'não está mais disponível',
 } as const
 
 export interface CodeFault {
