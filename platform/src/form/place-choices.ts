@@ -1,0 +1,29 @@
+import { choicesOf } from '@ponte/contracts/choice'
+import { CITIES, STATES, STATE_LABELS, citiesOf, cityLabel, type City } from '@ponte/contracts/places'
+import type { ChangeEvent } from 'react'
+import type { FormFields } from './form-fields.ts'
+
+export interface Place {
+  state: string
+  city: string
+}
+
+/** All the cities in the order of their labels. */
+export const cityChoices = (labelOf: (city: City) => string) =>
+  CITIES.map((city) => ({ value: city, label: labelOf(city) })).sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
+
+const states = choicesOf(STATE_LABELS)
+
+/** What the lists of a state and of one of its cities take. Another state takes the city away. */
+export function placeFields({ values, field, change }: FormFields<Place>) {
+  const chosen = STATES.find((one) => one === values.state)
+  const cities = chosen === undefined ? [] : citiesOf(chosen).map((one) => ({ value: one, label: cityLabel(one) }))
+  return {
+    state: {
+      ...field('state'),
+      options: states,
+      onChange: (event: ChangeEvent<HTMLSelectElement>) => change({ state: event.target.value, city: '' }),
+    },
+    city: { ...field('city'), options: cities, disabled: chosen === undefined },
+  }
+}
