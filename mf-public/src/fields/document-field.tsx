@@ -2,7 +2,10 @@ import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '@ponte/contracts/doc
 import { messages } from '@ponte/contracts/messages'
 import { maskCnpj, maskCpf } from '@ponte/platform/mask'
 import { MaskedField } from '@ponte/shared-ui/masked-field'
+import type { ComponentProps } from 'react'
 import { fieldsText as text } from './fields-text.ts'
+
+type MaskedProps = ComponentProps<typeof MaskedField>
 
 interface Props {
   /** The name of the field; 'document' or 'cnpj' by default. */
@@ -12,43 +15,31 @@ interface Props {
   error?: string | undefined
 }
 
+function DocumentField(props: MaskedProps & { name: string }) {
+  return <MaskedField {...props} id={`field-${props.name}`} autoComplete="off" required />
+}
+
 /** The field for a CPF: it shows an error as soon as the check digits of a whole number are wrong. */
-export function CpfField({ name = 'document', value, onChange, error }: Props) {
-  const isWrong = normalizeCpf(value).length === 11 && !isCpf(value)
-  return (
-    <MaskedField
-      id={`field-${name}`}
-      name={name}
-      label={text.cpf}
-      hint={text.cpfHint}
-      error={error ?? (isWrong ? messages.cpfInvalid : undefined)}
-      mask={maskCpf}
-      value={value}
-      onChange={onChange}
-      inputMode="numeric"
-      autoComplete="off"
-      required
-    />
-  )
+export function CpfField({ name = 'document', error, ...rest }: Props) {
+  const isWrong = normalizeCpf(rest.value).length === 11 && !isCpf(rest.value)
+  const problem = error ?? (isWrong ? messages.cpfInvalid : undefined)
+  return <DocumentField {...rest} name={name} label={text.cpf} hint={text.cpfHint} error={problem} mask={maskCpf} inputMode="numeric" />
 }
 
 /** The field for a CNPJ, which has letters since 2026, in capitals. */
-export function CnpjField({ name = 'cnpj', value, onChange, error }: Props) {
-  const isWrong = normalizeCnpj(value).length === 14 && !isCnpj(value)
+export function CnpjField({ name = 'cnpj', error, ...rest }: Props) {
+  const isWrong = normalizeCnpj(rest.value).length === 14 && !isCnpj(rest.value)
+  const problem = error ?? (isWrong ? messages.cnpjInvalid : undefined)
   return (
-    <MaskedField
-      id={`field-${name}`}
+    <DocumentField
+      {...rest}
       name={name}
       label={text.cnpj}
       hint={text.cnpjHint}
-      error={error ?? (isWrong ? messages.cnpjInvalid : undefined)}
+      error={problem}
       mask={maskCnpj}
-      value={value}
-      onChange={onChange}
       inputMode="text"
       autoCapitalize="characters"
-      autoComplete="off"
-      required
     />
   )
 }
