@@ -1,7 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
-import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { createUser, type User } from '@ponte/contracts/users'
-import { useForm } from '@ponte/platform/use-form'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import { AccountFields } from '../form/account-fields.tsx'
@@ -9,7 +7,8 @@ import { CreateDialog } from '../form/create-dialog.tsx'
 import { newPersonLabels, newPersonOf, nobodyYet, whyNotCreate, type NewPersonValues } from '../form/new-person.ts'
 import { PhotoField } from '../form/photo-field.tsx'
 import { ProfessionalFields } from '../form/professional-fields.tsx'
-import { createText, fieldText, inEnglish } from '../text-forms.ts'
+import { useCreateForm } from '../form/use-create-form.ts'
+import { createText, fieldText } from '../text-forms.ts'
 import { text } from '../text.ts'
 
 interface Props {
@@ -29,20 +28,14 @@ const ROLES = [
 ] as const
 
 export function PersonDialog({ host, start, hasRoleChoice, words, toasts, onClose, onCreated }: Props) {
-  const form = useForm<NewPersonValues>({
+  const form = useCreateForm<User, NewPersonValues>({
     host,
     initial: { ...nobodyYet, ...start },
-    guard: { isQueryAnotherPage: true },
-    toastMs: ADMIN_TOAST_MS,
-    failed: toasts.createFailed,
-    translate: inEnglish,
     check: whyNotCreate,
-    async send(values) {
-      const person = await host.call(createUser, { body: newPersonOf(values) })
-      host.notify('success', toasts.created, { durationMs: ADMIN_TOAST_MS })
-      onCreated(person)
-      onClose()
-    },
+    create: (values) => host.call(createUser, { body: newPersonOf(values) }),
+    toasts,
+    onCreated,
+    onClose,
   })
   const { role } = form.values
   return (

@@ -1,0 +1,33 @@
+import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import type { Errors } from '@ponte/platform/problems'
+import { useForm, type Form } from '@ponte/platform/use-form'
+import { inEnglish } from '../text-forms.ts'
+
+interface Options<Item, Values> {
+  host: Host
+  initial: Values
+  check: (values: Values) => Errors<Values>
+  create: (values: Values) => Promise<Item>
+  toasts: { created: string; createFailed: string }
+  onCreated: (item: Item) => void
+  onClose: () => void
+}
+
+/** The form of a dialog that creates a record: it closes when the record is there. */
+export const useCreateForm = <Item, Values extends object>(options: Options<Item, Values>): Form<Values> =>
+  useForm<Values>({
+    host: options.host,
+    initial: options.initial,
+    guard: { isQueryAnotherPage: true },
+    toastMs: ADMIN_TOAST_MS,
+    failed: options.toasts.createFailed,
+    translate: inEnglish,
+    check: options.check,
+    async send(values) {
+      const item = await options.create(values)
+      options.host.notify('success', options.toasts.created, { durationMs: ADMIN_TOAST_MS })
+      options.onCreated(item)
+      options.onClose()
+    },
+  })
