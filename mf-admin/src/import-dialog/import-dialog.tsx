@@ -5,6 +5,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { FormAlert } from '@ponte/shared-ui/form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
+import { Muted } from '@ponte/shared-ui/muted'
 import { ProgressBar } from '@ponte/shared-ui/progress-bar'
 import type { ImportDialogProps } from '../directory/directory.ts'
 import { importText as text, type ImportWords } from '../text-import.ts'
@@ -57,7 +58,7 @@ export function ImportDialog({ host, onClose, onImported, words, headings, faile
       />
       {(report === null || isTableWrong) && !isChecking && (
         <div>
-          <p className={styles['quiet']}>{words.notBrought}</p>
+          <Muted>{words.notBrought}</Muted>
           <Button
             variant="quiet"
             className={styles['template']}

@@ -1,4 +1,6 @@
 import type { ImportReport } from '@ponte/contracts/records'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef } from 'react'
 import { importText as text, type ImportWords } from '../text-import.ts'
 import styles from './import-dialog.module.css'
@@ -13,12 +15,12 @@ export function ImportResult({ report, words }: { report: ImportReport; words: I
   useEffect(() => result.current?.focus(), [])
 
   return (
-    <div className={styles['step']}>
+    <Stack gap={4}>
       <div>
         <p ref={result} tabIndex={-1} className={styles['result']}>
           {words.done(report.imported)}.
         </p>
-        <p className={styles['quiet']}>{words.afterwards}</p>
+        <Muted>{words.afterwards}</Muted>
       </div>
       {report.badRows.length > 0 && (
         <>
@@ -26,6 +28,6 @@ export function ImportResult({ report, words }: { report: ImportReport; words: I
           <ProblemTable lines={problemLines(report)} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }

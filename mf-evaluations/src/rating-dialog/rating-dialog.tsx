@@ -10,6 +10,7 @@ import { useSendOnce } from '@ponte/platform/send-once'
 import { useForm } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
+import { Muted } from '@ponte/shared-ui/muted'
 import { useState } from 'react'
 import styles from '../contact-dialog/dialog-step.module.css'
 import { Failure } from '../contact-dialog/failure.tsx'
@@ -82,9 +83,9 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
       cancelLabel={text.later}
       submit={{ children: failure === null ? text.send : dialogText.retry }}
     >
-      <p className={styles['quiet']}>
+      <Muted>
         {text.blind(formatDate(contact.closesAt))} {isRestored && text.restored}
-      </p>
+      </Muted>
       {mistakes > 1 && <Alert tone="danger">{text.mistakes(mistakes)}</Alert>}
       <RatingFields form={form} isServiceRated={isServiceRated} name={fullName} side={sideOf(contact, viewerId)} />
       {failure !== null && <Failure error={failure} fallback={toasts.evaluationFailed} />}

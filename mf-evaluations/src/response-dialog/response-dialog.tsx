@@ -6,6 +6,7 @@ import { toasts } from '@ponte/contracts/toasts'
 import type { SendOnce } from '@ponte/platform/send-once'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
+import { Muted } from '@ponte/shared-ui/muted'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import styles from '../contact-dialog/dialog-step.module.css'
 import { Failure } from '../contact-dialog/failure.tsx'
@@ -73,7 +74,7 @@ export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way 
         {text.about} <strong>{fullName}</strong> {text.on} {formatDate(contact.contactDate)}.
       </p>
       <RadioGroup {...field('response')} legend={text.legend} options={optionsFor(sideOf(contact, viewerId), fullName)} required />
-      <p className={styles['quiet']}>{text.once}</p>
+      <Muted>{text.once}</Muted>
       {failure !== null && <Failure error={failure} fallback={toasts.responseFailed} />}
     </FormDialog>
   )
