@@ -1,26 +1,10 @@
-import { request } from 'node:http'
 import { test } from 'node:test'
+import { rawRequest } from '@ponte/test-kit/raw-request'
 import { expect } from 'expect'
 import { openSite, VERSION } from '../../test/open-site.ts'
 
 const SCRIPT = `/bundles/mf-search/${VERSION}/search.1.js`
 const FOREVER = 'public, max-age=31536000, immutable'
-
-/** `fetch` tidies addresses up and unpacks answers; an attacker's client does neither. */
-function raw(
-  port: number,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ port, host: '127.0.0.1', path, headers }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }))
-    })
-    sent.on('error', reject).end()
-  })
-}
 
 test('shell and bundles are sent for ever, in the best encoding that the browser takes', async (t) => {
   const { gateway } = await openSite(t)
@@ -36,7 +20,7 @@ test('shell and bundles are sent for ever, in the best encoding that the browser
       ['', undefined],
     ] as const
     for (const [accept, encoding] of cases) {
-      const { status, headers, body } = await raw(gateway.port, path, { 'accept-encoding': accept })
+      const { status, headers, body } = await rawRequest(gateway.port, path, { headers: { 'accept-encoding': accept } })
       expect({ accept, status, encoding: headers['content-encoding'] }).toEqual({ accept, status: 200, encoding })
       expect(headers).toMatchObject({ 'cache-control': FOREVER, vary: 'Accept-Encoding', 'content-type': 'text/javascript; charset=utf-8' })
       expect(headers['content-length']).toBe(String(body.length))
@@ -76,21 +60,10 @@ test('fonts have no compressed copy and need none', async (t) => {
 
 test('what is not there is a short 404, never the page and never kept', async (t) => {
   const { get } = await openSite(t)
-  const absent = [
-    '/shell',
-    '/shell/',
-    '/shell/x.js',
-    '/shell/index.html',
-    '/shell/a/b.js',
-    '/bundles',
-    `/bundles/mf-search/${VERSION}/gone.js`,
-  ]
-  for (const path of [
-    ...absent,
-    `/bundles/mf-search/${VERSION}/build.json`,
-    '/bundles/mf-search/9.9.9-aaaaaaaa/search.1.js',
-    '/bundles/x',
-  ]) {
+  const noneOfTheShell = ['/shell', '/shell/', '/shell/x.js', '/shell/index.html', '/shell/a/b.js']
+  const noneOfTheVersion = ['gone.js', 'build.json'].map((file) => `/bundles/mf-search/${VERSION}/${file}`)
+  const noVersion = ['/bundles', '/bundles/x', '/bundles/mf-search/9.9.9-aaaaaaaa/search.1.js']
+  for (const path of [...noneOfTheShell, ...noneOfTheVersion, ...noVersion]) {
     const response = await get(path)
     expect([path, response.status, await response.text()]).toEqual([path, 404, 'Not found\n'])
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -120,7 +93,7 @@ test('no address leads out of the folders that are served', async (t) => {
     'http://elsewhere.example/shell/../secret.js',
   ]
   for (const path of tricks) {
-    const { body } = await raw(gateway.port, path)
+    const { body } = await rawRequest(gateway.port, path)
     expect([path, String(body).includes('secret')]).toEqual([path, false])
   }
 })

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import zlib from 'node:zlib'
 import { expect } from 'expect'
+import { rawRequest } from '@ponte/test-kit/raw-request'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { serveStore } from '../../test/serve-store.ts'
 
@@ -23,22 +23,9 @@ async function served(t: TestContext, options: { isDemo?: boolean } = {}) {
   await put('demo-people.1.js', 'ponte123')
   await put('build.json', '{}')
   await put('render.1.cjs', 'renders()')
-  const get = (address: string, headers: Record<string, string> = {}, method = 'GET') => raw(origin + address, method, headers)
+  const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+    rawRequest(Number(new URL(origin).port), address, { method, headers })
   return { origin, get }
-}
-
-/** `fetch` tidies addresses up and unpacks answers; an attacker's client does neither. */
-function raw(url: string, method: string, headers: Record<string, string>) {
-  const { hostname, port, origin } = new URL(url)
-  type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }
-  return new Promise<Answer>((resolve, reject) => {
-    const sent = request({ hostname, port, path: url.slice(origin.length), method, headers }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }))
-    })
-    sent.on('error', reject).end()
-  })
 }
 
 test('a bundle is sent for ever, to any site, in its compressed copies', async (t) => {

@@ -1,0 +1,22 @@
+import { request } from 'node:http'
+
+interface RawAnswer {
+  status: number
+  headers: NodeJS.Dict<string | string[]>
+  body: Buffer
+}
+
+/** One request to a server of this machine, byte for byte. `fetch` tidies addresses up and unpacks answers; an attacker's client does neither. */
+export const rawRequest = (
+  port: number,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }))
+    })
+    sent.on('error', reject).end()
+  })
