@@ -17,7 +17,7 @@ import { serveLicenses } from './licenses/licenses.routes.ts'
 import { serveMe } from './me/me.routes.ts'
 import { serveModeration } from './moderation/moderation.routes.ts'
 import { serveNotifications } from './notifications/notifications.routes.ts'
-import { tellOfPublished } from './notifications/tell-of-published.ts'
+import { notifyPublished } from './notifications/notify-published.ts'
 import { servePhotos } from './photos/photos.routes.ts'
 import { serveProfiles } from './profiles/profiles.routes.ts'
 import { serveRecords } from './records/records.routes.ts'
@@ -53,7 +53,7 @@ export function serveCalls(api: Api, { demo, wakeJobs }: Demo): void {
   serveFavorites(api)
   serveSavedSearches(api)
   serveContacts(api)
-  serveEvaluations(api, tellOfPublished(api))
+  serveEvaluations(api, notifyPublished(api))
   serveModeration(api)
   serveNotifications(api)
   serveUsers(api)

@@ -6,7 +6,7 @@ import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
 import type { Page } from '../http/paging.ts'
 import { text } from '../text.ts'
-import { detailsOf, reachedBy, type Reached } from './reached.ts'
+import { detailsOf, storedContactDetails, type StoredContactDetails } from './contact-details.ts'
 import { contactColumns, contactTables, type ContactRow } from './sides.repo.ts'
 
 type Direction = MyContact['direction']
@@ -14,7 +14,7 @@ type Direction = MyContact['direction']
 export type ListedContact = ContactRow &
   Pick<MyContact, 'counterpart' | 'iEvaluated'> & { direction: Direction; publishedAt: Date | null; contact?: ContactDetails }
 
-type Row = Omit<ListedContact, 'direction' | 'contact'> & { isMade: boolean; reached: Reached | null }
+type Row = Omit<ListedContact, 'direction' | 'contact'> & { isMade: boolean; storedDetails: StoredContactDetails | null }
 
 const isParty = (userId: string) => sql`(c.professional_id = ${userId} or c.contractor_id = ${userId})`
 const isMade = (userId: string) => sql`((c.made_by = 'professional') = (c.professional_id = ${userId}))`
@@ -34,10 +34,10 @@ const counterpart = sql<MyContact['counterpart']>`
   ) end`
 
 /** Contacts as one of their parties sees them. How to reach the other side only where the viewer asked for it, and while it is there. */
-async function seenBy(db: Kysely<Database>, userId: string, which: RawBuilder<unknown>): Promise<ListedContact[]> {
+async function contactsSeenBy(db: Kysely<Database>, userId: string, which: RawBuilder<unknown>): Promise<ListedContact[]> {
   const { rows } = await sql<Row>`
     select ${contactColumns}, ${isMade(userId)} as "isMade", ${counterpart} as counterpart,
-      case when ${isMade(userId)} and other.deleted_at is null and acting.deleted_at is null then ${reachedBy('other')} end as reached,
+      case when ${isMade(userId)} and other.deleted_at is null and acting.deleted_at is null then ${storedContactDetails('other')} end as "storedDetails",
       exists (select from evaluations e where e.contact_log_id = c.id and e.author_id = ${userId}) as "iEvaluated",
       (select min(e.published_at) from evaluations e where e.contact_log_id = c.id) as "publishedAt"
     from ${contactTables}
@@ -45,23 +45,31 @@ async function seenBy(db: Kysely<Database>, userId: string, which: RawBuilder<un
     left join firms acting on acting.id = c.firm_id and other.id = c.contractor_id
     where ${isParty(userId)} and ${which}
   `.execute(db)
-  return rows.map(({ isMade: made, reached, ...contact }) => ({
+  return rows.map(({ isMade: made, storedDetails, ...contact }) => ({
     ...contact,
     direction: made ? 'made' : 'received',
-    ...(reached !== null && { contact: detailsOf(reached) }),
+    ...(storedDetails !== null && { contact: detailsOf(storedDetails) }),
   }))
 }
 
-interface Wanted {
+interface ContactListQuery {
   page: number
   limit: number
   direction?: Direction | undefined
 }
 
 /** Newest first. */
-export async function contactsOf(db: Kysely<Database>, userId: string, { page, limit, direction }: Wanted): Promise<Page<ListedContact>> {
+export async function contactsOf(
+  db: Kysely<Database>,
+  userId: string,
+  { page, limit, direction }: ContactListQuery,
+): Promise<Page<ListedContact>> {
   const which = direction === undefined ? sql`true` : sql`${isMade(userId)} = ${direction === 'made'}`
-  const results = await seenBy(db, userId, sql`${which} order by c.contact_date desc, c.id limit ${limit} offset ${(page - 1) * limit}`)
+  const results = await contactsSeenBy(
+    db,
+    userId,
+    sql`${which} order by c.contact_date desc, c.id limit ${limit} offset ${(page - 1) * limit}`,
+  )
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from contact_logs c where ${isParty(userId)} and ${which}
   `.execute(db)
@@ -74,6 +82,6 @@ export async function revealedContact(
   userId: string,
   contactId: string,
 ): Promise<(ListedContact & { contact: ContactDetails }) | null> {
-  const [row] = await seenBy(db, userId, sql`c.id = ${contactId}`)
+  const [row] = await contactsSeenBy(db, userId, sql`c.id = ${contactId}`)
   return row?.contact === undefined ? null : { ...row, contact: row.contact }
 }

@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import { pageOf } from '../http/paging.ts'
 import { serve } from '../calls/serve.ts'
 import { contactsOf } from './contacts.repo.ts'
-import { clickOnce, refuseWithoutFirm, reveal } from './log-contact.ts'
+import { requestContactOnce, refuseWithoutFirm, reveal } from './log-contact.ts'
 import { respondOnce } from './respond.ts'
 import { pendingOf } from './sides.repo.ts'
 
@@ -12,7 +12,7 @@ export function serveContacts(api: Api): void {
     api,
     logContact,
     async ({ viewer, body, request, reply }) => {
-      const { isNew, revealed } = await clickOnce(api, { viewer, body, requestId: request.id })
+      const { isNew, revealed } = await requestContactOnce(api, { viewer, body, requestId: request.id })
       if (!isNew) reply.code(200)
       return revealed
     },

@@ -13,7 +13,7 @@ export interface Sides {
 }
 
 /** Whom a contact is with: it hears of it by e-mail. */
-export interface Asked {
+export interface RequestedParty {
   id: string
   email: string
   fullName: string
@@ -21,18 +21,18 @@ export interface Asked {
 
 type Trx = Transaction<Database>
 
-const asked = sql`asked.id, asked.email, asked.full_name as "fullName"`
+const requestedParty = sql`party.id, party.email, party.full_name as "fullName"`
 
-export async function findableProfessional(trx: Trx, id: string): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`
-    select ${asked} from ${findableProfessionals} join users asked on asked.id = s.user_id where s.user_id = ${id}`.execute(trx)
+export async function findableProfessional(trx: Trx, id: string): Promise<RequestedParty | undefined> {
+  const { rows } = await sql<RequestedParty>`
+    select ${requestedParty} from ${findableProfessionals} join users party on party.id = s.user_id where s.user_id = ${id}`.execute(trx)
   return rows[0]
 }
 
 /** Whoever answers for a firm that may be found. */
-export async function ownerOf(trx: Trx, firmId: string): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`
-    select ${asked} from ${findableFirms} join users asked on asked.id = owner.id where s.firm_id = ${firmId}`.execute(trx)
+export async function ownerOf(trx: Trx, firmId: string): Promise<RequestedParty | undefined> {
+  const { rows } = await sql<RequestedParty>`
+    select ${requestedParty} from ${findableFirms} join users party on party.id = owner.id where s.firm_id = ${firmId}`.execute(trx)
   return rows[0]
 }
 

@@ -12,7 +12,7 @@ import { countAgainst } from '../limits/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { contactMail } from '../mail/contact-mails.ts'
 import { recipientsOf } from '../notifications/recipients.repo.ts'
-import { tell } from '../notifications/tell.ts'
+import { notify } from '../notifications/notify.ts'
 import type { SignedIn } from '../http/viewer.ts'
 import { text } from '../text.ts'
 import { revealedContact } from './contacts.repo.ts'
@@ -22,7 +22,7 @@ type Trx = Transaction<Database>
 type Body = InputOf<typeof logContact>['body']
 type Revealed = ResultOf<typeof logContact>
 
-interface Click {
+interface ContactRequest {
   viewer: SignedIn
   body: Body
   requestId: string
@@ -35,14 +35,14 @@ export function refuseWithoutFirm({ role, firmId, isFirmActive }: SignedIn): voi
 }
 
 /** The open contact of this pair in this direction, made if there is none; a click on one that exists changes nothing about it. */
-export function clickOnce(api: Api, click: Click): Promise<{ isNew: boolean; revealed: Revealed }> {
+export function requestContactOnce(api: Api, request: ContactRequest): Promise<{ isNew: boolean; revealed: Revealed }> {
   return api.db.transaction().execute(async (trx) => {
-    const { viewer, requestId } = click
-    const { asked, ...sides } = await sidesOf(trx, click)
+    const { viewer, requestId } = request
+    const { requestedParty, ...sides } = await sidesOf(trx, request)
     const now = api.clock.now()
     const existing = await repo.openContact(trx, sides, now)
     const made = existing === undefined ? await repo.insertContact(trx, sides, now) : undefined
-    if (made !== undefined) await follow(api, trx, { contactId: made, asked, viewer, sides, now })
+    if (made !== undefined) await follow(api, trx, { contactId: made, requestedParty, viewer, sides, now })
     // Whoever was first at the same instant has committed by now, so its contact is there.
     const contactId = made ?? existing ?? found(await repo.openContact(trx, sides, now))
     return { isNew: made !== undefined, revealed: await reveal(trx, { viewer, contactId, requestId }) }
@@ -59,9 +59,9 @@ export async function reveal(
   return contact
 }
 
-type Parties = repo.Sides & { asked: repo.Asked }
+type Parties = repo.Sides & { requestedParty: repo.RequestedParty }
 
-async function sidesOf(trx: Trx, { viewer, body }: Click): Promise<Parties> {
+async function sidesOf(trx: Trx, { viewer, body }: ContactRequest): Promise<Parties> {
   const professionalId = body.professionalId.toLowerCase()
   const firmId = body.firmId?.toLowerCase()
   // A firm looks for people, never for another firm.
@@ -73,24 +73,30 @@ async function sidesOf(trx: Trx, { viewer, body }: Click): Promise<Parties> {
   if (viewer.role === 'professional' && firmId !== undefined) {
     // Nobody puts another forward as the professional of an opportunity.
     if (professionalId !== viewer.id) throw new Refusal('not_allowed')
-    const asked = found(await repo.ownerOf(trx, firmId))
-    return { professionalId, contractorId: asked.id, firmId, madeBy: 'professional', asked }
+    const requestedParty = found(await repo.ownerOf(trx, firmId))
+    return { professionalId, contractorId: requestedParty.id, firmId, madeBy: 'professional', requestedParty }
   }
   if (professionalId === viewer.id) throw new Refusal('own_contact')
-  const asked = found(await repo.findableProfessional(trx, professionalId))
-  return { professionalId, contractorId: viewer.id, firmId: viewer.role === 'firm' ? viewer.firmId : null, madeBy: 'contractor', asked }
+  const requestedParty = found(await repo.findableProfessional(trx, professionalId))
+  return {
+    professionalId,
+    contractorId: viewer.id,
+    firmId: viewer.role === 'firm' ? viewer.firmId : null,
+    madeBy: 'contractor',
+    requestedParty,
+  }
 }
 
-interface New {
+interface LoggedContact {
   contactId: string
-  asked: repo.Asked
+  requestedParty: repo.RequestedParty
   viewer: SignedIn
   sides: repo.Sides
   now: Date
 }
 
 /** What a new contact brings with it. Counted inside the transaction: one that is refused is undone with its count. */
-async function follow({ config }: Api, trx: Trx, { contactId, asked, viewer, sides, now }: New): Promise<void> {
+async function follow({ config }: Api, trx: Trx, { contactId, requestedParty, viewer, sides, now }: LoggedContact): Promise<void> {
   // The day first: when both are full, whoever comes back after the hour would be refused again.
   await count(trx, viewer, 'day', CONTACTS_A_DAY, 86_400)
   await count(trx, viewer, 'hour', CONTACTS_AN_HOUR, 3600)
@@ -99,8 +105,8 @@ async function follow({ config }: Api, trx: Trx, { contactId, asked, viewer, sid
   const name = await repo.nameOfAsker(trx, viewer.id, isFirm ? sides.firmId : null)
   const kind = 'contact_received'
   const mail = (to: string) => contactMail(to, { site: config.publicUrl, other: { name, isFirm }, contactDate: now, opensAt: opensAt(now) })
-  for (const to of await recipientsOf(trx, kind, [asked.id])) {
-    await tell(trx, to, { kind, contactLogId: contactId, now, mail: mail(to.fullName) })
+  for (const to of await recipientsOf(trx, kind, [requestedParty.id])) {
+    await notify(trx, to, { kind, contactLogId: contactId, now, mail: mail(to.fullName) })
   }
 }
 

@@ -10,14 +10,14 @@ import { Refusal } from '../http/refusal.ts'
 import { text } from '../text.ts'
 import { lockContact, writeResponse } from './party.repo.ts'
 
-interface Answer {
+interface ContactResponse {
   viewerId: string
   contactId: string
   response: Response
 }
 
 /** Once per side. Where it is the first word of a service, that counts from now on. */
-export function respondOnce({ db, clock }: Pick<Api, 'db' | 'clock'>, { viewerId, contactId, response }: Answer): Promise<void> {
+export function respondOnce({ db, clock }: Pick<Api, 'db' | 'clock'>, { viewerId, contactId, response }: ContactResponse): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const contact = found(await lockContact(trx, contactId, viewerId))
     if (!isResponseOf(contact.side, response)) {

@@ -6,7 +6,7 @@ import type { Person } from '../test-kit/add.ts'
 import { contact, evaluation, firm, professional } from '../test-kit/factories.ts'
 import { standingAt } from '../test-kit/moments.ts'
 import { evaluateOnce } from './evaluate.ts'
-import { publishDue, type OnPublished, type Published } from './publish.ts'
+import { publishDue, type OnPublished, type PublishedReview } from './publish.ts'
 
 const { add, db, signIn } = await withApi({ clock: standingAt('2026-11-25T12:00:00Z') })
 const contactDate = new Date('2026-11-07T15:00:00Z')
@@ -15,7 +15,7 @@ const BEFORE_END = new Date(END.getTime() - 1)
 
 /** Notes what it is told, in the table that the transaction is about. */
 function listener() {
-  const heard: Published[] = []
+  const heard: PublishedReview[] = []
   const onPublished: OnPublished = (_, published) => Promise.resolve(void heard.push(...published))
   return { heard, onPublished }
 }

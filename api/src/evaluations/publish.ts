@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { addToStatistics } from '../database/statistics/statistics.ts'
 
 /** A review that is for everybody from now on. */
-export interface Published {
+export interface PublishedReview {
   _id: string
   contactLogId: string
   /** Whose pen it was. */
@@ -17,7 +17,7 @@ export interface Published {
 }
 
 /** Hears of reviews as they are published, in the same transaction: what it writes is there with them or not at all. */
-export type OnPublished = (trx: Transaction<Database>, published: readonly Published[]) => Promise<void>
+export type OnPublished = (trx: Transaction<Database>, published: readonly PublishedReview[]) => Promise<void>
 
 const publishedColumns = sql`
   e.id as "_id", e.contact_log_id as "contactLogId", e.side, e.author_id as "authorId", e.subject_id as "subjectId",
@@ -25,7 +25,7 @@ const publishedColumns = sql`
 
 /** What is sealed of a contact whose sides have both rated. */
 export async function publishContact(trx: Transaction<Database>, contactId: string, at: Date, onPublished: OnPublished): Promise<void> {
-  const { rows } = await sql<Published>`
+  const { rows } = await sql<PublishedReview>`
     update evaluations e set published_at = ${at} from contact_logs c
     where c.id = e.contact_log_id and c.id = ${contactId} and e.published_at is null
     returning ${publishedColumns}`.execute(trx)
@@ -34,7 +34,7 @@ export async function publishContact(trx: Transaction<Database>, contactId: stri
 
 const AT_ONCE = 100
 
-interface Due {
+interface PublishOptions {
   onPublished: OnPublished
   signal?: AbortSignal
   atOnce?: number
@@ -45,7 +45,11 @@ interface Due {
  * them in one transaction with its figures. Several servers may do it at once: each takes what no other is at. Answers with
  * how many it published.
  */
-export async function publishDue(db: Kysely<Database>, now: Date, { onPublished, signal, atOnce = AT_ONCE }: Due): Promise<number> {
+export async function publishDue(
+  db: Kysely<Database>,
+  now: Date,
+  { onPublished, signal, atOnce = AT_ONCE }: PublishOptions,
+): Promise<number> {
   let count = 0
   for (let isMore = true; isMore && signal?.aborted !== true;) {
     const published = await db.transaction().execute((trx) => publishSome(trx, now, atOnce, onPublished))
@@ -56,7 +60,7 @@ export async function publishDue(db: Kysely<Database>, now: Date, { onPublished,
 }
 
 async function publishSome(trx: Transaction<Database>, now: Date, atOnce: number, onPublished: OnPublished): Promise<number> {
-  const { rows } = await sql<Published>`
+  const { rows } = await sql<PublishedReview>`
     with c as materialized (
       select c.id, c.firm_id, c.closes_at from contact_logs c
       where c.closes_at <= ${now} and exists (select from evaluations e where e.contact_log_id = c.id and e.published_at is null)
@@ -69,7 +73,7 @@ async function publishSome(trx: Transaction<Database>, now: Date, atOnce: number
   return rows.length
 }
 
-async function follow(trx: Transaction<Database>, published: readonly Published[], onPublished: OnPublished): Promise<void> {
+async function follow(trx: Transaction<Database>, published: readonly PublishedReview[], onPublished: OnPublished): Promise<void> {
   if (published.length === 0) return
   await addToStatistics(trx, { published: published.map(({ _id }) => _id) })
   await onPublished(trx, published)

@@ -4,7 +4,7 @@ import { rankEverybody } from '../database/ranking.ts'
 import { settleSearch } from '../search/index/rebuild-search.ts'
 import { deliverMails } from '../mail/deliver.ts'
 import type { Config } from '../config.ts'
-import { tellOfNews } from '../saved-searches/alerts.ts'
+import { sendAlerts } from '../saved-searches/alerts.ts'
 import { checkStatistics } from './check-statistics.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import type { Job } from './job.ts'
@@ -51,7 +51,7 @@ export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => 
   remind,
   publishEvaluations,
   eraseAccounts,
-  tellOfNews,
+  sendAlerts,
   ...purges,
   renewSearch,
   countWords,

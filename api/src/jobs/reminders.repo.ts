@@ -9,7 +9,7 @@ const SIDES: readonly Side[] = ['professional', 'contractor']
 
 export type ReminderKind = Reminders['kind']
 
-export interface Due {
+export interface DueContact {
   id: string
   professionalId: string
   contractorId: string
@@ -20,10 +20,10 @@ export interface Due {
  * Contacts whose sides have not all been reminded, the oldest first. One whose window is over is too old: nobody is told
  * of what can't be done any more.
  */
-export async function dueContacts(db: Kysely<Database>, kind: ReminderKind, now: Date, after: Due | null): Promise<Due[]> {
+export async function dueContacts(db: Kysely<Database>, kind: ReminderKind, now: Date, after: DueContact | null): Promise<DueContact[]> {
   const isDue = kind === 'window_opened' ? sql`c.opens_at <= ${now}` : sql`c.closes_at <= ${closesSoonUntil(now)}`
   const isLater = after === null ? sql`true` : sql`(c.closes_at, c.id) > (${after.closesAt}, ${after.id})`
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueContact>`
     select c.id, c.professional_id as "professionalId", c.contractor_id as "contractorId", c.closes_at as "closesAt"
     from contact_logs c
     where c.closes_at > ${now} and ${isDue} and ${isLater}

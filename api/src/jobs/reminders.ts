@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@ponte/contracts/notifications'
 import { answerDueMail, windowClosingMail } from '../mail/contact-mails.ts'
 import { recipientsOf } from '../notifications/recipients.repo.ts'
-import { tell } from '../notifications/tell.ts'
-import { toldContact } from '../notifications/told-contact.repo.ts'
+import { notify } from '../notifications/notify.ts'
+import { contactParties } from '../notifications/contact-parties.repo.ts'
 import type { Job, JobParts } from './job.ts'
-import { dueContacts, takeReminders, type Due, type ReminderKind } from './reminders.repo.ts'
+import { dueContacts, takeReminders, type DueContact, type ReminderKind } from './reminders.repo.ts'
 
 /** A run ends before much else has waited for it; what is left has its turn in the next. */
 const RUN_LIMIT_MS = 240_000
@@ -35,11 +35,11 @@ async function remindOf(kind: ReminderKind, parts: JobParts, until: number): Pro
   }
 }
 
-const TOLD: Record<ReminderKind, NotificationKind> = { window_opened: 'answer_due', window_closing: 'window_closing' }
+const NOTIFICATION_KINDS: Record<ReminderKind, NotificationKind> = { window_opened: 'answer_due', window_closing: 'window_closing' }
 
 /** All of it or nothing: that somebody was reminded is written in the transaction that reminds. */
-async function remindSides(reminder: ReminderKind, { db, config, clock }: JobParts, due: Due): Promise<void> {
-  const kind = TOLD[reminder]
+async function remindSides(reminder: ReminderKind, { db, config, clock }: JobParts, due: DueContact): Promise<void> {
+  const kind = NOTIFICATION_KINDS[reminder]
   const contactLogId = due.id
   await db.transaction().execute(async (trx) => {
     const recipients = await recipientsOf(trx, kind, [due.professionalId, due.contractorId])
@@ -47,13 +47,13 @@ async function remindSides(reminder: ReminderKind, { db, config, clock }: JobPar
     if (now >= due.closesAt) return
     const sides = await takeReminders(trx, contactLogId, reminder, now)
     if (sides.length === 0 || recipients.length === 0) return
-    const contact = await toldContact(trx, contactLogId)
+    const contact = await contactParties(trx, contactLogId)
     for (const side of sides) {
       const me = contact[side]
       const to = recipients.find(({ id }) => id === me.id)
       if (to === undefined || (reminder === 'window_closing' && me.hasAnswered && me.hasEvaluated)) continue
       const { name, firmId } = contact[side === 'professional' ? 'contractor' : 'professional']
-      const news = {
+      const facts = {
         site: config.publicUrl,
         other: { name, isFirm: firmId !== null },
         contactDate: contact.contactDate,
@@ -62,9 +62,9 @@ async function remindSides(reminder: ReminderKind, { db, config, clock }: JobPar
       }
       const mail =
         reminder === 'window_opened'
-          ? answerDueMail(to.fullName, news)
-          : windowClosingMail(to.fullName, { ...news, hasAnswered: me.hasAnswered })
-      await tell(trx, to, { kind, contactLogId, now, mail })
+          ? answerDueMail(to.fullName, facts)
+          : windowClosingMail(to.fullName, { ...facts, hasAnswered: me.hasAnswered })
+      await notify(trx, to, { kind, contactLogId, now, mail })
     }
   })
 }

@@ -1,21 +1,21 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { alertsMail, type SearchNews } from './alerts-mail.ts'
+import { alertsMail, type SearchAlert } from './alerts-mail.ts'
 import { htmlOf } from './html.ts'
 
 const site = 'https://ponte.example'
 const stopUrl = `${site}/alertas/parar?token=abc`
-const news = (given: Partial<SearchNews> = {}): SearchNews => ({
+const alert = (given: Partial<SearchAlert> = {}): SearchAlert => ({
   label: 'Profissionais em Recife: "a & b"',
   url: `${site}/search?city=recife&q=a`,
   stopUrl: `${site}/alertas/parar?token=def`,
-  newcomers: [{ name: 'Bia Reis', facts: ['Enfermeiro(a)', 'Recife'], url: `${site}/profissionais/1` }],
+  matches: [{ name: 'Bia Reis', facts: ['Enfermeiro(a)', 'Recife'], url: `${site}/profissionais/1` }],
   total: 1,
   ...given,
 })
 
 test('every address is a link with its words, in a list under the search’s own', () => {
-  const { subject, text } = alertsMail('Ana Luz', [news({ total: 1234 })], stopUrl)
+  const { subject, text } = alertsMail('Ana Luz', [alert({ total: 1234 })], stopUrl)
   expect(subject).toBe('1.234 novidades nas suas buscas salvas')
   const html = htmlOf(subject, text)
   expect(html).toContain('<p><strong>Profissionais em Recife: &quot;a &amp; b&quot;</strong></p>\n<ul>\n')
@@ -31,7 +31,7 @@ test('a name that holds an address or a phone is not delivered', () => {
   for (const name of ['Ana golpe.example', 'https://golpe.example', 'Ana 11 98888-7777', '<b>Ana</b>', 'Ana\n• Golpe']) {
     const { text } = alertsMail(
       'Ana',
-      [news({ newcomers: [{ name, facts: ['Enfermeiro(a)', 'Recife'], url: `${site}/profissionais/1` }] })],
+      [alert({ matches: [{ name, facts: ['Enfermeiro(a)', 'Recife'], url: `${site}/profissionais/1` }] })],
       stopUrl,
     )
     expect(text).toContain('\n• Enfermeiro(a), Recife\n')
@@ -40,7 +40,7 @@ test('a name that holds an address or a phone is not delivered', () => {
 })
 
 test('with several searches each can be ended by itself, and all at once', () => {
-  const { text } = alertsMail('Ana', [news(), news({ label: 'Oportunidades' })], stopUrl)
+  const { text } = alertsMail('Ana', [alert(), alert({ label: 'Oportunidades' })], stopUrl)
   expect(text.match(/• Parar os e-mails desta busca\n {2}https:\/\/ponte\.example\/alertas\/parar\?token=def\n/g)).toHaveLength(2)
   expect(text).toMatch(
     /no máximo um e-mail destes por dia\.\n• Parar todos estes e-mails\n {2}https:\/\/ponte\.example\/alertas\/parar\?token=abc\n\nPonte Saúde$/,

@@ -8,15 +8,15 @@ const contactLogId = '5f0c7f4e-2b1d-4c3a-9e6f-0d1c2b3a4f5e'
 const contactDate = new Date('2026-11-08T02:00:00Z')
 const closesAt = new Date('2026-12-21T03:00:00Z')
 const clinic = { name: 'Clínica São José', isFirm: true }
-const news = { site, other: clinic, contactDate, contactLogId, closesAt }
+const facts = { site, other: clinic, contactDate, contactLogId, closesAt }
 const pending = `${site}/pending-evaluations?contato=${contactLogId}`
 
 const received = (other = clinic) => contactMail('Ana Luz', { site, other, contactDate, opensAt: new Date('2026-11-21T03:00:00Z') })
-const due = answerDueMail('Ana Luz', news)
-const closing = windowClosingMail('Ana Luz', { ...news, hasAnswered: false })
-const toRate = windowClosingMail('Ana Luz', { ...news, hasAnswered: true })
-const review = reviewMail('Ana Luz', { ...news, profileUrl: `${site}/profissionais/1`, isOfFirm: false })
-const ofFirm = reviewMail('Ana Luz', { ...news, profileUrl: `${site}/empresas/1`, isOfFirm: true })
+const due = answerDueMail('Ana Luz', facts)
+const closing = windowClosingMail('Ana Luz', { ...facts, hasAnswered: false })
+const toRate = windowClosingMail('Ana Luz', { ...facts, hasAnswered: true })
+const review = reviewMail('Ana Luz', { ...facts, profileUrl: `${site}/profissionais/1`, isOfFirm: false })
+const ofFirm = reviewMail('Ana Luz', { ...facts, profileUrl: `${site}/empresas/1`, isOfFirm: true })
 const all = [received(), due, closing, toRate, review, ofFirm]
 
 test('every one greets, says who and when, leads somewhere and says how to end such e-mails', () => {
@@ -65,6 +65,6 @@ test('the other side is named, unless it is gone or its name would say something
     expect(first(name)).toMatch(/^Uma empresa confirmou/)
     expect(first(name, false)).toMatch(/^Um profissional de saúde confirmou/)
   }
-  const gone = { ...news, other: { name: null, isFirm: false } }
+  const gone = { ...facts, other: { name: null, isFirm: false } }
   expect(answerDueMail('Ana', gone).text).toContain('você e um profissional de saúde entraram em contato')
 })

@@ -13,7 +13,7 @@ interface OtherSide {
   isFirm: boolean
 }
 
-interface ContactNews {
+interface ContactFacts {
   /** The root of links. */
   site: string
   other: OtherSide
@@ -21,7 +21,7 @@ interface ContactNews {
 }
 
 /** To whoever was found: who asked and when. How to reach them is theirs to tell. */
-export function contactMail(name: string, { site, other, contactDate, opensAt }: ContactNews & { opensAt: Date }): MailText {
+export function contactMail(name: string, { site, other, contactDate, opensAt }: ContactFacts & { opensAt: Date }): MailText {
   return mail('Alguém quer falar com você', name, [
     `${capital(called(other))} confirmou interesse em falar com você e recebeu seus dados de contato na ${BRAND} em ${formatDate(contactDate)}.`,
     `Ver meus contatos:\n${site}/meus-contatos`,
@@ -30,13 +30,13 @@ export function contactMail(name: string, { site, other, contactDate, opensAt }:
   ])
 }
 
-interface WindowNews extends ContactNews {
+interface WindowFacts extends ContactFacts {
   contactLogId: string
   /** The first instant at which it is too late. */
   closesAt: Date
 }
 
-export function answerDueMail(name: string, { site, other, contactDate, contactLogId, closesAt }: WindowNews): MailText {
+export function answerDueMail(name: string, { site, other, contactDate, contactLogId, closesAt }: WindowFacts): MailText {
   return mail('Conte como foi o seu contato', name, [
     `Em ${formatDate(contactDate)}, você e ${called(other)} entraram em contato pela ${BRAND}. Passados ${REVIEW_OPENS_AFTER_DAYS} dias, conte se houve um serviço e avalie como foi.`,
     `Responder e avaliar:\n${pendingUrl(site, contactLogId)}`,
@@ -48,7 +48,7 @@ export function answerDueMail(name: string, { site, other, contactDate, contactL
 /** To whoever has not answered yet, or has answered and not rated. */
 export function windowClosingMail(
   name: string,
-  { site, other, contactDate, contactLogId, closesAt, hasAnswered }: WindowNews & { hasAnswered: boolean },
+  { site, other, contactDate, contactLogId, closesAt, hasAnswered }: WindowFacts & { hasAnswered: boolean },
 ): MailText {
   const about = `o contato de ${formatDate(contactDate)} com ${called(other)}`
   return mail('Últimos dias para avaliar o seu contato', name, [
@@ -59,13 +59,13 @@ export function windowClosingMail(
   ])
 }
 
-interface ReviewNews extends ContactNews {
+interface ReviewFacts extends ContactFacts {
   /** The page that shows it: of the person, or of the firm that it acted for. */
   profileUrl: string
   isOfFirm: boolean
 }
 
-export function reviewMail(name: string, { site, other, contactDate, profileUrl, isOfFirm }: ReviewNews): MailText {
+export function reviewMail(name: string, { site, other, contactDate, profileUrl, isOfFirm }: ReviewFacts): MailText {
   return mail(isOfFirm ? 'A sua empresa recebeu uma avaliação' : 'Você recebeu uma avaliação', name, [
     `${capital(called(other))} avaliou ${isOfFirm ? 'a sua empresa' : 'você'} pelo contato de ${formatDate(contactDate)}. A avaliação está publicada e já conta na ${isOfFirm ? 'reputação dela' : 'sua reputação'}.`,
     `${isOfFirm ? 'Ver o perfil da empresa' : 'Ver o meu perfil'}:\n${profileUrl}`,

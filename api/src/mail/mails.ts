@@ -65,10 +65,10 @@ export function mail(subject: string, name: string, paragraphs: readonly string[
   return { subject, text: [greeting(name), ...paragraphs, BRAND].join('\n\n') }
 }
 
-export type Item = readonly [words: string, url: string]
+export type MailLink = readonly [words: string, url: string]
 
 /** A paragraph of links, each with its words. */
-export const list = (heading: string, items: readonly Item[]): string =>
+export const list = (heading: string, items: readonly MailLink[]): string =>
   [heading, ...items.flatMap(([words, url]) => [`• ${words}`, `  ${url}`])].join('\n')
 
 const FIRST_NAME_MAX = 30

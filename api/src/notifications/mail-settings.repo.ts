@@ -14,9 +14,9 @@ export async function mailSettingsOf(db: Kysely<Database>, userId: string): Prom
   return row ?? ALL_ON
 }
 
-type Change = { [Kind in keyof MailSettings]?: boolean | undefined }
+type SettingsChange = { [Kind in keyof MailSettings]?: boolean | undefined }
 
-export async function changeMailSettings(db: Kysely<Database>, userId: string, change: Change): Promise<MailSettings> {
+export async function changeMailSettings(db: Kysely<Database>, userId: string, change: SettingsChange): Promise<MailSettings> {
   return db
     .insertInto('mail_settings')
     .values({ user_id: userId, ...change })

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/paging.ts'
 import { text } from '../text.ts'
 
-type Listed = ResultOf<typeof listNotifications>['results'][number]
+type NotificationRow = ResultOf<typeof listNotifications>['results'][number]
 
 /** The other side of the contact: a firm where it acted for one. */
 const from = sql`case
@@ -19,8 +19,13 @@ const until = sql`case when n.kind in ('answer_due', 'window_closing') then c.cl
 /** What the user was told up to now: a demonstration that was set back shows what it had told by that day. */
 const ofUser = (userId: string, now: Date) => sql`n.user_id = ${userId} and n.created_at <= ${now}`
 
-async function listed(db: Kysely<Database>, userId: string, now: Date, which: RawBuilder<unknown>): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`
+async function selectNotifications(
+  db: Kysely<Database>,
+  userId: string,
+  now: Date,
+  which: RawBuilder<unknown>,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
     select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at as "readAt", n.contact_log_id as "contactLogId",
       ${from} as "from", ${until} as "until"
     from notifications n
@@ -32,7 +37,7 @@ async function listed(db: Kysely<Database>, userId: string, now: Date, which: Ra
   return rows
 }
 
-interface Asked {
+interface Inbox {
   userId: string
   now: Date
 }
@@ -40,19 +45,19 @@ interface Asked {
 /** Newest first. */
 export async function notificationsOf(
   db: Kysely<Database>,
-  { userId, now }: Asked,
+  { userId, now }: Inbox,
   { page, limit }: { page: number; limit: number },
-): Promise<Page<Listed>> {
-  const results = await listed(db, userId, now, sql`limit ${limit} offset ${(page - 1) * limit}`)
+): Promise<Page<NotificationRow>> {
+  const results = await selectNotifications(db, userId, now, sql`limit ${limit} offset ${(page - 1) * limit}`)
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from notifications n where ${ofUser(userId, now)}`.execute(db)
   return { results, totalResults: rows[0]?.total ?? 0 }
 }
 
-export async function allNotificationsOf(db: Kysely<Database>, { userId, now }: Asked): Promise<Listed[]> {
-  return listed(db, userId, now, sql``)
+export async function allNotificationsOf(db: Kysely<Database>, { userId, now }: Inbox): Promise<NotificationRow[]> {
+  return selectNotifications(db, userId, now, sql``)
 }
 
-export async function unreadOf(db: Kysely<Database>, { userId, now }: Asked): Promise<number> {
+export async function unreadOf(db: Kysely<Database>, { userId, now }: Inbox): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from notifications n where ${ofUser(userId, now)} and n.read_at is null`.execute(db)
   return rows[0]?.unread ?? 0
@@ -61,7 +66,7 @@ export async function unreadOf(db: Kysely<Database>, { userId, now }: Asked): Pr
 /** What is read stays as it is, and nobody else's is touched. */
 export async function markRead(
   db: Kysely<Database>,
-  { userId, now }: Asked,
+  { userId, now }: Inbox,
   which: { ids: readonly string[] } | { until: string },
 ): Promise<void> {
   const chosen = 'ids' in which ? sql`n.id = any(${[...which.ids]}::uuid[])` : sql`n.created_at <= ${which.until}`

@@ -13,13 +13,13 @@ export async function issueAlertLink(trx: Transaction<Database>, userId: string,
   return token
 }
 
-interface Stopped {
+interface StoppedAlerts {
   /** null: all of them. */
   query: SavedSearchQuery | null
 }
 
 /** null where the link leads nowhere (any more). */
-export async function stopAlerts(db: Kysely<Database>, token: string): Promise<Stopped | null> {
+export async function stopAlerts(db: Kysely<Database>, token: string): Promise<StoppedAlerts | null> {
   const link = await db
     .selectFrom('alert_links')
     .leftJoin('saved_searches', 'saved_searches.id', 'alert_links.search_id')

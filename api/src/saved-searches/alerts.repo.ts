@@ -8,7 +8,7 @@ const AT_ONCE = 100
 const isOver = (today: string) => sql<boolean>`(alert_days.looked_on < ${today}::date or alert_days.looked_on > ${today}::date + 1)`
 
 /** People with alerts whose searches nobody has looked through today, by id. */
-export async function peopleToTell(db: Kysely<Database>, today: string, after: string | null): Promise<string[]> {
+export async function peopleToAlert(db: Kysely<Database>, today: string, after: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_searches')
     .leftJoin('alert_days', 'alert_days.user_id', 'saved_searches.user_id')
@@ -23,7 +23,7 @@ export async function peopleToTell(db: Kysely<Database>, today: string, after: s
   return rows.map(({ id }) => id)
 }
 
-export interface Reader {
+export interface AlertRecipient {
   email: string | null
   fullName: string | null
   /** It is there, may come in, and the address is its own: nobody signs strangers up for e-mails. */
@@ -31,7 +31,7 @@ export interface Reader {
 }
 
 /** Locked like everybody who is written to or erased: the person first, then what belongs to it. */
-export async function findReader(trx: Transaction<Database>, id: string): Promise<Reader | null> {
+export async function findAlertRecipient(trx: Transaction<Database>, id: string): Promise<AlertRecipient | null> {
   const row = await trx
     .selectFrom('users')
     .select([
@@ -47,7 +47,7 @@ export async function findReader(trx: Transaction<Database>, id: string): Promis
 }
 
 /** Whether this day is ours to tell that person. Of several servers one hears yes, the others wait for it and hear no. */
-export async function takeDay(trx: Transaction<Database>, userId: string, today: string): Promise<boolean> {
+export async function claimAlertDay(trx: Transaction<Database>, userId: string, today: string): Promise<boolean> {
   const { rows } = await sql`
     insert into alert_days (user_id, looked_on) values (${userId}, ${today})
     on conflict (user_id) do update set looked_on = excluded.looked_on where ${isOver(today)}
@@ -55,7 +55,7 @@ export async function takeDay(trx: Transaction<Database>, userId: string, today:
   return rows.length > 0
 }
 
-export async function searchesToTell(trx: Transaction<Database>, userId: string): Promise<{ id: string; query: SavedSearchQuery }[]> {
+export async function searchesToAlert(trx: Transaction<Database>, userId: string): Promise<{ id: string; query: SavedSearchQuery }[]> {
   return trx
     .selectFrom('saved_searches')
     .select(['id', 'query'])

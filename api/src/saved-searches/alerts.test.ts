@@ -15,7 +15,7 @@ import type { Updateable } from 'kysely'
 import { firm, professional } from '../test-kit/factories.ts'
 import { mailsTo } from '../test-kit/mails.ts'
 import { standingAt } from '../test-kit/moments.ts'
-import { alertDayOf, tellOfNews } from './alerts.ts'
+import { alertDayOf, sendAlerts } from './alerts.ts'
 
 const { add, signIn, visitor, db, database } = await withApi()
 const noon = standingAt('2026-11-02T15:00:00Z')
@@ -26,7 +26,7 @@ const log = { info() {}, warn() {}, error: (...what: unknown[]) => void errors.p
 /** A server whose day is so many days after the second of November. */
 const serverWith = (clock: DemoClock): JobParts => ({ config, db, clock, log, database, signal: new AbortController().signal })
 const clock = demoClock(0, noon)
-const look = () => tellOfNews.run(serverWith(clock))
+const look = () => sendAlerts.run(serverWith(clock))
 /** Every test goes on where the one before it left the calendar. */
 const lookTomorrow = () => {
   clock.setAhead(clock.days + 1)
@@ -149,7 +149,7 @@ test('several servers at once write one e-mail, each for itself and by the jobâ€
   expect(await mails()).toHaveLength(1)
   await add(professional({ city: 'maceio' }))
   clock.setAhead(clock.days + 1)
-  const turns = await Promise.all([1, 2, 3].map(() => runIfDue(tellOfNews, serverWith(clock))))
+  const turns = await Promise.all([1, 2, 3].map(() => runIfDue(sendAlerts, serverWith(clock))))
   expect(turns.filter(Boolean)).toHaveLength(1)
   expect(await mails()).toHaveLength(2)
 })

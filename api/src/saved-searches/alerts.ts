@@ -7,15 +7,15 @@ import { searchAddress } from '@ponte/contracts/search-address'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Job, JobParts } from '../jobs/job.ts'
-import { alertsMail, type SearchNews } from '../mail/alerts-mail.ts'
+import { alertsMail, type SearchAlert } from '../mail/alerts-mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { issueAlertLink } from './alert-links.repo.ts'
-import { findReader, peopleToTell, searchesToTell, takeDay } from './alerts.repo.ts'
+import { findAlertRecipient, peopleToAlert, searchesToAlert, claimAlertDay } from './alerts.repo.ts'
 import { labelOf } from './label.ts'
-import { takeNews, type News } from './news.repo.ts'
+import { takeNewMatches, type NewMatches } from './new-matches.repo.ts'
 
 /** Of each search; the others are a number. */
-const MOST_NAMED = 10
+const NAMED_MAX = 10
 /** An e-mail is for the morning. */
 const DAY_BEGINS_AT_HOUR = 7
 const HOUR_MS = 3_600_000
@@ -25,23 +25,23 @@ const RUN_LIMIT_MS = 240_000
 type Parts = Pick<JobParts, 'config' | 'db' | 'clock'>
 
 /** Writes to everybody whose saved searches have somebody new in them, once a day at most. */
-export const tellOfNews: Job = {
+export const sendAlerts: Job = {
   name: 'tell_of_news',
   everySeconds: 300,
   async run(parts) {
     const { db, clock, log, signal } = parts
     const today = alertDayOf(clock.now())
     const until = Date.now() + RUN_LIMIT_MS
-    let people = await peopleToTell(db, today, null)
+    let people = await peopleToAlert(db, today, null)
     while (people.length > 0) {
       for (const id of people) {
         if (signal.aborted || Date.now() > until) return
         // One by one: somebody who can't be told keeps nobody else from hearing.
-        await tell(parts, id, today).catch((error: unknown) => {
+        await alertPerson(parts, id, today).catch((error: unknown) => {
           log.error({ err: error, userId: id }, 'somebody could not be told of what is new in saved searches')
         })
       }
-      people = await peopleToTell(db, today, people.at(-1) ?? null)
+      people = await peopleToAlert(db, today, people.at(-1) ?? null)
     }
   },
 }
@@ -53,39 +53,39 @@ export const alertDayOf = (now: Date): string =>
     .slice(0, 10)
 
 /** All of it or nothing: whom it tells of is told of in the transaction that writes the e-mail. */
-async function tell({ db, config }: Parts, userId: string, today: string): Promise<void> {
+async function alertPerson({ db, config }: Parts, userId: string, today: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const reader = await findReader(trx, userId)
-    if (reader === null || !(await takeDay(trx, userId, today))) return
-    const news: Found[] = []
-    for (const search of await searchesToTell(trx, userId)) {
-      const found = await takeNews(trx, { ...search, userId }, MOST_NAMED)
-      if (found.total > 0) news.push({ ...search, ...found })
+    const recipient = await findAlertRecipient(trx, userId)
+    if (recipient === null || !(await claimAlertDay(trx, userId, today))) return
+    const found: SearchMatches[] = []
+    for (const search of await searchesToAlert(trx, userId)) {
+      const matches = await takeNewMatches(trx, { ...search, userId }, NAMED_MAX)
+      if (matches.total > 0) found.push({ ...search, ...matches })
     }
-    const { email, fullName, mayBeWritten } = reader
-    if (!mayBeWritten || email === null || news.length === 0) return
-    await write(trx, config.publicUrl, { userId, email, fullName: fullName ?? '' }, news)
+    const { email, fullName, mayBeWritten } = recipient
+    if (!mayBeWritten || email === null || found.length === 0) return
+    await writeAlertsMail(trx, config.publicUrl, { userId, email, fullName: fullName ?? '' }, found)
   })
 }
 
 const KIND_LABELS = { ...PROFESSION_LABELS, ...FIRM_TYPE_LABELS }
 
-type Found = News & { id: string; query: SavedSearchQuery }
+type SearchMatches = NewMatches & { id: string; query: SavedSearchQuery }
 
-async function write(
+async function writeAlertsMail(
   trx: Transaction<Database>,
   publicUrl: string,
   { userId, email, fullName }: { userId: string; email: string; fullName: string },
-  news: readonly Found[],
+  found: readonly SearchMatches[],
 ): Promise<void> {
   const stopUrl = async (searchId: string | null) => `${publicUrl}/alertas/parar?token=${await issueAlertLink(trx, userId, searchId)}`
-  const told: SearchNews[] = []
-  for (const { id, query, newcomers, total } of news) {
-    told.push({
+  const alerts: SearchAlert[] = []
+  for (const { id, query, matches, total } of found) {
+    alerts.push({
       label: labelOf(query),
       url: `${publicUrl}${searchAddress(query)}`,
       stopUrl: await stopUrl(id),
-      newcomers: newcomers.map(({ id: subject, name, kind, city }) => ({
+      matches: matches.map(({ id: subject, name, kind, city }) => ({
         name,
         facts: [KIND_LABELS[kind], cityLabel(city)],
         url: `${publicUrl}/${query.type === 'professionals' ? 'profissionais' : 'empresas'}/${subject}`,
@@ -93,7 +93,7 @@ async function write(
       total,
     })
   }
-  const [only] = told
-  const unsubscribeUrl = only !== undefined && told.length === 1 ? only.stopUrl : await stopUrl(null)
-  await sendMail(trx, { userId, to: email, unsubscribeUrl, ...alertsMail(fullName, told, unsubscribeUrl) })
+  const [only] = alerts
+  const unsubscribeUrl = only !== undefined && alerts.length === 1 ? only.stopUrl : await stopUrl(null)
+  await sendMail(trx, { userId, to: email, unsubscribeUrl, ...alertsMail(fullName, alerts, unsubscribeUrl) })
 }

@@ -9,7 +9,7 @@ import { understand } from '../search/text/understand.ts'
  * The condition that the document of `s` is in a search. Documents hold filters as well as words, so that it can be asked
  * of what a document was before, too.
  */
-export async function isIn(db: Kysely<Database>, search: SavedSearchQuery): Promise<RawBuilder<boolean>> {
+export async function matchesSearch(db: Kysely<Database>, search: SavedSearchQuery): Promise<RawBuilder<boolean>> {
   const text = await understand(db, search.type, search.query)
   if (text !== null && isHopeless(text)) return sql<boolean>`false`
   const query = bothOf(text === null ? null : queryOf(text), ...filtersIn(search.type, search).map(({ lexemes }) => anyOf(lexemes)))

@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { labelOf } from './label.ts'
 
-type Listed = Omit<SavedSearch, 'createdAt'> & { createdAt: Date }
+type SavedSearchResult = Omit<SavedSearch, 'createdAt'> & { createdAt: Date }
 
 interface Row {
   id: string
@@ -18,7 +18,7 @@ interface Row {
 
 const COLUMNS = ['id', 'query', 'alerts', 'created_at'] as const
 
-const listed = ({ id, query, alerts, created_at: createdAt }: Row): Listed => ({
+const toResult = ({ id, query, alerts, created_at: createdAt }: Row): SavedSearchResult => ({
   _id: id,
   address: searchAddress(query),
   label: labelOf(query),
@@ -26,7 +26,7 @@ const listed = ({ id, query, alerts, created_at: createdAt }: Row): Listed => ({
   createdAt,
 })
 
-export async function savedSearchesOf(db: Kysely<Database>, userId: string): Promise<Listed[]> {
+export async function savedSearchesOf(db: Kysely<Database>, userId: string): Promise<SavedSearchResult[]> {
   const rows = await db
     .selectFrom('saved_searches')
     .select(COLUMNS)
@@ -34,7 +34,7 @@ export async function savedSearchesOf(db: Kysely<Database>, userId: string): Pro
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(listed)
+  return rows.map(toResult)
 }
 
 /** `query` is in the same form (sameForm), so that the same search is found again. */
@@ -43,7 +43,7 @@ export async function saveSearch(
   userId: string,
   query: SavedSearchQuery,
   now: Date,
-): Promise<{ search: Listed; isNew: boolean }> {
+): Promise<{ search: SavedSearchResult; isNew: boolean }> {
   const written = JSON.stringify(query)
   return db.transaction().execute(async (trx) => {
     // One after the other, so that the most that may be saved holds whatever comes at once.
@@ -54,14 +54,14 @@ export async function saveSearch(
       .where('user_id', '=', userId)
       .execute()
     const same = mine.find(({ isSame }) => isSame)
-    if (same !== undefined) return { search: listed(same), isNew: false }
+    if (same !== undefined) return { search: toResult(same), isNew: false }
     if (mine.length >= SAVED_SEARCHES_MAX) throw new Refusal('too_many_searches')
     const saved = await trx
       .insertInto('saved_searches')
       .values({ user_id: userId, query: written, created_at: now })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow()
-    return { search: listed(saved), isNew: true }
+    return { search: toResult(saved), isNew: true }
   })
 }
 

@@ -6,12 +6,12 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
-import { isIn } from './matching.ts'
+import { matchesSearch } from './matching.ts'
 
 /** More changes than this since the last time are an import, and the newest of them have to do. */
-const MOST_CHANGES = 20_000
+const CHANGES_MAX = 20_000
 
-interface Side {
+interface CorpusColumns {
   findable: RawBuilder<unknown>
   key: RawBuilder<string>
   shown: RawBuilder<unknown>
@@ -19,7 +19,7 @@ interface Side {
   isOthers: (userId: string) => RawBuilder<boolean>
 }
 
-const sides: Record<SearchType, Side> = {
+const CORPUS_COLUMNS: Record<SearchType, CorpusColumns> = {
   professionals: {
     findable: findableProfessionals,
     key: sql`s.user_id`,
@@ -34,15 +34,15 @@ const sides: Record<SearchType, Side> = {
   },
 }
 
-interface Newcomer {
+interface NewMatch {
   id: string
   name: string
   kind: Profession | FirmType
   city: City
 }
 
-export interface News {
-  newcomers: Newcomer[]
+export interface NewMatches {
+  matches: NewMatch[]
   total: number
 }
 
@@ -58,10 +58,10 @@ interface Search {
  * Whoever was in the search and has left it is remembered, for coming back is no news. A mark that is ahead of the
  * database was made before this copy of it was restored: from there it starts anew.
  */
-export async function takeNews(trx: Transaction<Database>, { id, userId, query }: Search, most: number): Promise<News> {
-  const { findable, key, shown, isOthers } = sides[query.type]
-  const matches = await isIn(trx, query)
-  const { rows } = await sql<Newcomer & { total: number }>`
+export async function takeNewMatches(trx: Transaction<Database>, { id, userId, query }: Search, most: number): Promise<NewMatches> {
+  const { findable, key, shown, isOthers } = CORPUS_COLUMNS[query.type]
+  const matches = await matchesSearch(trx, query)
+  const { rows } = await sql<NewMatch & { total: number }>`
     with mark as materialized (
       select told_up_to as at from saved_searches where id = ${id}
     ), recent as materialized (
@@ -69,7 +69,7 @@ export async function takeNews(trx: Transaction<Database>, { id, userId, query }
       where c.corpus = ${query.type} and c.changed_in >= (select pg_snapshot_xmin(at) from mark)
         and not pg_visible_in_snapshot(c.changed_in, (select at from mark))
         and (select pg_snapshot_xmax(at) <= pg_snapshot_xmax(pg_current_snapshot()) from mark)
-      order by c.changed_in desc, c.id desc limit ${MOST_CHANGES}
+      order by c.changed_in desc, c.id desc limit ${CHANGES_MAX}
     ), changed as materialized (
       select distinct on (subject_id) subject_id, before from recent order by subject_id, id
     ), was_in as materialized (
@@ -88,5 +88,5 @@ export async function takeNews(trx: Transaction<Database>, { id, userId, query }
     where id not in (select was_in.id from was_in)
       and id not in (select subject_id from saved_search_leavers where search_id = ${id})
     order by reputation desc, services desc, created_at desc, id limit ${most}`.execute(trx)
-  return { newcomers: rows.map(({ total: _, ...newcomer }) => newcomer), total: rows[0]?.total ?? 0 }
+  return { matches: rows.map(({ total: _, ...match }) => match), total: rows[0]?.total ?? 0 }
 }

@@ -2,16 +2,16 @@ import type { ContactDetails } from '@ponte/contracts/contacts'
 import { whatsappUrl } from '@ponte/contracts/phone'
 import { sql, type RawBuilder } from 'kysely'
 
-export type Reached = Pick<ContactDetails, 'fullName' | 'whatsapp' | 'email'>
+export type StoredContactDetails = Pick<ContactDetails, 'fullName' | 'whatsapp' | 'email'>
 
 /** How to reach a user: by its WhatsApp, else by the phone of its sign-up, and by e-mail. */
-export function reachedBy(alias: string): RawBuilder<Reached> {
+export function storedContactDetails(alias: string): RawBuilder<StoredContactDetails> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`json_build_object(
     'fullName', ${column('full_name')}, 'whatsapp', coalesce(${column('whatsapp')}, ${column('phone')}), 'email', ${column('email')})`
 }
 
-export const detailsOf = (reached: Reached): ContactDetails => ({
-  ...reached,
-  whatsappUrl: reached.whatsapp === null ? null : whatsappUrl(reached.whatsapp),
+export const detailsOf = (stored: StoredContactDetails): ContactDetails => ({
+  ...stored,
+  whatsappUrl: stored.whatsapp === null ? null : whatsappUrl(stored.whatsapp),
 })

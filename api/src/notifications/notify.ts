@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { sendMail, type MailText } from '../mail/send-mail.ts'
 import type { Recipient } from './recipients.repo.ts'
 
-export interface News {
+export interface NewNotification {
   kind: NotificationKind
   contactLogId: string
   /** The product's day. */
@@ -16,7 +16,7 @@ export interface News {
  * Tells somebody of something, once: in its list, and by e-mail where it wants that. To be called in the transaction that
  * is the reason for it.
  */
-export async function tell(trx: Transaction<Database>, to: Recipient, { kind, contactLogId, now, mail }: News): Promise<void> {
+export async function notify(trx: Transaction<Database>, to: Recipient, { kind, contactLogId, now, mail }: NewNotification): Promise<void> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('notifications')
     .values({ user_id: to.id, kind, contact_log_id: contactLogId, created_at: now })

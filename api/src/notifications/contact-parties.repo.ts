@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import type { Side } from '../database/tables/contacts.ts'
 
 /** One side of a contact, as it is told to the other. */
-interface ToldSide {
+interface ContactParty {
   id: string
   /** A firm's where it acts for one; null for somebody who is gone. */
   name: string | null
@@ -12,15 +12,15 @@ interface ToldSide {
   hasEvaluated: boolean
 }
 
-export interface ToldContact extends Record<Side, ToldSide> {
+export interface ContactParties extends Record<Side, ContactParty> {
   contactDate: Date
   closesAt: Date
 }
 
 const hasEvaluated = (side: Side) => sql`exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${side})`
 
-export async function toldContact(trx: Transaction<Database>, id: string): Promise<ToldContact> {
-  const { rows } = await sql<ToldContact>`
+export async function contactParties(trx: Transaction<Database>, id: string): Promise<ContactParties> {
+  const { rows } = await sql<ContactParties>`
     select c.contact_date as "contactDate", c.closes_at as "closesAt",
       json_build_object('id', p.id, 'name', case when p.deleted_at is null then p.full_name end, 'firmId', null,
         'hasAnswered', c.professional_response is not null, 'hasEvaluated', ${hasEvaluated('professional')}) as professional,

@@ -1,13 +1,13 @@
-import type { OnPublished, Published } from '../evaluations/publish.ts'
+import type { OnPublished, PublishedReview } from '../evaluations/publish.ts'
 import type { Api } from '../api.ts'
 import { reviewMail } from '../mail/contact-mails.ts'
 import type { MailText } from '../mail/send-mail.ts'
 import { recipientsOf, type Recipient } from './recipients.repo.ts'
-import { tell } from './tell.ts'
-import { toldContact, type ToldContact } from './told-contact.repo.ts'
+import { notify } from './notify.ts'
+import { contactParties, type ContactParties } from './contact-parties.repo.ts'
 
 /** Tells those who were reviewed, within the transaction that publishes. */
-export function tellOfPublished({ config: { publicUrl }, clock }: Pick<Api, 'config' | 'clock'>): OnPublished {
+export function notifyPublished({ config: { publicUrl }, clock }: Pick<Api, 'config' | 'clock'>): OnPublished {
   const kind = 'evaluation_published'
   return async (trx, published) => {
     const recipients = await recipientsOf(
@@ -18,13 +18,13 @@ export function tellOfPublished({ config: { publicUrl }, clock }: Pick<Api, 'con
     for (const review of published) {
       const to = recipients.find(({ id }) => id === review.subjectId)
       if (to === undefined) continue
-      const mail = mailOf(publicUrl, to, review, await toldContact(trx, review.contactLogId))
-      await tell(trx, to, { kind, contactLogId: review.contactLogId, now: clock.now(), mail })
+      const mail = mailOf(publicUrl, to, review, await contactParties(trx, review.contactLogId))
+      await notify(trx, to, { kind, contactLogId: review.contactLogId, now: clock.now(), mail })
     }
   }
 }
 
-function mailOf(site: string, to: Recipient, { side }: Published, contact: ToldContact): MailText {
+function mailOf(site: string, to: Recipient, { side }: PublishedReview, contact: ContactParties): MailText {
   const author = contact[side]
   const { firmId } = contact[side === 'professional' ? 'contractor' : 'professional']
   return reviewMail(to.fullName, {

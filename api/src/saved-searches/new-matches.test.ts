@@ -2,11 +2,11 @@ import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { sameForm } from '@ponte/contracts/search-address'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { noteNoChanges, refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
+import { suppressSearchChanges, refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
 import { adderTo } from '../test-kit/add.ts'
 import { testEngine, withDatabase } from '../test-kit/database.ts'
 import { firm, professional } from '../test-kit/factories.ts'
-import { takeNews } from './news.repo.ts'
+import { takeNewMatches } from './new-matches.repo.ts'
 import { saveSearch } from './saved-searches.repo.ts'
 
 const { db } = await withDatabase()
@@ -20,8 +20,8 @@ async function saved(query: Partial<SavedSearchQuery>) {
     search: { _id: id },
   } = await saveSearch(db, userId, search, new Date())
   return async () => {
-    const { newcomers } = await db.transaction().execute((trx) => takeNews(trx, { id, userId, query: search }, 10))
-    return newcomers.map(({ name }) => name).sort()
+    const { matches } = await db.transaction().execute((trx) => takeNewMatches(trx, { id, userId, query: search }, 10))
+    return matches.map(({ name }) => name).sort()
   }
 }
 
@@ -87,7 +87,7 @@ test('firms are news by a specialty that they look for, also once they do', asyn
 
 test('writing what search reads anew, for everybody, is no news', async () => {
   await db.transaction().execute(async (trx) => {
-    await noteNoChanges(trx)
+    await suppressSearchChanges(trx)
     await trx.updateTable('professional_search').set({ doc: 'written by older rules' }).execute()
     await trx.deleteFrom('firm_search').execute()
   })
