@@ -5,9 +5,9 @@ import type * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
 import type { Users } from '../database/tables/people.ts'
-import { NOTHING_SAID_OF_FIRM, SAID_OF_FIRM, saidOfFirm } from '../firms/said-of-firm.ts'
+import { EMPTY_FIRM_FIELDS, FIRM_FIELD_COLUMNS, fieldsOfFirm } from '../firms/firm-fields.ts'
 import { recordChange } from '../records/record-change.repo.ts'
-import { SAID_OF_PERSON, saidOfPerson } from '../users/said-of-person.ts'
+import { PERSON_FIELD_COLUMNS, fieldsOfPerson } from '../users/person-fields.ts'
 
 export interface Newcomer {
   id: string
@@ -73,14 +73,14 @@ export async function becomeProfessional(
 }
 
 async function complete(trx: Transaction<Database>, id: string, columns: Updateable<Users>): Promise<void> {
-  const before = await trx.selectFrom('users').select(SAID_OF_PERSON).where('id', '=', id).executeTakeFirstOrThrow()
+  const before = await trx.selectFrom('users').select(PERSON_FIELD_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
   const after = await trx
     .updateTable('users')
     .set({ ...columns, profile_completed: true, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
     .where('id', '=', id)
-    .returning(SAID_OF_PERSON)
+    .returning(PERSON_FIELD_COLUMNS)
     .executeTakeFirstOrThrow()
-  const said = { before: saidOfPerson(before), after: saidOfPerson(after) }
+  const said = { before: fieldsOfPerson(before), after: fieldsOfPerson(after) }
   await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'updated', ...said })
 }
 
@@ -94,9 +94,9 @@ export async function becomeFirm(
   const firm = await trx
     .insertInto('firms')
     .values({ ...data, description: description ?? null, photo_id: photoId ?? null })
-    .returning(['id', ...SAID_OF_FIRM])
+    .returning(['id', ...FIRM_FIELD_COLUMNS])
     .executeTakeFirstOrThrow()
-  const said = { before: NOTHING_SAID_OF_FIRM, after: saidOfFirm(firm) }
+  const said = { before: EMPTY_FIRM_FIELDS, after: fieldsOfFirm(firm) }
   await recordChange(trx, { subject: { firmId: firm.id }, actorId: id, action: 'created', ...said })
   await complete(trx, id, { role: 'firm', firm_id: firm.id })
   await refreshFirmRows(trx, [firm.id])

@@ -17,7 +17,7 @@ import { setPassword } from '../passwords/password.repo.ts'
 import { endAllSessions } from '../session/session.repo.ts'
 import { answerSession, startSession } from '../session/start-session.ts'
 import { becomeFirm, becomeProfessional, findNewcomer, lockNewcomer } from './complete-profile.repo.ts'
-import { refuseTaken } from './taken.ts'
+import { refuseTaken } from './refuse-taken.ts'
 
 interface Completion {
   id: string

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { text } from '../text.ts'
 
-interface Leaving {
+interface DepartingUser {
   id: string
   actorId: string
   how: 'deleted' | 'blocked'
@@ -13,7 +13,7 @@ interface Leaving {
  * To be called before anybody is deleted or blocked: there is always an admin, and none shuts itself out. Every admin is
  * locked in the same order, so that two who do it to each other at the same instant don't both succeed.
  */
-export async function keepAnAdmin(trx: Transaction<Database>, { id, actorId, how }: Leaving): Promise<void> {
+export async function keepAnAdmin(trx: Transaction<Database>, { id, actorId, how }: DepartingUser): Promise<void> {
   const admins = await trx
     .selectFrom('users')
     .select('id')

@@ -6,7 +6,7 @@ import { answerSession, startSession } from '../session/start-session.ts'
 import { text } from '../text.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { createNewcomer } from './register.repo.ts'
-import { refuseTaken } from './taken.ts'
+import { refuseTaken } from './refuse-taken.ts'
 
 export function serveRegister(api: Api): void {
   serveAnyone(api, registerBasic, async ({ body, request, reply }) => {

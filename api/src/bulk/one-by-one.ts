@@ -1,12 +1,12 @@
 import { BULK_REFUSALS, type BulkAnswer } from '@ponte/contracts/records'
 import type { Kysely, Transaction } from 'kysely'
-import { refuseTaken } from '../accounts/taken.ts'
+import { refuseTaken } from '../accounts/refuse-taken.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 
 type Result = BulkAnswer['results'][number]
 
-interface Work {
+interface BulkWork {
   ids: readonly string[]
   isPreview: boolean
   /** Does it to one of them; false where it is so already. Refusals are thrown. */
@@ -15,11 +15,11 @@ interface Work {
 }
 
 /** Does the same to several records, each for itself: what is refused for one keeps no other back. */
-export async function oneByOne(db: Kysely<Database>, work: Work): Promise<BulkAnswer> {
-  return { results: await (work.isPreview ? previewed(db, work) : done(db, work)) }
+export async function oneByOne(db: Kysely<Database>, work: BulkWork): Promise<BulkAnswer> {
+  return { results: await (work.isPreview ? previewed(db, work) : applied(db, work)) }
 }
 
-async function done(db: Kysely<Database>, { ids, act, nameOf }: Work): Promise<Result[]> {
+async function applied(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): Promise<Result[]> {
   const results: Result[] = []
   const failures: unknown[] = []
   for (const _id of ids) {
@@ -37,7 +37,7 @@ async function done(db: Kysely<Database>, { ids, act, nameOf }: Work): Promise<R
 }
 
 /** Does it all and takes it back, so that it says exactly what would happen: also what follows from the ones before. */
-async function previewed(db: Kysely<Database>, { ids, act, nameOf }: Work): Promise<Result[]> {
+async function previewed(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): Promise<Result[]> {
   const trx = await db.startTransaction().execute()
   try {
     const results: Result[] = []

@@ -2,7 +2,7 @@ import { DATA_PROBLEMS, type DataProblem } from '@ponte/contracts/data-quality'
 import { oldestLicenseCheck } from '@ponte/contracts/license-check'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { findingsOnFirm, findingsOnPerson, marksOfFirm, marksOfPerson, type Finding, type Mark } from './problems.ts'
+import { findingsOnFirm, findingsOnPerson, uniqueValuesOfFirm, uniqueValuesOfPerson, type Finding, type UniqueValue } from './problems.ts'
 import { firmsOf, peopleOf } from './records.repo.ts'
 
 export interface Entry {
@@ -12,28 +12,32 @@ export interface Entry {
   value: string | null
 }
 
-interface Inspected {
+interface InspectedRecord {
   entry: Omit<Entry, 'value'>
   findings: Finding[]
-  marks: Mark[]
+  uniqueValues: UniqueValue[]
 }
 
 /**
  * Looks at every record once. The rules are those of the forms, so they are not said again in SQL. A record with two values
  * of one problem, a phone and a WhatsApp say, has it twice.
  */
-async function* inspect(db: Kysely<Database>, now: Date): AsyncGenerator<Inspected> {
+async function* inspect(db: Kysely<Database>, now: Date): AsyncGenerator<InspectedRecord> {
   const oldest = oldestLicenseCheck(now)
   for await (const people of peopleOf(db)) {
     for (const person of people) {
       const kind = person.role === 'professional' ? 'professional' : 'user'
       const entry = { _id: person.id, kind, name: person.name } as const
-      yield { entry, findings: findingsOnPerson(person, oldest), marks: marksOfPerson(person) }
+      yield { entry, findings: findingsOnPerson(person, oldest), uniqueValues: uniqueValuesOfPerson(person) }
     }
   }
   for await (const firms of firmsOf(db)) {
     for (const firm of firms) {
-      yield { entry: { _id: firm.id, kind: 'firm', name: firm.name }, findings: findingsOnFirm(firm), marks: marksOfFirm(firm) }
+      yield {
+        entry: { _id: firm.id, kind: 'firm', name: firm.name },
+        findings: findingsOnFirm(firm),
+        uniqueValues: uniqueValuesOfFirm(firm),
+      }
     }
   }
 }
@@ -43,10 +47,10 @@ export async function countProblems(db: Kysely<Database>, now: Date) {
   const add = (problem: DataProblem, more: number) => counts.set(problem, (counts.get(problem) ?? 0) + more)
   const holders = new Map<string, number>()
   let records = 0
-  for await (const { findings, marks } of inspect(db, now)) {
+  for await (const { findings, uniqueValues } of inspect(db, now)) {
     records += 1
     for (const { problem } of findings) add(problem, 1)
-    for (const { problem, key } of marks) {
+    for (const { problem, key } of uniqueValues) {
       const met = (holders.get(`${problem} ${key}`) ?? 0) + 1
       holders.set(`${problem} ${key}`, met)
       // With the second holder the first one has the problem too.
@@ -60,9 +64,9 @@ export async function countProblems(db: Kysely<Database>, now: Date) {
 export async function entriesWith(db: Kysely<Database>, wanted: DataProblem, now: Date): Promise<Entry[]> {
   const found: { key: string; entry: Entry }[] = []
   const holders = new Map<string, Entry[]>()
-  for await (const { entry, findings, marks } of inspect(db, now)) {
+  for await (const { entry, findings, uniqueValues } of inspect(db, now)) {
     for (const { problem, value } of findings) if (problem === wanted) found.push({ key: '', entry: { ...entry, value } })
-    for (const { problem, key, value } of marks) {
+    for (const { problem, key, value } of uniqueValues) {
       if (problem !== wanted) continue
       const group = holders.get(key)
       if (group === undefined) holders.set(key, [{ ...entry, value }])

@@ -13,7 +13,7 @@ export interface Finding {
 }
 
 /** A value that belongs to one record alone; two with the same key share it. */
-export interface Mark {
+export interface UniqueValue {
   problem: DataProblem
   key: string
   value: string
@@ -50,7 +50,7 @@ export function findingsOnPerson(person: PersonRecord, oldestCheck: string): Fin
 
 export const findingsOnFirm = ({ cnpj }: FirmRecord): Finding[] => (isCnpj(cnpj) ? [] : [{ problem: 'cnpj_invalid', value: cnpj }])
 
-export function marksOfPerson(person: PersonRecord): Mark[] {
+export function uniqueValuesOfPerson(person: PersonRecord): UniqueValue[] {
   const { document } = person
   return [
     ...(document === null ? [] : [{ problem: 'cpf_repeated', key: document, value: document } as const]),
@@ -59,7 +59,7 @@ export function marksOfPerson(person: PersonRecord): Mark[] {
   ]
 }
 
-export const marksOfFirm = ({ cnpj }: FirmRecord): Mark[] => [{ problem: 'cnpj_repeated', key: cnpj, value: cnpj }]
+export const uniqueValuesOfFirm = ({ cnpj }: FirmRecord): UniqueValue[] => [{ problem: 'cnpj_repeated', key: cnpj, value: cnpj }]
 
 /** Where letters to an address end up: whatever follows a + before the @ is the owner's own business. */
 function mailboxOf(stored: string): string {

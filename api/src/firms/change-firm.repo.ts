@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts'
 import { refreshFirmRows } from '../search/index/search-rows.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordChange } from '../records/record-change.repo.ts'
-import { SAID_OF_FIRM, saidOfFirm, type FirmColumns } from './said-of-firm.ts'
+import { FIRM_FIELD_COLUMNS, fieldsOfFirm, type FirmColumns } from './firm-fields.ts'
 
 export type FirmChanges = Omit<InputOf<typeof updateFirm>['body'], 'photo' | 'version'> & { photoId?: string | null | undefined }
 
@@ -25,7 +25,7 @@ export async function logoIdOf(db: Kysely<Database>, id: string): Promise<string
 export async function lockFirm(trx: Transaction<Database>, id: string): Promise<PresentFirm | null> {
   const row = await trx
     .selectFrom('firms')
-    .select([...SAID_OF_FIRM, 'version'])
+    .select([...FIRM_FIELD_COLUMNS, 'version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -58,8 +58,8 @@ export async function writeFirm(trx: Transaction<Database>, { id, changes, prese
     subject: { firmId: id },
     actorId,
     action: 'updated',
-    before: saidOfFirm(present),
-    after: saidOfFirm({ ...present, ...columns }),
+    before: fieldsOfFirm(present),
+    after: fieldsOfFirm({ ...present, ...columns }),
     replaced: columns.photo_id && present.photo_id !== null ? ['photo'] : [],
   })
   await refreshFirmRows(trx, [id])
@@ -82,7 +82,7 @@ function changedColumns(changes: FirmChanges, present: PresentFirm): Partial<Fir
   }
   const isOther = (column: keyof FirmColumns) =>
     given[column] !== undefined && JSON.stringify(given[column]) !== JSON.stringify(present[column])
-  return Object.fromEntries(SAID_OF_FIRM.filter(isOther).map((column) => [column, given[column]]))
+  return Object.fromEntries(FIRM_FIELD_COLUMNS.filter(isOther).map((column) => [column, given[column]]))
 }
 
 function refuseForeignCity({ city, state }: { city: City; state: State }): void {

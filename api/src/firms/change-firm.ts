@@ -1,7 +1,7 @@
 import type { InputOf } from '@ponte/contracts/call'
 import type { updateFirm } from '@ponte/contracts/firms'
 import type { Transaction } from 'kysely'
-import { refuseTaken } from '../accounts/taken.ts'
+import { refuseTaken } from '../accounts/refuse-taken.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import type { Api } from '../api.ts'
@@ -12,7 +12,7 @@ import { lockFirm, logoIdOf, writeFirm, type FirmChanges } from './change-firm.r
 
 type Body = InputOf<typeof updateFirm>['body']
 
-interface Change {
+interface FirmChange {
   id: string
   changes: Body
   actorId: string
@@ -20,7 +20,7 @@ interface Change {
   requestId: string
 }
 
-export async function changeFirm(api: Api, { id, changes: { photo, ...changes }, actorId, isAdmin, requestId }: Change): Promise<void> {
+export async function changeFirm(api: Api, { id, changes: { photo, ...changes }, actorId, isAdmin, requestId }: FirmChange): Promise<void> {
   // For anybody but an admin there is no such field.
   if (!isAdmin && changes.isActive !== undefined) throw new Refusal('malformed')
   const presentId = await logoIdOf(api.db, id)
@@ -30,7 +30,7 @@ export async function changeFirm(api: Api, { id, changes: { photo, ...changes },
   )
 }
 
-interface Within {
+interface FirmChangeInTransaction {
   id: string
   changes: FirmChanges & Pick<Body, 'version'>
   actorId: string
@@ -40,7 +40,7 @@ interface Within {
 /** Changes a firm, with all that follows from it. False where everything is so already. */
 export async function changeFirmWithin(
   trx: Transaction<Database>,
-  { id, changes: { version, ...changes }, actorId, requestId }: Within,
+  { id, changes: { version, ...changes }, actorId, requestId }: FirmChangeInTransaction,
 ): Promise<boolean> {
   const present = found(await lockFirm(trx, id))
   if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')

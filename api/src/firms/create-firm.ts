@@ -1,6 +1,6 @@
 import type { InputOf } from '@ponte/contracts/call'
 import type { createFirm as createCall } from '@ponte/contracts/firms'
-import { refuseTaken } from '../accounts/taken.ts'
+import { refuseTaken } from '../accounts/refuse-taken.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { photoChange } from '../photos/photo-change.ts'

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { refreshFirmRows } from '../search/index/search-rows.ts'
 import { recordChange } from '../records/record-change.repo.ts'
 
-interface Act {
+interface FirmDeletion {
   id: string
   actorId: string
   now: Date
@@ -16,7 +16,7 @@ interface Act {
  * Hides a firm from everybody; its users stay and may complete another. What others have from it stays theirs. A job erases
  * what it said about itself later. False where there is no such firm to delete.
  */
-export async function deleteFirm(trx: Transaction<Database>, { id, actorId, now, requestId }: Act): Promise<boolean> {
+export async function deleteFirm(trx: Transaction<Database>, { id, actorId, now, requestId }: FirmDeletion): Promise<boolean> {
   const firm = await trx
     .updateTable('firms')
     .set({ deleted_at: now, updated_at: sql<Date>`now()` })
@@ -32,7 +32,7 @@ export async function deleteFirm(trx: Transaction<Database>, { id, actorId, now,
 }
 
 /** Brings a firm back as it was, to those of its users who have no other by now. False where none is there to bring back, or not any more. */
-export async function restoreFirm(trx: Transaction<Database>, { id, actorId, now, requestId }: Act): Promise<boolean> {
+export async function restoreFirm(trx: Transaction<Database>, { id, actorId, now, requestId }: FirmDeletion): Promise<boolean> {
   const firm = await trx
     .updateTable('firms')
     .set({ deleted_at: null, updated_at: sql<Date>`now()` })

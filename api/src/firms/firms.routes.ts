@@ -1,5 +1,5 @@
 import { changeFirms, createFirm, deleteFirm, getFirm, listFirms, restoreFirm, updateFirm } from '@ponte/contracts/firms'
-import { refuseTaken } from '../accounts/taken.ts'
+import { refuseTaken } from '../accounts/refuse-taken.ts'
 import { oneByOne } from '../bulk/one-by-one.ts'
 import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'

@@ -2,12 +2,12 @@ import type { FirmType } from '@ponte/contracts/firm-types'
 import type { City, State } from '@ponte/contracts/places'
 import type { Specialty } from '@ponte/contracts/specialties'
 import type { Insertable, Transaction } from 'kysely'
-import { refuseTaken } from '../accounts/taken.ts'
+import { refuseTaken } from '../accounts/refuse-taken.ts'
 import type { Database } from '../database/schema.ts'
 import { refreshFirmRows } from '../search/index/search-rows.ts'
 import type { Firms } from '../database/tables/people.ts'
 import { recordChanges } from '../records/record-change.repo.ts'
-import { NOTHING_SAID_OF_FIRM, SAID_OF_FIRM, saidOfFirm } from './said-of-firm.ts'
+import { EMPTY_FIRM_FIELDS, FIRM_FIELD_COLUMNS, fieldsOfFirm } from './firm-fields.ts'
 
 /** A firm that nobody works for yet. Everything is checked and normalised already. */
 export interface FirmToInsert {
@@ -46,12 +46,12 @@ export async function insertFirms(
       trx
         .insertInto('firms')
         .values(rows)
-        .returning(['id', ...SAID_OF_FIRM])
+        .returning(['id', ...FIRM_FIELD_COLUMNS])
         .execute(),
     )
     await recordChanges(
       trx,
-      added.map((row) => ({ subject: { firmId: row.id }, actorId, action, before: NOTHING_SAID_OF_FIRM, after: saidOfFirm(row) })),
+      added.map((row) => ({ subject: { firmId: row.id }, actorId, action, before: EMPTY_FIRM_FIELDS, after: fieldsOfFirm(row) })),
     )
     ids.push(...added.map(({ id }) => id))
   }

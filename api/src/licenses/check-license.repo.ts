@@ -42,12 +42,12 @@ export async function noteLicenseCheck(
       subject: { userId },
       actorId: adminId,
       action: checkedOn === null ? 'license_unchecked' : 'license_checked',
-      before: { licenseCheck: wasCheckedOn && saidOfCheck(number, wasCheckedOn) },
-      after: { licenseCheck: checkedOn && saidOfCheck(number, checkedOn) },
+      before: { licenseCheck: wasCheckedOn && licenseCheckText(number, wasCheckedOn) },
+      after: { licenseCheck: checkedOn && licenseCheckText(number, checkedOn) },
     })
     return 'noted'
   })
 }
 
 /** Read long after: by then the record may hold another number. */
-export const saidOfCheck = (number: string, day: string): string => `${number}, ${formatDay(day)}`
+export const licenseCheckText = (number: string, day: string): string => `${number}, ${formatDay(day)}`

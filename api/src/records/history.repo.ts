@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Subject } from './record-change.repo.ts'
 
-export type Change = Omit<RecordChange, 'at'> & { at: Date }
+export type HistoryEntry = Omit<RecordChange, 'at'> & { at: Date }
 
 const columnOf = (subject: Subject): RawBuilder<boolean> =>
   'userId' in subject ? sql<boolean>`c.user_id = ${subject.userId}` : sql<boolean>`c.firm_id = ${subject.firmId}`
@@ -13,9 +13,9 @@ export async function historyOf(
   db: Kysely<Database>,
   subject: Subject,
   { page, limit }: { page: number; limit: number },
-): Promise<{ results: Change[]; totalResults: number } | null> {
+): Promise<{ results: HistoryEntry[]; totalResults: number } | null> {
   if (!(await isKept(db, subject))) return null
-  const { rows: results } = await sql<Change>`
+  const { rows: results } = await sql<HistoryEntry>`
     select c.id::text as "_id", c.at, c.action, case when actor.deleted_at is null then actor.full_name end as actor, c.fields
     from record_changes c left join users actor on actor.id = c.actor_id
     where ${columnOf(subject)} order by c.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)

@@ -6,13 +6,13 @@ import { test } from 'node:test'
 import { withApi } from '../test-kit/api.ts'
 import { refusalFrom } from '../test-kit/client.ts'
 import { admin, firm, professional } from '../test-kit/factories.ts'
-import { recordChange, type Change } from './record-change.repo.ts'
+import { recordChange, type NewRecordChange } from './record-change.repo.ts'
 
 const { add, db, signIn } = await withApi()
 const boss = await add(admin({ full_name: 'Helena Prado' }))
 const actor = await signIn(boss)
 
-const record = (change: Change) => db.transaction().execute((trx) => recordChange(trx, change))
+const record = (change: NewRecordChange) => db.transaction().execute((trx) => recordChange(trx, change))
 const historyOf = (id: string, query = {}) => actor.call(userHistory, { params: { id }, query })
 const documentsRead = async () =>
   (await db.selectFrom('audit_log').select('subject_id').where('action', '=', 'document_read').orderBy('id').execute()).map(

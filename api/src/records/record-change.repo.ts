@@ -5,25 +5,25 @@ import type { Database } from '../database/schema.ts'
 export type Value = RecordChange['fields'][number]['before']
 export type Subject = { userId: string } | { firmId: string }
 /** What a record says, by the names of the wire. */
-export type Said = Readonly<Record<string, Value>>
+export type RecordFields = Readonly<Record<string, Value>>
 
-export interface Change {
+export interface NewRecordChange {
   subject: Subject
   /** null where no person did it. */
   actorId: string | null
   action: RecordChange['action']
   /** What the record said before and says now. What is alike in both is left out. */
-  before?: Said
-  after?: Said
+  before?: RecordFields
+  after?: RecordFields
   /** What changed although both sides say the same of it: a photo that was replaced. */
   replaced?: readonly string[]
 }
 
 /** Writes down what a change changed, in the transaction that makes it. An update that changed nothing is none. */
-export const recordChange = (trx: Transaction<Database>, change: Change): Promise<void> => recordChanges(trx, [change])
+export const recordChange = (trx: Transaction<Database>, change: NewRecordChange): Promise<void> => recordChanges(trx, [change])
 
 /** The same for many records at once, in one statement. */
-export async function recordChanges(trx: Transaction<Database>, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(trx: Transaction<Database>, changes: readonly NewRecordChange[]): Promise<void> {
   const rows = changes.flatMap((change) => {
     const fields = fieldsOf(change)
     return change.action === 'updated' && fields.length === 0 ? [] : [rowOf(change, fields)]
@@ -31,7 +31,7 @@ export async function recordChanges(trx: Transaction<Database>, changes: readonl
   if (rows.length > 0) await trx.insertInto('record_changes').values(rows).execute()
 }
 
-const rowOf = ({ subject, actorId, action }: Change, fields: RecordChange['fields']) => ({
+const rowOf = ({ subject, actorId, action }: NewRecordChange, fields: RecordChange['fields']) => ({
   user_id: 'userId' in subject ? subject.userId : null,
   firm_id: 'firmId' in subject ? subject.firmId : null,
   actor_id: actorId,
@@ -39,7 +39,7 @@ const rowOf = ({ subject, actorId, action }: Change, fields: RecordChange['field
   fields: JSON.stringify(fields),
 })
 
-const fieldsOf = ({ before = {}, after = {}, replaced = [] }: Change): RecordChange['fields'] =>
+const fieldsOf = ({ before = {}, after = {}, replaced = [] }: NewRecordChange): RecordChange['fields'] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((one) => replaced.includes(one.field) || JSON.stringify(one.before) !== JSON.stringify(one.after))

@@ -5,7 +5,7 @@ import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
 import { pageOf } from '../http/paging.ts'
 import { serve } from '../calls/serve.ts'
-import { historyOf, type Change } from './history.repo.ts'
+import { historyOf, type HistoryEntry } from './history.repo.ts'
 
 export function serveRecords(api: Api): void {
   const { db } = api
@@ -21,4 +21,4 @@ export function serveRecords(api: Api): void {
   serve(api, firmHistory, async ({ params: { id }, query }) => pageOf(found(await historyOf(db, { firmId: id }, query)), query))
 }
 
-const tellsDocument = ({ fields }: Change): boolean => fields.some(({ field }) => field === 'document')
+const tellsDocument = ({ fields }: HistoryEntry): boolean => fields.some(({ field }) => field === 'document')

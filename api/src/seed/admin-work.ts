@@ -1,5 +1,5 @@
 import { dayOf } from '@ponte/contracts/calendar'
-import { saidOfCheck } from '../licenses/check-license.repo.ts'
+import { licenseCheckText } from '../licenses/check-license.repo.ts'
 import type { FirmRow } from './firms.ts'
 import { journalOf, type ChangeRow, type Edit, type Journal } from './journal.ts'
 import type { UserRow } from './people.ts'
@@ -57,7 +57,7 @@ function check({ random, timeline, journal, adminId }: Desk, person: UserRow): U
   const newest = Math.min(most, daysSince(timeline, person) - 1)
   if (state === 'waits' || newest < least) return person
   const at = timeline.daysAgo(random.integer(least, newest))
-  journal.write(person, 'license_checked', at, { licenseCheck: [null, saidOfCheck(number, dayOf(at))] })
+  journal.write(person, 'license_checked', at, { licenseCheck: [null, licenseCheckText(number, dayOf(at))] })
   return { ...person, license_checked_on: dayOf(at), license_checked_by: adminId }
 }
 

@@ -1,6 +1,6 @@
 import { messages } from '@ponte/contracts/messages'
 import * as z from 'zod/mini'
-import type { Taken } from './column.ts'
+import type { ImportedColumn } from './column.ts'
 import type { Problem, TypedRow } from './read-table.ts'
 
 type Kind = Problem['problem']
@@ -12,7 +12,7 @@ export interface CheckedRow<Item> {
   /** What is made of the row where nothing is wrong with it. */
   item: Item | null
   /** The first that is wrong with each column; null stands for what is in none. */
-  problems: Map<Taken | null, Kind>
+  problems: Map<ImportedColumn | null, Kind>
 }
 
 /** What a letter comes out as where a file was read by another alphabet than it was written in. */
@@ -21,7 +21,7 @@ const GARBLED = '\ufffd'
 /** Holds a row against the schema of the call that makes one such record. */
 export function checkRow<Schema extends z.core.$ZodType>(
   { line, typed, hasCellsTooMany }: TypedRow,
-  columns: readonly Taken[],
+  columns: readonly ImportedColumn[],
   schema: Schema,
 ): CheckedRow<z.output<Schema>> {
   const problems: CheckedRow<unknown>['problems'] = new Map()
@@ -47,7 +47,7 @@ function kindOf(issue: Issue): Kind {
 }
 
 /** Of two rows that say what no two records may, the later one is wrong. */
-export function findRepeated(rows: readonly CheckedRow<unknown>[], columns: readonly Taken[]): void {
+export function findRepeated(rows: readonly CheckedRow<unknown>[], columns: readonly ImportedColumn[]): void {
   for (const column of columns) {
     const seen = new Set<string>()
     for (const { row, key } of keysIn(column, rows)) {
@@ -61,7 +61,11 @@ export function findRepeated(rows: readonly CheckedRow<unknown>[], columns: read
 export type TakenAmong = (field: string, keys: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** Asks once for each column, however many rows there are. */
-export async function findTaken(rows: readonly CheckedRow<unknown>[], columns: readonly Taken[], takenAmong: TakenAmong): Promise<void> {
+export async function findTaken(
+  rows: readonly CheckedRow<unknown>[],
+  columns: readonly ImportedColumn[],
+  takenAmong: TakenAmong,
+): Promise<void> {
   for (const column of columns) {
     const keyed = keysIn(column, rows)
     if (keyed.length === 0) continue
@@ -74,7 +78,7 @@ export async function findTaken(rows: readonly CheckedRow<unknown>[], columns: r
 }
 
 /** What is wrong already is nobody else's. */
-function keysIn(column: Taken, rows: readonly CheckedRow<unknown>[]): { row: CheckedRow<unknown>; key: string }[] {
+function keysIn(column: ImportedColumn, rows: readonly CheckedRow<unknown>[]): { row: CheckedRow<unknown>; key: string }[] {
   const { asKey } = column
   if (asKey === null) return []
   return rows

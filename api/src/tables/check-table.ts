@@ -2,17 +2,17 @@ import type { ImportReport } from '@ponte/contracts/records'
 import { setImmediate } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { checkRow, findRepeated, findTaken, type CheckedRow, type TakenAmong } from './check-rows.ts'
-import type { Column, Taken } from './column.ts'
+import type { Column, ImportedColumn } from './column.ts'
 import { readTable, type Problem } from './read-table.ts'
 
 /** What a table makes: its columns, the schema of one record, and what other records have already. */
-export interface Making<Row, Schema> {
+export interface TableDefinition<Row, Schema> {
   columns: readonly Column<Row>[]
   schema: Schema
   takenAmong: TakenAmong
 }
 
-export interface Checked<Item> {
+export interface CheckedTable<Item> {
   /** As it is before anything is imported. */
   report: ImportReport
   /** What the good rows make, in their order. */
@@ -24,8 +24,8 @@ const ROWS_AT_ONCE = 100
 
 export async function checkTable<Row, Schema extends z.core.$ZodType>(
   csv: string,
-  { columns, schema, takenAmong }: Making<Row, Schema>,
-): Promise<Checked<z.output<Schema>>> {
+  { columns, schema, takenAmong }: TableDefinition<Row, Schema>,
+): Promise<CheckedTable<z.output<Schema>>> {
   const { rowCount, rows, problems, openQuote } = readTable(csv, columns)
   if (problems.length > 0) {
     const badRows =
@@ -33,14 +33,14 @@ export async function checkTable<Row, Schema extends z.core.$ZodType>(
     return { report: { rows: rowCount, good: 0, imported: 0, problems, badRows }, items: [] }
   }
 
-  const taken = columns.flatMap((column) => column.taken ?? [])
+  const imported = columns.flatMap((column) => column.imported ?? [])
   const checked: CheckedRow<z.output<Schema>>[] = []
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await setImmediate()
-    checked.push(checkRow(row, taken, schema))
+    checked.push(checkRow(row, imported, schema))
   }
-  findRepeated(checked, taken)
-  await findTaken(checked, taken, takenAmong)
+  findRepeated(checked, imported)
+  await findTaken(checked, imported, takenAmong)
 
   const good = checked.filter((row) => row.problems.size === 0)
   const bad = checked.filter((row) => row.problems.size > 0)
@@ -50,14 +50,14 @@ export async function checkTable<Row, Schema extends z.core.$ZodType>(
       good: good.length,
       imported: 0,
       problems,
-      badRows: bad.map((row) => ({ line: row.line, problems: problemsOf(row, taken) })),
+      badRows: bad.map((row) => ({ line: row.line, problems: problemsOf(row, imported) })),
     },
     items: good.flatMap(({ item }) => (item === null ? [] : [item])),
   }
 }
 
 /** In the order of the columns, whichever way they stand in the file. */
-const problemsOf = ({ problems }: CheckedRow<unknown>, columns: readonly Taken[]): Problem[] =>
+const problemsOf = ({ problems }: CheckedRow<unknown>, columns: readonly ImportedColumn[]): Problem[] =>
   [...columns, null].flatMap((column) => {
     const problem = problems.get(column)
     return problem === undefined ? [] : [{ column: column?.heading ?? '', problem }]

@@ -6,7 +6,7 @@ export interface Kind<Value> {
 }
 
 /** What an import takes from a column. */
-export interface Taken {
+export interface ImportedColumn {
   heading: string
   /** Of the schema that a row is checked by. */
   field: string
@@ -21,24 +21,24 @@ export interface Column<Row> {
   heading: string
   write: (row: Row) => string
   /** null where an import has nothing to take: what a record says of itself, or what others decide. */
-  taken: Taken | null
+  imported: ImportedColumn | null
 }
 
 export const required = <Row, Field extends keyof Row & string>(
   heading: string,
   field: Field,
   { write, read }: Kind<Row[Field]>,
-  asKey: Taken['asKey'] = null,
-): Column<Row> => ({ heading, write: (row) => write(row[field]), taken: { heading, field, read, isRequired: true, asKey } })
+  asKey: ImportedColumn['asKey'] = null,
+): Column<Row> => ({ heading, write: (row) => write(row[field]), imported: { heading, field, read, isRequired: true, asKey } })
 
 export const optional = <Row, Field extends keyof Row & string>(
   heading: string,
   field: Field,
   { write, read }: Kind<Row[Field]>,
-): Column<Row> => ({ heading, write: (row) => write(row[field]), taken: { heading, field, read, isRequired: false, asKey: null } })
+): Column<Row> => ({ heading, write: (row) => write(row[field]), imported: { heading, field, read, isRequired: false, asKey: null } })
 
 /** Written, and passed over where a table is read. */
-export const told = <Row>(heading: string, write: (row: Row) => string): Column<Row> => ({ heading, write, taken: null })
+export const exportOnly = <Row>(heading: string, write: (row: Row) => string): Column<Row> => ({ heading, write, imported: null })
 
 /** Letters and digits alone: case, accents, blanks and punctuation make no difference in a heading or a choice. */
 export const folded = (text: string): string =>

@@ -12,11 +12,11 @@ import { FIRM_COLUMNS } from './firm-columns.ts'
 import { choice, choices, cityChoice, wholeNumber, yesOrNo } from './kinds.ts'
 import { PEOPLE_COLUMNS } from './people-columns.ts'
 
-const takenBy = <Row>(columns: readonly Column<Row>[]) => columns.flatMap(({ taken }) => taken ?? [])
+const importedBy = <Row>(columns: readonly Column<Row>[]) => columns.flatMap(({ imported }) => imported ?? [])
 const missingIn = (schema: z.core.$ZodType) => [...new Set(z.safeParse(schema, {}).error?.issues.map(({ path }) => String(path[0])))].sort()
 
 test('a column is required where the schema asks for it, and every field of the schema but a photo has one', () => {
-  const people = takenBy(PEOPLE_COLUMNS)
+  const people = importedBy(PEOPLE_COLUMNS)
   expect(
     people
       .filter(({ isRequired }) => isRequired)
@@ -24,7 +24,7 @@ test('a column is required where the schema asks for it, and every field of the 
       .sort(),
   ).toEqual(missingIn(ImportedProfessional))
   expect(people.map(({ field }) => field).sort()).toEqual(Object.keys(ImportedProfessional.shape).sort())
-  const firms = takenBy(FIRM_COLUMNS)
+  const firms = importedBy(FIRM_COLUMNS)
   expect(
     firms
       .filter(({ isRequired }) => isRequired)
@@ -36,7 +36,9 @@ test('a column is required where the schema asks for it, and every field of the 
 
 test('no two columns answer to the same name', () => {
   for (const columns of [PEOPLE_COLUMNS, FIRM_COLUMNS] as readonly (readonly Column<never>[])[]) {
-    const names = columns.flatMap(({ heading, taken }) => [...new Set([folded(heading), ...(taken === null ? [] : [folded(taken.field)])])])
+    const names = columns.flatMap(({ heading, imported }) => [
+      ...new Set([folded(heading), ...(imported === null ? [] : [folded(imported.field)])]),
+    ])
     expect(new Set(names).size).toBe(names.length)
   }
 })

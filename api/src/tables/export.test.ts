@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { withApi } from '../test-kit/api.ts'
 import { admin, firm, newcomer, professional } from '../test-kit/factories.ts'
 import { personLine } from '../test-kit/tables.ts'
-import { told } from './column.ts'
+import { exportOnly } from './column.ts'
 import { readCsv } from './csv.ts'
 import { writeTable } from './write-table.ts'
 
@@ -107,7 +107,7 @@ test('many come in parts, each once and all of them', async () => {
 
 test('a table ends where it would grow too long, and tells how many there are', async () => {
   const there = EXPORT_ROWS_MAX + 50
-  const sheet = await writeTable([told('Number', String)], {
+  const sheet = await writeTable([exportOnly('Number', String)], {
     count: () => Promise.resolve(there),
     after: (last: number | null, limit) =>
       Promise.resolve(Array.from({ length: Math.min(limit, there - (last ?? 0)) }, (_, index) => (last ?? 0) + index + 1)),

@@ -2,7 +2,7 @@ import { normalizeCnpj } from '@ponte/contracts/documents'
 import { FIRM_TYPE_LABELS, type FirmType } from '@ponte/contracts/firm-types'
 import { STATE_LABELS, type City, type State } from '@ponte/contracts/places'
 import { SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
-import { required, told, type Column } from './column.ts'
+import { required, exportOnly, type Column } from './column.ts'
 import { choice, choices, cityChoice, cnpjText, plainText, writeInstant, writeYesOrNo } from './kinds.ts'
 
 export interface FirmRow {
@@ -30,8 +30,8 @@ export const FIRM_COLUMNS: readonly Column<FirmRow>[] = [
   required('Address', 'address', plainText),
   required('City', 'city', cityChoice),
   required('State', 'state', choice(STATE_LABELS)),
-  told('Specialties needed', ({ specialtiesNeeded }) => needed.write(specialtiesNeeded)),
-  told('Offers accommodation', ({ offersAccommodation }) => writeYesOrNo(offersAccommodation)),
-  told('Active', ({ isActive }) => writeYesOrNo(isActive)),
-  told('Created', ({ createdAt }) => writeInstant(createdAt)),
+  exportOnly('Specialties needed', ({ specialtiesNeeded }) => needed.write(specialtiesNeeded)),
+  exportOnly('Offers accommodation', ({ offersAccommodation }) => writeYesOrNo(offersAccommodation)),
+  exportOnly('Active', ({ isActive }) => writeYesOrNo(isActive)),
+  exportOnly('Created', ({ createdAt }) => writeInstant(createdAt)),
 ]

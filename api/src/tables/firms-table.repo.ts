@@ -4,12 +4,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { firmsMatching } from '../firms/firms.repo.ts'
 import type { FirmRow } from './firm-columns.ts'
-import type { Listed } from './write-table.ts'
+import type { RecordPages } from './write-table.ts'
 
-type Wanted = InputOf<typeof exportFirms>['query']
+type FirmExportQuery = InputOf<typeof exportFirms>['query']
 
 /** Those named, deleted or not, or else those that a list narrowed the same way would show. */
-const wantedFirms = (db: Kysely<Database>, { ids, ...filters }: Wanted) =>
+const exportedFirms = (db: Kysely<Database>, { ids, ...filters }: FirmExportQuery) =>
   ids === undefined
     ? firmsMatching(db, { only: null, ...filters })
     : db
@@ -17,15 +17,15 @@ const wantedFirms = (db: Kysely<Database>, { ids, ...filters }: Wanted) =>
         .where('firms.erased_at', 'is', null)
         .where(sql<boolean>`firms.id = any(${ids}::uuid[])`)
 
-export const firmsListed = (db: Kysely<Database>, wanted: Wanted): Listed<FirmRow> => ({
+export const firmPages = (db: Kysely<Database>, wanted: FirmExportQuery): RecordPages<FirmRow> => ({
   async count() {
-    const { total } = await wantedFirms(db, wanted)
+    const { total } = await exportedFirms(db, wanted)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow()
     return total
   },
   after: (last, limit) =>
-    wantedFirms(db, wanted)
+    exportedFirms(db, wanted)
       .$if(last !== null, (query) => query.where(sql<boolean>`(firms.name, firms.id) > (${last?.name}, ${last?.id}::uuid)`))
       .select([
         'firms.id',

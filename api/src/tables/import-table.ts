@@ -9,9 +9,9 @@ import type * as z from 'zod/mini'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { checkTable, type Making } from './check-table.ts'
+import { checkTable, type TableDefinition } from './check-table.ts'
 
-interface Import<Row, Schema extends z.core.$ZodType> extends Making<Row, Schema> {
+interface Import<Row, Schema extends z.core.$ZodType> extends TableDefinition<Row, Schema> {
   db: Kysely<Database>
   what: 'users' | 'firms'
   asked: InputOf<typeof importUsers>['body']

@@ -3,7 +3,7 @@ import type { City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS, type Profession } from '@ponte/contracts/professions'
 import type { Role } from '@ponte/contracts/roles'
 import { SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
-import { optional, required, told, type Column } from './column.ts'
+import { optional, required, exportOnly, type Column } from './column.ts'
 import {
   choice,
   choices,
@@ -50,13 +50,13 @@ export const PEOPLE_COLUMNS: readonly Column<PersonRow>[] = [
   required('Full name', 'fullName', plainText),
   required('E-mail', 'email', plainText, inLowerCase),
   optional('Phone', 'phone', phoneText),
-  told('Role', ({ role }) => (role === null ? '' : ROLES[role])),
-  told('Profile completed', ({ profileCompleted }) => writeYesOrNo(profileCompleted)),
-  told('Active', ({ isActive }) => writeYesOrNo(isActive)),
+  exportOnly('Role', ({ role }) => (role === null ? '' : ROLES[role])),
+  exportOnly('Profile completed', ({ profileCompleted }) => writeYesOrNo(profileCompleted)),
+  exportOnly('Active', ({ isActive }) => writeYesOrNo(isActive)),
   required('Username', 'username', plainText, inLowerCase),
   required('CPF', 'document', cpfText, normalizeCpf),
   optional('License', 'professionalLicense', plainText),
-  told('License checked on', ({ licenseCheckedOn }) => writeDay(licenseCheckedOn)),
+  exportOnly('License checked on', ({ licenseCheckedOn }) => writeDay(licenseCheckedOn)),
   required('Profession', 'profession', choice(PROFESSION_LABELS)),
   required('Specialties', 'specialties', choices(SPECIALTY_LABELS)),
   optional('Bio', 'bio', plainText),
@@ -64,6 +64,6 @@ export const PEOPLE_COLUMNS: readonly Column<PersonRow>[] = [
   required('City', 'city', cityChoice),
   optional('Travels', 'travelAvailability', yesOrNo),
   optional('Max distance (km)', 'maxDistance', wholeNumber),
-  told('Firm', ({ firmName }) => firmName ?? ''),
-  told('Created', ({ createdAt }) => writeInstant(createdAt)),
+  exportOnly('Firm', ({ firmName }) => firmName ?? ''),
+  exportOnly('Created', ({ createdAt }) => writeInstant(createdAt)),
 ]

@@ -4,12 +4,12 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { peopleMatching } from '../users/users.repo.ts'
 import type { PersonRow } from './people-columns.ts'
-import type { Listed } from './write-table.ts'
+import type { RecordPages } from './write-table.ts'
 
-type Wanted = InputOf<typeof exportUsers>['query']
+type PeopleExportQuery = InputOf<typeof exportUsers>['query']
 
 /** Those named, deleted or not, or else those whom a list narrowed the same way would show. */
-const wantedPeople = (db: Kysely<Database>, { ids, ...filters }: Wanted) =>
+const exportedPeople = (db: Kysely<Database>, { ids, ...filters }: PeopleExportQuery) =>
   ids === undefined
     ? peopleMatching(db, { scope: 'all', ...filters })
     : db
@@ -17,15 +17,15 @@ const wantedPeople = (db: Kysely<Database>, { ids, ...filters }: Wanted) =>
         .where('users.erased_at', 'is', null)
         .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
 
-export const peopleListed = (db: Kysely<Database>, wanted: Wanted): Listed<PersonRow> => ({
+export const peoplePages = (db: Kysely<Database>, wanted: PeopleExportQuery): RecordPages<PersonRow> => ({
   async count() {
-    const { total } = await wantedPeople(db, wanted)
+    const { total } = await exportedPeople(db, wanted)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow()
     return total
   },
   after: (last, limit) =>
-    wantedPeople(db, wanted)
+    exportedPeople(db, wanted)
       .$if(last !== null, (query) => query.where(sql<boolean>`(users.full_name, users.id) > (${last?.fullName}, ${last?.id}::uuid)`))
       .select([
         'users.id',

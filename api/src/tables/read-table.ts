@@ -1,6 +1,6 @@
 import { IMPORT_ROWS_MAX, ITEMS_MAX, NAME_MAX } from '@ponte/contracts/limits'
 import type { ImportReport } from '@ponte/contracts/records'
-import { folded, type Column, type Taken } from './column.ts'
+import { folded, type Column, type ImportedColumn } from './column.ts'
 import { readCsv, type CsvRow } from './csv.ts'
 
 export type Problem = ImportReport['problems'][number]
@@ -8,7 +8,7 @@ export type Problem = ImportReport['problems'][number]
 export interface TypedRow {
   line: number
   /** A column that the table does not have stands in no row. */
-  typed: ReadonlyMap<Taken, string>
+  typed: ReadonlyMap<ImportedColumn, string>
   /** Something stands beyond the last heading: where it belongs nobody can say. */
   hasCellsTooMany: boolean
 }
@@ -46,10 +46,10 @@ const isBlank = (cell: string): boolean => cell.trim() === ''
 /** Spreadsheets go on cutting behind the last column that anything ever stood in. */
 const withoutBlanksBehind = (cells: readonly string[]): string[] => cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1)
 
-type Found<Row> = readonly (Column<Row> | undefined)[]
+type FoundColumns<Row> = readonly (Column<Row> | undefined)[]
 
 /** Which column stands under each heading, by its name or by the wire's; case and accents make no difference. */
-function columnsUnder<Row>(heading: readonly string[], columns: readonly Column<Row>[]): { found: Found<Row>; problems: Problem[] } {
+function columnsUnder<Row>(heading: readonly string[], columns: readonly Column<Row>[]): { found: FoundColumns<Row>; problems: Problem[] } {
   const byWord = new Map(columns.flatMap((column) => wordsFor(column).map((word) => [folded(word), column] as const)))
   const found = heading.map((cell) => byWord.get(folded(cell)))
   const seen = new Set<Column<Row>>()
@@ -61,17 +61,17 @@ function columnsUnder<Row>(heading: readonly string[], columns: readonly Column<
     // A file that is no table has as many as it has commas.
     if (problems.length === ITEMS_MAX) break
   }
-  const missing = columns.filter((column) => column.taken?.isRequired && !found.includes(column))
+  const missing = columns.filter((column) => column.imported?.isRequired && !found.includes(column))
   return { found, problems: [...problems, ...missing.map((column) => ({ column: column.heading, problem: 'column_missing' as const }))] }
 }
 
-const wordsFor = <Row>({ heading, taken }: Column<Row>): string[] => (taken === null ? [heading] : [heading, taken.field])
+const wordsFor = <Row>({ heading, imported }: Column<Row>): string[] => (imported === null ? [heading] : [heading, imported.field])
 
 const shortened = (cell: string): string => cell.trim().slice(0, NAME_MAX)
 
-const typedRow = <Row>({ line, cells }: CsvRow, found: Found<Row>): TypedRow => ({
+const typedRow = <Row>({ line, cells }: CsvRow, found: FoundColumns<Row>): TypedRow => ({
   line,
-  typed: new Map(found.flatMap((column, index) => (column?.taken ? [[column.taken, cells[index] ?? ''] as const] : []))),
+  typed: new Map(found.flatMap((column, index) => (column?.imported ? [[column.imported, cells[index] ?? ''] as const] : []))),
   hasCellsTooMany: cells.slice(found.length).some((cell) => !isBlank(cell)),
 })
 

@@ -8,11 +8,11 @@ import type { Api } from '../api.ts'
 import { serve } from '../calls/serve.ts'
 import type { SignedIn } from '../http/viewer.ts'
 import { FIRM_COLUMNS } from './firm-columns.ts'
-import { firmsListed, takenAmongFirms } from './firms-table.repo.ts'
+import { firmPages, takenAmongFirms } from './firms-table.repo.ts'
 import { importPeople } from './import-people.ts'
 import { importTable } from './import-table.ts'
 import { PEOPLE_COLUMNS } from './people-columns.ts'
-import { peopleListed, takenAmongPeople } from './people-table.repo.ts'
+import { peoplePages, takenAmongPeople } from './people-table.repo.ts'
 import { writeTable } from './write-table.ts'
 
 /** People and firms as tables, out and in. */
@@ -25,11 +25,11 @@ export function serveTables(api: Api): void {
   }
 
   serve(api, exportUsers, async ({ query, viewer, request }) =>
-    noted('users', await writeTable(PEOPLE_COLUMNS, peopleListed(db, query)), viewer, request),
+    noted('users', await writeTable(PEOPLE_COLUMNS, peoplePages(db, query)), viewer, request),
   )
 
   serve(api, exportFirms, async ({ query, viewer, request }) =>
-    noted('firms', await writeTable(FIRM_COLUMNS, firmsListed(db, query)), viewer, request),
+    noted('firms', await writeTable(FIRM_COLUMNS, firmPages(db, query)), viewer, request),
   )
 
   serve(api, importUsers, ({ body: asked, viewer, request, reply }) =>

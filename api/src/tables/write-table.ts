@@ -4,7 +4,7 @@ import type { Column } from './column.ts'
 import { writeCsv, writeLines } from './csv.ts'
 
 /** Records in an order that ends in something no two have, so that each part goes on where the one before ended. */
-export interface Listed<Row> {
+export interface RecordPages<Row> {
   count: () => Promise<number>
   after: (last: Row | null, limit: number) => Promise<Row[]>
 }
@@ -12,7 +12,7 @@ export interface Listed<Row> {
 const ROWS_AT_ONCE = 1000
 
 /** Part by part, so that neither the database nor anybody else waits for all of it at once. */
-export async function writeTable<Row>(columns: readonly Column<Row>[], { count, after }: Listed<Row>): Promise<Sheet> {
+export async function writeTable<Row>(columns: readonly Column<Row>[], { count, after }: RecordPages<Row>): Promise<Sheet> {
   const totalResults = await count()
   const parts = [writeCsv([columns.map(({ heading }) => heading)])]
   let rows = 0

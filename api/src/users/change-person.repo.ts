@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordChange } from '../records/record-change.repo.ts'
-import { SAID_OF_PERSON, saidOfPerson, type PersonColumns } from './said-of-person.ts'
+import { PERSON_FIELD_COLUMNS, fieldsOfPerson, type PersonColumns } from './person-fields.ts'
 
 export type PersonChanges = Omit<InputOf<typeof updateUser>['body'], 'photo' | 'version'> & { photoId?: string | null | undefined }
 
@@ -27,7 +27,7 @@ export async function photoIdOf(db: Kysely<Database>, id: string): Promise<strin
 export async function lockPerson(trx: Transaction<Database>, id: string): Promise<Present | null> {
   const row = await trx
     .selectFrom('users')
-    .select([...SAID_OF_PERSON, 'version', sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed')])
+    .select([...PERSON_FIELD_COLUMNS, 'version', sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed')])
     .$narrowType<{ full_name: string; email: string }>()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -67,8 +67,8 @@ export async function writePerson(trx: Transaction<Database>, { id, changes, pre
     subject: { userId: id },
     actorId,
     action: 'updated',
-    before: saidOfPerson(present),
-    after: saidOfPerson({ ...present, ...columns }),
+    before: fieldsOfPerson(present),
+    after: fieldsOfPerson({ ...present, ...columns }),
     replaced: columns.photo_id && present.photo_id !== null ? ['photo'] : [],
   })
   await refreshProfessionalRows(trx, [id])
@@ -101,7 +101,7 @@ function changedColumns(changes: PersonChanges, present: Present): Partial<Perso
   }
   const isOther = (column: keyof PersonColumns) =>
     given[column] !== undefined && JSON.stringify(given[column]) !== JSON.stringify(present[column])
-  return Object.fromEntries(SAID_OF_PERSON.filter(isOther).map((column) => [column, given[column]]))
+  return Object.fromEntries(PERSON_FIELD_COLUMNS.filter(isOther).map((column) => [column, given[column]]))
 }
 
 const blankAsNull = (text: string | null | undefined) => (text === '' ? null : text)

@@ -3,7 +3,7 @@ import type { updateUser } from '@ponte/contracts/users'
 import type { Transaction } from 'kysely'
 import { sendConfirmation } from '../accounts/confirmation.ts'
 import { keepAnAdmin } from '../accounts/keep-an-admin.repo.ts'
-import { refuseTaken } from '../accounts/taken.ts'
+import { refuseTaken } from '../accounts/refuse-taken.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import type { Api } from '../api.ts'
@@ -23,7 +23,7 @@ const HOUR_SECONDS = 3600
 
 type Body = InputOf<typeof updateUser>['body']
 
-interface Change {
+interface PersonChange {
   id: string
   changes: Body
   actorId: string
@@ -31,7 +31,10 @@ interface Change {
   requestId: string
 }
 
-export async function changePerson(api: Api, { id, changes: { photo, ...changes }, actorId, isAdmin, requestId }: Change): Promise<void> {
+export async function changePerson(
+  api: Api,
+  { id, changes: { photo, ...changes }, actorId, isAdmin, requestId }: PersonChange,
+): Promise<void> {
   // For anybody but an admin there are no such fields.
   if (!isAdmin && (changes.firm !== undefined || changes.isActive !== undefined)) throw new Refusal('malformed')
   const presentId = await photoIdOf(api.db, id)
@@ -43,7 +46,7 @@ export async function changePerson(api: Api, { id, changes: { photo, ...changes 
   )
 }
 
-interface Within {
+interface PersonChangeInTransaction {
   id: string
   changes: PersonChanges & Pick<Body, 'version'>
   actorId: string
@@ -54,7 +57,7 @@ interface Within {
 export async function changeWithin(
   api: Pick<Api, 'config'>,
   trx: Transaction<Database>,
-  { id, changes: { version, ...given }, actorId, requestId }: Within,
+  { id, changes: { version, ...given }, actorId, requestId }: PersonChangeInTransaction,
 ): Promise<boolean> {
   if (given.isActive === false) await keepAnAdmin(trx, { id, actorId, how: 'blocked' })
   const present = found(await lockPerson(trx, id))

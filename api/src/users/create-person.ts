@@ -1,6 +1,6 @@
 import type { InputOf } from '@ponte/contracts/call'
 import type { createUser } from '@ponte/contracts/users'
-import { refuseTaken } from '../accounts/taken.ts'
+import { refuseTaken } from '../accounts/refuse-taken.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { accountMadeMail } from '../mail/mails.ts'

@@ -2,12 +2,12 @@ import type { City } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
 import type { Specialty } from '@ponte/contracts/specialties'
 import type { Insertable, Transaction } from 'kysely'
-import { refuseTaken } from '../accounts/taken.ts'
+import { refuseTaken } from '../accounts/refuse-taken.ts'
 import type { Database } from '../database/schema.ts'
 import { refreshProfessionalRows } from '../search/index/search-rows.ts'
 import type { Users } from '../database/tables/people.ts'
 import { recordChanges } from '../records/record-change.repo.ts'
-import { NOTHING_SAID_OF_PERSON, SAID_OF_PERSON, saidOfPerson } from './said-of-person.ts'
+import { EMPTY_PERSON_FIELDS, PERSON_FIELD_COLUMNS, fieldsOfPerson } from './person-fields.ts'
 
 /** Somebody with everything that its role asks for. Everything is checked and normalised already. */
 export interface PersonToInsert {
@@ -57,7 +57,7 @@ export async function insertPeople(
       trx
         .insertInto('users')
         .values(rows)
-        .returning(['id', ...SAID_OF_PERSON])
+        .returning(['id', ...PERSON_FIELD_COLUMNS])
         .execute(),
     )
     await recordChanges(
@@ -66,8 +66,8 @@ export async function insertPeople(
         subject: { userId: row.id },
         actorId,
         action,
-        before: NOTHING_SAID_OF_PERSON,
-        after: saidOfPerson(row),
+        before: EMPTY_PERSON_FIELDS,
+        after: fieldsOfPerson(row),
       })),
     )
     ids.push(...added.map(({ id }) => id))

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Users } from '../database/tables/people.ts'
-import type { Said } from '../records/record-change.repo.ts'
+import type { RecordFields } from '../records/record-change.repo.ts'
 
 /** The columns that say something of a person; its password and its sign-ins are nobody's to read. */
-export const SAID_OF_PERSON = [
+export const PERSON_FIELD_COLUMNS = [
   'full_name',
   'email',
   'phone',
@@ -24,9 +24,9 @@ export const SAID_OF_PERSON = [
   'is_active',
 ] as const satisfies (keyof Users)[]
 
-export type PersonColumns = Pick<Selectable<Users>, (typeof SAID_OF_PERSON)[number]>
+export type PersonColumns = Pick<Selectable<Users>, (typeof PERSON_FIELD_COLUMNS)[number]>
 
-export const saidOfPerson = (row: PersonColumns): Said => ({
+export const fieldsOfPerson = (row: PersonColumns): RecordFields => ({
   fullName: row.full_name,
   email: row.email,
   phone: row.phone,
@@ -48,4 +48,4 @@ export const saidOfPerson = (row: PersonColumns): Said => ({
 })
 
 /** What is said of somebody before anything is: a new record tells only what differs from it. */
-export const NOTHING_SAID_OF_PERSON: Said = { profileCompleted: true, specialties: [], travelAvailability: false, isActive: true }
+export const EMPTY_PERSON_FIELDS: RecordFields = { profileCompleted: true, specialties: [], travelAvailability: false, isActive: true }

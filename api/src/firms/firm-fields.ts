@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Firms } from '../database/tables/people.ts'
-import type { Said } from '../records/record-change.repo.ts'
+import type { RecordFields } from '../records/record-change.repo.ts'
 
 /** The columns that say something of a firm. */
-export const SAID_OF_FIRM = [
+export const FIRM_FIELD_COLUMNS = [
   'cnpj',
   'name',
   'type',
@@ -17,9 +17,9 @@ export const SAID_OF_FIRM = [
   'is_active',
 ] as const satisfies (keyof Firms)[]
 
-export type FirmColumns = Pick<Selectable<Firms>, (typeof SAID_OF_FIRM)[number]>
+export type FirmColumns = Pick<Selectable<Firms>, (typeof FIRM_FIELD_COLUMNS)[number]>
 
-export const saidOfFirm = (row: FirmColumns): Said => ({
+export const fieldsOfFirm = (row: FirmColumns): RecordFields => ({
   cnpj: row.cnpj,
   name: row.name,
   type: row.type,
@@ -34,4 +34,4 @@ export const saidOfFirm = (row: FirmColumns): Said => ({
 })
 
 /** What is said of a firm before anything is: a new record tells only what differs from it. */
-export const NOTHING_SAID_OF_FIRM: Said = { specialtiesNeeded: [], offersAccommodation: false, isActive: true }
+export const EMPTY_FIRM_FIELDS: RecordFields = { specialtiesNeeded: [], offersAccommodation: false, isActive: true }
