@@ -82,7 +82,7 @@ const settled = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value: unknown) => (VOLATILE.includes(name) ? undefined : value)))
 
 /** Every whole answer that somebody gets, by call and what it was made with. */
-async function walk(me: Walker): Promise<Map<string, unknown>> {
+async function answersOf(me: Walker): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>()
   const ask = async (name: string, call: AnyCall, given: Given) => {
     await db.deleteFrom('rate_limits').execute()
@@ -102,7 +102,7 @@ async function walk(me: Walker): Promise<Map<string, unknown>> {
 
 async function everybody(): Promise<Map<string, Map<string, unknown>>> {
   const answers = new Map<string, Map<string, unknown>>()
-  for (const me of world.walkers) answers.set(me.name, await walk(me))
+  for (const me of world.walkers) answers.set(me.name, await answersOf(me))
   return answers
 }
 type Answers = Map<string, unknown> | undefined
@@ -132,7 +132,7 @@ const rate = async ({ id, author }: (typeof contacts)[number]) => {
 }
 
 test('a sealed evaluation changes no answer of any call for anybody but its author, until it is published', async (t) => {
-  await everybody() // what walking itself answers, logs and saves is done
+  await everybody() // what the traversal itself answers, logs and saves is done
   const before = await everybody()
   const sealed = []
   for (const one of contacts) sealed.push(await rate(one))
@@ -158,7 +158,7 @@ test('a sealed evaluation changes no answer of any call for anybody but its auth
     }
   }
 
-  // What was walked does show them once they are published: otherwise it would prove nothing.
+  // What was tried does show them once they are published: otherwise it would prove nothing.
   await publishDue(db, new Date('2027-01-31T12:00:00Z'), { onPublished: () => Promise.resolve() })
   const published = await everybody()
   for (const [name, call] of Object.entries(SHOWN_BY)) {

@@ -38,8 +38,8 @@ async function hasAsked({ id }: Walker, personId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Who may be told what, in which call: written down from the product's decisions, not from the code that answers. */
-async function mayBeTold(me: Walker, name: string, { personId, kind }: Detail): Promise<boolean> {
+/** Who may be shown what, in which call: written down from the product's decisions, not from the code that answers. */
+async function mayBeShown(me: Walker, name: string, { personId, kind }: Detail): Promise<boolean> {
   if (personId === me.id) return true
   if (OF_PEOPLE.includes(name) && me.name === 'admin') return true
   const person = await db.selectFrom('users').select(['firm_id', 'whatsapp']).where('id', '=', personId).executeTakeFirstOrThrow()
@@ -70,7 +70,7 @@ async function* answersTo(me: Walker, call: AnyCall, given: Given): AsyncGenerat
   throw new Error(`${call.path} has no last page`)
 }
 
-test('every call is walked, and none that shows anything is left out', () => {
+test('every call is tried, and none that shows anything is left out', () => {
   expect(Object.keys(tries).sort()).toEqual(Object.keys(allCalls).sort())
   for (const [name, call] of Object.entries(allCalls)) {
     if (tries[name] === null) expect([call.method === 'GET', call.status]).toEqual([false, 204])
@@ -96,7 +96,7 @@ test('a detail is found wherever it stands and however it is written', () => {
 
 test('no answer of any call tells anybody how to reach somebody it has not asked for', async (t) => {
   const answered = new Set<string>()
-  const told = new Set<string>()
+  const shown = new Set<string>()
   for (const me of world.walkers) {
     await t.test(me.name, async () => {
       const found: string[] = []
@@ -106,7 +106,7 @@ test('no answer of any call tells anybody how to reach somebody it has not asked
             if (status < 300) answered.add(name)
             if (status === 500) found.push(`${name} failed with ${JSON.stringify(given)}`)
             for (const detail of detailsAt(answer, details)) {
-              if (await mayBeTold(me, name, detail)) told.add(`${me.name}: ${detail.personId === me.id ? 'own' : detail.kind} in ${name}`)
+              if (await mayBeShown(me, name, detail)) shown.add(`${me.name}: ${detail.personId === me.id ? 'own' : detail.kind} in ${name}`)
               else found.push(`${detail.kind} of ${detail.personId} in ${name} ${JSON.stringify(given)}`)
             }
           }
@@ -116,10 +116,10 @@ test('no answer of any call tells anybody how to reach somebody it has not asked
     })
   }
 
-  // What was walked did answer, and what may be told was told: otherwise the walk would prove nothing.
+  // What was tried did answer, and what may be shown was shown: otherwise the traversal would prove nothing.
   const silent = Object.entries(allCalls).filter(([name, call]) => call.method === 'GET' && !call.demoOnly && !answered.has(name))
   expect(silent.map(([name]) => name)).toEqual([])
-  expect([...told]).toEqual(
+  expect([...shown]).toEqual(
     expect.arrayContaining([
       'newcomer: own in me',
       'professional: email in logContact',
@@ -135,5 +135,5 @@ test('no answer of any call tells anybody how to reach somebody it has not asked
       'admin: document in userHistory',
     ]),
   )
-  expect([...told].filter((line) => /^(visitor|newcomer): (?!own)/.test(line))).toEqual([])
+  expect([...shown].filter((line) => /^(visitor|newcomer): (?!own)/.test(line))).toEqual([])
 })
