@@ -9,11 +9,11 @@ import { BackupError, refuseExisting, verifiedHeader, writeBackup, type Header }
 import { savedLines } from './save.ts'
 import { askForSnapshot } from './snapshot.ts'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
 type Source = Parameters<typeof savedLines>[0] & { close(): Promise<void> }
 
 /** Writes all that the database holds into a file, whether the site runs or not, and reads it again. */
-export async function backUp(place: Place, file: string): Promise<{ header: Header; bytes: number }> {
+export async function backUp(place: DatabaseConfig, file: string): Promise<{ header: Header; bytes: number }> {
   await refuseExisting(file)
   const source = await openSource(place)
   try {
@@ -24,7 +24,7 @@ export async function backUp(place: Place, file: string): Promise<{ header: Head
   return { header: await verifiedHeader(file), bytes: (await stat(file)).size }
 }
 
-async function openSource(place: Place): Promise<Source> {
+async function openSource(place: DatabaseConfig): Promise<Source> {
   const path = join(place.dataDir, 'db')
   if (place.databaseUrl === null && !existsSync(path)) throw new BackupError(`There is no database in ${place.dataDir}.`)
   try {

@@ -4,7 +4,7 @@ import { checkStatistics, type Difference } from '../database/statistics/check-s
 import { applyTo, migrate, readMigrations, refuseForeign } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { buildSearch } from '../search/index/rebuild-search.ts'
-import { noteNoChanges } from '../search/index/search-rows.ts'
+import { suppressSearchChanges } from '../search/index/search-rows.ts'
 import { BackupError, rowsOf, verifiedHeader, type Header, type Row } from './backup-file.ts'
 import { quoted } from './save.ts'
 import { savedTables, type SavedTable } from './saved-tables.ts'
@@ -41,7 +41,7 @@ export async function loadBackup(file: string, database: OpenDatabase, { replace
   await migrate(database)
   await database.db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
-    await noteNoChanges(trx)
+    await suppressSearchChanges(trx)
     await buildSearch(trx)
   })
   await database.pool.query('analyze')

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { CACHE, openKept } from './databases/kept.ts'
+import { CACHE, openCached } from './databases/cached.ts'
 import { openPglite, openPostgres, SERVER_SETTINGS } from './databases/servers.ts'
 import { judgeRecall, measureRecall, recallText } from './recall/recall.ts'
 import { ms, verdictTable, type Verdict } from './report.ts'
@@ -23,7 +23,7 @@ const counted = (rows: number): string => rows.toLocaleString('en')
 
 async function onPostgres({ rows, isFresh, only, ...args }: BenchArgs): Promise<Part> {
   const folder = join(CACHE, `postgres-${rows}`)
-  const database = await openKept({ folder, rows, isFresh, say }, openPostgres)
+  const database = await openCached({ folder, rows, isFresh, say }, openPostgres)
   const part: Part = { text: [], verdicts: [] }
   try {
     if (only.includes('postgres')) {
@@ -58,7 +58,7 @@ async function onPostgres({ rows, isFresh, only, ...args }: BenchArgs): Promise<
 
 async function onPglite({ isFresh, only, ...args }: BenchArgs): Promise<Part & { isComplete: boolean }> {
   const folder = join(CACHE, `pglite-${SMALL}`)
-  const database = await openKept({ folder, rows: SMALL, isFresh, say }, openPglite)
+  const database = await openCached({ folder, rows: SMALL, isFresh, say }, openPglite)
   const part = { text: [] as string[], verdicts: [] as Verdict[], isComplete: true }
   try {
     if (only.includes('pglite')) {

@@ -8,7 +8,7 @@ export interface Claim {
   requestHash: Buffer
 }
 
-export interface Kept {
+export interface StoredAnswer {
   isSameRequest: boolean
   /** null: the first try is still at work. */
   status: number | null
@@ -33,7 +33,7 @@ export async function claimKey(db: Kysely<Database>, { owner, keyHash, requestHa
   return rows.length > 0
 }
 
-export async function keptUnder(db: Kysely<Database>, { owner, keyHash, requestHash }: Claim): Promise<Kept | null> {
+export async function findAnswer(db: Kysely<Database>, { owner, keyHash, requestHash }: Claim): Promise<StoredAnswer | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'answer'])
@@ -45,7 +45,7 @@ export async function keptUnder(db: Kysely<Database>, { owner, keyHash, requestH
 }
 
 /** As text within the JSON column, so that it leaves byte for byte as it left the first time. */
-export async function keepAnswer(db: Kysely<Database>, { owner, keyHash }: Claim, status: number, answer: unknown): Promise<void> {
+export async function storeAnswer(db: Kysely<Database>, { owner, keyHash }: Claim, status: number, answer: unknown): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set({ status, answer: answer === undefined ? null : JSON.stringify(JSON.stringify(answer)) })

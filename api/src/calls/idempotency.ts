@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 import { networkOf } from '../http/address.ts'
 import { refusalOf } from '../http/answer-errors.ts'
 import type { Api } from '../api.ts'
-import { claimKey, keepAnswer, keptUnder, releaseKey, type Claim, type Kept } from './idempotency.repo.ts'
+import { claimKey, storeAnswer, findAnswer, releaseKey, type Claim, type StoredAnswer } from './idempotency.repo.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export const KEY_MAX = 200
@@ -19,13 +19,13 @@ const AT_WORK_RETRY_SECONDS = 1
  */
 export const honoursKey = ({ method, path }: AnyCall): boolean => method === 'POST' && !path.startsWith('/auth/')
 
-const TELLING = /"(?:email|phone|whatsapp|document|token)":/
+const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token)":/
 
 /** Whether an answer says how to reach somebody, or opens a door: such a one is not kept for a day beside the real data. */
-export const tellsTooMuch = ({ answer }: AnyCall): boolean =>
-  TELLING.test(JSON.stringify(toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })))
+export const hasSensitiveAnswer = ({ answer }: AnyCall): boolean =>
+  SENSITIVE_FIELD.test(JSON.stringify(toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })))
 
-interface Work {
+interface KeyedWork {
   request: FastifyRequest
   reply: FastifyReply
   /** The answer of the call. */
@@ -38,23 +38,23 @@ interface Work {
  * Does what a request asks for once, however often it is sent under its Idempotency-Key within a day. One that comes while
  * the first is at work is told to come back: nobody's connection is held for it.
  */
-export async function once({ db }: Pick<Api, 'db'>, { request, reply, work, again }: Work): Promise<unknown> {
+export async function once({ db }: Pick<Api, 'db'>, { request, reply, work, again }: KeyedWork): Promise<unknown> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
   if (typeof key !== 'string' || key.length < 1 || key.length > KEY_MAX) throw new Refusal('malformed')
 
   const claim = claimOf(request, key)
   if (!(await claimKey(db, claim))) {
-    const kept = await keptUnder(db, claim)
+    const kept = await findAnswer(db, claim)
     return answerAgain(kept, reply, again)
   }
   const payload = await work().catch(async (error: unknown) => {
     const refusal = refusalOf(error)
-    if (staysSo(refusal)) await keepAnswer(db, claim, refusal.status, wordsOf(refusal))
+    if (isLasting(refusal)) await storeAnswer(db, claim, refusal.status, wordsOf(refusal))
     else await releaseKey(db, claim)
     throw error
   })
-  await keepAnswer(db, claim, reply.statusCode, again === null ? payload : idOf(payload))
+  await storeAnswer(db, claim, reply.statusCode, again === null ? payload : idOf(payload))
   return payload
 }
 
@@ -68,7 +68,7 @@ function claimOf({ viewer, ip, method, url, body }: FastifyRequest, key: string)
   }
 }
 
-async function answerAgain(kept: Kept | null, reply: FastifyReply, again: Work['again']): Promise<unknown> {
+async function answerAgain(kept: StoredAnswer | null, reply: FastifyReply, again: KeyedWork['again']): Promise<unknown> {
   if (kept !== null && !kept.isSameRequest) throw new Refusal('invalid', { message: text.keyOfOther })
   // Gone again: the first try has just failed in a way that may pass.
   if (kept === null || kept.status === null) {
@@ -82,7 +82,7 @@ async function answerAgain(kept: Kept | null, reply: FastifyReply, again: Work['
 }
 
 /** Whether the same request would be refused again for the same reason. Time, a pause or signing in change the others. */
-const staysSo = ({ status, code }: Refusal): boolean => status < 500 && ![401, 429].includes(status) && code !== 'too_early'
+const isLasting = ({ status, code }: Refusal): boolean => status < 500 && ![401, 429].includes(status) && code !== 'too_early'
 
 const wordsOf = ({ code, message, fields }: Refusal) => ({ code, message, ...(fields && { fields }) })
 

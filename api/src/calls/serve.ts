@@ -8,7 +8,7 @@ import type { SignedIn } from '../http/viewer.ts'
 import type { Api } from '../api.ts'
 import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
 import { parseBody, parseParams, parseQuery } from './classify.ts'
-import { honoursKey, once, tellsTooMuch } from './idempotency.ts'
+import { honoursKey, once, hasSensitiveAnswer } from './idempotency.ts'
 import { isTheirs } from './owners.repo.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -74,7 +74,7 @@ function register<C extends AnyCall>(
   handle: Handler<C, SignedIn | null>,
   { refuse, again, ...size }: Omit<Route, 'answer'>,
 ): void {
-  if (honoursKey(call) && again === null && tellsTooMuch(call)) {
+  if (honoursKey(call) && again === null && hasSensitiveAnswer(call)) {
     throw new Error(`${call.path}: say how to answer again, because this answer must not be kept`)
   }
   route(api, call, {

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 import { backUp } from '../backup/backup.ts'
 import { BackupError } from '../backup/backup-file.ts'
 import { readConfig } from '../config.ts'
-import { summaryOf, tellingErrors } from './tell.ts'
+import { summaryOf, reportingErrors } from './report.ts'
 
 const USAGE = 'Usage: npm run backup -- --to ponte-2026-11-21.backup'
 
 /** `npm run backup`: of the database that DATABASE_URL or DATA_DIR name. The site may run meanwhile. */
-await tellingErrors(async () => {
+await reportingErrors(async () => {
   const file = target()
   const { header, bytes } = await backUp(readConfig(process.env), file)
   console.log(`${summaryOf(header)}, ${(bytes / 1_000_000).toFixed(1)} MB: ${file}`)

@@ -4,13 +4,13 @@ import { BackupError } from '../backup/backup-file.ts'
 import { loadBackup } from '../backup/load.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
-import { summaryOf, tellingErrors } from './tell.ts'
+import { summaryOf, reportingErrors } from './report.ts'
 
 const USAGE = `Usage: npm run restore -- --from ponte-2026-11-21.backup [--into postgres://… or a data folder] [--replace]
 Without --into it is the database that DATABASE_URL or DATA_DIR name.`
 
 /** `npm run restore`. The site must be stopped meanwhile. */
-await tellingErrors(async () => {
+await reportingErrors(async () => {
   const { from, into, replace } = readArguments()
   const place = { ...process.env, ...placeIn(into) }
   const database = await openDatabase(readConfig(place))

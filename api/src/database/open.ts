@@ -16,13 +16,13 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /**
  * The database that the configuration names: a PostgreSQL server, else the embedded one in the data folder, which only
  * one process at a time may have open (FolderInUseError).
  */
-export async function openDatabase(place: Place, onLostConnection: (error: Error) => void = () => {}): Promise<OpenDatabase> {
+export async function openDatabase(place: DatabaseConfig, onLostConnection: (error: Error) => void = () => {}): Promise<OpenDatabase> {
   if (place.databaseUrl !== null) {
     const pool = await openServer(place.databaseUrl, onLostConnection)
     return opened('postgres', pool, () => pool.end())

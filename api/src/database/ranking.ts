@@ -11,7 +11,7 @@ const SITE_IS_LARGE_FROM = 20_000
 
 const mean = sql<number>`(star_sum::float8 / nullif(star_count, 0))`
 
-interface Concerned {
+interface RankedIds {
   people: readonly string[]
   firms: readonly string[]
 }
@@ -20,7 +20,7 @@ interface Concerned {
  * Writes the places in the ranking of those whose figures changed. The prior is the site's mean; once that has moved,
  * everybody who has ratings is ranked anew, on a large site by and by.
  */
-export async function rank(trx: Transaction<Database>, concerned: Concerned | 'everybody'): Promise<void> {
+export async function rank(trx: Transaction<Database>, concerned: RankedIds | 'everybody'): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('site_stats')
     .set({ ranked_mean: mean })

@@ -20,7 +20,7 @@ export async function textOfReview(trx: Trx, evaluationId: string): Promise<Text
   return { isShown: row.is_public && row.comment !== null, report: row.report_id === null ? null : (row.decision ?? 'open') }
 }
 
-interface Written {
+interface NewReviewAnswer {
   evaluationId: string
   userId: string
   text: string
@@ -28,7 +28,7 @@ interface Written {
 }
 
 /** False where there is one already, also one of this instant. */
-export async function insertReply(trx: Trx, { evaluationId, userId, text, now }: Written): Promise<boolean> {
+export async function insertReply(trx: Trx, { evaluationId, userId, text, now }: NewReviewAnswer): Promise<boolean> {
   const row = await trx
     .insertInto('review_replies')
     .values({ evaluation_id: evaluationId, author_id: userId, text, created_at: now })
@@ -38,7 +38,7 @@ export async function insertReply(trx: Trx, { evaluationId, userId, text, now }:
   return row !== undefined
 }
 
-export async function insertReport(trx: Trx, { evaluationId, userId, text, now }: Written): Promise<boolean> {
+export async function insertReport(trx: Trx, { evaluationId, userId, text, now }: NewReviewAnswer): Promise<boolean> {
   const row = await trx
     .insertInto('review_reports')
     .values({ evaluation_id: evaluationId, reported_by: userId, reason: text, created_at: now })

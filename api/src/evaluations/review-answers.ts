@@ -7,14 +7,14 @@ import { insertReply, insertReport, textOfReview } from './review-answers.repo.t
 
 type Parts = Pick<Api, 'db' | 'clock'>
 
-interface Written {
+interface WrittenAnswer {
   evaluationId: string
   userId: string
   text: string
 }
 
 /** A reply to a text that nobody reads would say what it said. */
-export function replyOnce({ db, clock }: Parts, reply: Written): Promise<void> {
+export function replyOnce({ db, clock }: Parts, reply: WrittenAnswer): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { report } = found(await textOfReview(trx, reply.evaluationId))
     if (!(await insertReply(trx, { ...reply, now: clock.now() }))) throw new Refusal('already_replied')
@@ -24,7 +24,7 @@ export function replyOnce({ db, clock }: Parts, reply: Written): Promise<void> {
 }
 
 /** Stars are not reported: they say nothing that could be wrong to say. */
-export function reportOnce({ db, clock }: Parts, { requestId, ...report }: Written & { requestId: string }): Promise<void> {
+export function reportOnce({ db, clock }: Parts, { requestId, ...report }: WrittenAnswer & { requestId: string }): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { isShown } = found(await textOfReview(trx, report.evaluationId))
     if (!isShown) throw new Refusal('invalid', { message: text.nothingToReport })

@@ -9,12 +9,13 @@ import { findableFirms, opportunities as searchedFirms } from '../search/opportu
 import { cardOn, findableProfessionals, professionals as searchedPeople, type StoredCard } from '../search/professionals.repo.ts'
 import type { SearchCorpus } from '../search/terms.ts'
 
-interface Target {
+interface FavoriteTarget {
   type: SearchType
   id: string
 }
 
-type Listed = Omit<Extract<Favorite, { type: 'professionals' }>, 'savedAt'> | Omit<Extract<Favorite, { type: 'opportunities' }>, 'savedAt'>
+type FavoriteResult =
+  Omit<Extract<Favorite, { type: 'professionals' }>, 'savedAt'> | Omit<Extract<Favorite, { type: 'opportunities' }>, 'savedAt'>
 
 const columnOf = { professionals: 'professional_id', opportunities: 'firm_id' } as const satisfies Record<SearchType, string>
 
@@ -22,7 +23,7 @@ const columnOf = { professionals: 'professional_id', opportunities: 'firm_id' } 
 export async function saveFavorite(
   db: Kysely<Database>,
   userId: string,
-  target: Target,
+  target: FavoriteTarget,
   { note, now }: { note: string | null | undefined; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -35,7 +36,7 @@ export async function saveFavorite(
   })
 }
 
-async function isFindable(db: Kysely<Database>, { type, id }: Target): Promise<boolean> {
+async function isFindable(db: Kysely<Database>, { type, id }: FavoriteTarget): Promise<boolean> {
   const { rows } = await (
     type === 'professionals'
       ? sql`select from ${findableProfessionals} where s.user_id = ${id}`
@@ -48,7 +49,7 @@ async function isFindable(db: Kysely<Database>, { type, id }: Target): Promise<b
 async function changeNote(
   trx: Transaction<Database>,
   userId: string,
-  { type, id }: Target,
+  { type, id }: FavoriteTarget,
   note: string | null | undefined,
 ): Promise<boolean> {
   const saved = await trx
@@ -65,7 +66,7 @@ async function changeNote(
 async function insert(
   trx: Transaction<Database>,
   userId: string,
-  { type, id }: Target,
+  { type, id }: FavoriteTarget,
   { note, now }: { note: string | null | undefined; now: Date },
 ): Promise<void> {
   const { count } = await trx
@@ -86,7 +87,7 @@ async function insert(
     .execute()
 }
 
-export async function removeFavorite(db: Kysely<Database>, userId: string, { type, id }: Target): Promise<void> {
+export async function removeFavorite(db: Kysely<Database>, userId: string, { type, id }: FavoriteTarget): Promise<void> {
   await db.deleteFrom('favorites').where('user_id', '=', userId).where(columnOf[type], '=', id).execute()
 }
 
@@ -104,7 +105,7 @@ export async function favoritesOf(
   userId: string,
   { page, limit }: { page: number; limit: number },
   now: Date,
-): Promise<{ results: (Listed & { savedAt: Date })[]; totalResults: number }> {
+): Promise<{ results: (FavoriteResult & { savedAt: Date })[]; totalResults: number }> {
   const { rows } = await sql<{ type: SearchType; id: string; note: string | null; savedAt: Date }>`
     select case when fav.firm_id is null then 'professionals' else 'opportunities' end as type,
       coalesce(fav.professional_id, fav.firm_id) as id, fav.note, fav.saved_at as "savedAt"

@@ -8,7 +8,7 @@ import { text } from '../text.ts'
 
 type Report = ResultOf<typeof listReports>['results'][number]
 
-interface Wanted {
+interface ReportListQuery {
   page: number
   limit: number
   state: 'open' | 'decided'
@@ -17,7 +17,7 @@ interface Wanted {
 /** Open ones oldest first, so that nobody waits for ever; decided ones newest first. */
 export async function reportsOf(
   db: Kysely<Database>,
-  { page, limit, state }: Wanted,
+  { page, limit, state }: ReportListQuery,
 ): Promise<{ results: Report[]; totalResults: number }> {
   const isOfState = state === 'open' ? sql`r.decision is null` : sql`r.decision is not null`
   const order = state === 'open' ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id`
@@ -44,7 +44,7 @@ export async function reportsOf(
   return { results, totalResults: rows[0]?.total ?? 0 }
 }
 
-interface Decided {
+interface ReportDecision {
   reportId: string
   decision: 'kept' | 'hidden'
   adminId: string
@@ -55,7 +55,7 @@ interface Decided {
 /** Of two admins who decide at the same instant one does. */
 export async function decideOnce(
   db: Kysely<Database>,
-  { reportId, decision, adminId, now, requestId }: Decided,
+  { reportId, decision, adminId, now, requestId }: ReportDecision,
 ): Promise<'decided' | 'was_decided' | 'not_there'> {
   return db.transaction().execute(async (trx) => {
     const row = await trx

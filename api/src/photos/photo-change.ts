@@ -10,7 +10,7 @@ const MOST_AN_HOUR = 10
 const MOST_AN_HOUR_OF_ADMIN = 100
 const HOUR_SECONDS = 3600
 
-interface Change {
+interface SentPhoto {
   /** Who is sending it, and is limited. */
   accountId: string
   isAdmin?: boolean
@@ -27,7 +27,7 @@ interface Change {
  */
 export async function photoChange<Result>(
   { db, photos }: Pick<Api, 'db' | 'photos'>,
-  { accountId, isAdmin = false, given, presentId }: Change,
+  { accountId, isAdmin = false, given, presentId }: SentPhoto,
   write: (photoId: string | null | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (given === undefined || given === null) return write(given)

@@ -42,13 +42,13 @@ const about = (userId: string) => sql`e.subject_id = ${userId} and e.published_a
 const ofPerson = (userId: string) => sql`${about(userId)} and (e.side = 'contractor' or c.firm_id is null)`
 const ofFirm = (firmId: string) => sql`c.firm_id = ${firmId} and e.side = 'professional' and e.published_at is not null`
 
-interface Wanted {
+interface ReviewSlice {
   limit: number
   offset: number
 }
 
 /** The one place where reviews are read for anybody. */
-async function newest(db: Kysely<Database>, where: RawBuilder<unknown>, { limit, offset }: Wanted): Promise<Received[]> {
+async function newest(db: Kysely<Database>, where: RawBuilder<unknown>, { limit, offset }: ReviewSlice): Promise<Received[]> {
   const { rows } = await sql<Row>`
     select ${shown} from ${reviews} where ${where} order by e.published_at desc, e.id limit ${limit} offset ${offset}
   `.execute(db)
@@ -59,30 +59,30 @@ async function newest(db: Kysely<Database>, where: RawBuilder<unknown>, { limit,
   }))
 }
 
-const LATEST: Wanted = { limit: LATEST_REVIEWS, offset: 0 }
+const LATEST: ReviewSlice = { limit: LATEST_REVIEWS, offset: 0 }
 
 export const latestReviewsOfPerson = (db: Kysely<Database>, userId: string): Promise<Review[]> => newest(db, ofPerson(userId), LATEST)
 export const latestReviewsOfFirm = (db: Kysely<Database>, firmId: string): Promise<Review[]> => newest(db, ofFirm(firmId), LATEST)
 
-interface PageWanted {
+interface ReviewPage {
   page: number
   limit: number
 }
 
-export const reviewsOfPerson = (db: Kysely<Database>, userId: string, wanted: PageWanted) => pageOfReviews(db, ofPerson(userId), wanted)
-export const reviewsOfFirm = (db: Kysely<Database>, firmId: string, wanted: PageWanted) => pageOfReviews(db, ofFirm(firmId), wanted)
+export const reviewsOfPerson = (db: Kysely<Database>, userId: string, wanted: ReviewPage) => pageOfReviews(db, ofPerson(userId), wanted)
+export const reviewsOfFirm = (db: Kysely<Database>, firmId: string, wanted: ReviewPage) => pageOfReviews(db, ofFirm(firmId), wanted)
 /** Whomever somebody acted for. */
-export const reviewsAbout = (db: Kysely<Database>, userId: string, wanted: PageWanted) => pageOfReviews(db, about(userId), wanted)
+export const reviewsAbout = (db: Kysely<Database>, userId: string, wanted: ReviewPage) => pageOfReviews(db, about(userId), wanted)
 
 /** Those that somebody may answer: its own and its firm's. */
-export function reviewsOfViewer(db: Kysely<Database>, { id, firmId }: { id: string; firmId: string | null }, wanted: PageWanted) {
+export function reviewsOfViewer(db: Kysely<Database>, { id, firmId }: { id: string; firmId: string | null }, wanted: ReviewPage) {
   return pageOfReviews(db, firmId === null ? about(id) : sql`(${about(id)} or ${ofFirm(firmId)})`, wanted)
 }
 
 async function pageOfReviews(
   db: Kysely<Database>,
   where: RawBuilder<unknown>,
-  { page, limit }: PageWanted,
+  { page, limit }: ReviewPage,
 ): Promise<{ results: Received[]; totalResults: number }> {
   const results = await newest(db, where, { limit, offset: (page - 1) * limit })
   const { rows } = await sql<{ total: number }>`

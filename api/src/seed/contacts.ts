@@ -4,7 +4,7 @@ import type { SeededFirm } from './firms.ts'
 import { drawCharacter, drawParts, type Character } from './parts.ts'
 import type { SeededPerson } from './people.ts'
 import type { Random } from './random.ts'
-import { tell, type Story } from './stories.ts'
+import { drawStory, type Story } from './stories.ts'
 import type { Timeline } from './timeline.ts'
 
 /** So many days of the first contacts are each a contact's age once: no state is left out. */
@@ -49,7 +49,7 @@ export function drawContacts(random: Random, timeline: Timeline, cast: Cast, cou
     if (last !== undefined && closesAt(last) > contactDate) continue
     lastOfPair.set(pair, contactDate)
     stories.push(
-      tell(random, timeline, {
+      drawStory(random, timeline, {
         professional: { id: professional.row.id, gender: professional.gender },
         contractor: { id: contractor.row.id, gender: contractor.gender },
         firmId: firm?.row.id ?? null,

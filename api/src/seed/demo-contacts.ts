@@ -3,7 +3,7 @@ import type { SeededFirm } from './firms.ts'
 import { drawCharacter, drawParts, drawStars } from './parts.ts'
 import type { SeededPerson } from './people.ts'
 import type { Random } from './random.ts'
-import { tell, type Part, type Story } from './stories.ts'
+import { drawStory, type Part, type Story } from './stories.ts'
 import type { Timeline } from './timeline.ts'
 
 /** The record that the product's description promises of the demo professional: 127 services, 89 reviews, 4.8 on average. */
@@ -61,7 +61,7 @@ export function demoProfessionalsContacts(random: Random, timeline: Timeline, me
   const nextFirm = roundOf(firms)
   const meet = (ageDays: number, madeBy: Side, professional: Part, contractor: Part): Story => {
     const firm = nextFirm(ageDays)
-    return tell(random, timeline, {
+    return drawStory(random, timeline, {
       professional: { id: me.row.id, gender: me.gender },
       contractor: { id: firm.owner.row.id, gender: firm.owner.gender },
       firmId: firm.row.id,
@@ -101,7 +101,7 @@ export function demoFirmsContacts(random: Random, timeline: Timeline, me: Seeded
   const nextProfessional = roundOf(professionals)
   const meet = (ageDays: number, madeBy: Side, parts: Record<Side, Part>): Story => {
     const professional = nextProfessional(ageDays)
-    return tell(random, timeline, {
+    return drawStory(random, timeline, {
       professional: { id: professional.row.id, gender: professional.gender },
       contractor: { id: me.owner.row.id, gender: me.owner.gender },
       firmId: me.row.id,

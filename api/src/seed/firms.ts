@@ -87,7 +87,7 @@ export function drawFirms(random: Random, timeline: Timeline, count: number): Se
   })
 }
 
-interface Place {
+interface FirmSetting {
   random: Random
   timeline: Timeline
   index: number
@@ -96,7 +96,7 @@ interface Place {
   joinedDaysAgo: number
 }
 
-export function firmCalled(name: string, { random, timeline, index, city, type, joinedDaysAgo }: Place): SeededFirm {
+export function firmCalled(name: string, { random, timeline, index, city, type, joinedDaysAgo }: FirmSetting): SeededFirm {
   const joined = timeline.daysAgo(joinedDaysAgo)
   const needs = random.some(NEEDS[type], random.integer(1, 4))
   const named = drawName(random)

@@ -34,7 +34,7 @@ const REASONS = [
   'Parece resposta a uma avaliação minha, e não ao trabalho feito.',
 ]
 
-interface Told {
+interface PublishedText {
   evaluation: EvaluationRow
   publishedAt: Date
   subjectId: string
@@ -47,12 +47,12 @@ export function drawReviewAnswers(
   timeline: Timeline,
   { stories, adminId, spared }: { stories: readonly Story[]; adminId: string; spared: ReadonlySet<string> },
 ): { replies: ReplyRow[]; reports: ReportRow[] } {
-  const told = stories
-    .flatMap(({ contact, evaluations }) => evaluations.flatMap((evaluation) => toldBy(contact, evaluation)))
+  const published = stories
+    .flatMap(({ contact, evaluations }) => evaluations.flatMap((evaluation) => publishedTextsOf(contact, evaluation)))
     .filter(({ publishedAt }) => publishedAt.getTime() < timeline.today.getTime() - DAY_MS)
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
 
-  const reported = told.filter(({ stars, subjectId }) => stars <= 3 && !spared.has(subjectId)).slice(0, OPEN_REPORTS + DECIDED_REPORTS)
+  const reported = published.filter(({ stars, subjectId }) => stars <= 3 && !spared.has(subjectId)).slice(0, OPEN_REPORTS + DECIDED_REPORTS)
   const reports = reported.map(({ evaluation, publishedAt, subjectId }, index): ReportRow => {
     const createdAt = soonAfter(random, publishedAt, 5, timeline)
     const isOpen = index < OPEN_REPORTS
@@ -69,7 +69,7 @@ export function drawReviewAnswers(
   })
 
   const answered = random.some(
-    told.filter((one) => !reported.includes(one)),
+    published.filter((one) => !reported.includes(one)),
     REPLIES,
   )
   const replies = answered.map(({ evaluation, publishedAt, subjectId, stars }): ReplyRow => ({
@@ -82,7 +82,7 @@ export function drawReviewAnswers(
 }
 
 /** A text that everybody reads, and whom it is about. */
-function toldBy(contact: ContactRow, evaluation: EvaluationRow): Told[] {
+function publishedTextsOf(contact: ContactRow, evaluation: EvaluationRow): PublishedText[] {
   const { published_at: publishedAt, comment, is_public: isPublic, side, cordiality, service_quality: quality } = evaluation
   if (!(publishedAt instanceof Date) || comment === null || !isPublic) return []
   const subjectId = side === 'contractor' ? contact.professional_id : contact.contractor_id

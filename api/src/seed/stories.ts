@@ -36,7 +36,7 @@ export interface Plot {
 }
 
 /** A contact and what became of it, as the database keeps it: answers in the window, ratings after them, published by the rule. */
-export function tell(random: Random, timeline: Timeline, plot: Plot): Story {
+export function drawStory(random: Random, timeline: Timeline, plot: Plot): Story {
   const { professional, contractor, contactDate, parts } = plot
   const opens = opensAt(contactDate)
   const closes = closesAt(contactDate)

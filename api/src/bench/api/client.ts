@@ -3,25 +3,25 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Answer, Order, Ready, Recorded } from './orders.ts'
+import type { OrderResult, BenchOrder, ProcessReady, RecordedAnswer } from './orders.ts'
 
 const CONNECTIONS = 4
 
 /** One of the processes that are measured. */
 export interface Server {
   url: string
-  order(order: Order): Promise<Answer>
+  order(order: BenchOrder): Promise<OrderResult>
   stop(): void
 }
 
 export async function start(file: string, env: Record<string, string> = {}): Promise<Server> {
   const child = fork(join(import.meta.dirname, file), { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const { url } = await said<Ready>(child)
+  const { url } = await said<ProcessReady>(child)
   return {
     url,
     order(order) {
       child.send(order)
-      return said<Answer>(child)
+      return said<OrderResult>(child)
     },
     stop: () => child.disconnect(),
   }
@@ -46,7 +46,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 /** Headers that a server makes for itself. */
 const OWN = ['date', 'connection', 'keep-alive', 'content-length']
 
-export async function ask(url: string, path: string, headers: Record<string, string> = {}): Promise<Recorded> {
+export async function ask(url: string, path: string, headers: Record<string, string> = {}): Promise<RecordedAnswer> {
   const [response] = (await once(get(url + path, { agent, headers }), 'response')) as [IncomingMessage]
   const body = await text(response)
   if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode ?? 0}: ${body}`)

@@ -1,26 +1,26 @@
 /** What the bench asks of the processes it measures, and what they say. */
 
-export interface Recorded {
+export interface RecordedAnswer {
   path: string
   headers: Record<string, string>
   body: string
 }
 
-export type Order =
+export type BenchOrder =
   | { do: 'cpu' }
   /** The product: search without HTTP, so many times. */
   | { do: 'search'; paths: readonly string[]; times: number }
   /** The product: sign so many people in. */
   | { do: 'sign-in'; people: number }
   /** The plain server: have these answers ready. */
-  | { do: 'learn'; answers: readonly Recorded[] }
+  | { do: 'learn'; answers: readonly RecordedAnswer[] }
 
-export interface Answer {
+export interface OrderResult {
   cpuMs: number
   cookies?: readonly string[]
 }
 
-export interface Ready {
+export interface ProcessReady {
   url: string
 }
 
@@ -30,10 +30,10 @@ export function cpuMs(): number {
 }
 
 /** Listens to the orders of the process that started this one, and ends with it. */
-export function obey(url: string, handle: (order: Order) => Promise<Answer> | Answer): void {
-  process.on('message', (order: Order) => {
+export function serveOrders(url: string, handle: (order: BenchOrder) => Promise<OrderResult> | OrderResult): void {
+  process.on('message', (order: BenchOrder) => {
     void Promise.resolve(handle(order)).then((answer) => process.send?.(answer))
   })
   process.on('disconnect', () => process.exit())
-  process.send?.({ url } satisfies Ready)
+  process.send?.({ url } satisfies ProcessReady)
 }

@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
-import { cpuMs, obey, type Recorded } from './orders.ts'
+import { cpuMs, serveOrders, type RecordedAnswer } from './orders.ts'
 
 /** Fastify by itself, sending what the product sent: the least that an answer over HTTP costs. */
 
-const answers = new Map<string, Recorded>()
+const answers = new Map<string, RecordedAnswer>()
 const server = Fastify({ logger: false })
 server.get('/*', (request, reply) => {
   const answer = answers.get(request.url)
@@ -11,7 +11,7 @@ server.get('/*', (request, reply) => {
   return reply.headers(answer.headers).send(answer.body)
 })
 
-obey(await server.listen({ port: 0, host: '127.0.0.1' }), (order) => {
+serveOrders(await server.listen({ port: 0, host: '127.0.0.1' }), (order) => {
   if (order.do === 'learn') for (const answer of order.answers) answers.set(answer.path, answer)
   return { cpuMs: cpuMs() }
 })

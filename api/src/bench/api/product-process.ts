@@ -8,7 +8,7 @@ import { parseQueryString } from '../../http/query-string.ts'
 import { sessionCookieName } from '../../session/cookie.ts'
 import { openSession } from '../../session/session.repo.ts'
 import { searchIn } from '../search/product.ts'
-import { cpuMs, obey, type Answer, type Order } from './orders.ts'
+import { cpuMs, serveOrders, type OrderResult, type BenchOrder } from './orders.ts'
 
 /** The product's API with its demo data, on the server that DATABASE_URL names, as it runs in production: it writes its log lines too. */
 
@@ -33,7 +33,7 @@ async function signIn(people: number): Promise<string[]> {
   return cookies.map(({ cookie }) => `${sessionCookieName(false)}=${cookie}`)
 }
 
-async function handle(order: Order): Promise<Answer> {
+async function handle(order: BenchOrder): Promise<OrderResult> {
   const beforeMs = cpuMs()
   switch (order.do) {
     case 'cpu':
@@ -48,4 +48,4 @@ async function handle(order: Order): Promise<Answer> {
   }
 }
 
-obey(await app.listen({ port: 0, host: '127.0.0.1' }), handle)
+serveOrders(await app.listen({ port: 0, host: '127.0.0.1' }), handle)

@@ -19,7 +19,7 @@ export interface Figures {
   lost: number
 }
 
-export interface Measured<Asked> extends Figures {
+export interface Measurement<Asked> extends Figures {
   slowest: Asked
 }
 
@@ -31,7 +31,7 @@ const QUERY_CANCELED = '57014'
 const LONGEST_MS = 30_000
 
 /** One after the other. */
-export async function oneByOne<Asked>(all: readonly Asked[], ask: Ask<Asked>, cpu: CpuClock | null): Promise<Measured<Asked>> {
+export async function oneByOne<Asked>(all: readonly Asked[], ask: Ask<Asked>, cpu: CpuClock | null): Promise<Measurement<Asked>> {
   const startedMs = performance.now()
   const samples: Sample<Asked>[] = []
   for (const asked of all) {
@@ -42,7 +42,7 @@ export async function oneByOne<Asked>(all: readonly Asked[], ask: Ask<Asked>, cp
 }
 
 /** So many clients, each asking the next one as soon as it has its answer. */
-export async function sideBySide<Asked>(all: readonly Asked[], ask: Ask<Asked>, clients: number): Promise<Measured<Asked>> {
+export async function sideBySide<Asked>(all: readonly Asked[], ask: Ask<Asked>, clients: number): Promise<Measurement<Asked>> {
   const startedMs = performance.now()
   const left = all.values()
   const samples: Sample<Asked>[] = []
@@ -68,7 +68,7 @@ function isCanceled(error: unknown): true {
   throw error
 }
 
-function figuresOf<Asked>(samples: readonly Sample<Asked>[], tookMs: number): Measured<Asked> {
+function figuresOf<Asked>(samples: readonly Sample<Asked>[], tookMs: number): Measurement<Asked> {
   const wall = samples.map(({ wallMs }) => wallMs)
   const cpu = samples.flatMap(({ cpuMs }) => (cpuMs === null ? [] : [cpuMs]))
   const cost = ({ cpuMs, wallMs }: Sample<Asked>): number => cpuMs ?? wallMs

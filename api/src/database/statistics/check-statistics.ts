@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { NIL, rank } from '../ranking.ts'
 import type { Database } from '../schema.ts'
-import { countedOf, firms, people, recount, recountSite, starsOfAll, type Counted } from './statistics.ts'
+import { countedOf, firms, people, recount, recountSite, starsOfAll, type CountedSubject } from './statistics.ts'
 
 type Figures = Readonly<Record<string, number>>
 
@@ -44,7 +44,12 @@ interface Range {
   upTo: string
 }
 
-async function checkSome(db: Kysely<Database>, counted: Counted, range: Range, onDifference: (one: Difference) => void): Promise<void> {
+async function checkSome(
+  db: Kysely<Database>,
+  counted: CountedSubject,
+  range: Range,
+  onDifference: (one: Difference) => void,
+): Promise<void> {
   const wrong = await differencesIn(db, counted, range)
   if (wrong.length === 0) return
   for (const difference of wrong) onDifference(difference)
@@ -55,7 +60,7 @@ async function checkSome(db: Kysely<Database>, counted: Counted, range: Range, o
   })
 }
 
-async function differencesIn(db: Kysely<Database>, counted: Counted, { after, upTo }: Range): Promise<Difference[]> {
+async function differencesIn(db: Kysely<Database>, counted: CountedSubject, { after, upTo }: Range): Promise<Difference[]> {
   const { stats, key } = counted
   const { rows } = await sql<{ id: string; kept: Figures; counted: Figures }>`
     select one.id, to_jsonb(kept) as kept, to_jsonb(n) as counted

@@ -7,7 +7,7 @@ import { inTransaction } from '../transaction.ts'
  * What is counted about whom. A person's contacts are those in which it is the professional, a firm's those made for it;
  * a review of somebody who acted for a firm is the firm's.
  */
-export interface Counted {
+export interface CountedSubject {
   stats: 'person_stats' | 'firm_stats'
   key: 'user_id' | 'firm_id'
   /** Whose contact `c` is, and whose review `e` is, which was written about `c`; null: nobody's of this kind. */
@@ -18,7 +18,7 @@ export interface Counted {
   received: RawBuilder<unknown>
 }
 
-export const people: Counted = {
+export const people: CountedSubject = {
   stats: 'person_stats',
   key: 'user_id',
   ofContact: sql`c.professional_id`,
@@ -28,7 +28,7 @@ export const people: Counted = {
     where e.subject_id = one.id and (e.side = 'contractor' or c.firm_id is null)`,
 }
 
-export const firms: Counted = {
+export const firms: CountedSubject = {
   stats: 'firm_stats',
   key: 'firm_id',
   ofContact: sql`c.firm_id`,
@@ -38,7 +38,7 @@ export const firms: Counted = {
 }
 
 /** What has just happened, by the ids of its rows. */
-export interface Happened {
+export interface StatisticsEvents {
   /** Contacts that are new. */
   logged?: readonly string[]
   /** Contacts of which it is known from now on that a service came of them. */
@@ -53,15 +53,15 @@ export interface Happened {
  *
  * Rows are taken in one order everywhere (people, firms, the site, each by id), so that nobody waits in a circle.
  */
-export async function addToStatistics(db: Kysely<Database>, happened: Happened): Promise<void> {
+export async function addToStatistics(db: Kysely<Database>, events: StatisticsEvents): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const concerned = { people: await add(trx, people, happened), firms: await add(trx, firms, happened) }
-    if (happened.published !== undefined && happened.published.length > 0) {
+    const concerned = { people: await add(trx, people, events), firms: await add(trx, firms, events) }
+    if (events.published !== undefined && events.published.length > 0) {
       await sql`
         update site_stats set star_sum = star_sum + stars.sum, star_count = star_count + stars.count
         from (
           select coalesce(sum(cordiality + coalesce(service_quality, 0)), 0) as sum, count(*) + count(service_quality) as count
-          from evaluations where id = any(${[...happened.published]}::uuid[])
+          from evaluations where id = any(${[...events.published]}::uuid[])
         ) stars`.execute(trx)
     }
     await rank(trx, concerned)
@@ -71,8 +71,8 @@ export async function addToStatistics(db: Kysely<Database>, happened: Happened):
 /** Answers with whom it concerned. */
 async function add(
   trx: Transaction<Database>,
-  { stats, key, ofContact, ofReview }: Counted,
-  { logged = [], served = [], published = [] }: Happened,
+  { stats, key, ofContact, ofReview }: CountedSubject,
+  { logged = [], served = [], published = [] }: StatisticsEvents,
 ): Promise<string[]> {
   const table = sql.table(stats)
   const id = sql.ref(key)
@@ -122,7 +122,7 @@ export async function refreshAllStatistics(db: Kysely<Database>): Promise<void> 
 }
 
 /** What the rows say of `one.id`. */
-export const countedOf = ({ contacts, received }: Counted): RawBuilder<unknown> => sql`
+export const countedOf = ({ contacts, received }: CountedSubject): RawBuilder<unknown> => sql`
   (select count(*)::int as contacts, count(*) filter (where c.had_service)::int as services from ${contacts}) made
   cross join lateral (
     select count(*)::int as evaluations, coalesce(sum(e.cordiality), 0)::int as cordiality,
@@ -131,7 +131,7 @@ export const countedOf = ({ contacts, received }: Counted): RawBuilder<unknown> 
   ) got`
 
 /** Writes what the rows say of these, whatever was kept of them. */
-export async function recount(trx: Transaction<Database>, counted: Counted, ids: readonly string[]): Promise<void> {
+export async function recount(trx: Transaction<Database>, counted: CountedSubject, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const table = sql.table(counted.stats)
   const id = sql.ref(counted.key)

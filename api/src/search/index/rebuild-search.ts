@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { rebuildLexicon } from './lexicon.ts'
 import { NIL, rankEverybody } from '../../database/ranking.ts'
 import type { Database } from '../../database/schema.ts'
-import { noteNoChanges, refreshFirmRows, refreshProfessionalRows } from './search-rows.ts'
+import { suppressSearchChanges, refreshFirmRows, refreshProfessionalRows } from './search-rows.ts'
 import { SEARCH_VERSION } from './search-version.ts'
 
 /** Any number will do, as long as every process of this product takes the same, and migrate.ts another one. */
@@ -82,7 +82,7 @@ async function inPieces(
     const { rows } = await sql<{ id: string }>`select id from ${all} and id > ${ids.at(-1)} order by id limit ${ROWS_AT_ONCE}`.execute(db)
     ids = rows.map(({ id }) => id)
     await db.transaction().execute(async (trx) => {
-      await noteNoChanges(trx)
+      await suppressSearchChanges(trx)
       await refresh(trx, ids)
     })
   }

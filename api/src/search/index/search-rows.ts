@@ -48,12 +48,12 @@ export const SAMPLE_IS_ONE_OF = 32
 const sampleMark = (id: string) => sql`case when ${isInSample(id)} then array['k:1'] else '{}' end`
 
 /** Until the transaction ends: whoever is written anew with everybody has not come into anybody's saved search by that. */
-export async function noteNoChanges(trx: Kysely<Database>): Promise<void> {
+export async function suppressSearchChanges(trx: Kysely<Database>): Promise<void> {
   await sql`select set_config('ponte.search_is_rewritten', 'yes', true)`.execute(trx)
 }
 
 /** Until the transaction ends nobody else writes them: what is read of them now is what search goes by in the end. */
-async function hold(trx: Transaction<Database>, table: 'users' | 'firms', ids: Ids): Promise<void> {
+async function lockRows(trx: Transaction<Database>, table: 'users' | 'firms', ids: Ids): Promise<void> {
   if (ids === 'everybody') return
   await sql`select from ${sql.table(table)} where ${among('id', ids)} order by id for share`.execute(trx)
 }
@@ -82,7 +82,7 @@ export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unkno
       (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.reach)`
 
 /** Writes rows and returns whose were not right before; of everybody it does not say, which would be a million ids. */
-async function write(trx: Transaction<Database>, rows: RawBuilder<unknown>, id: 'user_id' | 'firm_id', ids: Ids): Promise<Ids> {
+async function writeRows(trx: Transaction<Database>, rows: RawBuilder<unknown>, id: 'user_id' | 'firm_id', ids: Ids): Promise<Ids> {
   if (ids === 'everybody') {
     await rows.execute(trx)
     return ids
@@ -97,11 +97,11 @@ async function write(trx: Transaction<Database>, rows: RawBuilder<unknown>, id: 
  */
 export async function refreshProfessionalRows(db: Kysely<Database>, ids: Ids, lists = SEARCH_LISTS): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (ids === 'everybody') await noteNoChanges(trx)
-    await hold(trx, 'users', ids)
+    if (ids === 'everybody') await suppressSearchChanges(trx)
+    await lockRows(trx, 'users', ids)
     await sql`delete from professional_search s using users u
       where u.id = s.user_id and ${among('s.user_id', ids)} and not (${findableProfessional})`.execute(trx)
-    const written = await write(trx, professionalRows(ids, lists), 'user_id', ids)
+    const written = await writeRows(trx, professionalRows(ids, lists), 'user_id', ids)
     await noteWords(trx, 'professionals', among('user_id', written))
   })
 }
@@ -132,11 +132,11 @@ export const firmRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> => s
 /** The same for firms. A firm without an active user is not to be found, so its users' changes count too. */
 export async function refreshFirmRows(db: Kysely<Database>, ids: Ids, lists = SEARCH_LISTS): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (ids === 'everybody') await noteNoChanges(trx)
-    await hold(trx, 'firms', ids)
+    if (ids === 'everybody') await suppressSearchChanges(trx)
+    await lockRows(trx, 'firms', ids)
     await sql`delete from firm_search s using firms f
       where f.id = s.firm_id and ${among('s.firm_id', ids)} and not (${findableFirm})`.execute(trx)
-    const written = await write(trx, firmRows(ids, lists), 'firm_id', ids)
+    const written = await writeRows(trx, firmRows(ids, lists), 'firm_id', ids)
     await noteWords(trx, 'opportunities', among('firm_id', written))
   })
 }

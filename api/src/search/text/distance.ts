@@ -21,7 +21,7 @@ export function slipsBetween(one: string, other: string): number {
 }
 
 /** The word without each of its letters in turn, and whole: see one_letter_less() in the database. */
-export const oneLetterLess = (word: string): string[] => [...new Set([word, ...[...word].map((_, place) => without(word, place))])]
+export const oneLetterLess = (word: string): string[] => [...new Set([word, ...[...word].map((_, index) => without(word, index))])]
 
 export const twoLettersLess = (word: string): string[] => [...new Set(oneLetterLess(word).flatMap(oneLetterLess))]
 

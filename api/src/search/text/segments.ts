@@ -48,7 +48,7 @@ function wordsOfCities(words: readonly TypedWord[]): Set<number> {
   for (let start = 0; start < words.length; start += 1) {
     for (let length = 2; length <= LONGEST_PHRASE && start + length <= words.length; length += 1) {
       if (!isLongCityName(phraseOf(words.slice(start, start + length)))) continue
-      for (let place = start; place < start + length; place += 1) places.add(place)
+      for (let index = start; index < start + length; index += 1) places.add(index)
     }
   }
   return places

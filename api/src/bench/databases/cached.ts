@@ -10,12 +10,12 @@ import { writePeople } from './write-people.ts'
 export const CACHE = resolve(import.meta.dirname, '../../../../.cache/bench')
 
 /** What a kept folder was made of; written once that is whole. */
-interface Made {
+interface CacheStamp {
   people?: string
   search?: string
 }
 
-export interface Wanted {
+export interface CachedDatabaseOptions {
   folder: string
   rows: number
   isFresh: boolean
@@ -26,9 +26,9 @@ export interface Wanted {
  * A database full of people, in a folder that is kept: what has not changed since is not made again. People of a migration
  * that was edited are made anew.
  */
-export async function openKept(wanted: Wanted, open: (folder: string) => Promise<OpenDatabase>): Promise<OpenDatabase> {
+export async function openCached(wanted: CachedDatabaseOptions, open: (folder: string) => Promise<OpenDatabase>): Promise<OpenDatabase> {
   const { folder, isFresh } = wanted
-  if (isFresh || readMade(folder).people !== peopleFingerprint()) rmSync(folder, { recursive: true, force: true })
+  if (isFresh || readStamp(folder).people !== peopleFingerprint()) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const database = await open(folder)
   try {
@@ -38,41 +38,41 @@ export async function openKept(wanted: Wanted, open: (folder: string) => Promise
     await database.close()
     if (!(error instanceof MigrationError) || isFresh) throw error
     wanted.say('a migration was edited: starting again …')
-    return openKept({ ...wanted, isFresh: true }, open)
+    return openCached({ ...wanted, isFresh: true }, open)
   }
 }
 
-async function complete(database: OpenDatabase, { folder, rows, say }: Wanted): Promise<void> {
+async function complete(database: OpenDatabase, { folder, rows, say }: CachedDatabaseOptions): Promise<void> {
   const { db } = database
   const [people, search] = [peopleFingerprint(), searchFingerprint()]
-  const made = readMade(folder)
-  const isWhole = made.people === people && made.search === search
-  if (!isWhole && made.people === people) {
-    writeMade(folder, { people })
+  const stamp = readStamp(folder)
+  const isWhole = stamp.people === people && stamp.search === search
+  if (!isWhole && stamp.people === people) {
+    writeStamp(folder, { people })
     await emptySearch(db) // so that migrations have nothing to go through
   }
   await migrate(database)
   if (isWhole) return
 
   await sql`set statement_timeout = 0`.execute(db)
-  if (made.people !== people) {
+  if (stamp.people !== people) {
     say(`writing ${rows.toLocaleString('en')} people …`)
     await writePeople(db, rows, (done) => {
       if (done % 250_000 === 0) say(`${done.toLocaleString('en')} people …`)
     })
-    writeMade(folder, { people })
+    writeStamp(folder, { people })
   }
   await fillSearch(db, say)
   say('vacuum analyze …')
   await sql`vacuum (analyze)`.execute(db)
   await sql`reset statement_timeout`.execute(db)
-  writeMade(folder, { people, search })
+  writeStamp(folder, { people, search })
 }
 
 const fileOf = (folder: string): string => join(folder, 'made.json')
 
-function readMade(folder: string): Made {
-  return existsSync(fileOf(folder)) ? (JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Made) : {}
+function readStamp(folder: string): CacheStamp {
+  return existsSync(fileOf(folder)) ? (JSON.parse(readFileSync(fileOf(folder), 'utf8')) as CacheStamp) : {}
 }
 
-const writeMade = (folder: string, made: Made): void => writeFileSync(fileOf(folder), JSON.stringify(made))
+const writeStamp = (folder: string, stamp: CacheStamp): void => writeFileSync(fileOf(folder), JSON.stringify(stamp))

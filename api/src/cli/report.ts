@@ -7,7 +7,7 @@ import { DatabaseUnsuitableError } from '../database/postgres-server.ts'
 const EXPECTED = [BackupError, ConfigError, FolderInUseError, MigrationError, DatabaseUnsuitableError]
 
 /** Runs a command. What whoever typed it can do something about is said in a line, anything else with where it came from. */
-export async function tellingErrors(command: () => Promise<void>): Promise<void> {
+export async function reportingErrors(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
