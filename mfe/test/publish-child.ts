@@ -4,7 +4,7 @@ import { siteStore } from '../src/cli/settings.ts'
 import { sampleOffer } from './registry-samples.ts'
 import { publish } from '../src/publish/publish.ts'
 
-/** For tests: one publisher among several, each in a process of its own. The store is what the environment says. */
+/** One publisher among several, each in a process of its own, for tests. The store is what the environment says. */
 const [folder = '', name = '', rounds = '0'] = process.argv.slice(2)
 
 const outDir = path.join(folder, `dist-${name}`)

@@ -13,7 +13,7 @@ export interface BucketAddress {
   endpoint: string
   region: string
   bucket: string
-  /** Without slashes at its ends; empty for the whole bucket. */
+  /** Path within the bucket, without slashes at its ends; empty for the whole bucket. */
   prefix: string
   credentials: Credentials
 }
@@ -52,5 +52,5 @@ function credentialsOf(env: Environment): Credentials {
   return AWS_SESSION_TOKEN === '' ? known : { ...known, sessionToken: AWS_SESSION_TOKEN }
 }
 
-/** Whoever writes credentials into an address finds them in no log. */
+/** An address without credentials, so that none that stand in it reach a log. */
 const withoutSecrets = (address: string): string => address.replace(/\/\/[^/?]*@/, '//…@')

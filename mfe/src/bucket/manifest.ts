@@ -13,7 +13,7 @@ export interface Manifest {
   files: Record<string, string>
 }
 
-/** What `bundleFileOf` would find: one plain name. */
+/** A file name that `bundleFileOf` would find: one plain name. */
 const FILE = /^[A-Za-z0-9_][\w.-]*$/
 
 export async function contentsOf(folder: string): Promise<Map<string, Buffer>> {

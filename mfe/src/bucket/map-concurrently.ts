@@ -1,4 +1,4 @@
-/** Works on many things, a few at a time; the results are in their order. After a failure nothing more is begun. */
+/** Runs `work` over many things, a few at a time; the results are in their order. After a failure nothing more is begun. */
 export async function mapConcurrently<T, R>(limit: number, things: readonly T[], work: (thing: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const left = [...things.entries()].reverse()

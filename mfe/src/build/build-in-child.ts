@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import { Refusal } from '../publish/refusal.ts'
 
-/** What the child tells while it builds. */
+/** A message of the child while it builds. */
 export type BuildProgress = { name: string; share: number } | { name: string; version: string } | { error: string }
 
 /**

@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import type { Offer } from '../registry/compatibility.ts'
 
-/** What a build says of itself, beside its files: dist/build.json. */
+/** The manifest of a build, beside its files: dist/build.json. */
 export const BUILD_INFO = 'build.json'
 
 export interface BuiltFile {
   integrity: string
   bytes: number
-  /** As sent with brotli; equal to `bytes` for what is not worth compressing. */
+  /** Bytes as sent with brotli; equal to `bytes` for what is not worth compressing. */
   brotliBytes: number
 }
 

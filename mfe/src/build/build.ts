@@ -10,10 +10,10 @@ import { sourceHash } from './sources.ts'
 import { kindOf, outDirOf } from './stale.ts'
 
 export interface BuildOptions {
-  /** Told now and then how far one package is, from 0 to 1. */
+  /** Called now and then with the progress of one package, from 0 to 1. */
   onProgress?: (name: string, share: number) => void
   onDone?: (build: BuildInfo) => void
-  /** How many packages are compiled at once, all in this process. */
+  /** The number of packages that are compiled at once, all in this process. */
   parallelism?: number
   isCached?: boolean
 }

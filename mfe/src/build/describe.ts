@@ -19,9 +19,9 @@ interface DescribeOptions {
   outDir: string
   sources: string
   compilation: Compilation
-  /** Null for the shell. */
+  /** The declaration of the remote; null for the shell. */
   area: AreaDeclaration | null
-  /** What it left to paint first. */
+  /** The pages and the renderer that prerendering left. */
   prerendered: PrerenderedFiles
   compress: boolean
 }

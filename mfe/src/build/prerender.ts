@@ -19,7 +19,7 @@ interface Options {
   isCached: boolean
 }
 
-/** What a remote's build left to paint first: pages as files, by path, and what makes the others on request. */
+/** The prerendered files of a remote's build: pages by path, and the renderer of those that are made on request. */
 export type PrerenderedFiles = Pick<RemoteBuild, 'fragments' | 'renderer'>
 export const NO_PRERENDERED_FILES: PrerenderedFiles = { fragments: {} }
 
@@ -58,7 +58,7 @@ export async function prerenderPages({ dir, outDir, isCached }: Options, { name,
   })
 }
 
-/** It opens here, so it will open in the gateway: what it lacks is told by the build. */
+/** Throws when the renderer does not open: what it lacks fails the build, not the gateway. */
 async function assertOpens(name: string, openRenderer: () => Promise<PageRenderer>): Promise<void> {
   try {
     await openRenderer()
@@ -69,7 +69,7 @@ async function assertOpens(name: string, openRenderer: () => Promise<PageRendere
 
 const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 8)
 
-/** Compiles what renders, into a folder that is gone afterwards. */
+/** Compiles the renderer into a folder that is removed afterwards. */
 async function withCompiled<T>(config: Configuration, use: (file: string) => Promise<T>): Promise<T> {
   const outDir = path.join(repoRoot, '.cache/prerender', randomUUID())
   try {

@@ -7,7 +7,7 @@ const FLOORS = ['contracts', 'shared-ui', 'platform', 'mfe']
 const LOCK_FILE = 'package-lock.json'
 const ROOT_FILES = [LOCK_FILE, 'tsconfig.base.json']
 
-/** What no bundle contains: tests, examples, and what of the machinery only runs in Node or in the harness. */
+/** Files that no bundle contains: tests, examples, and the machinery that only runs in Node or in the harness. */
 const NOT_BUNDLED =
   /\.(test|examples)\.tsx?$|\/src\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/(build|cli|harness|publish|scaffold|serve)\//
 
@@ -32,7 +32,7 @@ export async function sourceHash(dir: string, repoRoot: string): Promise<string>
   return hash.digest('hex')
 }
 
-/** What of a lock file is installed from elsewhere: a package of ours that comes or goes changes no other one's build. */
+/** The packages of a lock file that are installed from elsewhere: a package of ours that comes or goes changes no other one's build. */
 function installedBy(lock: Buffer): Buffer {
   const { packages = {} } = JSON.parse(lock.toString()) as { packages?: Record<string, { link?: boolean }> }
   const installed = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && link !== true)

@@ -8,7 +8,7 @@ import { describeBuild } from './describe.ts'
 import { NO_PRERENDERED_FILES } from './prerender.ts'
 import { kindOf } from './stale.ts'
 
-/** Where the development build of a package is written; its dist stays what production built. */
+/** The folder of a package's development build; its dist stays what production built. */
 export const watchDirOf = (dir: string): string => path.join(repoRoot, '.cache/dev', path.basename(dir))
 
 export interface WatchHandlers {

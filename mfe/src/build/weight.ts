@@ -5,7 +5,7 @@ const NAMED = 3
 
 type Files = Readonly<Record<string, BuiltFile>>
 
-/** What browsers fetch of a build: neither what the gateway puts into pages, nor what it runs itself. */
+/** The files of a build that browsers fetch: neither what the gateway puts into pages, nor what it runs itself. */
 function sentFiles(files: Files): { name: string; bytes: number }[] {
   const sent = Object.entries(files).filter(([name]) => /\.(js|css|woff2)$/.test(name))
   return sent.map(([name, { brotliBytes }]) => ({ name, bytes: brotliBytes }))
@@ -14,14 +14,14 @@ function sentFiles(files: Files): { name: string; bytes: number }[] {
 /** Bytes of all scripts, styles and fonts, with brotli: a remote's `size`, and what its budget is about. */
 export const sentBytes = (files: Files): number => sentFiles(files).reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Rounded up, so that what is over a budget never looks like it. */
+/** A size in KB, rounded up: what is over its budget never looks as if it kept it. */
 export const inKilobytes = (bytes: number): string => `${(Math.ceil((bytes * 10) / KILOBYTE) / 10).toFixed(1)} KB`
 
 /** A size beside its budget, where there was one yet. */
 export const formatWeight = (bytes: number, budgetKb?: number): string =>
   budgetKb === undefined ? inKilobytes(bytes) : inKilobytes(bytes).replace(' KB', ` of ${budgetKb} KB`)
 
-/** Why a build is heavier than its area may be, with where to look first; null when it is not. */
+/** The reason why a build is over its area's budget, with where to look first; null when it is not. */
 export function whyTooHeavy({ area, size, files }: RemoteBuild): string | null {
   // A build from before there were budgets has none. (New ones cannot be made without: see area-of.ts.)
   const { budgetKb }: { budgetKb?: number } = area

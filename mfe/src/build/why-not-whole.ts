@@ -1,6 +1,6 @@
 /**
- * Why a rendered page cannot be sent, or null. React marks what it gave up on; such a page would show a spinner until its
- * scripts are there, and then start anew.
+ * The reason why a rendered page cannot be sent, or null. React marks what it gave up on; such a page would show a spinner until
+ * its scripts are there, and then start anew.
  */
 export function whyNotWhole(html: string): string | null {
   if (/<!--\$[!?~]-->|<template data-msg/.test(html)) return 'waits for something, so it cannot be prerendered'

@@ -9,7 +9,7 @@ import { publish, type Channel } from '../publish/publish.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { siteStore } from './settings.ts'
 
-/** Not awaited by blocking: the store that it asks is in this process. */
+/** Runs a command without blocking: the store that it asks is in this process. */
 const mfe = (args: string[], cwd: string, env: Record<string, string>): Promise<{ status: unknown; said: string }> =>
   new Promise((resolve) => {
     const command = [path.join(import.meta.dirname, 'mfe.ts'), ...args]

@@ -48,7 +48,7 @@ function parseNewRemoteArgs(args: string[]): { name: string; options: { title?: 
   }
 }
 
-/** What another branch built may have stayed behind; it is of no account. */
+/** The files in the way of a new remote. A `dist` that another branch built may have stayed behind; it does not count. */
 async function filesIn(dir: string): Promise<string[]> {
   return (await readdir(dir).catch(() => [])).filter((file) => file !== 'dist')
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { Refusal } from '../publish/refusal.ts'
 
-/** What was said as `--name value`. */
+/** Values of options that are given as `--name value`. */
 export type OptionValues = Readonly<Partial<Record<string, string>>>
 
 export function parseOptions(args: string[], names: readonly string[]): OptionValues {
@@ -16,7 +16,7 @@ export function parseOptions(args: string[], names: readonly string[]): OptionVa
 
 interface OptionSpec<T extends string, L extends string, F extends string> {
   texts?: readonly T[]
-  /** Said as often as there is something to say. */
+  /** Options that may be given several times. */
   lists?: readonly L[]
   flags?: readonly F[]
 }
@@ -29,7 +29,7 @@ export interface ParsedOptions<T extends string, L extends string, F extends str
   flags: Record<F, boolean>
 }
 
-/** What a command was asked: of which remote, and how. */
+/** The remote and the options that a command was given. */
 export function parseRemoteOptions<T extends string = never, L extends string = never, F extends string = never>(
   dir: string,
   args: string[],
@@ -57,7 +57,7 @@ export function percentOf(text: string): number {
   return percent
 }
 
-/** What a preview is asked for by. */
+/** A preview's label, checked. */
 export function labelOf(text: string): string {
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(text)) throw new Refusal(`'${text}' is no label such as pr-123.`)
   return text

@@ -7,7 +7,7 @@ export function asPort(text: string): number {
   return port
 }
 
-/** Whether nobody listens on a port yet. */
+/** True when nobody listens on a port yet. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -6,7 +6,7 @@ interface Output {
 export interface Progress {
   /** Begins the next step; the one before counts as done. */
   step(title: string): void
-  /** How far the present step is. Shown on a terminal only: a log wants whole lines. */
+  /** Shows the progress of the present step, on a terminal only: a log wants whole lines. */
   update(detail: string): void
   /** A line about the present step that stays. */
   note(line: string): void

@@ -13,7 +13,7 @@ export async function remove(dir: string, args: string[]): Promise<void> {
   console.log(`${name} ${from} is no longer live. Open tabs do without it from their next navigation on.`)
 }
 
-/** Which remote is meant, and whether whoever says so is sure of it. */
+/** The remote to remove, and whether `--yes` confirms it. */
 export function parseRemovalOptions(dir: string | null, args: string[]): { name: string; isConfirmed: boolean } {
   try {
     const { positionals, values } = parseArgs({ args, options: { yes: { type: 'boolean', default: false } }, allowPositionals: true })

@@ -18,13 +18,13 @@ export const environmentValue = (name: string, env: Environment = process.env): 
 /** The folder of what the site must not lose. */
 export const dataDir = (env: Environment = process.env): string => path.resolve(repoRoot, environmentValue('DATA_DIR', env) ?? '.data')
 
-/** Where published bundles and the registry live; a copy of them where STORE_URL names a bucket. */
+/** The folder of published bundles and the registry; of their copy where STORE_URL names a bucket. */
 export function storeDir(env: Environment = process.env): string {
   const folder = environmentValue('STORE_DIR', env)
   return folder === null ? path.join(dataDir(env), 'store') : path.resolve(repoRoot, folder)
 }
 
-/** What registries are believed by, with its keys: kept with the data, whatever the store is. */
+/** The keys and the last good registry, by which a registry is trusted: kept with the data, whatever the store is. */
 export const siteTrust = (env: Environment = process.env): RegistryTrust => registryTrust(dataDir(env), env)
 
 /** The bucket that the site's store lies in, where it does: STORE_URL. */
@@ -33,7 +33,7 @@ export function siteBucket(env: Environment = process.env): BucketDriver | null 
   return url === null ? null : bucketDriver(openBucket(bucketAddress(url, env)), siteTrust(env))
 }
 
-/** What everybody publishes to. */
+/** The store that everybody publishes to. */
 export function siteStore(env: Environment = process.env): BundleStore {
   const bucket = siteBucket(env)
   return bucket === null ? folderStore(storeDir(env), siteTrust(env)) : storeOn(bucket, publisherTrust(dataDir(env), env))
@@ -45,7 +45,7 @@ export interface PublishTarget {
   storeDir: string
 }
 
-/** Where the bundles of the remote in `dir` go, as the command, the environment or its package.json says; null for the site itself. */
+/** The store for the bundles of the remote in `dir`, by the command, the environment or its package.json; null for the site itself. */
 export async function publishTargetOf(
   dir: string,
   { origin, store }: OptionValues,

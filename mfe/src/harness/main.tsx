@@ -8,7 +8,7 @@ import { handlers } from '#remote/handlers'
 import { refuse } from '@ponte/test-kit/respond'
 import { createHarnessSite } from './harness-site.tsx'
 
-/** There is no server here: a call that no handler answers would otherwise get the dev server's page. */
+/** The handler of calls that no other one answers: there is no server here, and they would get the dev server's page. */
 const unanswered = http.all(`*${API_BASE}/*`, ({ request }) => {
   // eslint-disable-next-line no-console -- the harness is a tool for whoever reads that console
   console.warn(`src/dev/handlers.ts answers no ${request.method} ${new URL(request.url).pathname}`)

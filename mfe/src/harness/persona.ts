@@ -4,7 +4,7 @@ export const PERSONAS: readonly Persona[] = ['visitor', 'newcomer', 'professiona
 
 const KEY = 'harness-persona'
 
-/** Who looked at the screens last in this tab, so that a reload after an edit changes nothing else. */
+/** The persona of the last look at the screens in this tab, so that a reload after an edit changes nothing else. */
 export const storedPersona = (): Persona => PERSONAS.find((persona) => persona === sessionStorage.getItem(KEY)) ?? 'visitor'
 
 export const storePersona = (persona: Persona): void => sessionStorage.setItem(KEY, persona)

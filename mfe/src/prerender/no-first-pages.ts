@@ -1,4 +1,4 @@
 import type { FirstPages } from '@ponte/platform/first-page'
 
-/** Stands in for a remote's src/first-pages.ts where it has none. */
+/** A stand-in for a remote's src/first-pages.ts where it has none. */
 export default {} satisfies FirstPages

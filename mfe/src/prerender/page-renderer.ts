@@ -6,13 +6,13 @@ export interface PageRequest {
   address: string
 }
 
-/** What has to be asked before a page can be rendered: where, and under which key the cache of answers has it. */
+/** A query that must be answered before a page can be rendered: its URL, and its key in the cache of answers. */
 export interface PageQuery {
   url: string
   key: readonly unknown[]
 }
 
-/** What came back: the answer itself, or the body of a refusal that stays one. */
+/** The response to a query: the answer itself, or the body of a refusal that stays one. */
 export interface PageQueryResponse {
   status: number
   json: unknown
@@ -23,9 +23,9 @@ export interface RenderedPage {
   about: PageAbout
 }
 
-/** What a remote's renderer does, in a process that holds nothing else. */
+/** The interface of a remote's renderer, which runs in a process that holds nothing else. */
 export interface PageRenderer {
   asks(page: PageRequest): PageQuery[]
-  /** `answers` are those of `asks`, in its order. */
+  /** Renders a page; `answers` are those of `asks`, in its order. */
   render(page: PageRequest, answers: readonly PageQueryResponse[]): RenderedPage
 }

@@ -12,7 +12,7 @@ import { queries } from '@ponte/platform/query'
 import type { PageRequest, PageRenderer } from './page-renderer.ts'
 import { visitorHost } from './visitor-host.ts'
 
-/** Everything that rendering needs is there from here on, so that a page is one synchronous step. */
+/** Loads everything that rendering needs, so that a page is one synchronous step from here on. */
 export async function openRenderer(): Promise<PageRenderer> {
   const pages = new Map<string, { Screen: Screen; first: FirstPage }>()
   for (const { path, screen, prerender } of area.routes) {
@@ -67,8 +67,8 @@ function questions({ asks }: FirstPage, url: URL) {
   return asks(url).map((ask) => ({ call: ask.call, url: urlOf(ask.call, ask.args as Arguments), key: keyOf(ask) }))
 }
 
-/** What an ask of an unknown call hands over. */
+/** The arguments of an unknown call. */
 type Arguments = Parameters<typeof urlOf>[1]
 
-/** React puts these before a page in the hope of a head; inside of an element, hydrating would meet them as strangers. */
+/** Picture preloads that React puts before a page in the hope of a head; inside of an element, hydration would not expect them. */
 const PRELOADED_PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/

@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 
-/** What a screen gets while it is rendered to text: nobody is signed in, and nothing is there to be asked. */
+/** The host of a screen while it is rendered to text: nobody is signed in, and no call can be made. */
 export const visitorHost: Host = {
   session: { read: () => ({ status: 'signed-out', user: null }), subscribe: () => () => {} },
   auth: { login: unreachable, accept: unreachable, logout: unreachable },

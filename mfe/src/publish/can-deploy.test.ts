@@ -29,7 +29,7 @@ async function setUp(t: TestContext) {
     write,
     deploy: async (build: RemoteBuild, channel: Channel = 'stable') => publish({ build, outDir, store, offer, channel }),
     check: (build: RemoteBuild, origin = '') => canDeploy({ build, store, offer, origin }),
-    /** What speaks against it, and by which check. */
+    /** The refusals of a build, each with the name of its check. */
     async refusals(build: RemoteBuild, origin = '') {
       const checks = await canDeploy({ build, store, offer, origin })
       return checks.filter(isRefusal).map(({ name, details }) => [name, ...details])

@@ -16,20 +16,20 @@ export interface CanDeployOptions {
   store: BundleStore
   /** The origin that its files are to come from; the site itself where none is said. */
   origin?: string
-  /** Counts where no shell has said what it offers. */
+  /** The offer to check against where no shell has recorded one. */
   offer: Offer
 }
 
-/** One thing that was looked at. */
+/** One check of a build. */
 export interface DeployCheck {
   name: string
-  /** 'mind' speaks against nothing, and somebody should know of it. */
+  /** The outcome; 'mind' is a warning that refuses nothing. */
   verdict: 'ok' | 'no' | 'mind'
-  /** What it was held against, or each thing that is wrong. */
+  /** The problems, or what the build was checked against. */
   details: string[]
 }
 
-/** How a build stands beside all that is live: every remote and canary, and the shells that pages may still run. By their manifests alone. */
+/** Checks a build against all that is live: every remote and canary, and the shells that pages may still run. By their manifests alone. */
 export async function canDeploy({ build, store, origin = '', offer }: CanDeployOptions): Promise<DeployCheck[]> {
   const registry = await store.registry()
   const current = registry.remotes.find(({ name }) => name === build.name) ?? null
@@ -64,7 +64,7 @@ function besideWhom({ remotes }: SiteRegistry, name: string): string {
   return told.length === 0 ? 'no other remote is live' : `beside ${told.join(', ')}`
 }
 
-/** Links to what a version no longer answers end nowhere. That may be meant. */
+/** Addresses that the version no longer answers: links to them end nowhere, which may be meant. */
 function lostAddresses({ routes }: RegistryEntry, current: SiteEntry | null): DeployCheck[] {
   const kept = new Set(routes.map(({ path }) => shapeOf(path)))
   const lost = (current?.routes ?? []).filter(({ path }) => !kept.has(shapeOf(path)))
@@ -90,7 +90,7 @@ interface LiveState {
   offer: Offer
 }
 
-/** Browsers that cannot load the build get what was live before it. Where that would not run, it does not run now either: no reason to wait. */
+/** Checks the version before, which browsers get that cannot load the build. Where it would not run, it does not run now either: no refusal. */
 async function fallbackCheck(entry: RegistryEntry, current: SiteEntry | null, { store, registry, offer }: LiveState): Promise<DeployCheck> {
   const isLive = current?.entry === entry.entry
   const fallback = current === null || isLive ? (current?.previous ?? null) : versionOf(current)

@@ -13,7 +13,7 @@ interface ChannelOptions {
 }
 
 interface PromoteOptions extends ChannelOptions {
-  /** Counts where no shell has said what it offers. */
+  /** The offer to check against where no shell has recorded one. */
   offer: Offer
   /** Null for everybody. */
   percent: number | null
@@ -66,7 +66,7 @@ export async function endPreview({
   return { version: done }
 }
 
-/** Holds a remote at what it is, or lets it go again. False where it was so already. */
+/** Pins a remote to its version, or unpins it. False where it was so already. */
 export async function pin({ name, store, isPinned, now = new Date() }: ChannelOptions & { isPinned: boolean }): Promise<boolean> {
   let isChanged = false
   await store.update(async (registry) => {
@@ -90,7 +90,7 @@ export function assertNotPinned({ name, version, pinned }: SiteEntry): void {
   if (pinned === true) throw new Refusal(`${name} is pinned to ${version}. \`mfe unpin ${name}\` lets it go.`)
 }
 
-/** What remotes are given on the site; `otherwise` where no shell has said so yet. */
+/** The offer of the live shell to remotes; `otherwise` where no shell has recorded one yet. */
 export const liveOffer = ({ shells }: SiteRegistry, otherwise: Offer): Offer => shells[0]?.offer ?? otherwise
 
 /** The registry with canaries beside what is live: an address is taken by either. */

@@ -64,7 +64,7 @@ const EntryShape = VersionShape.extend({
   previous: VersionShape.nullable(),
 })
 
-/** Everything that speaks against letting `entry` go live beside the remotes of `registry`; empty when nothing does. */
+/** The problems of letting `entry` go live beside the remotes of `registry`; empty when there are none. */
 export function problemsOf(entry: RegistryEntry, registry: Registry, offer: Offer): string[] {
   const shape = shapeProblems(entry)
   if (shape.length > 0) return shape
@@ -72,13 +72,13 @@ export function problemsOf(entry: RegistryEntry, registry: Registry, offer: Offe
   return [...manifestProblems(entry), ...addressProblems(entry, registry), ...(incompatible === null ? [] : [incompatible])]
 }
 
-/** Where a manifest is not what it has to be. Nothing else can be said of one that is not. */
+/** The fields of a manifest that break its schema. Nothing else can be said of such a manifest. */
 export function shapeProblems(entry: RegistryEntry): string[] {
   const parsed = EntryShape.safeParse(entry)
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.') || 'entry'}: ${issue.message}`)
 }
 
-/** Where a manifest contradicts itself. */
+/** The contradictions within a manifest. */
 export const manifestProblems = (entry: RegistryEntry): string[] => [
   ...ownCollisions(entry),
   ...navProblems(entry),
@@ -86,7 +86,7 @@ export const manifestProblems = (entry: RegistryEntry): string[] => [
   ...placeProblems(entry),
 ]
 
-/** Which of its addresses other remotes have. */
+/** The addresses that collide with those of other remotes. */
 export const addressProblems = (entry: RegistryEntry, registry: Registry): string[] => [
   ...foreignCollisions(entry, registry),
   ...sitemapProblems(entry, registry),
@@ -135,7 +135,7 @@ function isBundleUrl(href: string): boolean {
   return isPlaceKnown && /^\/bundles\/[\w./-]+$/.test(href.slice(at))
 }
 
-/** One version comes from one place. What the gateway paints it reads from the site's own store. */
+/** The files that come from another origin than the entry, and pages that the gateway would paint from a store that is not the site's. */
 function placeProblems(entry: RegistryEntry): string[] {
   const place = originOf(entry.entry)
   const strays = filesOf(entry).filter(({ href }) => originOf(href) !== place)

@@ -7,7 +7,7 @@ import type { FileRef, RegistryEntry, RegistryRoute } from '../registry/registry
 export const bundleUrl = (name: string, version: string, file: string, origin = ''): string =>
   `${origin}/bundles/${name}/${version}/${file}`
 
-/** What the registry says of a build once it is live, be it on the site itself or at `origin`. */
+/** The registry entry of a build once it is live, be it on the site itself or at `origin`. */
 export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = ''): RegistryEntry {
   const { name, version, area } = build
   const urlOf = (file: string): string => bundleUrl(name, version, file, origin)

@@ -68,7 +68,7 @@ export function folderDriver(dir: string): StorageDriver {
   }
 }
 
-/** Gives a folder its place, unless another one came first. */
+/** Moves a folder into place, unless another one came first. */
 export async function moveIntoPlace(draft: string, target: string): Promise<boolean> {
   try {
     await rename(draft, target)

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 
 const PATIENCE_MS = 15_000
 const POLL_MS = 25
-/** No publish takes this long, whatever process number the lock carries. */
+/** The age at which a lock is abandoned: no publish takes this long, whatever process number the lock carries. */
 const ABANDONED_AFTER_MS = 60_000
 
 /** Runs `work` while this process alone holds the lock file. A lock left by a process that died is taken over. */

@@ -4,7 +4,7 @@ import { whoami } from './whoami.ts'
 
 interface PruneOptions {
   store: BundleStore
-  /** How many of the newest versions stay, of each remote, whether anything leads to them or not. */
+  /** The number of newest versions that stay, of each remote, whether anything leads to them or not. */
   keep: number
   isDryRun: boolean
   now?: Date

@@ -20,18 +20,18 @@ export interface PublishOptions {
   outDir: string
   /** The site's: it holds the registry, and the bundles that the site serves itself. */
   store: BundleStore
-  /** Where the files go instead, and the origin that serves them from there. */
+  /** The store of another origin, where the files go instead, and that origin. */
   elsewhere?: Elsewhere | null
-  /** Counts where no shell has said what it offers to remotes. */
+  /** The offer to check against where no shell has recorded one. */
   offer: Offer
-  /** Leaves alone what was published before, so that a start of the site does not undo a rollback. */
+  /** True when only builds that were never published go live, so that a start of the site does not undo a rollback. */
   onlyNew?: boolean
-  /** Who gets it. */
+  /** The channel of the version; stable by default. */
   channel?: Channel
   now?: Date
 }
 
-/** Everybody, some of the visitors, or whoever asks by a label. */
+/** The visitors who get a version: everybody, some of them, or whoever asks by a label. */
 export type Channel = 'stable' | { percent: number; match: string[] } | { label: string }
 
 interface Elsewhere {
@@ -129,7 +129,7 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, now }
   })
 }
 
-/** What a remote from an origin of its own cannot bring. */
+/** The files that a remote from an origin of its own cannot bring. */
 export function picturesAndFonts({ files }: RemoteBuild): string[] {
   return Object.keys(files)
     .filter((file) => /\.(woff2|svg|png|webp|avif|ico)$/.test(file))

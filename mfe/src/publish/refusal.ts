@@ -1,4 +1,4 @@
-/** Something that was asked for and cannot be done, told in a way that says what to do. The command line prints it bare. */
+/** An error for people: a request that cannot be carried out, with what to do about it. The command line prints it bare. */
 export class Refusal extends Error {
   constructor(lines: string | readonly string[], options?: ErrorOptions) {
     super([lines].flat().join('\n'), options)

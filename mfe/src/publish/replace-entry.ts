@@ -8,7 +8,7 @@ interface EntryChange {
   action: AuditLine['action']
   from: RemoteVersion | null
   entry: SiteEntry
-  /** What this is about, where that is not the live version. */
+  /** The version that the change is about, where that is not the live one. */
   to?: RemoteVersion
   percent?: number
   label?: string

@@ -12,7 +12,7 @@ import type { BundleStore } from './store.ts'
 export interface RollbackOptions {
   name: string
   store: BundleStore
-  /** Counts where no shell has said what it offers. */
+  /** The offer to check against where no shell has recorded one. */
   offer: Offer
   now?: Date
 }

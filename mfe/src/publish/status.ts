@@ -5,7 +5,7 @@ import type { AuditLine, BundleStore } from './store.ts'
 
 const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'owner', 'last change (UTC)']
 
-/** What is live for whom, as a table for a terminal. What only few remotes have stands below their line. */
+/** The live versions by remote and channel, as a table for a terminal. What only few remotes have stands below their line. */
 export async function statusTable(store: BundleStore): Promise<string> {
   const [registry, audit] = await Promise.all([store.registry(), store.audit()])
   if (registry.remotes.length === 0) return 'Nothing is published yet.'
@@ -29,7 +29,7 @@ function shellsOf({ shells }: SiteRegistry): string {
   return `shell ${live}${before === undefined ? '' : ` (before it: ${before})`}`
 }
 
-/** What was pruned was live for nobody. */
+/** The last audit line of a remote, without prunes: what they remove was live for nobody. */
 function lastChange(audit: readonly AuditLine[], name: string): string {
   const line = audit.findLast(({ remote, action }) => remote === name && action !== 'prune')
   return line === undefined ? '?' : `${line.action} ${timeOf(line.at)} by ${line.by}`

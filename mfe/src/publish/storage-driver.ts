@@ -4,7 +4,10 @@ export interface RegistryDocument {
   etag: string
 }
 
-/** Where a store's files lie: a folder, or a bucket. It keeps what it is given; what that means, and who vouches for it, is for store.ts. */
+/**
+ * The place of a store's files: a folder, or a bucket. It keeps what it is given; what that means, and who vouches for it, is for
+ * store.ts.
+ */
 export interface StorageDriver {
   /** The registry's name in messages. */
   readonly registryName: string
@@ -19,7 +22,7 @@ export interface StorageDriver {
   /** Forgets every version of a remote. */
   drop(name: string): Promise<void>
   registry(): Promise<RegistryDocument | null>
-  /** False where the registry no longer has that ETag; null stands for no registry. */
+  /** Replaces the registry; false where it no longer has that ETag. Null stands for no registry. */
   replaceRegistry(text: string, etag: string | null): Promise<boolean>
   /** Runs `work` while no other publisher is at work. */
   withLock<T>(work: () => Promise<T>): Promise<T>

@@ -19,7 +19,7 @@ const NAMES = ['mf-one', 'mf-two', 'mf-three']
 const ROUNDS = 5
 const NAME = 'mf-search'
 
-/** What holds of every store. */
+/** Guarantees of every store. */
 for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
   test(`${where}: what is put there is there as it was, and is never overwritten`, async (t) => {
     const { store, folder } = await open(t)

@@ -10,29 +10,29 @@ export interface AuditLine {
   action: 'publish' | 'canary' | 'preview' | 'end-preview' | 'promote' | 'rollback' | 'end-canary' | 'pin' | 'unpin' | 'prune' | 'remove'
   remote: string
   from: string | null
-  /** Null where no version is live any more. */
+  /** The version that is live afterwards; null where none is. */
   to: string | null
-  /** How many of a hundred visitors get it, where not everybody does. */
+  /** The share of visitors that get it, in percent, where not everybody does. */
   percent?: number
-  /** What a version is asked for by that nobody else gets. */
+  /** The label of a preview. */
   label?: string
-  /** Where the version that is live now comes from; the site itself where nothing is said. */
+  /** The origin of the version that is live now; the site itself where nothing is said. */
   origin?: string
-  /** What the store no longer has. */
+  /** The versions that were removed from the store. */
   forgotten?: string[]
   by: string
 }
 
 export interface RegistryChange {
-  /** Null where what is live stays as it is. */
+  /** The new registry; null where what is live stays as it is. */
   registry: SiteRegistry | null
-  /** None for what changes nothing that anybody gets. */
+  /** The audit line; null for what changes nothing that anybody gets. */
   audit: AuditLine | null
 }
 
-/** Where published bundles and the registry live. */
+/** The store of published bundles and the registry. */
 export interface BundleStore extends Pick<StorageDriver, 'has' | 'put' | 'read' | 'list' | 'forget' | 'drop'> {
-  /** Believed only with a signature, and where none newer was seen. */
+  /** The registry. It is believed only with a signature, and where none newer was seen. */
   registry(): Promise<SiteRegistry>
   /**
    * Replaces the registry by what `change` makes of it, numbered and signed, and adds an audit line. One publisher at a time; a
@@ -46,14 +46,14 @@ export interface BundleStore extends Pick<StorageDriver, 'has' | 'put' | 'read' 
 
 export { REGISTRY_FILE } from './folder-driver.ts'
 
-/** Each one needs another publisher that was taken for dead and came back. */
+/** The limit of attempts at an update: each retry needs another publisher that was taken for dead and came back. */
 const MAX_ROUNDS = 5
 
-/** `trust` is what believes and signs its registry; beside the folder where nothing else is said. */
+/** A store in a folder. `trust` checks and signs its registry; its keys lie beside the folder by default. */
 export const folderStore = (dir: string, trust: RegistryTrust = registryTrust(path.dirname(dir))): BundleStore =>
   storeOn(folderDriver(dir), trust)
 
-/** What all stores have in common: a registry that is signed, numbered, and replaced by one publisher at a time. */
+/** A store over a storage driver: a registry that is signed, numbered, and replaced by one publisher at a time. */
 export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStore {
   const { has, put, read, list, forget, drop } = driver
 
@@ -66,7 +66,7 @@ export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStor
     )
   }
 
-  /** Newer than all that was seen, be the present one gone. Its number; null where the present one is no longer `before`. */
+  /** Writes a registry with a number above all that were seen, and returns that number; null where `before` was replaced meanwhile. */
   const write = async (registry: SiteRegistry, before: RegistryDocument | null): Promise<number | null> => {
     const sequence = Math.max(registry.sequence, (await trust.lastGood())?.sequence ?? 0) + 1
     const numbered = { ...registry, sequence }
@@ -76,7 +76,7 @@ export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStor
     return sequence
   }
 
-  /** False where somebody else was faster. */
+  /** One attempt at an update; false where somebody else was faster. */
   const attempt: (...update: Parameters<BundleStore['update']>) => Promise<boolean> = async (change) => {
     const before = await driver.registry()
     const registry = await believed(before)

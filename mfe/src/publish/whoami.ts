@@ -2,10 +2,10 @@ import { hostname, userInfo } from 'node:os'
 
 type Environment = Readonly<Partial<Record<string, string>>>
 
-/** Set by whoever runs a pipeline; the others by GitHub's and GitLab's (and what understands their files). */
+/** Environment variables with the author: the first for any pipeline, the others set by GitHub's and GitLab's. */
 const ACTORS = ['MFE_ACTOR', 'GITHUB_ACTOR', 'GITLAB_USER_LOGIN']
 
-/** Who changes what is live, for the audit: whoever a pipeline runs for, or the user of this machine. */
+/** The author of a change, for the audit: whoever a pipeline runs for, or the user of this machine. */
 export function whoami(env: Environment = process.env): string {
   const actor = ACTORS.map((name) => env[name]?.trim() ?? '').find((name) => name !== '')
   return actor === undefined ? `${userName()}@${hostname()}` : `${actor} (CI)`

@@ -5,7 +5,7 @@ import { sha384Of } from '../sha384.ts'
 
 const LIMIT_MS = 5000
 
-/** Why browsers would not get a version from its own origin, file by file; empty when they would. */
+/** The reasons why browsers would not get a version from its own origin, file by file; empty when they would. */
 export async function whyNotServed(version: RemoteVersion): Promise<string[]> {
   return (await Promise.all(filesOf(version).map(whyNotServedFile))).filter((problem) => problem !== null)
 }

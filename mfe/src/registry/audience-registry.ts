@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Registry, RegistryEntry } from './registry.ts'
 import { versionOf, type Canary, type SiteEntry, type SiteRegistry } from './site-registry.ts'
 
-/** What of a visitor decides which versions it gets. */
+/** The properties of a visitor that decide which versions it gets. */
 export interface Audience {
-  /** Anonymous; null for who has none. */
+  /** The anonymous id of a visitor; null without one. */
   id: string | null
   agent: string
   cookies: ReadonlyMap<string, string>

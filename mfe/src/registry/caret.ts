@@ -1,7 +1,7 @@
 const RANGE = /^\^?(\d+)\.(\d+)\.(\d+)$/
 
 /**
- * Whether a version lies within `^a.b.c`, or equals `a.b.c`. The only ranges in use between shell and remotes, so that the
+ * True when a version lies within `^a.b.c`, or equals `a.b.c`. The only ranges in use between shell and remotes, so that the
  * browser needs no semver library. Anything else, pre-releases included, is refused.
  */
 export function satisfiesCaret(version: string, range: string): boolean {
@@ -14,7 +14,7 @@ export function satisfiesCaret(version: string, range: string): boolean {
   return wanted.slice(0, fixed).every((part, index) => part === given[index]) && compare(given, wanted) >= 0
 }
 
-/** Whether a text is a range that `satisfiesCaret` understands. */
+/** True for a caret range that `satisfiesCaret` understands. */
 export const isCaret = (range: string): boolean => RANGE.test(range) && range.startsWith('^')
 
 function parts(text: string): number[] | null {

@@ -1,7 +1,7 @@
 import type { RemoteVersion } from './registry.ts'
 import { satisfiesCaret } from './caret.ts'
 
-/** What a shell offers to remotes: the version of its contract, and of each module that it shares. */
+/** The offer of a shell to remotes: the version of its contract, and of each module that it shares. */
 export interface Offer {
   contract: string
   shared: Readonly<Record<string, string>>
@@ -10,8 +10,8 @@ export interface Offer {
 type Demands = Pick<RemoteVersion, 'contract' | 'shared'>
 
 /**
- * Why this build cannot run in this shell, or null. Publishing asks before a build goes live, and the loader asks
- * before any code of the remote runs.
+ * The reason why a build cannot run in a shell, or null. Publishing asks before a build goes live, and the loader asks before any
+ * code of the remote runs.
  */
 export function whyIncompatible(build: Demands, offer: Offer): string | null {
   if (!satisfiesCaret(offer.contract, build.contract)) {

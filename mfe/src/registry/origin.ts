@@ -1,6 +1,6 @@
 import type { FileRef, RemoteVersion } from './registry.ts'
 
-/** Encrypted, or on this very machine; letters, digits, dots and dashes only, because it becomes a word of the site's policy. */
+/** An origin over https, or on this very machine; letters, digits, dots and dashes only, because it becomes a word of the site's policy. */
 const ORIGIN = /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*|http:\/\/(localhost|127\.0\.0\.1|\[::1\]))(:\d+)?$/
 
 /** The origin that a text names, as browsers write it; null where it names none that bundles may come from. */
@@ -10,10 +10,10 @@ export function asOrigin(text: string): string | null {
   return ORIGIN.test(url.origin) ? url.origin : null
 }
 
-/** Stands for the site, whatever it is called. */
+/** A placeholder for the site's own origin, whatever that is. */
 const SITE = 'https://site.invalid'
 
-/** Where a file comes from as a browser reads its address; null for the site itself. */
+/** The origin of a file, as a browser reads its address; null for the site itself. */
 export function originOf(href: string): string | null {
   const origin = URL.parse(href, SITE)?.origin ?? 'null'
   return origin === SITE ? null : origin

@@ -20,7 +20,7 @@ export interface RegistryRoute {
   fragment?: FileRef & { for: PrerenderedFor }
   /** The gateway has the remote's renderer make the page each time somebody asks for it. */
   onRequest?: true
-  /** Which public profiles this is the page of, for the sitemap. */
+  /** The kind of public profiles that this page shows, for the sitemap. */
   sitemap?: SearchType
   scripts?: 'on-demand'
   css: FileRef[]
@@ -34,7 +34,7 @@ export interface RemoteVersion {
   /** URL of the hashed remoteEntry; all other files of the version come from where it comes from. */
   entry: string
   integrity: string
-  /** What renders the remote's pages on the server: code that no browser gets. */
+  /** The renderer of the remote's pages on the server: code that no browser gets. */
   renderer?: FileRef
   /** The range of HOST_CONTRACT that the build was written for. */
   contract: string
@@ -47,13 +47,13 @@ export interface RemoteVersion {
   timeoutMs: number
   /** Bytes of all scripts, styles and fonts, as sent with brotli. */
   size: number
-  /** How many KB that may be. What was published before there were budgets has none. */
+  /** The budget for `size`, in KB. Versions that were published before there were budgets have none. */
   budgetKb?: number
 }
 
 export interface RegistryEntry extends RemoteVersion {
   name: string
-  /** What was live before: the loader's last resort, and what `mfe rollback` brings back. */
+  /** The version that was live before: the loader's last resort, and what `mfe rollback` brings back. */
   previous: RemoteVersion | null
 }
 
@@ -67,8 +67,8 @@ export interface Registry {
 export const emptyRegistry = (writtenAt: string): Registry => ({ formatVersion: 1, writtenAt, remotes: [] })
 
 /**
- * What the shell goes by. Which files a route needs is for the page that the gateway writes, and their hashes, which do not
- * compress, would be the greater part of the registry in it.
+ * The registry as browsers get it. Which files a route needs is for the page that the gateway writes, and their hashes, which do
+ * not compress, would be the greater part of the registry in it.
  */
 export function forBrowsers(registry: Registry): Registry {
   const slim = <V extends RemoteVersion>({ renderer: _renderer, budgetKb: _budgetKb, ...version }: V) => ({
@@ -92,7 +92,10 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem)
 const isHere = (value: unknown): boolean => isText(value) && /^\/(?!\/)/.test(value)
-/** Whether the site lets files come from that origin is not asked here: the gateway hands out no others. */
+/**
+ * True for a path of the site or a URL of an origin. Whether the site allows that origin is checked by the gateway, which hands
+ * out no others.
+ */
 const isFileUrl = (value: unknown): boolean =>
   isText(value) && /^(\/(?!\/)|https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(value)
 const isHash = (value: unknown): boolean => isText(value) && value.startsWith('sha384-')
@@ -123,10 +126,10 @@ export const isVersion = (value: unknown): value is Fields =>
   isList(value['nav'], isNavItem) &&
   typeof value['timeoutMs'] === 'number'
 
-/** Whether one remote's entry can be used. Cheap enough for the browser; publishing checks strictly (see check.ts). */
+/** True for an entry that can be used. Cheap enough for the browser; publishing checks strictly (see check.ts). */
 export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
   isVersion(value) && isText(value['name']) && (value['previous'] === null || isVersion(value['previous']))
 
-/** Whether a document is a registry that this code can read. */
+/** True for a registry that this code can read. */
 export const isRegistry = (value: unknown): value is Registry =>
   isObject(value) && value['formatVersion'] === 1 && isText(value['writtenAt']) && isList(value['remotes'], isRegistryEntry)

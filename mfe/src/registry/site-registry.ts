@@ -4,21 +4,21 @@ import { emptyRegistry, isRegistry, isVersion, type Registry, type RegistryEntry
 /** A version that some of the visitors get. */
 export interface Canary {
   version: RemoteVersion
-  /** How many of a hundred visitors get it. */
+  /** The share of visitors that get it, from 0 to 100. */
   percent: number
-  /** Who gets it whatever the draw says: `agent:<part of the browser's name>` or `cookie:<name>=<value>`. */
+  /** Rules for visitors who get it whatever the draw says: `agent:<part of the browser's name>` or `cookie:<name>=<value>`. */
   match: string[]
 }
 
 export interface SiteEntry extends RegistryEntry {
   canary?: Canary
-  /** Versions that somebody sees who asks for them by their label, and nobody else. */
+  /** Previews: versions by their label, which only those get who ask for it. */
   previews?: Record<string, RemoteVersion>
-  /** Stays at its version until it is unpinned. */
+  /** True when the remote stays at its version until it is unpinned. */
   pinned?: true
 }
 
-/** What a shell gives to the remotes that run in it. */
+/** The offer of a shell, by its version. */
 interface ShellOffer {
   version: string
   offer: Offer
@@ -26,7 +26,7 @@ interface ShellOffer {
 
 /** The registry as the store keeps it. Browsers get the part of it that is theirs: see audience-registry.ts. */
 export interface SiteRegistry extends Registry {
-  /** Grows with each change, so that an older one, put back by whoever, is known for what it is. */
+  /** The registry's number, which grows with each change, so that an older one is recognised whoever put it back. */
   sequence: number
   remotes: SiteEntry[]
   /** The live one first, then the one before it. */

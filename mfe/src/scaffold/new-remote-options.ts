@@ -3,22 +3,22 @@ import { shapeOf } from '../registry/routing.ts'
 
 /** A remote that somebody wants to begin. */
 export interface NewRemoteOptions {
-  /** Its folder, its package and its place in the registry. */
+  /** The name of its folder, its package and its entry in the registry. */
   name: string
-  /** Of its first page, and of the sidebar's item that leads there. */
+  /** The title of its first page, and the label of the sidebar's item that leads there. */
   title: string
   owner: string
-  /** Of its first page. */
+  /** The path of its first page. */
   path: string
 }
 
 const NAME = /^mf-[a-z][a-z0-9-]*$/
 const PATH = /^(\/[a-z0-9-]+)+$/
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{N} ’.,&()/–-]{0,39}$/u
-/** What the gateway answers itself, whatever the registry says. */
+/** Paths that the gateway answers itself, whatever the registry says. */
 const SITE_PATHS = ['/api', '/bundles', '/shell', '/dev']
 
-/** What is not said follows from the name: mf-minha-agenda has the page 'Minha agenda' at /minha-agenda. */
+/** The options with defaults from the name: mf-minha-agenda has the page 'Minha agenda' at /minha-agenda. */
 export function newRemoteOptions(name: string, given: Partial<Omit<NewRemoteOptions, 'name'>> = {}): NewRemoteOptions {
   const short = name.replace(/^mf-/, '')
   const words = short.replaceAll('-', ' ')
@@ -26,7 +26,7 @@ export function newRemoteOptions(name: string, given: Partial<Omit<NewRemoteOpti
   return { name, title, owner: given.owner ?? `Time ${title}`, path: given.path ?? `/${short}` }
 }
 
-/** Everything that speaks against it beside the remotes that are there; empty when nothing does. */
+/** The reasons against creating it beside the remotes that are there; empty when there are none. */
 export function whyNotCreate({ name, title, owner, path }: NewRemoteOptions, areas: readonly AreaDeclaration[]): string[] {
   const isTaken = areas.some((area) => area.name === name)
   const routeOwner = areas.find(({ routes }) => routes.some((route) => shapeOf(route.path) === path))

@@ -20,10 +20,10 @@ interface Lock {
 }
 
 const LOCK = 'package-lock.json'
-/** Beside the installed packages: which lock file they were installed from. run.mjs installs again when it is another one. */
+/** The file with the hash of the lock file that the packages beside it were installed from. run.mjs installs again when they differ. */
 const STAMP = 'node_modules/.installed-from'
 
-/** What `npm install` does for a new package of ours whose dependencies are all there, without asking a registry. */
+/** Installs a new package of ours whose dependencies are all there, as `npm install` would, without asking a registry. */
 export async function linkWorkspace(root: string, name: string): Promise<void> {
   const { version, dependencies, devDependencies } = JSON.parse(await readFile(path.join(root, name, 'package.json'), 'utf8')) as Manifest
   await changeLock(root, (lock) => {

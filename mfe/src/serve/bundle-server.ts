@@ -9,8 +9,8 @@ interface BundleServerOptions {
 }
 
 /**
- * On every answer. Bundles are public code and are asked for without cookies, so any site may use them: a list of sites
- * would protect nothing, and would make one address answer in several ways.
+ * The headers of every response. Bundles are public code and are asked for without cookies, so any site may use them: a list of
+ * sites would protect nothing, and would make one address answer in several ways.
  */
 const PUBLIC_HEADERS = {
   'access-control-allow-origin': '*',

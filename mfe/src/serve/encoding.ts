@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What a file name gets when it is compressed beforehand. */
+/** The suffix of a file's compressed copy. */
 export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 
 /** The best of the encodings on offer that the browser takes, brotli before gzip. */
@@ -19,7 +19,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 
 export const etagOf = (content: Buffer | string): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 
-/** Whether the browser's copy is the present one. */
+/** True when the browser's copy is the present one. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const known = ifNoneMatch.split(',').map((part) => part.trim().replace(/^W\//, ''))

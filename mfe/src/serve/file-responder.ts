@@ -3,10 +3,10 @@ import path from 'node:path'
 import { chooseEncoding, matchesEtag } from './encoding.ts'
 import { FileCache } from './file-cache.ts'
 
-/** What may be kept for ever, because another content has another address. */
+/** Caching for ever, because another content has another address. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** What browsers are sent, by extension. A file of any other kind is not there for them. */
+/** Content types by extension. A file of any other kind is a 404. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 }
 
-/** What only a demonstration may show: chunks that their builds have named so. Elsewhere they are not there. */
+/** Names of chunks that only a demonstration serves. Elsewhere they are a 404. */
 const DEMO_CHUNK = /^demo-/
 
 // One plain name, so that no address leads out of the folder.
@@ -31,7 +31,7 @@ export interface FileResponse {
   body?: Buffer | string
 }
 
-/** What is not there is a short 404, never a page and never kept. */
+/** A short 404, never a page and never cached. */
 export const FILE_NOT_FOUND: FileResponse = {
   status: 404,
   headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
@@ -40,7 +40,7 @@ export const FILE_NOT_FOUND: FileResponse = {
 
 export type FileResponder = (folder: string | null, file: string, requestHeaders: IncomingHttpHeaders) => Promise<FileResponse>
 
-/** How built files are handed out: for ever, in their compressed copies, and nothing that does not belong to browsers. */
+/** A responder for built files: cached for ever, in their compressed copies, and nothing that does not belong to browsers. */
 export function fileResponder({ isDemo }: { isDemo: boolean }): FileResponder {
   const cache = new FileCache()
   return async (folder, file, requestHeaders) => {

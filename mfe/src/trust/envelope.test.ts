@@ -11,7 +11,7 @@ const CHANGED = 'its signature is not that of its content'
 const jwsIn = (text: string) => JSON.parse(text) as FlattenedJWS
 const open = (envelope: object, keys: readonly KeyObject[] = [publicKey]) => openEnvelope(JSON.stringify(envelope), keys)
 
-/** As versions before JWS wrote them. */
+/** An envelope as versions before JWS wrote them. */
 function earlier(payload: string, key = privateKey) {
   return { payload, signature: sign(null, Buffer.from(payload), key).toString('base64'), keyId: keyIdOf(key) }
 }

@@ -6,7 +6,7 @@ export type Verified<T> = { problem: null; content: T } | { problem: string }
 const ID_LENGTH = 16
 const ALGORITHM = 'EdDSA'
 
-/** What a key is called: the same for both its halves. */
+/** The id of a key: the same for both its halves. */
 export function keyIdOf(key: KeyObject): string {
   const half = key.type === 'private' ? createPublicKey(key) : key
   return createHash('sha256')
@@ -48,7 +48,7 @@ function keyIdIn(envelope: unknown): string | null {
   }
 }
 
-/** What stands in the text is what was signed: a payload in base64url would be another text. */
+/** True when the signature is over the payload as it stands in the text: one in base64url would be another text. */
 async function isGenuineJws(jws: FlattenedJWSInput, key: KeyObject): Promise<boolean> {
   try {
     const { protectedHeader } = await flattenedVerify(jws, key, { algorithms: [ALGORITHM] })
@@ -76,7 +76,7 @@ const isGenuineEarlier = ({ payload, signature }: EarlierEnvelope, key: KeyObjec
 const isTextual = <Field extends string>(value: unknown, fields: readonly Field[]): value is Record<Field, string> =>
   typeof value === 'object' && value !== null && fields.every((field) => typeof Reflect.get(value, field) === 'string')
 
-/** Null for what is no JSON. */
+/** The parsed text; null for what is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -9,9 +9,9 @@ type Environment = Readonly<Partial<Record<string, string>>>
 
 /** The keys that registries are signed with, and believed by. */
 export interface RegistryKeys {
-  /** Whether this machine may write registries. Who has not been told of other keys may, with keys of its own. */
+  /** True when this machine may sign registries: it has a private key, or was given no public ones and may make its own. */
   canSign(): Promise<boolean>
-  /** Made where there is none yet. */
+  /** The private key; made where there is none yet. */
   privateKey(): Promise<KeyObject>
   publicKeys(): Promise<KeyObject[]>
 }
@@ -59,13 +59,13 @@ export function registryKeys(dir: string, env: Environment = {}): RegistryKeys {
   return keys
 }
 
-/** A registry that the site refuses helps nobody. */
+/** Throws when the site does not trust a key: it would refuse what that key signs. */
 function assertTrusted(key: KeyObject, trusted: readonly KeyObject[]): KeyObject {
   if (trusted.some((known) => keyIdOf(known) === keyIdOf(key))) return key
   throw new Refusal(`The registry's key ${keyIdOf(key)} is none of REGISTRY_PUBLIC_KEYS, so the site would refuse what it signs.`)
 }
 
-/** Several processes may start at once: the first pair that is there is everybody's. */
+/** Makes a pair of keys. Several processes may start at once: the first pair that is there is everybody's. */
 async function makePair(dir: string, privateFile: string): Promise<KeyObject> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const draft = `${privateFile}.${process.pid}-${crypto.randomUUID()}`

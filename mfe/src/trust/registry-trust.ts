@@ -12,8 +12,8 @@ const LAST_GOOD_FILE = 'registry-last-good.json'
 const LAST_PUBLISHED_FILE = 'registry-last-published.json'
 
 /**
- * What decides whether a registry is believed: keys, and the last one that was. Kept away from the store, so that whoever can
- * write there can neither change what the site serves nor bring back what it served once.
+ * The keys and the last good registry, which decide whether a registry is believed. Kept away from the store, so that whoever
+ * can write there can neither change what the site serves nor bring back what it served once.
  */
 export interface RegistryTrust {
   canSign: RegistryKeys['canSign']
@@ -36,7 +36,7 @@ export const registryTrust = (dir: string, env: Environment = {}): RegistryTrust
 export const publisherTrust = (dir: string, env: Environment = {}): RegistryTrust =>
   trustWith(dir, env, [LAST_PUBLISHED_FILE, LAST_GOOD_FILE])
 
-/** What is to be kept goes into the first of the files; the newest in any of them counts. */
+/** Trust with files for the last good registry: it is written to the first of them, and the newest in any of them counts. */
 function trustWith(dir: string, env: Environment, [memory, ...others]: readonly [string, ...string[]]): RegistryTrust {
   const keys = registryKeys(path.join(dir, 'keys'), env)
   const lastGoodFile = path.join(dir, memory)

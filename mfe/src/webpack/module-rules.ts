@@ -7,11 +7,11 @@ import { repoRoot } from '../repo-root.ts'
 const require = createRequire(import.meta.url)
 
 interface Rules {
-  /** Whether styles are written as files. Otherwise only the class names are there, which is all that rendering to text needs. */
+  /** True when styles are written as files. Otherwise only the class names are there, which is all that rendering to text needs. */
   writesStyles?: boolean
 }
 
-/** How sources become modules. Types are checked by `tsc`, apart from building. */
+/** The webpack rules for sources. Types are checked by `tsc`, apart from building. */
 export const moduleRules = ({ writesStyles = true }: Rules = {}): RuleSetRule[] => [
   {
     test: /\.tsx?$/,

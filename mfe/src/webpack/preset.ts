@@ -22,9 +22,9 @@ export interface PresetOptions {
   dir: string
   kind: AppKind
   mode: BuildMode
-  /** Where to write; `dist` in the package by default. */
+  /** The output folder; `dist` in the package by default. */
   outDir?: string
-  /** Whether webpack remembers its work on disk, which makes the next build three times as fast. */
+  /** True when webpack caches its work on disk, which makes the next build three times as fast. */
   isCached?: boolean
 }
 
@@ -148,7 +148,7 @@ function shellPlugins(dir: string) {
  */
 const hasCode = (module: webpack.Module): boolean => module.type !== 'consume-shared-module'
 
-/** Fails with one clear line when a package lacks what its kind is built from. */
+/** Throws one clear line when a package lacks what its kind is built from. */
 export function assertSources(dir: string, kind: AppKind): void {
   const name = path.basename(dir)
   const wanted = kind === 'shell' ? ['src/index.html', 'src/prerender.tsx'] : ['src/area.ts', EXPOSED_SOURCE]

@@ -5,8 +5,9 @@ import { HOST_CONTRACT } from '@ponte/contracts/host'
 const require = createRequire(import.meta.url)
 
 /**
- * What the shell gives to every remote, once per page; what is not `eager` when the first screen asks for it. Keyed by the module's name; `versionOf` is the package whose version
- * counts. The trailing-slash keys take what lies below a package (react/jsx-runtime, react-dom/client).
+ * The modules that the shell shares with every remote, once per page; those that are not `eager` when the first screen asks for
+ * them. Keyed by the module's name; `versionOf` is the package whose version counts. The trailing-slash keys take what lies below
+ * a package (react/jsx-runtime, react-dom/client).
  */
 const SHARED = {
   react: { versionOf: 'react', range: '^19.3.0', below: true, eager: true },
@@ -22,7 +23,7 @@ export const sharedRanges = (): Record<string, string> => mapShared(({ range }) 
 /** The versions that a shell built now gives. */
 export const sharedVersions = (): Record<string, string> => mapShared(({ versionOf }) => installedVersion(versionOf))
 
-/** What the shell of this checkout offers, for checks outside a browser. */
+/** The offer of this checkout's shell, for checks outside a browser. */
 export const currentOffer = (): Offer => ({ contract: HOST_CONTRACT, shared: sharedVersions() })
 
 /** The `shared` option of Module Federation. Remotes bring no copy of their own: a mismatch is refused, never run twice. */

@@ -1,10 +1,10 @@
-/** Where the gateway writes preloads and the registry, once per request. The shell's src/index.html must carry it. */
+/** The marker that the gateway replaces with preloads and the registry, once per request. The shell's src/index.html must carry it. */
 export const HEAD_MARKER = '<!--head-->'
-/** Stands on every script, style and link of the page; the gateway puts the request's nonce in its place. */
+/** The placeholder of the request's nonce, on every script, style and link of the page. */
 export const NONCE = '{{nonce}}'
-/** Where a page's fragment goes into the shell's frame. */
+/** The marker in the shell's frame that a page's fragment replaces. */
 export const OUTLET_MARKER = '{{outlet}}'
-/** Stands for the words of the header's one button, in the frame that has such a button. */
+/** The marker for the words of the header's one button, in the frame that has such a button. */
 export const SIGN_IN_MARKER = '{{sign-in}}'
 
 /** The shell's frame around a public page, as HTML, by what its header offers; beside the shell's page as FRAMES_FILE. */
