@@ -1,6 +1,6 @@
 const REMEMBERED = 200
 
-/** Tells of each thing once: what is wrong with a page is wrong each time somebody asks for it. */
+/** Reports each message once: what is wrong with a page is wrong each time somebody asks for it. */
 export function complainOnce(tell: (message: string) => void): (message: string) => void {
   const told = new Set<string>()
   return (message) => {

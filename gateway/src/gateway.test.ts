@@ -97,7 +97,7 @@ test('a form that was sent before its scripts were there leads back to its page,
   expect(await send('//evil.example/')).toEqual({ status: 404, location: undefined })
 })
 
-/** Not by `fetch`, which would take `//…` for another host. */
+/** Posts a form. Not by `fetch`, which would take `//…` for another host. */
 function postForm(port: number, path: string, body: string): Promise<{ status: number | undefined; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -12,7 +12,7 @@ import { renderers } from './rendering/renderers.ts'
 import { frontDoor } from './server.ts'
 import { readShellPage } from './page/shell-page.ts'
 
-/** How long a page waits for its answers, and then for what is made of them. */
+/** Time limits of a page: for its answers, and then for its rendering. */
 export interface RenderingLimits {
   dataLimitMs?: number
   renderLimitMs?: number
@@ -21,16 +21,16 @@ export interface RenderingLimits {
 export interface GatewayOptions extends DoorOptions {
   /** The folder of published bundles and the registry. */
   storeDir: string
-  /** What decides whether that registry is believed. */
+  /** The keys and the last good registry, by which that registry is trusted. */
   trust: RegistryTrust
   /** The shell's dist. */
   shellDir: string
   site: SiteFacts
   /** The origins, beside the site itself, that bundles may come from. */
   bundleOrigins?: readonly string[]
-  /** Where people reach the site, without a slash at the end: the root of every address that leaves it. */
+  /** The site's public address, without a slash at the end: the root of every address that leaves it. */
   publicUrl: string
-  /** How the API is asked for what a page is painted with. Without it, pages that need answers arrive without a first paint. */
+  /** Sends the queries of a page to the API. Without it, pages that need answers arrive without a first paint. */
   ask?: AskApi
   limits?: RenderingLimits
   allowsPreviews?: boolean
@@ -38,7 +38,7 @@ export interface GatewayOptions extends DoorOptions {
 }
 
 export interface SiteGateway extends Gateway {
-  /** How the registry of remotes fares. */
+  /** The state of the registry of remotes. */
   registryState(): Promise<RegistryState>
 }
 

@@ -22,16 +22,16 @@ export interface ServerParts {
   shellDir: string
   bundleDir: (name: string, version: string) => string | null
   page: (parts: PageParts) => Promise<Page>
-  /** Undefined where no API stands beside the gateway. */
+  /** Sends queries to the API; undefined where none stands beside the gateway. */
   ask?: AskApi | undefined
   site: SiteFacts
-  /** Where bundles may come from beside the site. */
+  /** The origins, beside the site itself, that bundles may come from. */
   bundleOrigins?: readonly string[]
-  /** Where people reach the site, without a slash at the end. What a request calls the site decides nothing. */
+  /** The site's public address, without a slash at the end. What a request calls the site decides nothing. */
   publicUrl: string
-  /** Whether an address may ask for versions that only their label leads to. */
+  /** True when an address may ask for versions that only their label leads to. */
   allowsPreviews?: boolean
-  /** Told about what should not have happened. */
+  /** Reports what should not have happened. */
   complain: (message: string) => void
 }
 

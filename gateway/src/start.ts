@@ -12,7 +12,7 @@ import { webApps, type WebApps } from './start/web-apps.ts'
 
 const STEPS = 5
 
-/** `npm start` shows the whole product, demo data included; a production start says for itself what it wants. */
+/** Defaults of `npm start`, which shows the whole product, demo data included; a production start sets its own. */
 const defaults = process.env['NODE_ENV'] === 'production' ? {} : { DEMO: '1', LOG_LEVEL: 'warn' }
 
 async function start(): Promise<void> {
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   console.log(`ready ${config.port === 0 ? gateway.url : config.publicUrl}`)
 }
 
-/** What keeps the folder that is served from as the bucket is; null where that folder is the store. */
+/** The mirror of the bucket in the folder that is served from; null where that folder is the store. */
 function mirrorOf(): Mirror | null {
   const source = siteBucket()
   return source === null ? null : mirror({ source, trust: siteTrust(), storeDir: storeDir(), complain: (line) => console.error(line) })
@@ -87,7 +87,7 @@ async function buildAndPublish(apps: WebApps, steps: Progress, { isProduction, o
   steps.step('Opening the database')
 }
 
-/** Two things that go on at once, on the one line of the present step. */
+/** Shows two details that change at once on the one line of the present step. */
 function shownTogether(steps: Progress): (what: 'build' | 'data', detail: string) => void {
   const details = { build: '', data: '' }
   return (what, detail) => {

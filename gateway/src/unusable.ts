@@ -1,4 +1,4 @@
-/** Something that a page can do without, and why it has to. */
+/** An error of something that a page can do without, and the reason why it has to. */
 export class Unusable extends Error {
   override name = 'Unusable'
 }

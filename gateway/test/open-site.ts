@@ -94,11 +94,11 @@ interface SiteOptions {
   ask?: AskApi
   allowsPreviews?: boolean
   limits?: RenderingLimits
-  /** What the shell's build left as its frames, or null for none. */
+  /** The content of the frames file in the shell's build, or null for none. */
   frames?: string | null
 }
 
-/** For tests: a gateway over a store and a shell of a few lines, gone afterwards. */
+/** Opens a gateway over a store and a shell of a few lines, for tests; it is gone afterwards. */
 export async function openSite(
   t: TestContext,
   { api = echo, isHttps = false, isDemo = true, frames = JSON.stringify(FRAMES), limits = PATIENT, ...asking }: SiteOptions = {},

@@ -29,7 +29,7 @@ const TYPES = Object.keys(MAP_NAMES) as SearchType[]
 interface MapRoutes {
   registry: LiveRegistry
   publicUrl: string
-  /** Undefined where there is no API beside the gateway: the map then has the pages that stand at one address. */
+  /** Sends queries to the API; undefined without one: the map then has the pages that stand at one address. */
   ask: AskApi | undefined
 }
 

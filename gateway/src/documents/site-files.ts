@@ -3,10 +3,10 @@ import { FileCache, matchesEtag } from '@ponte/mfe/site'
 import type { FastifyInstance } from 'fastify'
 import { CACHE_FOR_A_DAY } from '../http/headers.ts'
 
-/** What link previews show of the site. */
+/** The picture of link previews. */
 export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const
 
-/** Icons stand at addresses that browsers and phones ask for by themselves, so a new drawing keeps its name. */
+/** Content types by address. Browsers and phones ask for icons at fixed addresses, so a new drawing keeps its name. */
 const TYPES: Readonly<Record<string, string>> = {
   '/favicon.ico': 'image/x-icon',
   '/icon.svg': 'image/svg+xml',

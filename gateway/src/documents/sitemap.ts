@@ -5,7 +5,7 @@ import type { Registry, RegistryRoute } from '@ponte/mfe/registry'
 import { escapeHtml } from '../page/html.ts'
 import { isIndexed } from '../page/page-meta.ts'
 
-/** What the map calls the profiles of each kind. */
+/** The names of the profiles of each kind in the sitemap's addresses. */
 export const MAP_NAMES = { professionals: 'profissionais', opportunities: 'empresas' } as const satisfies Record<SearchType, string>
 
 /** A map may name 50,000 pages. As parts are even only by and large, they are planned well below. */
@@ -37,7 +37,7 @@ export interface MapPart {
   parts: number
 }
 
-/** How many parts there are stands in each part's name: a part is then the same whatever was added since the index was read. */
+/** The file name of a part. It holds the number of parts: a part is then the same whatever was added since the index was read. */
 const fileOfPart = ({ type, part, parts }: MapPart): string => `${MAP_NAMES[type]}-${part + 1}-de-${parts}.xml`
 
 /** The part that a file's name stands for, or null. */
@@ -60,7 +60,7 @@ interface Profiles {
   profiles: { _id: string; changedAt: string }[]
 }
 
-/** Line by line: a whole part is some megabytes. */
+/** The map of a part's profiles, line by line: a whole part is some megabytes. */
 export function* mapOfProfiles({ path }: RegistryRoute, { profiles }: Profiles, publicUrl: string): Generator<string> {
   yield `${HEAD}\n<urlset ${XMLNS}>\n`
   for (const { _id, changedAt } of profiles) {
@@ -69,12 +69,12 @@ export function* mapOfProfiles({ path }: RegistryRoute, { profiles }: Profiles, 
   yield '</urlset>\n'
 }
 
-/** Where the API tells the profiles of a part. The smallest part is enough to learn how many there are. */
+/** The API's URL for the profiles of a part. The smallest part is enough to learn how many there are. */
 export const urlOfPart = ({ type, part, parts }: MapPart): string =>
   urlOf(listPublicProfiles, { query: { type, part: String(part), parts: String(parts) } })
 export const smallestPart = (type: SearchType): MapPart => ({ type, part: 0, parts: PARTS_MAX })
 
-/** What the API answered, if it is what was asked for. */
+/** The profiles in the API's response; null where it is not what was asked for. */
 export function profilesIn({ status, json }: { status: number; json: unknown }): Profiles | null {
   const parsed = status === 200 ? listPublicProfiles.answer.safeParse(json) : null
   return parsed?.success === true ? parsed.data : null

@@ -5,9 +5,9 @@ const DRAIN_LIMIT_MS = 10_000
 const SWEEP_EVERY_MS = 50
 
 interface Patience {
-  /** How long requests may run on. */
+  /** Time limit for requests that still run. */
   limitMs?: number
-  /** How long a connection may stand idle: the other end may be sending on it just now. */
+  /** Time that a connection may stand idle: the other end may be sending on it just now. */
   idleMs?: number
 }
 

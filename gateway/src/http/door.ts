@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { safetyHeaders } from './headers.ts'
 import { closeGracefully } from './close-gracefully.ts'
 
-/** Whoever answers below /api, and the probes: the API's Fastify instance. */
+/** The handler below /api, and of the probes: the API's Fastify instance. */
 export interface ApiDoor {
   routing(request: IncomingMessage, response: ServerResponse): void
 }
@@ -13,9 +13,9 @@ export interface DoorOptions {
   api: ApiDoor
   port: number
   host?: string
-  /** Whether browsers come here over https, be it through a proxy. */
+  /** True when browsers come over https, be it through a proxy. */
   isHttps?: boolean
-  /** Whether a proxy keeps connections open to here. It, not this side, must be the one that closes them. */
+  /** True when a proxy keeps connections open to here. It, not this side, must be the one that closes them. */
   isBehindProxy?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** Longer than the proxy keeps a connection that nothing is sent on (deploy/nginx). */
+/** Keep-alive time behind a proxy: longer than the proxy keeps an idle connection (deploy/nginx). */
 const PROXY_IDLE_MS = 6000
 
 const API_PATHS = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/
@@ -73,7 +73,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   })
 }
 
-/** What cannot be read as HTTP reaches no handler, yet gets an answer with the same headers as every other. */
+/** The response to what cannot be read as HTTP: it reaches no handler, yet gets the same headers as every other response. */
 function badRequest(headers: [string, string][]): string {
   const lines = [...headers, ['content-length', '0'], ['connection', 'close']].map(([name, value]) => `${name}: ${value}`)
   return ['HTTP/1.1 400 Bad Request', ...lines, '', ''].join('\r\n')

@@ -1,19 +1,19 @@
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'payment', 'usb']
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** What may be kept, but never used without asking. */
+/** Cached, but never used without revalidation. */
 export const REVALIDATE = 'no-cache'
 /** The same, of what is another thing for somebody else. */
 export const REVALIDATE_PRIVATELY = 'private, no-cache'
-/** What may be a little old. */
+/** Caching of what may be a little old. */
 export const CACHE_FOR_AN_HOUR = 'public, max-age=3600'
-/** What may be a day old, because its address outlives its content. */
+/** Caching of what may be a day old, because its address outlives its content. */
 export const CACHE_FOR_A_DAY = 'public, max-age=86400'
 
-/** For everything that is no page: nothing in it may run, load or be framed. */
+/** The policy of everything that is no page: nothing in it may run, load or be framed. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** On every answer, errors and bundles included. */
+/** The headers of every response, errors and bundles included. */
 export function safetyHeaders(isHttps: boolean): Record<string, string> {
   return {
     'content-security-policy': INERT_POLICY,

@@ -6,10 +6,10 @@ import type { PublishedParts } from './published-parts.ts'
 import type { Rendering } from '../rendering/page-rendering.ts'
 
 export interface FirstPaint {
-  /** What stands inside #root, exactly as the shell will hydrate it. */
+  /** The HTML inside #root, exactly as the shell will hydrate it. */
   html: string
   styles: { file: string; css: string }[]
-  /** What was made of it just now, where it was rendered for this very request. */
+  /** The rendering for this very request; null where the page was prerendered. */
   rendering: Rendering | null
 }
 
@@ -17,11 +17,11 @@ interface Materials {
   frames: Frames | null
   published: PublishedParts
   hasQuery: boolean
-  /** Null where the page cannot be had. */
+  /** Renders the page on request; null where that fails. */
   render: () => Promise<Rendering | null>
 }
 
-/** What of a page can be painted before any script has run; null where the page is as its scripts make it. */
+/** The part of a page that can be painted before any script has run; null where only its scripts make it. */
 export async function firstPaint(route: RegistryRoute, { frames, published, hasQuery, render }: Materials): Promise<FirstPaint | null> {
   const { fragment, onRequest = false } = route
   const isReady = fragment !== undefined && (fragment.for === 'any-query' || !hasQuery)

@@ -10,7 +10,7 @@ const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll
 export const dataBlock = (id: string, value: unknown, nonce: string): string =>
   `<script type="application/json" id="${id}" nonce="${nonce}">${jsonForHtml(value)}</script>`
 
-/** What the page is about, for search engines: after schema.org. */
+/** Linked data about the page, for search engines: after schema.org. */
 export const linkedData = (value: unknown, nonce: string): string =>
   `<script type="application/ld+json" nonce="${nonce}">${jsonForHtml(value)}</script>`
 

@@ -1,6 +1,6 @@
 import { Unusable } from '../unusable.ts'
 
-/** Stylesheets name files relative to themselves; a string in quotes may hold anything but its own quote. */
+/** References to files, relative to the stylesheet; a string in quotes may hold anything but its own quote. */
 const URLS = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s][^)\s]*))\s*\)/g
 /** A path of the site, a fragment of the page, or an address with a scheme such as data: or https:. */
 const IS_WHOLE = /^(?:[/#]|[a-z][a-z0-9+.-]*:)/i

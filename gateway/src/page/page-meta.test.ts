@@ -9,7 +9,7 @@ import { metaTags } from './page-meta.ts'
 
 const DESCRIPTION = 'Busque profissionais de saúde por nome, profissão, especialidade e cidade, com a reputação de cada um.'
 
-/** What the page says of itself, by the name or property of each tag. */
+/** The meta tags of a page, by name or property. */
 async function metaOf({ html }: Site, address: string): Promise<Record<string, string>> {
   const tags = (await html(address)).matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"|<link rel="(canonical)" href="([^"]*)"/g)
   return Object.fromEntries([...tags].map(([, name = '', content = '', link = name, href = content]): [string, string] => [link, href]))

@@ -4,15 +4,15 @@ import type { RegistryRoute } from '@ponte/mfe/registry'
 import { escapeHtml } from './html.ts'
 import { SHARE_PICTURE } from '../documents/site-files.ts'
 
-/** As the page says it itself where it was rendered for this address, otherwise as its route does. */
+/** The title of a page: its own where it was rendered for this address, otherwise that of its route. */
 export const titleOf = (route: RegistryRoute | null, about: PageAbout = {}): string =>
   route === null ? BRAND : pageTitle({ path: route.path, title: about.title ?? route.title })
 
-/** Search engines get what every visitor may read and what says of itself what it is. */
+/** True for a route that search engines may index: every visitor may read it, and it has a description. */
 export const isIndexed = (route: RegistryRoute): route is RegistryRoute & { description: string } =>
   route.description !== undefined && route.access.visitor !== undefined
 
-/** What the page tells of itself to search engines, link previews and the browser's own frame. */
+/** The tags that describe the page to search engines, link previews and the browser's own frame. */
 export function metaTags(route: RegistryRoute | null, pathname: string, publicUrl: string, about: PageAbout = {}): string {
   const url = route === null ? null : publicUrl + canonicalPath(route.path, pathname) + (about.canonicalQuery ?? '')
   const description = about.description ?? route?.description

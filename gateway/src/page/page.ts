@@ -19,7 +19,7 @@ export interface PageParts {
   /** The remotes of which this visitor gets a version that it asked for by its label. */
   overrides?: readonly Override[]
   site: SiteFacts
-  /** Where people reach the site, without a slash at the end. */
+  /** The site's public address, without a slash at the end. */
   publicUrl: string
   /** Path and query string, as the request has them. */
   url: string
@@ -33,7 +33,7 @@ export interface Page {
 }
 
 const OK = 200
-/** Nothing that somebody typed or followed is longer, and nothing longer is worth a rendering. */
+/** The length of the longest address that is rendered: nothing that somebody typed or followed is longer. */
 const ADDRESS_MAX = 2000
 
 /**
@@ -92,7 +92,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
   }
 }
 
-/** Integrity and mode are those that the browser asks with later on; where they differ it would fetch everything twice. */
+/** A preload. Its integrity and mode are those that the browser asks with later on; where they differ it would fetch everything twice. */
 const preload = (as: 'script' | 'style', { href, integrity }: FileRef, nonce: string): string =>
   `<link rel="preload" as="${as}" href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" nonce="${nonce}">`
 

@@ -7,7 +7,7 @@ import { prefetchFor } from './prefetch-for.ts'
 
 const TAGS = '<link rel="preload" as="script" href="/x.js">'
 
-/** Whether a browser that remembers this would fetch the tags' files, as the script in the page decides it. */
+/** True when a browser with this stored session would fetch the tags' files, as the script in the page decides it. */
 function isFetchedWith(stored: unknown, access: Access): boolean {
   const [, held = '', script = ''] =
     /^<template id="ahead">(.*)<\/template><script nonce="n">(.*)<\/script>$/s.exec(prefetchFor(access, TAGS, 'n')) ?? []

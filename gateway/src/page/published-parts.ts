@@ -10,11 +10,11 @@ import { Unusable } from '../unusable.ts'
 
 const KEPT = 200
 
-/** What pages carry of published bundles, checked byte for byte against the registry. Null for what they must do without. */
+/** The parts of published bundles that pages carry, checked byte for byte against the registry. Null for what they must do without. */
 export interface PublishedParts {
   style(ref: FileRef): Promise<string | null>
   fragment(ref: FileRef): Promise<string | null>
-  /** Code, for a process of its own. */
+  /** The renderer's code, for a process of its own. */
   renderer(ref: FileRef): Promise<string | null>
 }
 

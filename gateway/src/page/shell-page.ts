@@ -9,18 +9,18 @@ import { Unusable } from '../unusable.ts'
 
 /** The shell's page, taken apart where the gateway writes into it. Every part still has the nonce's placeholder. */
 export interface ShellPage {
-  /** From the doctype to the marker in the head. */
+  /** The text from the doctype to the marker in the head. */
   start: string
   fonts: string
   styles: string
   scripts: string
-  /** What else the head holds. */
+  /** The rest of the head. */
   headEnd: string
-  /** From `</head>` to inside #root. */
+  /** The text from `</head>` to inside #root. */
   beforeRoot: string
   afterRoot: string
   end: string
-  /** Null where the shell's build made none: pages then arrive with an empty #root. */
+  /** The shell's frames; null where its build made none: pages then arrive with an empty #root. */
   frames: Frames | null
 }
 

@@ -57,7 +57,7 @@ export const serializeCookie = (name: string, value: string, isHttps: boolean, m
     ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
   })
 
-/** As they were sent: a rule of a canary names them like that. */
+/** The cookies by name, undecoded: a rule of a canary names them as they were sent. */
 export const parseCookies = (header = ''): Map<string, string> => {
   const cookies = Object.entries(parseCookie(header, { decode: (text) => text }))
   return new Map(cookies.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))

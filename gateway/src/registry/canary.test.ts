@@ -14,7 +14,7 @@ const withCanary = (over: Partial<Canary> = {}): SiteEntry => ({
   canary: { version: versionOf(next()), percent: 20, match: [], ...over },
 })
 
-/** Twenty-two characters, and the same ones each time, so that the share is no matter of luck. */
+/** A visitor's id: twenty-two characters, and the same ones each time, so that the share is no matter of luck. */
 const visitor = (index: number): string => createHash('sha256').update(String(index)).digest('base64url').slice(0, 22)
 const as = (index: number) => ({ cookie: `ponte-visitor=${visitor(index)}` })
 

@@ -35,7 +35,7 @@ export async function fetchVersion({ source, storeDir, name, version }: VersionD
   }
 }
 
-/** Both are signed; together they must tell of one and the same build. */
+/** Throws unless manifest and registry, which are both signed, describe the same build. */
 function assertAgreed({ bundle: { name, version }, files }: Manifest, named: RemoteVersion): void {
   const stray = filesOf(named).find(({ href, integrity }) => {
     const at = bundleFileOf(href)

@@ -10,13 +10,13 @@ export interface RegistrySnapshot {
   registry: Registry
   text: string
   etag: string
-  /** What was chosen by its label. */
+  /** The previews that the visitor chose by their label. */
   overrides: Override[]
-  /** Whether others may get another one. */
+  /** True when other visitors may get another registry. */
   isVaried: boolean
-  /** Whether visitors are drawn by their id. */
+  /** True when a canary draws visitors by their id. */
   hasCanary: boolean
-  /** As the store has it, for the site alone. */
+  /** The registry as the store has it, for the site alone. */
   whole: SiteRegistry
 }
 
@@ -25,16 +25,16 @@ export interface LiveRegistry {
   read(audience?: Audience): Promise<RegistrySnapshot>
 }
 
-/** For whoever watches over the site. */
+/** The state of the registry, for whoever watches over the site. */
 export interface RegistryState {
   /** The number of the one in use, and when it was written; 0 and null while there is none. */
   sequence: number
   writtenAt: string | null
-  /** Whether the one in the store is the one in use. */
+  /** True when the registry in the store is the one in use. */
   isBelieved: boolean
-  /** How many were not, since the start. */
+  /** The number of registries that were refused since the start. */
   refused: number
-  /** What somebody may get now. */
+  /** The versions that visitors may get now. */
   versions: { remote: string; version: string }[]
 }
 
@@ -50,11 +50,11 @@ interface LiveOptions {
   trust: RegistryTrust
   bundleOrigins: readonly string[]
   complain: (message: string) => void
-  /** Told of each new one. */
+  /** Called with each new registry. */
   onChange?: (registry: SiteRegistry) => void
 }
 
-/** What each audience gets of a registry. As many of them are kept as there may be different ones in use at a time. */
+/** The snapshot of a registry for each audience. As many of them are kept as there may be different ones in use at a time. */
 export function snapshotsOf(whole: SiteRegistry): (audience: Audience) => RegistrySnapshot {
   const hasCanary = whole.remotes.some(({ canary }) => canary !== undefined)
   const isVaried = hasCanary || whole.remotes.some(({ previews }) => previews !== undefined)

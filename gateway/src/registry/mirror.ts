@@ -15,13 +15,13 @@ import { tidyMirror } from './tidy-mirror.ts'
 import { Unusable } from '../unusable.ts'
 
 const EVERY_MS = 2000
-/** What cannot be used is not downloaded over and over. */
+/** The wait before a registry that failed is tried again, so that its versions are not downloaded over and over. */
 const FAILED_EVERY_MS = 30_000
 
 export interface MirrorOptions {
   source: BucketDriver
   trust: RegistryTrust
-  /** What the gateway serves from. */
+  /** The folder that the gateway serves from. */
   storeDir: string
   complain: (message: string) => void
   everyMs?: number
@@ -29,19 +29,19 @@ export interface MirrorOptions {
 }
 
 export interface Mirror {
-  /** Looks once. What goes wrong is told, and changes nothing. */
+  /** Looks at the bucket once. Failures are reported, and change nothing. */
   look(): Promise<void>
-  /** Looks again and again until it is stopped. */
+  /** Looks at the bucket again and again until it is stopped. */
   follow(): void
   stop(): Promise<void>
   readonly state: MirrorState
 }
 
-/** How what is in the bucket fared. */
+/** The state of the mirror: what became of the registries in the bucket. */
 interface MirrorState {
-  /** Whether the last registry that was seen there is the one that is here. */
+  /** True when the last registry that was seen in the bucket is the one that is here. */
   isBelieved: boolean
-  /** How many could not be taken over, be it for a version that they name. */
+  /** The number of registries that could not be taken over, be it for a version that they name. */
   refused: number
 }
 

@@ -18,11 +18,14 @@ export function previewsOf(cookies: ReadonlyMap<string, string>): Map<string, st
 export interface PreviewChange {
   /** The address without what was asked. */
   address: string
-  /** What is asked for from now on; empty for nothing. */
+  /** The cookie's new value; empty when no preview is left. */
   cookie: string
 }
 
-/** What an address asks for as `?mfe.search=pr-123`; an empty label ends it. Null where it asks for nothing; unknown labels are none. */
+/**
+ * The change that an address asks for as `?mfe.search=pr-123`; an empty label ends a preview. Null without one; unknown labels
+ * are ignored.
+ */
 export function previewChange(url: string, registry: SiteRegistry, cookies: ReadonlyMap<string, string>): PreviewChange | null {
   const [path = '/', query = ''] = url.split('?')
   const pathname = sitePath(path)

@@ -10,7 +10,7 @@ interface TidyOptions {
   registry: SiteRegistry
 }
 
-/** No download takes so long: its process has ended. */
+/** The age at which a draft is abandoned: no download takes so long, so its process has ended. */
 const ABANDONED_AFTER_MS = 3_600_000
 
 /** Removes what the bucket no longer has. What it still has stays: pages that are open may ask for it. */

@@ -1,14 +1,14 @@
 import type { PageQueryResponse, PageQuery } from '@ponte/mfe/site'
 import { Unusable } from '../unusable.ts'
 
-/** Who asks for a page, as far as limits count: never who it is. */
+/** The visitor who asks for a page, as far as limits count: an address, never a person. */
 export interface Visitor {
   address: string
-  /** As the request says it. Whether to believe it is the API's to decide. */
+  /** The header as the request has it. Whether to believe it is the API's to decide. */
   forwardedFor: string | undefined
 }
 
-/** Puts a question to the API for a visitor, without any of what a request brings along to be known by. */
+/** Sends a query to the API for a visitor, without cookies or anything else that identifies a person. */
 export type AskApi = (url: string, visitor: Visitor, signal: AbortSignal) => Promise<{ status: number; json: unknown }>
 
 const OK = 200
@@ -30,13 +30,13 @@ function unreachable(cause: unknown): never {
   throw new Unusable('the API cannot be asked for what a page shows', { cause })
 }
 
-/** There is no such thing, or what was asked for can be none. Who asks again is told the same. */
+/** True when there is no such thing, or the address can name none: the same query would get the same answer. */
 function isMissing(status: number, json: unknown): boolean {
   if (status === NOT_FOUND) return true
   return status === BAD_REQUEST && typeof json === 'object' && json !== null && 'code' in json && json.code === 'malformed'
 }
 
-/** What `work` gives, or null where that takes longer than somebody should look at nothing. What was begun is told to stop. */
+/** The result of `work`; null where it takes longer than somebody should look at nothing, and `work` is told to stop. */
 export async function withinLimit<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined

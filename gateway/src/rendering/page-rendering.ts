@@ -18,16 +18,16 @@ export interface Rendering {
   status: number
 }
 
-/** Null where the page has to do without: its scripts then make it, and say what is the matter. */
+/** Renders a page for a visitor; null where it has to do without: its scripts then make it, and say what is the matter. */
 export type RenderPage = (remote: RegistryEntry, page: PageRequest, visitor: Visitor) => Promise<Rendering | null>
 
-/** Where there is no API to ask, or no renderer. */
+/** Renders nothing: for a site without an API to ask, or without renderers. */
 export const withoutRendering: RenderPage = () => Promise.resolve(null)
 
 interface Parts {
   renderers: Renderers
   ask: AskApi
-  /** Told of what should not have happened. */
+  /** Reports what should not have happened. */
   tell: (message: string) => void
   dataLimitMs?: number | undefined
 }

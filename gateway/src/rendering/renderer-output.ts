@@ -12,7 +12,7 @@ const DATA_MAX = 50_000
 type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a renderer wants to know, if it is no more than questions to the API. */
+/** The queries that a renderer asks for; throws unless they are a few requests to the API. */
 export function parseQueries(result: unknown, name: string): PageQuery[] {
   if (!Array.isArray(result) || result.length > QUESTIONS_MAX) throw new Unusable(`${name} asks for too much, or for nothing known`)
   return result.map((question: unknown) => {
@@ -27,7 +27,7 @@ function isOfApi(url: unknown): url is string {
   return new URL(url, 'http://site').pathname.startsWith(`${API_BASE}/`)
 }
 
-/** What a renderer made, if it only shows something. */
+/** The page that a renderer made; throws unless it only shows something. */
 export function parseRenderedPage(result: unknown, name: string): RenderedPage {
   const { html, about }: Fields = isObject(result) ? result : {}
   if (typeof html !== 'string' || html === '' || html.length > HTML_MAX) throw new Unusable(`${name} rendered no page`)
@@ -36,7 +36,7 @@ export function parseRenderedPage(result: unknown, name: string): RenderedPage {
   return { html: assertInert(html, name), about: aboutOf(about) }
 }
 
-/** What cannot be used of what a page says of itself, it does not say. */
+/** The page's description of itself, without the fields that cannot be used. */
 function aboutOf(about: unknown): PageAbout {
   const { title, description, jsonLd, canonicalQuery, isIndexed }: Fields = isObject(about) ? about : {}
   return {

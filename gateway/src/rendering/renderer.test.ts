@@ -18,7 +18,7 @@ function start(t: TestContext, source: string, limitMs?: number) {
   return renderer
 }
 
-/** What a renderer's process says when it tries something. */
+/** The message of a renderer's process after an attempt at something. */
 async function attempt(t: TestContext, code: string): Promise<string> {
   const renderer = start(
     t,

@@ -9,13 +9,13 @@ const CHILD = path.join(import.meta.dirname, 'child.ts')
 const HEAP_MB = 128
 const OPEN_LIMIT_MS = 5000
 const RENDER_LIMIT_MS = 300
-/** More than these are sent plain at once: a page that waits too long for its turn is later than one that its scripts make. */
+/** The limit of pages that wait for a renderer. Further ones are sent plain: a page that waits too long is later than one that its scripts make. */
 const WAITING_LIMIT = 100
 
 export interface Renderer {
   asks(page: PageRequest): Promise<PageQuery[]>
   render(page: PageRequest, answers: readonly PageQueryResponse[]): Promise<RenderedPage>
-  /** Whether it has crashed, or was stopped because it did not answer. */
+  /** True when it has crashed, or was stopped because it did not answer. */
   readonly isOver: boolean
   stop(): void
 }
@@ -64,7 +64,7 @@ export function startRenderer(source: string, name: string, limitMs = RENDER_LIM
     })
   }
 
-  /** One at a time, so that the limit is that of the page and not of those before it. */
+  /** Runs jobs one at a time, so that the limit is that of the page and not of those before it. */
   async function inTurn(job: Job, withinMs: number): Promise<unknown> {
     if (waiting >= WAITING_LIMIT) throw new Unusable(`${name} has more pages to render than it can`)
     waiting += 1

@@ -9,9 +9,9 @@ const REST_MS = 10_000
 
 /** The running renderers: those of the live versions, and of canaries beside them. */
 export interface Renderers {
-  /** Started where it is not running. Rejects with Unusable where it cannot be. */
+  /** The renderer of a remote, started where it is not running. Rejects with Unusable where it cannot be. */
   of(remote: RegistryEntry): Promise<Renderer>
-  /** Starts what the registry names, so that nobody's page waits for it. What cannot be started is told of when a page wants it. */
+  /** Starts the renderers that the registry names, so that nobody's page waits for them. One that fails is reported when a page needs it. */
   warm(registry: Registry): void
   /** Ends those that no visitor is drawn to any more. */
   keep(registry: SiteRegistry): void

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Refusal, staleAmong } from '@ponte/mfe/site'
 import type { WebApps } from './web-apps.ts'
 
-/** Where people are served nothing is built: a server that starts again must be there in seconds. */
+/** Throws when a web app has no current build. In production nothing is built: a server that starts again must be there in seconds. */
 export async function assertBuilt({ shell, remotes }: WebApps): Promise<void> {
   const stale = await staleAmong([shell, ...remotes])
   if (stale.length === 0) return

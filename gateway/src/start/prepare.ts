@@ -36,7 +36,7 @@ interface Publishing {
   trust: Pick<RegistryTrust, 'canSign'>
 }
 
-/** As `publishNew`; a store that is away, or that holds a registry not to be believed, keeps no site from starting with what it has. */
+/** As `publishNew`, but a store that is unavailable, or that holds a registry not to be believed, does not keep the site from starting. */
 export async function publishIfPossible(apps: WebApps, publishing: Publishing, steps: Progress): Promise<void> {
   try {
     await publishNew(apps, publishing, steps)

@@ -17,7 +17,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Errors that our packages have named carry a message for people. */
+/** The message of an error. Those that our packages have named carry one for people; others are shown with their stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return OF_THE_LANGUAGE.has(error.name) || 'code' in error ? (error.stack ?? error.message) : error.message

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 export interface SiteConfig extends Config {
   /** The origins, beside the site itself, that published bundles may come from. */
   readonly bundleOrigins: readonly string[]
-  /** Whether an address may ask for versions that only their label leads to. */
+  /** True when an address may ask for versions that only their label leads to. */
   readonly allowsPreviews: boolean
 }
 
