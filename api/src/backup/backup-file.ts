@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { syncPath } from '../database/embedded/synced-folder.ts'
 
-/** Said in a sentence for whoever typed the command. */
+/** An error of a backup, said in a sentence for whoever typed the command. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -34,7 +34,7 @@ const Seal = z.object({ sha256: z.string() })
 
 const OWNER_ONLY = 0o600
 
-/** Nobody but its owner may read it, and it bears its name only when it is whole and on the disk. */
+/** Writes a backup file. Nobody but its owner may read it, and it bears its name only when it is whole and on the disk. */
 export async function writeBackup(file: string, lines: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}.unfinished`
   try {
@@ -87,7 +87,7 @@ export async function verifiedHeader(file: string): Promise<Header> {
   return header
 }
 
-/** Its rows, in the order of the header's tables. Only of a file that was verified. */
+/** Rows of a backup, in the order of the header's tables. Only of a file that was verified. */
 export async function* rowsOf(file: string, { tables }: Header): AsyncGenerator<{ table: string; row: Row }> {
   const lines = linesOf(file)
   await lines.next()
@@ -116,7 +116,7 @@ function json(text: string): unknown {
   }
 }
 
-/** Split at line feeds alone: other ends of lines may stand in what people wrote. */
+/** Lines of a file, split at line feeds alone: other ends of lines may stand in what people wrote. */
 async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   const text = createGunzip()
   const source = createReadStream(file).on('error', (error) => text.destroy(error))

@@ -12,7 +12,7 @@ import { savedTables, type SavedTable } from './saved-tables.ts'
 const ROWS_AT_ONCE = 100
 
 interface LoadOptions {
-  /** Whether what the database holds may be thrown away. */
+  /** True when what the database holds may be thrown away. */
   replace?: boolean
 }
 
@@ -86,7 +86,7 @@ async function loadRows(pool: pg.Pool, file: string, header: Header): Promise<vo
   }
 }
 
-/** Rows come table by table, and point at rows that come later. Putting the keys back checks every one of them. */
+/** Drops the foreign keys, as rows point at rows of tables that come later. Putting the keys back checks every one of them. */
 async function withoutForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

@@ -5,7 +5,7 @@ import { savedTables, type SavedTable } from './saved-tables.ts'
 
 const ROWS_AT_ONCE = 100
 
-/** What texts of days, numbers and bytes look like, whatever the server has for a taste. */
+/** Settings that fix the text form of days, numbers and bytes, whatever the server's own are. */
 const ONE_SPELLING = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 

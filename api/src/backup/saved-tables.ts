@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What is made anew out of the rest, and what would be worth nothing or do harm when it comes back: whoever had signed out stays so. */
+/** Tables left out of backups: made anew from the others, or worthless or harmful when restored (whoever had signed out stays so). */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['professional_search', 'firm_search', 'lexicon', 'search_state', 'search_changes'],
   ...['sessions', 'one_time_tokens', 'used_google_nonces', 'rate_limits', 'idempotency_keys'],
@@ -17,7 +17,7 @@ export interface SavedTable {
   columns: Column[]
 }
 
-/** Every table that is not left out, so that a new one needs no thought, with the columns that are not derived from others. */
+/** Tables of a backup: all that are not left out, so that a new one needs no thought, with the columns that are not derived from others. */
 export async function savedTables(client: pg.ClientBase): Promise<SavedTable[]> {
   const { rows } = await client.query<{ table: string; name: string; type: string }>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type

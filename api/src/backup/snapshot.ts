@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 300
 const ANSWER_LIMIT_MS = 10_000
 const COPY_LIMIT_MS = 600_000
 
-/** Answers those who ask, until stopped. The engine does nothing by itself: while its one connection is held, its files stand still. */
+/** Answers requests for snapshots, until stopped. While the engine's one connection is held, its files stand still. */
 export function answerSnapshots(dataDir: string, pool: pg.Pool, log: Pick<Logger, 'info' | 'error'>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   async function answer(folder: string): Promise<void> {

@@ -15,7 +15,7 @@ const rounds = Number(values.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds wants a whole number from 1 on, not ${values.rounds}.`)
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Everybody at an address of its own, so that limits are counted and nobody reaches one. */
+/** A counter of visitors, each at an address of its own, so that limits are counted and nobody reaches one. */
 let visitors = 0
 const visitor = (): Record<string, string> => {
   visitors += 1

@@ -8,5 +8,5 @@ export function percentile(values: readonly number[], percent: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
-/** How many of a hundred. Of none, all are. */
+/** A share in percent; 100 where there are none at all. */
 export const share = (some: number, all: number): number => (all === 0 ? 100 : (100 * some) / all)

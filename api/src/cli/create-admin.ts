@@ -13,7 +13,7 @@ export interface NewAdmin {
   password: string
 }
 
-/** Something about what was given, said in a sentence for whoever typed it. */
+/** A fault of the command's arguments, said in a sentence for whoever typed them. */
 export class AdminRefused extends Error {
   override name = 'AdminRefused'
 }

@@ -6,7 +6,7 @@ import { DatabaseUnsuitableError } from '../database/postgres-server.ts'
 
 const EXPECTED = [BackupError, ConfigError, FolderInUseError, MigrationError, DatabaseUnsuitableError]
 
-/** Runs a command. What whoever typed it can do something about is said in a line, anything else with where it came from. */
+/** Runs a command. Errors that whoever typed it can do something about are said in a line, others with their stack. */
 export async function reportingErrors(command: () => Promise<void>): Promise<void> {
   try {
     await command()

@@ -43,7 +43,7 @@ function readArguments(): { from: string; into: string | undefined; replace: boo
   throw new BackupError(USAGE)
 }
 
-/** npm starts commands in the project's folder, whatever folder somebody stands in. */
+/** A path from the folder that the command was typed in: npm starts commands in the project's folder. */
 function here(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** What day it is for contacts, their windows, reminders and jobs. */
+/** The product's clock: the day for contacts, their windows, reminders and jobs. */
 export interface Clock {
   now(): Date
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 const MOST_SHOWN = 200
 const sentAt = sql<Date>`coalesce(sent_at, created_at)`
 
-/** Where the demonstration's clock stands, whichever server moved it; null where there is no demonstration yet. */
+/** Days that the demonstration's clock is ahead, whichever server moved it; null where there is no demonstration yet. */
 export async function clockDays(db: Kysely<Database>): Promise<number | null> {
   const row = await db.selectFrom('demo_state').select('clock_days').executeTakeFirst()
   return row?.clock_days ?? null
@@ -16,7 +16,7 @@ export async function keepClockDays(db: Kysely<Database>, days: number): Promise
   await db.updateTable('demo_state').set({ clock_days: days }).execute()
 }
 
-/** Nothing leaves a demonstration: an e-mail counts as sent once it is written. */
+/** E-mails of a demonstration, which nothing leaves: one counts as sent once it is written. */
 export async function sentMails(db: Kysely<Database>, to: string | undefined): Promise<ResultOf<typeof demoOutbox>> {
   return db
     .selectFrom('outbox')

@@ -5,10 +5,10 @@ import { serveAnyone } from '../calls/serve.ts'
 import type { DemoClock } from './clock.ts'
 import { keepClockDays, sentMails } from './demo.repo.ts'
 
-/** Whoever moves the clock finds what follows from it done, unless that is a lot. */
+/** Time limit of waiting for the jobs that moving the clock makes due: what follows from it is mostly done with the answer. */
 const WAIT_LIMIT_MS = 3000
 
-/** In demo mode only: otherwise these calls don't exist. `onMoved` does what has fallen due. */
+/** Serves the calls of demo mode; otherwise they don't exist. `onMoved` runs the jobs that have fallen due. */
 export function serveDemo(api: Api, clock: DemoClock, onMoved: () => Promise<void>): void {
   serveAnyone(api, readDemoClock, () => ({ now: clock.now(), days: clock.days }))
 

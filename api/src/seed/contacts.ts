@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import { drawStory, type Story } from './stories.ts'
 import type { Timeline } from './timeline.ts'
 
-/** So many days of the first contacts are each a contact's age once: no state is left out. */
+/** Days of age that the first contacts have once each: no state is left out. */
 const DAYS_WITH_A_CONTACT = 60
 const TRIES = 60
 
@@ -62,13 +62,13 @@ export function drawContacts(random: Random, timeline: Timeline, cast: Cast, cou
   return stories
 }
 
-/** More of them lately: the site grows. */
+/** Draws a contact's age, more of them recent: the site grows. */
 function drawAge(random: Random): number {
   if (random.chance(0.2)) return random.integer(1, 44)
   return 44 + Math.floor(random.fraction() ** 1.5 * 700)
 }
 
-/** Two who had both joined by then; null where nobody had. */
+/** Draws two who had both joined by then; null where nobody had. */
 function arrange(random: Random, { professionals, firms }: Cast, ageDays: number): Meeting | null {
   const hadJoined = (one: { joinedDaysAgo: number }): boolean => one.joinedDaysAgo > ageDays
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -86,7 +86,7 @@ function arrange(random: Random, { professionals, firms }: Cast, ageDays: number
   return null
 }
 
-/** Those at the front of a list are sought after more than those at its end. */
+/** Draws a popular item: those at the front of a list are sought after more than those at its end. */
 function popular<Item>(random: Random, items: readonly Item[]): Item {
   return random.pick(items.slice(0, 1 + Math.floor(random.fraction() ** 0.7 * items.length)))
 }

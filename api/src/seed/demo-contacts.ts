@@ -10,7 +10,7 @@ import type { Timeline } from './timeline.ts'
 const CLOSED_SERVICES = 126 // one more is among the current ones
 const CLOSED_WITHOUT_SERVICE = 9
 const REVIEWS = 89
-/** Of the 178 stars in those reviews, the others being fives: (890 − 29 − 2 × 3) ÷ 178 = 4.80 */
+/** Fours and threes among the 178 stars of those reviews, the others being fives: (890 − 29 − 2 × 3) ÷ 178 = 4.80 */
 const FOURS = 29
 const THREES = 3
 
@@ -24,13 +24,13 @@ const rated = (saysService: boolean, stars: Part['stars'] = silent.stars): Part 
 
 interface Current {
   ageDays: number
-  /** Whether the demo account was the one who asked. */
+  /** True when the demo account was the one who asked. */
   isMine: boolean
   me: Part
   other: Part
 }
 
-/** Windows that are open now, one for each thing that the pending lists can show, and contacts too young for one. Nothing of it is published. */
+/** Contacts whose windows are open now, one for each state of the pending lists, and younger ones. Nothing of them is published. */
 const CURRENT: readonly Current[] = [
   { ageDays: 27, isMine: false, me: silent, other: silent },
   { ageDays: 21, isMine: false, me: silent, other: answered(false) },
@@ -45,7 +45,7 @@ const CURRENT: readonly Current[] = [
 const spread = (index: number, count: number): number =>
   Math.round(OLDEST_DAYS - ((OLDEST_DAYS - NEWEST_CLOSED_DAYS) * index) / (count - 1))
 
-/** Goes round those who had joined by then, whoever was met longest ago first, so that no two contacts of a pair meet. */
+/** A round robin of those who had joined by then, whoever was met longest ago first, so that no two contacts of a pair overlap. */
 function roundOf<Item extends { joinedDaysAgo: number }>(items: readonly Item[]): (ageDays: number) => Item {
   const waiting = [...items]
   return (ageDays) => {

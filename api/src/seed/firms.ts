@@ -72,7 +72,7 @@ const DISTRICTS = [
   'Praia do Forte',
 ]
 
-/** Accounts of firms count on from here, so that their numbers meet none of the professionals'. */
+/** The index of the first firm's account, so that its numbers meet none of the professionals'. */
 const FIRST_ACCOUNT = 10_000
 
 export function drawFirms(random: Random, timeline: Timeline, count: number): SeededFirm[] {
@@ -122,7 +122,7 @@ export function firmCalled(name: string, { random, timeline, index, city, type, 
   }
 }
 
-/** Every fifth in the form with letters. */
+/** Draws a CNPJ, every fifth in the form with letters. */
 function drawCnpj(random: Random): string {
   const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
   const root = random.chance(0.2)

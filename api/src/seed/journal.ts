@@ -17,11 +17,11 @@ export interface Journal {
   versioned<Row extends UserRow | FirmRow>(record: Row): Row
 }
 
-/** A history is kept for half a year, so nothing older is told. */
+/** Days of history: it is kept for half a year, so nothing older is written. */
 const TOLD_DAYS = 170
 const DAY_MS = 86_400_000
 
-/** What the admin's hand did to records of the sample data. */
+/** The journal of an admin's changes to records of the sample data. */
 export function journalOf({ today }: Timeline, adminId: string): Journal {
   const written: { recordId: string; row: ChangeRow }[] = []
   const oldest = new Date(today.getTime() - TOLD_DAYS * DAY_MS)

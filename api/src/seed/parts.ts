@@ -2,7 +2,7 @@ import type { Side } from '../database/tables/contacts.ts'
 import type { Random } from './random.ts'
 import type { Part } from './stories.ts'
 
-/** How somebody is to work with. Most are very good, or the site would have no reason to be. */
+/** The quality of somebody's work and manners. Most are very good, or the site would have no reason to be. */
 export type Character = 'superb' | 'good' | 'mixed'
 
 export const drawCharacter = (random: Random): Character => random.weighted({ superb: 66, good: 27, mixed: 7 })
@@ -18,7 +18,7 @@ export const drawStars = (random: Random, character: Character): Part['stars'] =
   quality: Number(random.weighted(STARS[character])),
 })
 
-/** What became of a contact on both sides. `characters` are those who are rated. */
+/** Draws what became of a contact on both sides. `characters` are those who are rated. */
 export function drawParts(random: Random, characters: Readonly<Record<Side, Character>>): Record<Side, Part> {
   const cameToService = random.chance(0.66)
   const part = (rated: Character): Part => ({

@@ -18,7 +18,7 @@ export interface SeededPerson {
   joinedDaysAgo: number
 }
 
-/** Hair transplant first, then the wider field. */
+/** Weights of the professions: hair transplant first, then the wider field. */
 const PROFESSION_WEIGHTS: Readonly<Record<Profession, number>> = {
   instrumentador_cirurgico: 26,
   tecnico_enfermagem: 26,
@@ -34,7 +34,7 @@ const PROFESSION_WEIGHTS: Readonly<Record<Profession, number>> = {
   biomedico: 3,
 }
 
-/** What a profession does, the likeliest first. */
+/** Specialties of each profession, the likeliest first. */
 const SPECIALTIES_OF: Readonly<Record<Profession, readonly Specialty[]>> = {
   instrumentador_cirurgico: ['transplante_capilar', 'centro_cirurgico', 'dermatologia', 'anestesiologia', 'ortopedia'],
   tecnico_enfermagem: ['transplante_capilar', 'centro_cirurgico', 'uti', 'emergencia', 'home_care', 'dermatologia'],
@@ -98,7 +98,7 @@ function drawProfessional(random: Random, timeline: Timeline, index: number): Se
 }
 
 interface Account {
-  /** Different for every account: it makes names, addresses and numbers unique. */
+  /** A number of its own for every account: it makes names, addresses and numbers unique. */
   index: number
   city: City
   joinedDaysAgo: number
@@ -134,7 +134,7 @@ function drawLicense(random: Random, profession: Profession, city: City): string
   return council === null ? null : `${council}-${stateOf(city)} ${random.integer(10_000, 299_999)}`
 }
 
-/** One to four: mostly what is likeliest for the profession. */
+/** Draws one to four specialties: mostly what is likeliest for the profession. */
 function drawSpecialties(random: Random, profession: Profession): Specialty[] {
   const [likeliest, ...others] = SPECIALTIES_OF[profession]
   const count = Number(random.weighted({ '1': 3, '2': 4, '3': 2, '4': 1 }))

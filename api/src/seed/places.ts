@@ -1,7 +1,7 @@
 import { CITIES, type City } from '@ponte/contracts/places'
 import type { Random } from './random.ts'
 
-/** Where people work: every city of the list has somebody, the large ones most. */
+/** Weights of the large cities: every city of the list has somebody, these the most. */
 const LARGE: Partial<Record<City, number>> = {
   sao_paulo: 26,
   rio_de_janeiro: 10,
@@ -24,7 +24,7 @@ export function drawCity(random: Random, index: number): City {
   return CITIES[index] ?? random.weighted(WEIGHTS)
 }
 
-/** Area code of a phone number. */
+/** Area codes of phone numbers, by city. */
 const AREA_CODES: Readonly<Record<City, number>> = {
   sao_paulo: 11,
   rio_de_janeiro: 21,
@@ -56,7 +56,7 @@ const AREA_CODES: Readonly<Record<City, number>> = {
   palmas: 63,
 }
 
-/** Well formed, and in a range that no operator gives to anybody. */
+/** A phone number, well formed, and in a range that no operator gives to anybody. */
 export function phoneNumber(city: City, number: number): string {
   return `+55${AREA_CODES[city]}90${String(number).padStart(7, '0')}`
 }

@@ -1,14 +1,14 @@
-/** Chance that always falls the same way: everything drawn from one seed comes out alike on every machine. */
+/** A seeded random generator: everything drawn from one seed comes out alike on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, not including, 1. */
   fraction(): number
-  /** Both ends included. */
+  /** A whole number, both ends included. */
   integer(least: number, most: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** Keys drawn in proportion to their weights. */
+  /** A key, drawn in proportion to the weights. */
   weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key
-  /** So many different items, in random order. */
+  /** A sample of so many different items, in random order. */
   some<Item>(items: readonly Item[], count: number): Item[]
   uuid(): string
 }
@@ -56,7 +56,7 @@ export function randomFrom(seed: string): Random {
   }
 }
 
-/** FNV-1a. */
+/** A hash of a text, by FNV-1a. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -12,7 +12,7 @@ const OPEN_REPORTS = 5
 const DECIDED_REPORTS = 7
 const DAY_MS = 24 * HOUR_MS
 
-/** By whoever: people and firms, of either gender. */
+/** Replies that fit any author: people and firms, of either gender. */
 const THANKS = [
   'Agradeço a confiança. Foi um prazer.',
   'Agradeço as palavras. Até a próxima!',
@@ -41,7 +41,7 @@ interface PublishedText {
   stars: number
 }
 
-/** What those reviewed said to it: thanks and explanations, and reports, the newest of which still wait for an admin. */
+/** Draws the replies of those reviewed, thanks and explanations, and their reports, the newest of which still wait for an admin. */
 export function drawReviewAnswers(
   random: Random,
   timeline: Timeline,
@@ -81,7 +81,7 @@ export function drawReviewAnswers(
   return { replies, reports }
 }
 
-/** A text that everybody reads, and whom it is about. */
+/** The review's text with whom it is about; empty where nobody reads it. */
 function publishedTextsOf(contact: ContactRow, evaluation: EvaluationRow): PublishedText[] {
   const { published_at: publishedAt, comment, is_public: isPublic, side, cordiality, service_quality: quality } = evaluation
   if (!(publishedAt instanceof Date) || comment === null || !isPublic) return []

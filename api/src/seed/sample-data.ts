@@ -13,7 +13,7 @@ import { drawReviewAnswers, type ReplyRow, type ReportRow } from './review-answe
 import type { ContactRow, EvaluationRow } from './stories.ts'
 import { timelineOf } from './timeline.ts'
 
-/** Another seed, other people: whatever changes what is drawn below changes everything after it as well. */
+/** The seed of the sample data. Whatever changes what is drawn below changes everything after it as well. */
 export const SEED = 'ponte-1'
 
 const PROFESSIONALS = 540
@@ -33,7 +33,7 @@ export interface SampleData {
   changes: ChangeRow[]
 }
 
-/** Everything that the demo shows, as rows. The same day and seed give the same rows. */
+/** Draws the sample data of the demo, as rows. The same day and seed give the same rows. */
 export function drawSampleData(now: Date, album: Album, passwordHash: string): SampleData {
   const timeline = timelineOf(now, randomFrom(`${SEED} times of day`))
   const people = randomFrom(`${SEED} people`)

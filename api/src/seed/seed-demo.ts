@@ -8,7 +8,7 @@ import { randomFrom } from './random.ts'
 import { drawSampleData, SEED } from './sample-data.ts'
 import { rowsOf, writeSampleData } from './write.ts'
 
-/** `done` of `total` steps, in words for whoever waits. */
+/** A listener to the progress: `done` of `total`, with the step in words for whoever waits. */
 export type OnProgress = (step: string, done: number, total: number) => void
 
 interface SeedOptions {
@@ -20,7 +20,7 @@ export class NotEmptyError extends Error {
   override name = 'NotEmptyError'
 }
 
-/** What argon2id is asked for: the figures of the safety rules. */
+/** Parameters of argon2id: the figures of the safety rules. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
@@ -51,7 +51,7 @@ export async function seedDemo(
   return written
 }
 
-/** Asked in one statement: another process that commits in between would look like somebody else's data. */
+/** True when the data is there already. In one statement: another process that commits in between would look like somebody else's data. */
 async function isSeeded(db: OpenDatabase['db']): Promise<boolean> {
   const { rows } = await sql<{ isSeeded: boolean; hasUsers: boolean }>`
     select exists (select from demo_state) as "isSeeded", exists (select from users) as "hasUsers"`.execute(db)

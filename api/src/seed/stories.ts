@@ -19,7 +19,7 @@ interface Party {
   gender: Gender
 }
 
-/** What a side has done so far, and the stars it gives if it has rated. */
+/** One side's part in a contact so far, and the stars that it gives if it has rated. */
 export interface Part {
   went: 'silent' | 'answered' | 'rated'
   saysService: boolean
@@ -35,7 +35,7 @@ export interface Plot {
   parts: Readonly<Record<Side, Part>>
 }
 
-/** A contact and what became of it, as the database keeps it: answers in the window, ratings after them, published by the rule. */
+/** Draws the rows of a contact and what became of it: answers in the window, ratings after them, published by the rule. */
 export function drawStory(random: Random, timeline: Timeline, plot: Plot): Story {
   const { professional, contractor, contactDate, parts } = plot
   const opens = opensAt(contactDate)
@@ -91,7 +91,7 @@ export function drawStory(random: Random, timeline: Timeline, plot: Plot): Story
   return { contact, evaluations: publish([...rate('professional'), ...rate('contractor')], closes, timeline) }
 }
 
-/** Both sides have rated, or the window has closed; sealed otherwise. */
+/** Publishes evaluations where both sides have rated, or the window has closed; they are sealed otherwise. */
 function publish(evaluations: EvaluationRow[], closes: Date, { today }: Timeline): EvaluationRow[] {
   const times = evaluations.map((evaluation) => new Date(evaluation.created_at).getTime())
   const publishedAt = evaluations.length === 2 ? new Date(Math.max(...times)) : closes <= today ? closes : null

@@ -6,7 +6,7 @@ export const HOUR_MS = 60 * MINUTE_MS
 
 /** The days of the sample data, counted back from the day on which it is made. */
 export interface Timeline {
-  /** 00:00 of that day in São Paulo. Nothing in the sample data is later. */
+  /** The day's 00:00 in São Paulo. Nothing in the sample data is later. */
   readonly today: Date
   /** A moment of working life, so many days ago (1 = yesterday). */
   daysAgo(days: number): Date

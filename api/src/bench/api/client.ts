@@ -54,7 +54,7 @@ export async function ask(url: string, path: string, headers: Record<string, str
   return { path, body, headers: Object.fromEntries(sent.filter(([name = '']) => !OWN.includes(name))) as Record<string, string> }
 }
 
-/** What so many answers cost the server, in µs each. */
+/** The server's CPU cost of so many answers, in µs each. */
 export async function costOf(
   server: Server,
   paths: readonly string[],

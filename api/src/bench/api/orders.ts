@@ -1,4 +1,4 @@
-/** What the bench asks of the processes it measures, and what they say. */
+/** Messages between the bench and the processes that it measures. */
 
 export interface RecordedAnswer {
   path: string
@@ -29,7 +29,7 @@ export function cpuMs(): number {
   return (user + system) / 1000
 }
 
-/** Listens to the orders of the process that started this one, and ends with it. */
+/** Answers the orders of the process that started this one, and ends with it. */
 export function serveOrders(url: string, handle: (order: BenchOrder) => Promise<OrderResult> | OrderResult): void {
   process.on('message', (order: BenchOrder) => {
     void Promise.resolve(handle(order)).then((answer) => process.send?.(answer))

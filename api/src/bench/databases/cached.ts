@@ -9,7 +9,7 @@ import { writePeople } from './write-people.ts'
 
 export const CACHE = resolve(import.meta.dirname, '../../../../.cache/bench')
 
-/** What a kept folder was made of; written once that is whole. */
+/** The fingerprints that a cached folder was made from; written once the folder is whole. */
 interface CacheStamp {
   people?: string
   search?: string
@@ -23,7 +23,7 @@ export interface CachedDatabaseOptions {
 }
 
 /**
- * A database full of people, in a folder that is kept: what has not changed since is not made again. People of a migration
+ * A database full of people, in a cached folder: what has not changed since is not made again. People of a migration
  * that was edited are made anew.
  */
 export async function openCached(wanted: CachedDatabaseOptions, open: (folder: string) => Promise<OpenDatabase>): Promise<OpenDatabase> {

@@ -4,10 +4,10 @@ import { join, relative, resolve } from 'node:path'
 
 const API = resolve(import.meta.dirname, '../../..')
 
-/** Whatever decides what the people look like. */
+/** Sources that decide what the people look like. */
 const PEOPLE = ['src/bench/population', 'src/bench/databases/write-people.ts', 'src/seed/random.ts']
 
-/** Whatever decides what search has of them. */
+/** Sources that decide what the search tables hold. */
 const SEARCH_ROWS = ['src/search/index', 'src/database/ranking.ts', 'src/bench/databases/fill.ts', 'migrations']
 const IS_ABOUT_SEARCH = /search|lexicon|\bpts\b/
 

@@ -4,7 +4,7 @@ import { personAt, type Person } from '../population/person.ts'
 
 const ROWS_AT_ONCE = 5000
 
-/** So many professionals with whatever a profile has, and the figures of those who worked already. */
+/** Writes so many professionals with complete profiles, and the statistics of those who worked already. */
 export async function writePeople(db: Kysely<Database>, rows: number, onRows: (done: number) => void): Promise<void> {
   for (let start = 0; start < rows; start += ROWS_AT_ONCE) {
     const people = Array.from({ length: Math.min(ROWS_AT_ONCE, rows - start) }, (_, index) => personAt(start + index))

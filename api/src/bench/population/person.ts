@@ -59,7 +59,7 @@ export function personAt(number: number): Person {
   }
 }
 
-/** No two alike, which two seeds with the same hash would be: an odd factor gives each number another one, in no order. */
+/** Unique ids, which two seeds with the same hash would not give: an odd factor gives each number another one, in no order. */
 function idOf(number: number, random: Random): string {
   const scrambled = Math.imul(number, 0x9e3779b1) >>> 0
   return scrambled.toString(16).padStart(8, '0') + random.uuid().slice(8)
@@ -82,7 +82,7 @@ function drawStats(random: Random): PersonStats {
   return { contacts, services, evaluations, cordialitySum: stars(evaluations), qualityCount, qualitySum: stars(qualityCount) }
 }
 
-/** So many people, evenly from the whole population, none twice while there are enough. */
+/** A sample of so many people, spread evenly over the population, none twice while there are enough. */
 export function* peopleAmong(rows: number, count: number, offset = 0): Generator<Person> {
   const step = Math.max(1, Math.floor(rows / count))
   for (let index = 0; index < count; index += 1) yield personAt((index * step + offset) % rows)

@@ -7,7 +7,7 @@ interface Shape {
   steepness?: number
 }
 
-/** Draws as words and names are used: the first item most, the one at rank n about n times less. */
+/** A draw by Zipf's law, as words and names are used: the first item most, the one at rank n about n times less. */
 export function zipf<Item>(items: readonly Item[], { flatness, steepness = 1 }: Shape): (random: Random) => Item {
   const upTo = new Float64Array(items.length)
   let sum = 0

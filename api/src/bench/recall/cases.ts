@@ -9,15 +9,15 @@ import { misspelt, SHORTEST_MISSPELT, TYPOS, type Typo } from './typos.ts'
 export interface Misspelt {
   typo: Typo
   of: 'name' | 'word'
-  /** Who is looked for. */
+  /** The person who is looked for. */
   id: string
-  /** What should have been typed, and what was. */
+  /** The text that was meant, and the one that was typed. */
   meant: string
   typed: string
   wrongWord: string
 }
 
-/** Nobody types the '(a)' of 'Médico(a)'. */
+/** Labels as people type them: without the '(a)' of 'Médico(a)'. */
 const labelsOf = ({ profession, specialties, city }: Person): string[] => [
   PROFESSION_LABELS[profession].replaceAll('(a)', ''),
   ...specialties.map((one) => SPECIALTY_LABELS[one]),
@@ -30,7 +30,7 @@ export const documents = (rows: number): Document[] =>
     text: [person.fullName, ...labelsOf(person), person.bio].join(' '),
   }))
 
-/** Of everything that a profile says: as it is written there, and as it is typed on a phone. */
+/** Queries for everything that a profile says: as it is written there, and as it is typed on a phone. */
 export function exactQueries(rows: number, count: number): string[] {
   const random = randomFrom('exact')
   const queries = [...peopleAmong(rows, count, 11)].flatMap((person, index) => {
@@ -56,7 +56,7 @@ const EXACT: readonly ((person: Person, random: Random) => string)[] = [
   (person, random) => `${bioWord(person, random)} ${cityLabel(person.city)}`,
 ]
 
-/** One slip in a name or in a word of the profile, the word alone or the name whole; as many of each kind. */
+/** Misspelt queries: one slip in a name or in a word of the profile, the word alone or the name whole; as many of each kind. */
 export function misspeltQueries(rows: number, count: number): Misspelt[] {
   const random = randomFrom('misspelt')
   return [...peopleAmong(rows, count, 5)].flatMap((person, index) => {

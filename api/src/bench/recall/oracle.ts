@@ -1,4 +1,4 @@
-/** What a search must find, by looking at every document: slow, plain, and without a word of the product's own code. */
+/** The results that a search must find, by looking at every document: slow, plain, and without the product's own code. */
 
 export interface Document {
   id: string
@@ -13,7 +13,7 @@ export const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
 export interface Oracle {
-  /** Whoever has every word that was typed. */
+  /** Ids of the documents that have every typed word. */
   withAll(typed: string): Set<string>
   /** The same, the last word being a beginning: what may be shown without anybody asking why. */
   withAllBegun(typed: string): Set<string>

@@ -13,7 +13,7 @@ interface Exact {
   query: string
   missed: number
   expected: number
-  /** How many of what was found have every word, or its beginning. */
+  /** Share of the results that have every word, or its beginning. */
   plainShare: number
 }
 

@@ -3,7 +3,7 @@ import type { Random } from '../../seed/random.ts'
 export const TYPOS = ['insertion', 'deletion', 'substitution', 'transposition'] as const
 export type Typo = (typeof TYPOS)[number]
 
-/** Shorter words have too many neighbours for one of them to be meant. */
+/** Length of the shortest words that are misspelt: shorter ones have too many neighbours for one of them to be meant. */
 export const SHORTEST_MISSPELT = 4
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'

@@ -4,12 +4,12 @@ export interface BenchArgs {
   rows: number
   isFresh: boolean
   clients: number
-  /** Different queries of each class. */
+  /** Number of different queries of each class. */
   queries: number
   only: readonly string[]
 }
 
-/** Speed on a server and on the embedded engine, what saving a profile costs on the server, what is found. */
+/** Parts of the bench: speed on a server and on the embedded engine, what saving a profile costs on the server, what is found. */
 const PARTS: readonly string[] = ['postgres', 'saves', 'pglite', 'recall']
 
 export function readArgs(args: string[]): BenchArgs {

@@ -8,8 +8,9 @@ export type CpuClock = () => number
 const TICKS_A_SECOND = 100 // of /proc, on every Linux
 
 /**
- * Of a server: its processes for the connections that are open now, and what it has started for them beside, which is told
- * when it ends and in steps of 10 ms. Of the embedded engine: this thread. null where the system doesn't tell.
+ * The CPU clock of a database. Of a server: its processes for the connections that are open now, and those that it has
+ * started for them beside, which report when they end and in steps of 10 ms. Of the embedded engine: this thread. null
+ * where the system has no figures.
  */
 export async function databaseCpu({ engine, db }: Pick<OpenDatabase, 'engine' | 'db'>): Promise<CpuClock | null> {
   if (engine === 'pglite') return () => millis(process.threadCpuUsage())
@@ -29,7 +30,7 @@ const millis = ({ user, system }: { user: number; system: number }): number => (
 
 const runMs = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6
 
-/** Of /proc/…/stat, counted from the field after the program's name. */
+/** Fields of /proc/…/stat, counted from the one after the program's name. */
 const PARENT = 1
 const CHILDREN_USER = 13
 const CHILDREN_SYSTEM = 14

@@ -5,7 +5,7 @@ import type { Speed, Speeds } from './speed.ts'
 
 const CORES = 2
 
-/** At a million people, on a quiet machine of two cores. */
+/** Goals at a million people, on a quiet machine of two cores. */
 const GOALS = { classP99Ms: 50, perSecond: 150, saveP99Ms: 20 } as const
 
 export function speedTable({ control, classes, mix }: Speeds, clients: number): string {
@@ -24,7 +24,7 @@ export function speedTable({ control, classes, mix }: Speeds, clients: number): 
   return table(head, [control, ...classes, { name: 'all mixed', alone: none, together: mix }].map(row))
 }
 
-/** What a machine that does nothing else could do at most, told because a busy one does less. */
+/** The most that a machine which does nothing else could do, reported because a busy one does less. */
 export function mixText({ mix: { databaseMs, processMs } }: Speeds): string {
   const perSecond = databaseMs === null ? '–' : ((1000 * CORES) / (databaseMs + processMs)).toFixed(0)
   return (

@@ -5,7 +5,7 @@ interface Sample<Asked> {
   asked: Asked
   wallMs: number
   cpuMs: number | null
-  /** Given up by the database, at the product's own limit. */
+  /** True where the database gave up, at the product's own limit. */
   isLost: boolean
 }
 
@@ -27,10 +27,10 @@ type Ask<Asked> = (asked: Asked) => Promise<unknown>
 
 const QUERY_CANCELED = '57014'
 
-/** What is too slow is not waited for to the end: whatever keeps the goals needs a fraction of it. */
+/** Time limit of one measurement: what is too slow is not waited for; whatever keeps the goals needs a fraction of it. */
 const LONGEST_MS = 30_000
 
-/** One after the other. */
+/** Measures queries one after the other. */
 export async function oneByOne<Asked>(all: readonly Asked[], ask: Ask<Asked>, cpu: CpuClock | null): Promise<Measurement<Asked>> {
   const startedMs = performance.now()
   const samples: Sample<Asked>[] = []
@@ -41,7 +41,7 @@ export async function oneByOne<Asked>(all: readonly Asked[], ask: Ask<Asked>, cp
   return figuresOf(samples, performance.now() - startedMs)
 }
 
-/** So many clients, each asking the next one as soon as it has its answer. */
+/** Measures queries of so many clients, each asking the next one as soon as it has its answer. */
 export async function sideBySide<Asked>(all: readonly Asked[], ask: Ask<Asked>, clients: number): Promise<Measurement<Asked>> {
   const startedMs = performance.now()
   const left = all.values()

@@ -11,11 +11,11 @@ import type { Query } from './product.ts'
 
 export interface QueryClass {
   name: string
-  /** All different. */
+  /** Queries, all different. */
   queries: Query[]
 }
 
-/** So many different queries of each class, about people who are there. Another seed asks for others. */
+/** Classes of so many different queries each, about people who are there. Another seed gives other queries. */
 export function queryClasses(rows: number, count: number, seed: string): QueryClass[] {
   const random = randomFrom(seed)
   const people = [...peopleAmong(rows, count * 4, random.integer(0, rows - 1))]
@@ -85,7 +85,7 @@ const aFilter = (index: number): Query => SINGLE[index % FILTERS] ?? {}
 
 const frequent = (words: readonly string[], count: number): string[] => words.slice(0, count)
 
-/** What very many have: words of labels, of the trade, and the commonest names, in turns. */
+/** Words that very many profiles have: of labels, of the trade, and the commonest names, in turns. */
 const FREQUENT_WORDS: readonly string[] = [
   ...new Set([
     ...Object.values({ ...PROFESSION_LABELS, ...SPECIALTY_LABELS }).flatMap((label) =>
@@ -102,13 +102,13 @@ function frequentWord(index: number): string {
   return FREQUENT_WORDS[(index * step) % FREQUENT_WORDS.length] ?? ''
 }
 
-/** First and last, as most people are looked for. */
+/** First and last name, as most people are looked for. */
 function nameOf(fullName: string): string {
   const words = fullName.split(' ')
   return [...new Set([words[0], words.at(-1)])].join(' ')
 }
 
-/** On a phone: half of the time without accents and capitals. */
+/** A text as typed on a phone: half of the time without accents and capitals. */
 const typedBy = (random: Random, text: string): string => (random.chance(0.5) ? text : wordsOf(text).join(' '))
 
 function misspeltName(random: Random, name: string): string | null {

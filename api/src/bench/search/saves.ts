@@ -13,11 +13,11 @@ const SAVES = 300
 const WARM_UP = 20
 
 export interface Saves extends Figures {
-  /** What the search index put off while saving, done at once: somebody's save, or the vacuum, will have to. */
+  /** Time for the work that the search index put off while saving: somebody's save, or the vacuum, will have to do it. */
   putOffMs: number
 }
 
-/** Profiles saved as the API saves them: the person is locked, written, and search's rows of it with it. */
+/** Measures saving profiles as the API does: the person is locked and written, and its search rows with it. */
 export async function measureSaves({ engine, db }: OpenDatabase, rows: number, cpu: CpuClock | null): Promise<Saves> {
   const random = randomFrom(`saves ${Date.now()}`) // a text that is there already would cost less
   const ids = [...peopleAmong(rows, SAVES + WARM_UP, random.integer(0, rows - 1))].map(({ id }) => id)

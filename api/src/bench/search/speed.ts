@@ -18,7 +18,7 @@ export interface Speed {
 }
 
 interface Mix extends Figures {
-  /** On a processor, for one search. */
+  /** CPU time of one search. */
   databaseMs: number | null
   processMs: number
 }
@@ -33,7 +33,7 @@ const WARM_UP = 12
 
 type Options = Pick<BenchArgs, 'queries' | 'clients'> & { rows: number; say: (line: string) => void }
 
-/** Every class with one client and with several; then all of them mixed, as they come in life. */
+/** Measures every class with one client and with several; then all of them mixed, as they come in life. */
 export async function measureSpeed(database: OpenDatabase, { rows, queries, clients, say }: Options): Promise<Speeds> {
   const { db, engine } = database
   await warm(database, rows)
@@ -90,7 +90,7 @@ const mixed = (classes: readonly QueryClass[]): Query[] =>
     classes.flatMap(({ queries }) => queries),
   )
 
-/** Whoever is measured finds the database as it is after a while: its pages in memory, the code compiled. */
+/** Warms the database up to the state that it has after a while: pages in memory, code compiled. */
 async function warm({ engine, db }: OpenDatabase, rows: number): Promise<void> {
   if (engine === 'postgres') {
     await sql`create extension if not exists pg_prewarm`.execute(db)

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 
 type Mood = 'glad' | 'content' | 'mixed' | 'unhappy'
 
-/** What one side writes of the other, when a service came of the contact. */
+/** Comments of one side on the other, when a service came of the contact. */
 const AFTER_SERVICE: Readonly<Record<Side, Readonly<Record<Mood, readonly string[]>>>> = {
   contractor: {
     glad: [
@@ -76,7 +76,7 @@ const AFTER_SERVICE: Readonly<Record<Side, Readonly<Record<Mood, readonly string
   },
 }
 
-/** When it stayed with the contact. */
+/** Comments when it stayed with the contact. */
 const AFTER_CONTACT: Readonly<Record<Mood, readonly string[]>> = {
   glad: [
     'Respondeu rápido e com muita educação. As datas não bateram, mas fica para a próxima.',
@@ -96,11 +96,11 @@ interface Occasion {
   side: Side
   stars: number
   hadService: boolean
-  /** Of the professional: it is either whom the words are about or who says them. */
+  /** The professional's gender: the words are either about the professional or by it. */
   gender: Gender
 }
 
-/** Every low rating comes with a reason, most good ones with a kind word. */
+/** Draws a comment: every low rating comes with a reason, most good ones with a kind word. */
 export function drawComment(random: Random, { side, stars, hadService, gender }: Occasion): string | null {
   const mood = moodOf(stars)
   if (stars >= 3 && random.chance(0.28)) return null

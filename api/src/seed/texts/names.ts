@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 
 export type Gender = 'f' | 'm'
 
-/** Names of a text, one after the other. */
+/** The names in a text, separated by commas. */
 const listed = (text: string): string[] => text.split(',').map((name) => name.trim())
 
 const FIRST: Readonly<Record<Gender, readonly string[]>> = {
@@ -62,12 +62,12 @@ export function drawName(random: Random): Named {
   return { gender, fullName: [random.pick(FIRST[gender]), ...surnames].join(' ') }
 }
 
-/** Letters, digits and dots, as in an e-mail address: 'Ângela da Conceição' → 'angela.conceicao'. */
+/** A handle of letters, digits and dots, as in an e-mail address: 'Ângela da Conceição' → 'angela.conceicao'. */
 export function handleOf(fullName: string): string {
   const words = fullName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ')
   return [words[0], words.at(-1)].join('.')
 }
 
-/** '{o|a}' in a text becomes the ending of the gender. */
+/** A text in a gender: '{o|a}' becomes its ending. */
 export const inGender = (text: string, gender: Gender): string =>
   text.replace(/\{([^|}]*)\|([^}]*)\}/g, (_, masculine: string, feminine: string) => (gender === 'f' ? feminine : masculine))
