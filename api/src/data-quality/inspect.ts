@@ -60,7 +60,7 @@ export async function countProblems(db: Kysely<Database>, now: Date) {
   return { records, problems: DATA_PROBLEMS.map((problem) => ({ problem, count: counts.get(problem) ?? 0 })) }
 }
 
-/** Everything that has one problem, those who share a value side by side. */
+/** Entries that have one problem, those who share a value side by side. */
 export async function entriesWith(db: Kysely<Database>, wanted: DataProblem, now: Date): Promise<Entry[]> {
   const found: { key: string; entry: Entry }[] = []
   const holders = new Map<string, Entry[]>()
@@ -81,5 +81,5 @@ export async function entriesWith(db: Kysely<Database>, wanted: DataProblem, now
 
 const byName = new Intl.Collator('pt-BR')
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-/** Also of two values that one record has the same problem with. */
+/** A key that is unique also for two values that one record has the same problem with. */
 const idOf = ({ entry }: { entry: Entry }): string => `${entry._id} ${entry.value ?? ''}`

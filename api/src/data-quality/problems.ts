@@ -6,7 +6,7 @@ import { COUNCILS } from '@ponte/contracts/professions'
 import * as z from 'zod/mini'
 import type { FirmRecord, PersonRecord } from './records.repo.ts'
 
-/** Something wrong with one record: the value that is, or null where one is missing. */
+/** A fault of one record: the value that is wrong, or null where one is missing. */
 export interface Finding {
   problem: DataProblem
   value: string | null
@@ -23,7 +23,7 @@ const address = email('')
 const isEmail = (stored: string): boolean => z.safeParse(address, stored).success
 const phonesOf = ({ phone, whatsapp }: PersonRecord): string[] => [...new Set([phone, whatsapp].filter((number) => number !== null))]
 
-/** What is wrong with somebody, whatever anybody else says. A check of a number counts from the day `oldestCheck` on. */
+/** Findings on one person, without looking at others. A check of a license counts from the day `oldestCheck` on. */
 export function findingsOnPerson(person: PersonRecord, oldestCheck: string): Finding[] {
   const { role, isCompleted, document, profession, license, licenseCheckedOn } = person
   const isProfessional = role === 'professional'
@@ -61,7 +61,7 @@ export function uniqueValuesOfPerson(person: PersonRecord): UniqueValue[] {
 
 export const uniqueValuesOfFirm = ({ cnpj }: FirmRecord): UniqueValue[] => [{ problem: 'cnpj_repeated', key: cnpj, value: cnpj }]
 
-/** Where letters to an address end up: whatever follows a + before the @ is the owner's own business. */
+/** The mailbox of an address: without the tag that follows a + before the @. */
 function mailboxOf(stored: string): string {
   const typed = stored.toLowerCase()
   const at = typed.lastIndexOf('@')

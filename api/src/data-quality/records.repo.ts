@@ -24,11 +24,11 @@ export interface FirmRecord {
 }
 
 const ROWS_AT_ONCE = 2000
-/** Beyond so many of a kind the rest is not looked at: a call must come to an end. */
+/** Limit of records of a kind: the rest is not looked at, as a call must come to an end. */
 const MOST_ROWS = 200_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Everybody who is neither deleted nor erased, batch by batch. */
+/** People who are neither deleted nor erased, batch by batch. */
 export const peopleOf = (db: Kysely<Database>): AsyncGenerator<PersonRecord[]> =>
   batches(
     db,

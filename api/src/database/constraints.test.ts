@@ -19,7 +19,7 @@ const clinic = await add(firm())
 const contactDate = new Date('2026-11-07T15:00:00Z')
 const logged = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate }))
 
-/** What the database says to something that it must not take. */
+/** The constraint by which the database refuses a forbidden change. */
 async function refusalOf(forbidden: Promise<unknown>): Promise<string> {
   const outcome: unknown = await forbidden.then(
     () => 'nothing: it was taken',

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { OpenDatabase } from './open.ts'
 
 /**
- * What a PostgreSQL server does by itself in the background: the embedded engine has no background. Takes away dead rows
- * and counts what the planner goes by, table by table, so that requests get their turn in between. For a daily job.
+ * Vacuums and analyzes the embedded database, table by table, so that requests get their turn in between. A PostgreSQL
+ * server does it by itself in the background; the embedded engine has no background. For a daily job.
  */
 export async function maintain({ engine, pool }: Pick<OpenDatabase, 'engine' | 'pool'>): Promise<void> {
   if (engine !== 'pglite') return

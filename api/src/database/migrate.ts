@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 
-/** Any number will do, as long as every process of this product takes the same. */
+/** The number of the advisory lock: any will do, as long as every process of this product takes the same. */
 const LOCK = 20_261_121
 
 export interface Migration {
@@ -66,7 +66,7 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
   return missing.map((migration) => migration.name)
 }
 
-/** What has been applied elsewhere must be known here, and be the same. */
+/** Refuses migrations that were applied elsewhere and are unknown here, or not the same. */
 export function refuseForeign(applied: ReadonlyMap<string, string>, migrations: readonly Migration[], whose = 'The database'): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {

@@ -11,7 +11,7 @@ export interface OpenDatabase {
   readonly engine: 'pglite' | 'postgres'
   readonly pool: pg.Pool
   readonly db: Kysely<Database>
-  /** Whether the data folder is still this process's alone; a server's is nobody's. */
+  /** True while this process holds the lock of the data folder; always true of a server's database. */
   isOurs(): boolean
   close(): Promise<void>
 }

@@ -36,7 +36,7 @@ export async function openServer(url: string, onLostConnection: (error: Error) =
   return pool
 }
 
-/** Names the server and the reason; the address without user and password. */
+/** The error of a server that can't be reached: names it and the reason; the address without user and password. */
 function unreachable(url: string, cause: unknown): DatabaseUnsuitableError {
   const { host, pathname } = new URL(url)
   const reasons = cause instanceof AggregateError ? cause.errors : [cause]

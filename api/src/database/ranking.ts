@@ -2,11 +2,11 @@ import { REPUTATION_PRIOR_WEIGHT } from '@ponte/contracts/statistics'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** With this many stars on the site one more moves its mean too little to matter at once. */
+/** Number of stars on the site from which one more moves its mean too little to matter at once. */
 const MEAN_IS_STEADY_FROM = 200
 const MEAN_MOVED = 0.005
 
-/** On a larger site nobody who rates waits until everybody is ranked anew: a job does that. */
+/** Number of stars from which a job ranks everybody anew, so that nobody who rates waits for it. */
 const SITE_IS_LARGE_FROM = 20_000
 
 const mean = sql<number>`(star_sum::float8 / nullif(star_count, 0))`
@@ -36,7 +36,7 @@ export async function rank(trx: Transaction<Database>, concerned: RankedIds | 'e
 
 const AT_ONCE = 500
 
-/** Before every other id. */
+/** The least id, before every other one. */
 export const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** Ranks everybody by the mean of today, some at a time, so that nobody waits for it. */
@@ -50,7 +50,7 @@ export async function rankEverybody(db: Kysely<Database>, signal: AbortSignal): 
   await rankInPieces(db, 'firm_search', 'firm_stats', 'firm_id', signal)
 }
 
-/** How far above or below the site's mean, with the prior's weight: the contract's `reputation` less that mean. */
+/** Reputation relative to the site's mean, with the prior's weight: the contract's `reputation` less that mean. */
 export function reputationOf(stats: string): RawBuilder<number> {
   const column = (name: string) => sql.ref(`${stats}.${name}`)
   const stars = sql`(${column('cordiality_sum')} + ${column('quality_sum')})`

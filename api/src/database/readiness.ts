@@ -6,7 +6,7 @@ import type { OpenDatabase } from './open.ts'
 const LEAST_FREE_BYTES = 200_000_000
 
 /**
- * Whether this server can do its work, as a question that can be asked every second: it rejects, or says what is missing. A
+ * A check whether this server can do its work, cheap enough for every second: it rejects, or says what is missing. A
  * schema that is newer than this server is no reason: while a new version is rolled out the old servers carry the site.
  */
 export async function readinessOf(database: OpenDatabase, dataDir: string): Promise<() => Promise<string | null>> {

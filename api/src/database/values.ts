@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const { builtins } = pg.types
 
-/** Counts and ids of our tables. Beyond what a number holds exactly it would be a bug, and is said. */
+/** A whole number, as counts and ids of our tables are. Beyond what a number holds exactly it would be a bug, and is thrown. */
 function wholeNumber(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number exactly`)
@@ -15,7 +15,7 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.DATE]: (text) => text, // a day is not an instant
 }
 
-/** How values come out of the database, on every engine. Timestamps are Dates, as pg has it. */
+/** Parsers of the database's values, the same on every engine. Timestamps are Dates, as pg has it. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format): unknown => (format === 'binary' ? undefined : parsers[id]) ?? pg.types.getTypeParser(id, format),
 }

@@ -1,7 +1,7 @@
 import { checkStatistics as check } from '../database/statistics/check-statistics.ts'
 import type { Job } from './job.ts'
 
-/** Reputation is added up as things happen. Once a day it is counted from the rows, and what differs is said and put right. */
+/** Checks statistics, which are added up as things happen: once a day they are counted from the rows, differences logged and repaired. */
 export const checkStatistics: Job = {
   name: 'check_statistics',
   everySeconds: 86_400,

@@ -3,7 +3,7 @@ import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { text } from '../text.ts'
 
-/** By the oldest first; the rest has its turn the next time. */
+/** Number of accounts erased in one run, the oldest first; the rest has its turn the next time. */
 const AT_ONCE = 500
 
 export const accountsToErase = (db: Kysely<Database>, before: Date): Promise<string[]> => toErase(db, 'users', before)
@@ -58,7 +58,7 @@ export async function eraseAccount(db: Kysely<Database>, id: string, before: Dat
   })
 }
 
-/** What search remembers of somebody, or of a firm, beside its row: that went with the account. */
+/** Deletes what search remembers of a person or firm beside its row, which went with the account. */
 async function forgetInSearches(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.deleteFrom('search_changes').where('subject_id', '=', id).execute()
   await trx.deleteFrom('saved_search_leavers').where('subject_id', '=', id).execute()

@@ -4,7 +4,7 @@ import { accountsToErase, eraseAccount, eraseFirm, firmsToErase } from './erase-
 
 const DAY_MS = 86_400_000
 
-/** Until when whoever deletes an account now may come back. */
+/** The end of the time in which a deleted account may come back. */
 export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORABLE_DAYS * DAY_MS)
 
 /** Empties for good what is kept of whoever, or whatever firm, was deleted and did not come back in time. */

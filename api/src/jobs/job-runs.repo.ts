@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Job } from './job.ts'
 
-/** Whoever is at a job renews this well before it is over; whoever does not is dead. */
+/** The lease of a job: a server at work renews it well before its end; one that does not is dead. */
 const TAKEN_FOR = sql`interval '20 seconds'`
 export const RENEW_EVERY_MS = 5000
 
@@ -43,7 +43,7 @@ export async function giveBack(db: Kysely<Database>, job: Job, runner: string): 
     .execute()
 }
 
-/** When to ask for the job next: when it is due, or sooner when whoever is at it now may have died on it. */
+/** The time to ask for the job next: when it is due, or sooner, at the end of the lease of a server that may have died on it. */
 export async function nextLook(db: Kysely<Database>, job: Job, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ dueAt: Date; takenForMs: number | null }>`
     select due_at as "dueAt", ceil(extract(epoch from taken_until - now()) * 1000)::float8 as "takenForMs"

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../database/open.ts'
 import type { Api } from '../api.ts'
 
-/** What a job works with. */
+/** The parts that a job works with. */
 export interface JobParts extends Pick<Api, 'config' | 'db' | 'clock'> {
   log: Pick<Api['server']['log'], 'info' | 'warn' | 'error'>
   database: Pick<OpenDatabase, 'engine' | 'pool'>
@@ -9,10 +9,10 @@ export interface JobParts extends Pick<Api, 'config' | 'db' | 'clock'> {
   signal: AbortSignal
 }
 
-/** Something that runs by itself now and then. Doing it twice, or again after half of it, must do no harm. */
+/** A task that runs by itself now and then. Running it twice, or again after half of it, must do no harm. */
 export interface Job {
   name: string
-  /** By the product's day, so that a demonstration's clock moves jobs along. */
+  /** The interval, by the product's day, so that a demonstration's clock moves jobs along. */
   everySeconds: number
   run(parts: JobParts): Promise<void>
 }

@@ -16,7 +16,7 @@ const log = { info() {}, warn() {}, error() {} } as unknown as JobParts['log']
 const publishAt = (instant: string) =>
   publishEvaluations.run({ config, db, clock: standingAt(instant), log, database, signal: new AbortController().signal })
 
-/** Of 7 November; its window closes with 20 December. */
+/** A contact of 7 November, rated by one side; its window closes with 20 December. */
 async function ratedByOne() {
   const [ana, clinic] = [await add(professional()), await add(firm({ name: 'Clínica Vida' }))]
   const made = await add(

@@ -2,7 +2,7 @@ import { publishDue } from '../evaluations/publish.ts'
 import { notifyPublished } from '../notifications/notify-published.ts'
 import type { Job } from './job.ts'
 
-/** What only one side has said is for everybody once the window is over. */
+/** Publishes the evaluations of one side alone, once the window is over. */
 export const publishEvaluations: Job = {
   name: 'publish_evaluations',
   everySeconds: 60,

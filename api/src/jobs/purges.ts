@@ -5,7 +5,7 @@ const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 const NOTIFICATIONS_KEPT_DAYS = 180
 
-/** What is removed once it has served. What was written by real time goes by real time too. */
+/** A job that deletes rows once they have served. Rows that were written by real time go by real time too. */
 const purge = (name: string, everySeconds: number, statement: RawBuilder<unknown>): Job => ({
   name,
   everySeconds,
@@ -31,7 +31,7 @@ const purgeSessions = purge(
 
 const purgeMails = purge('purge_mails', DAY_SECONDS, sql`delete from outbox where created_at <= now() - interval '90 days'`)
 
-/** Until every saved search has been looked through; what hangs behind for a month (an account that left, say) does without. */
+/** Purges changes that every saved search has seen; a search that is a month behind (of an account that left, say) does without. */
 const purgeSearchChanges = purge(
   'purge_search_changes',
   HOUR_SECONDS,
@@ -39,10 +39,10 @@ const purgeSearchChanges = purge(
     (select pg_snapshot_xmin(told_up_to) from saved_searches where alerts order by 1 limit 1), pg_snapshot_xmin(pg_current_snapshot()))`,
 )
 
-/** Far longer than an e-mail is looked at. */
+/** Purges links of alerts after a time far longer than an e-mail is looked at. */
 const purgeAlertLinks = purge('purge_alert_links', DAY_SECONDS, sql`delete from alert_links where created_at <= now() - interval '1 year'`)
 
-/** What was seen is kept for half a year. It is dated by the product's day, so it goes by that. */
+/** Purges notifications after half a year. They are dated by the product's day, so they go by that. */
 const purgeNotifications: Job = {
   name: 'purge_notifications',
   everySeconds: DAY_SECONDS,

@@ -31,7 +31,7 @@ const subjectsTo = async ({ email }: Person) => (await mailsTo(db, email)).map((
 const DUE = 'Conte como foi o seu contato'
 const CLOSING = 'Últimos dias para avaliar o seu contato'
 
-/** Ana was asked by a clinic. Contacts of other tests are not due on its days. */
+/** A contact of Ana with a clinic that asked. Contacts of other tests are not due on its days. */
 async function pair() {
   const [ana, clinic] = [await add(professional({ full_name: 'Ana Luz' })), await add(firm({ name: 'Clínica Vida' }))]
   const made = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic, contactDate }))

@@ -6,7 +6,7 @@ import { contactParties } from '../notifications/contact-parties.repo.ts'
 import type { Job, JobParts } from './job.ts'
 import { dueContacts, takeReminders, type DueContact, type ReminderKind } from './reminders.repo.ts'
 
-/** A run ends before much else has waited for it; what is left has its turn in the next. */
+/** Time limit of a run, before much else has waited for it; what is left has its turn in the next. */
 const RUN_LIMIT_MS = 240_000
 
 /** Reminds both sides of a contact that its window is open, and whoever is not done of its end. */
@@ -37,7 +37,7 @@ async function remindOf(kind: ReminderKind, parts: JobParts, until: number): Pro
 
 const NOTIFICATION_KINDS: Record<ReminderKind, NotificationKind> = { window_opened: 'answer_due', window_closing: 'window_closing' }
 
-/** All of it or nothing: that somebody was reminded is written in the transaction that reminds. */
+/** Reminds the sides of a contact, all or nothing: that somebody was reminded is written in the transaction that reminds. */
 async function remindSides(reminder: ReminderKind, { db, config, clock }: JobParts, due: DueContact): Promise<void> {
   const kind = NOTIFICATION_KINDS[reminder]
   const contactLogId = due.id

@@ -18,7 +18,7 @@ function partsWith(clock: Clock = realClock) {
   return { errors, parts: { config, db: database.db, clock, log, database, signal: new AbortController().signal } satisfies JobParts }
 }
 
-/** Work that goes on until it is told to finish. */
+/** A job whose work goes on until the test ends it. */
 function held() {
   let finish = () => {}
   const end = new Promise<void>((resolve) => (finish = resolve))
@@ -26,7 +26,7 @@ function held() {
 }
 
 let made = 0
-/** A job that counts its runs and tells of each. */
+/** A job that counts its runs and reports each. */
 function counting(work: (run: number) => Promise<void> | void = () => {}, everySeconds = 3600) {
   let runs = 0
   const waiting: { atLeast: number; resolve: () => void }[] = []

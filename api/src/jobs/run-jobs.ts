@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises'
 import { giveBack, keepJob, nextLook, RENEW_EVERY_MS, takeJob } from './job-runs.repo.ts'
 import type { Job, JobParts } from './job.ts'
 
-/** How often a server looks at its own watch; the database is asked only when a job may be due by it. */
+/** Interval at which a server looks at its own clock; the database is asked only when a job may be due by it. */
 const LOOK_EVERY_MS = 1000
-/** What has not finished by then would keep the server from stopping in time. It is done again after a restart. */
+/** Time limit for running jobs when the server stops; an unfinished one is done again after a restart. */
 const CLOSING_LIMIT_MS = 8000
 
 export interface RunningJobs {
-  /** Everything is looked at now, because the clock was moved. Resolves when what was due has been done. */
+  /** Looks at all jobs now, because the clock was moved. Resolves when those that were due are done. */
   wake(): Promise<void>
   /** Starts nothing more, and resolves when what is at work has finished (or has had its time). */
   close(): Promise<void>
@@ -20,7 +20,7 @@ interface Given extends Omit<JobParts, 'signal'> {
   readClock?: () => Promise<void>
 }
 
-/** Each job by itself, again and again until closed. One that fails is written to the log and gets its next turn. */
+/** Runs each job by itself, again and again until closed. One that fails is written to the log and gets its next turn. */
 export function startJobs({ readClock, ...given }: Given, jobs: readonly Job[], lookEveryMs = LOOK_EVERY_MS): RunningJobs {
   const closing = new AbortController()
   const parts: JobParts = { ...given, signal: closing.signal }
@@ -44,7 +44,7 @@ interface Pace {
 
 function repeat(job: Job, parts: JobParts, { lookEveryMs, readClock }: Pace): { wake(): Promise<void>; stopped: Promise<void> } {
   const intervalMs = job.everySeconds * 1000
-  /** Those who wait for the next look to be over. */
+  /** Callbacks that wait for the next look to be over. */
   let waiting: (() => void)[] = []
   let nap = new AbortController()
   parts.signal.addEventListener('abort', () => nap.abort())
@@ -75,7 +75,7 @@ function repeat(job: Job, parts: JobParts, { lookEveryMs, readClock }: Pace): { 
   }
 }
 
-/** When to ask for the job next. */
+/** Runs a job if it is due; answers with the time to ask for it next. */
 async function attempt(job: Job, parts: JobParts, now: Date): Promise<number> {
   try {
     await runIfDue(job, parts)
@@ -86,7 +86,7 @@ async function attempt(job: Job, parts: JobParts, now: Date): Promise<number> {
   }
 }
 
-/** Whether it was this server's turn. */
+/** Runs a job if it is due and no other server is at it; false otherwise. */
 export async function runIfDue(job: Job, parts: JobParts): Promise<boolean> {
   const runner = randomUUID()
   if (!(await takeJob(parts.db, job, runner, parts.clock.now()))) return false

@@ -13,7 +13,7 @@ import { startServer, type ServerProcess } from '../test-kit/server-process.ts'
 const NAMES = ['first', 'second', 'third'] as const
 const CONTACTS = 60
 const DAY_MS = 86_400_000
-/** Longer than a dead server keeps what it was at, and than a restart takes. */
+/** Time limit of a take-over, longer than a dead server's lease and than a restart takes. */
 const TAKE_OVER_LIMIT_MS = 60_000
 
 async function threeServers() {
@@ -68,7 +68,7 @@ async function writers({ database: { pool } }: Site): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** One row of each for every side of every contact, and an e-mail to its own address. */
+/** Expects one row of each for every side of every contact, and an e-mail to its own address. */
 async function expectOneEach(site: Site): Promise<void> {
   expect(await count(site, `reminders where kind = 'window_opened'`)).toBe(2 * CONTACTS)
   expect(await count(site, `notifications where kind = 'answer_due'`)).toBe(2 * CONTACTS)

@@ -8,7 +8,7 @@ export type HistoryEntry = Omit<RecordChange, 'at'> & { at: Date }
 const columnOf = (subject: Subject): RawBuilder<boolean> =>
   'userId' in subject ? sql<boolean>`c.user_id = ${subject.userId}` : sql<boolean>`c.firm_id = ${subject.firmId}`
 
-/** What happened to a record, newest first; null where there is none, or nothing is left of it. A deleted one still has a history. */
+/** The history of a record, newest first; null where there is none, or nothing is left of it. A deleted one still has a history. */
 export async function historyOf(
   db: Kysely<Database>,
   subject: Subject,

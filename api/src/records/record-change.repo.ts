@@ -4,22 +4,22 @@ import type { Database } from '../database/schema.ts'
 
 export type Value = RecordChange['fields'][number]['before']
 export type Subject = { userId: string } | { firmId: string }
-/** What a record says, by the names of the wire. */
+/** Values of a record's fields, by the names of the wire. */
 export type RecordFields = Readonly<Record<string, Value>>
 
 export interface NewRecordChange {
   subject: Subject
-  /** null where no person did it. */
+  /** The person who did it; null where none did. */
   actorId: string | null
   action: RecordChange['action']
-  /** What the record said before and says now. What is alike in both is left out. */
+  /** The fields before and after. What is alike in both is left out. */
   before?: RecordFields
   after?: RecordFields
-  /** What changed although both sides say the same of it: a photo that was replaced. */
+  /** Fields that changed although both sides say the same of them: a photo that was replaced. */
   replaced?: readonly string[]
 }
 
-/** Writes down what a change changed, in the transaction that makes it. An update that changed nothing is none. */
+/** Records a change in the history, in the transaction that makes it. An update that changed nothing is none. */
 export const recordChange = (trx: Transaction<Database>, change: NewRecordChange): Promise<void> => recordChanges(trx, [change])
 
 /** The same for many records at once, in one statement. */

@@ -9,16 +9,16 @@ type Issue = z.core.$ZodIssue
 export interface CheckedRow<Item> {
   line: number
   typed: TypedRow['typed']
-  /** What is made of the row where nothing is wrong with it. */
+  /** The record that the row makes; null where something is wrong with it. */
   item: Item | null
-  /** The first that is wrong with each column; null stands for what is in none. */
+  /** The first problem of each column; null stands for what is in none. */
   problems: Map<ImportedColumn | null, Kind>
 }
 
-/** What a letter comes out as where a file was read by another alphabet than it was written in. */
+/** The replacement character, for letters of a file that was read in another encoding than it was written in. */
 const GARBLED = '\ufffd'
 
-/** Holds a row against the schema of the call that makes one such record. */
+/** Checks a row by the schema of the call that makes one such record. */
 export function checkRow<Schema extends z.core.$ZodType>(
   { line, typed, hasCellsTooMany }: TypedRow,
   columns: readonly ImportedColumn[],
@@ -46,7 +46,7 @@ function kindOf(issue: Issue): Kind {
   return issue.message === messages.cityOfOtherState ? 'city_of_other_state' : 'invalid'
 }
 
-/** Of two rows that say what no two records may, the later one is wrong. */
+/** Marks repeated values: of two rows that say what no two records may, the later one is wrong. */
 export function findRepeated(rows: readonly CheckedRow<unknown>[], columns: readonly ImportedColumn[]): void {
   for (const column of columns) {
     const seen = new Set<string>()
@@ -57,10 +57,10 @@ export function findRepeated(rows: readonly CheckedRow<unknown>[], columns: read
   }
 }
 
-/** Of these ways of writing what no two records may share, those that somebody has already. */
+/** A query for keys that are taken: those of these unique values that another record has already. */
 export type TakenAmong = (field: string, keys: readonly string[]) => Promise<ReadonlySet<string>>
 
-/** Asks once for each column, however many rows there are. */
+/** Marks values that other records have already. Asks once for each column, however many rows there are. */
 export async function findTaken(
   rows: readonly CheckedRow<unknown>[],
   columns: readonly ImportedColumn[],
@@ -77,7 +77,7 @@ export async function findTaken(
   }
 }
 
-/** What is wrong already is nobody else's. */
+/** The unique keys in a column, without those of cells that are wrong already. */
 function keysIn(column: ImportedColumn, rows: readonly CheckedRow<unknown>[]): { row: CheckedRow<unknown>; key: string }[] {
   const { asKey } = column
   if (asKey === null) return []

@@ -5,7 +5,7 @@ import { checkRow, findRepeated, findTaken, type CheckedRow, type TakenAmong } f
 import type { Column, ImportedColumn } from './column.ts'
 import { readTable, type Problem } from './read-table.ts'
 
-/** What a table makes: its columns, the schema of one record, and what other records have already. */
+/** The definition of a table: its columns, the schema of one record, and the query for values that are taken. */
 export interface TableDefinition<Row, Schema> {
   columns: readonly Column<Row>[]
   schema: Schema
@@ -13,13 +13,13 @@ export interface TableDefinition<Row, Schema> {
 }
 
 export interface CheckedTable<Item> {
-  /** As it is before anything is imported. */
+  /** The report as it is before anything is imported. */
   report: ImportReport
-  /** What the good rows make, in their order. */
+  /** The records of the good rows, in their order. */
   items: Item[]
 }
 
-/** Others are answered between so many rows. */
+/** Number of rows after which other requests have their turn. */
 const ROWS_AT_ONCE = 100
 
 export async function checkTable<Row, Schema extends z.core.$ZodType>(
@@ -56,7 +56,7 @@ export async function checkTable<Row, Schema extends z.core.$ZodType>(
   }
 }
 
-/** In the order of the columns, whichever way they stand in the file. */
+/** Problems of a row in the order of the columns, whichever way they stand in the file. */
 const problemsOf = ({ problems }: CheckedRow<unknown>, columns: readonly ImportedColumn[]): Problem[] =>
   [...columns, null].flatMap((column) => {
     const problem = problems.get(column)

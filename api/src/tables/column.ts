@@ -1,14 +1,14 @@
-/** How one kind of value stands in a table. */
+/** The text form of one kind of value in a table. */
 export interface Kind<Value> {
   write: (value: Value) => string
-  /** What the call's schema is then asked about. undefined: nothing stands there. */
+  /** The value that the call's schema then checks. undefined: nothing stands there. */
   read: (typed: string) => unknown
 }
 
-/** What an import takes from a column. */
+/** A column as an import reads it. */
 export interface ImportedColumn {
   heading: string
-  /** Of the schema that a row is checked by. */
+  /** The field of the schema that a row is checked by. */
   field: string
   read: (typed: string) => unknown
   isRequired: boolean
@@ -16,11 +16,11 @@ export interface ImportedColumn {
   asKey: ((typed: string) => string) | null
 }
 
-/** One column: what stands above it and below. The export writes it and the import reads it, so neither can drift. */
+/** One column: its heading and its cells. The export writes it and the import reads it, so neither can drift. */
 export interface Column<Row> {
   heading: string
   write: (row: Row) => string
-  /** null where an import has nothing to take: what a record says of itself, or what others decide. */
+  /** null where an import reads nothing: what a record says of itself, or what others decide. */
   imported: ImportedColumn | null
 }
 
@@ -37,10 +37,10 @@ export const optional = <Row, Field extends keyof Row & string>(
   { write, read }: Kind<Row[Field]>,
 ): Column<Row> => ({ heading, write: (row) => write(row[field]), imported: { heading, field, read, isRequired: false, asKey: null } })
 
-/** Written, and passed over where a table is read. */
+/** A column that the export writes and the import passes over. */
 export const exportOnly = <Row>(heading: string, write: (row: Row) => string): Column<Row> => ({ heading, write, imported: null })
 
-/** Letters and digits alone: case, accents, blanks and punctuation make no difference in a heading or a choice. */
+/** A text's letters and digits alone: case, accents, blanks and punctuation make no difference in a heading or a choice. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')

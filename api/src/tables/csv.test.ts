@@ -21,7 +21,7 @@ test('whatever was written is read again, letter by letter', () => {
   }
 })
 
-/** What somebody's spreadsheet finds at the beginning of a cell, whichever character it ends cells with. */
+/** The beginnings of cells in any spreadsheet, whichever character it ends cells with. */
 const beginnings = (written: string) => written.replace('\ufeff', '').split(/[;,\t\r\n]/)
 const isCalculated = (cell: string) => /^[\s"\u200b]*[=+\-@＝＋－＠]/.test(cell)
 

@@ -14,7 +14,7 @@ const NEEDS_QUOTES = /[";,\t\r\n]/
 
 type Rows = readonly (readonly string[])[]
 
-/** What Brazilian spreadsheets open as a table by a double click. More lines may follow. */
+/** CSV that Brazilian spreadsheets open as a table by a double click. More lines may follow. */
 export const writeCsv = (rows: Rows): string => BYTE_ORDER_MARK + writeLines(rows)
 
 export const writeLines = (rows: Rows): string => rows.map((cells) => `${cells.map(writtenCell).join(';')}\r\n`).join('')
@@ -25,14 +25,14 @@ function writtenCell(text: string): string {
 }
 
 export interface CsvRow {
-  /** Where it begins, as a text editor counts. */
+  /** The line at which it begins, as a text editor counts. */
   line: number
   cells: string[]
   /** The line of a quote in its last cell that nothing closes: everything after it went into that cell. */
   openQuoteAt: number | null
 }
 
-/** Row by row, those without anything in them left out. In one pass: a table comes from outside and may be anything. */
+/** Reads rows one by one, without empty ones. In one pass: a table comes from outside and may be anything. */
 export function* readCsv(text: string): Generator<CsvRow> {
   let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0
   const separator = separatorOf(text, at)
@@ -54,7 +54,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
   }
 }
 
-/** What stands most often between the headings. */
+/** The separator of a table: the one that stands most often between the headings. */
 function separatorOf(text: string, from: number): Separator {
   const counts = { ';': 0, ',': 0, '\t': 0 }
   let isQuoted = false
@@ -74,7 +74,7 @@ const isSeparator = (character: string): character is Separator => (SEPARATORS a
 
 interface Cell {
   text: string
-  /** Where what ends it stands: a separator, a line break or nothing. */
+  /** The index of what ends it: a separator, a line break or nothing. */
   end: number
   isOpen: boolean
 }
@@ -85,7 +85,7 @@ function plainCell(text: string, start: number, separator: Separator): Cell {
   return { text: text.slice(start, end), end, isOpen: false }
 }
 
-/** Two quotes are one of the text's own. What comes between the closing quote and the cell's end belongs to it, as spreadsheets have it. */
+/** Reads a quoted cell. Two quotes are one of the text's own. What follows the closing quote belongs to the cell, as in spreadsheets. */
 function quotedCell(text: string, start: number, separator: Separator): Cell {
   const parts: string[] = []
   for (let from = start + 1; ;) {

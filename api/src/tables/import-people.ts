@@ -6,7 +6,7 @@ import { accountMadeMail } from '../mail/mails.ts'
 import { sendMails } from '../mail/send-mail.ts'
 import { insertPeople } from '../users/insert-people.repo.ts'
 
-/** Nobody knows a password for them: each is told by e-mail how to set one. */
+/** Imports people without a password: each learns by e-mail how to set one. */
 export async function importPeople(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   trx: Transaction<Database>,

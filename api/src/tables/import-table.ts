@@ -17,17 +17,17 @@ interface Import<Row, Schema extends z.core.$ZodType> extends TableDefinition<Ro
   asked: InputOf<typeof importUsers>['body']
   actorId: string
   requestId: string
-  /** Whether the answer can still reach whoever asked. */
+  /** True while the response can still reach the client. */
   isAwaited: () => boolean
   insert: (trx: Transaction<Database>, items: readonly z.output<Schema>[]) => Promise<unknown>
 }
 
 const IMPORT_LOCK = 7_201_513
 
-/** Others are answered between so many records. */
+/** Number of records after which other requests have their turn. */
 const RECORDS_AT_ONCE = 200
 
-/** Looks at a table and, unless it is only to be looked at, makes records of its good rows: of all or of none. */
+/** Imports a table: checks it and, unless it is a dry run, makes records of its good rows, of all or of none. */
 export async function importTable<Row, Schema extends z.core.$ZodType>(given: Import<Row, Schema>): Promise<ImportReport> {
   const { db, what, asked, actorId, requestId, isAwaited, insert } = given
   refuseTooLarge(asked.csv)

@@ -21,7 +21,7 @@ const importedFirms = (csv: string, how: Partial<typeof look> = { isDryRun: fals
 
 const counts = () => countsOf(db)
 
-/** Each wrong in another way, and what is to be said of it. */
+/** Rows that are each wrong in another way, and their problems. */
 const WRONG: readonly (readonly [Line, readonly (readonly [string, string])[]])[] = [
   [{ 'Full name': ' ' }, [['Full name', 'missing']]],
   [{ 'Full name': 'x'.repeat(121) }, [['Full name', 'too_long']]],

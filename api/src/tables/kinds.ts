@@ -38,7 +38,7 @@ export const yesOrNo: Kind<boolean> = {
   read: (typed) => YES_OR_NO.get(folded(typed)) ?? unlessBlank(typed),
 }
 
-/** One of a list: by its label, in either gender, or by its key. */
+/** The kind of a choice from a list: by its label, in either gender, or by its key. */
 export function choice<Value extends string>(labels: Readonly<Record<Value, string>>): Kind<Value | null> {
   const values = valuesByWord(labels)
   return {
@@ -67,11 +67,11 @@ function valuesByWord<Value extends string>(labels: Readonly<Record<Value, strin
   return new Map(words)
 }
 
-/** 'Médico(a)' stands for 'Médico' and for 'Médica'. */
+/** Forms of a label in both genders: 'Médico(a)' stands for 'Médico' and for 'Médica'. */
 const genders = (label: string): string[] => [label, label.replaceAll('(a)', ''), label.replaceAll(/o?\(a\)/g, 'a')]
 
 export const cityChoice = choice(Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)])) as Record<City, string>)
 
-/** dd/mm/aaaa */
+/** The day as dd/mm/aaaa. */
 export const writeInstant = (instant: Date | string): string => formatDate(instant)
 export const writeDay = (day: string | null): string => (day === null ? '' : day.split('-').reverse().join('/'))

@@ -9,21 +9,21 @@ export interface TypedRow {
   line: number
   /** A column that the table does not have stands in no row. */
   typed: ReadonlyMap<ImportedColumn, string>
-  /** Something stands beyond the last heading: where it belongs nobody can say. */
+  /** True when something stands beyond the last heading: where it belongs nobody can say. */
   hasCellsTooMany: boolean
 }
 
 export interface Table {
-  /** All there are, also where they are too many to be looked at. */
+  /** Number of all rows, also where they are too many to be looked at. */
   rowCount: number
   rows: TypedRow[]
-  /** What is wrong with the table as a whole: its rows are not looked at then. */
+  /** Problems of the table as a whole: its rows are not looked at then. */
   problems: Problem[]
-  /** Where a quote is that nothing closes, which is as wrong: what it took in can't be told from what it should hold. */
+  /** The place of a quote that nothing closes, which is as wrong: what it took in can't be told from what it should hold. */
   openQuote: { line: number; column: string } | null
 }
 
-/** Takes a table apart by its heading. Columns that the export writes and nothing is made of are passed over. */
+/** Reads a table by its heading. Columns that only the export writes are passed over. */
 export function readTable<Row>(csv: string, columns: readonly Column<Row>[]): Table {
   const lines = readCsv(csv)
   const first = lines.next()
@@ -43,12 +43,12 @@ export function readTable<Row>(csv: string, columns: readonly Column<Row>[]): Ta
 
 const isBlank = (cell: string): boolean => cell.trim() === ''
 
-/** Spreadsheets go on cutting behind the last column that anything ever stood in. */
+/** Cells without the blank ones at the end: spreadsheets write cells up to the last column that anything ever stood in. */
 const withoutBlanksBehind = (cells: readonly string[]): string[] => cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1)
 
 type FoundColumns<Row> = readonly (Column<Row> | undefined)[]
 
-/** Which column stands under each heading, by its name or by the wire's; case and accents make no difference. */
+/** The column under each heading, by its name or by the wire's; case and accents make no difference. */
 function columnsUnder<Row>(heading: readonly string[], columns: readonly Column<Row>[]): { found: FoundColumns<Row>; problems: Problem[] } {
   const byWord = new Map(columns.flatMap((column) => wordsFor(column).map((word) => [folded(word), column] as const)))
   const found = heading.map((cell) => byWord.get(folded(cell)))

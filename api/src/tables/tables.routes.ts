@@ -15,7 +15,7 @@ import { PEOPLE_COLUMNS } from './people-columns.ts'
 import { peoplePages, takenAmongPeople } from './people-table.repo.ts'
 import { writeTable } from './write-table.ts'
 
-/** People and firms as tables, out and in. */
+/** Serves the export and the import of people and firms as tables. */
 export function serveTables(api: Api): void {
   const { db, config } = api
 
@@ -63,5 +63,5 @@ export function serveTables(api: Api): void {
   )
 }
 
-/** Not by the request's own signal: that one ends as soon as a body has been read. */
+/** True while the client waits. Not by the request's own signal: that one ends as soon as a body has been read. */
 const isAwaited = ({ sent, raw }: FastifyReply): boolean => !sent && !raw.destroyed

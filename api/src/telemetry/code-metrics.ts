@@ -4,14 +4,14 @@ import { knownRemotes } from './known-remotes.ts'
 import { knownVersions, type VersionName } from './known-versions.ts'
 
 export interface CodeMetrics {
-  /** From now on these are told apart from all others. */
+  /** Adds versions that are counted apart from all others. */
   learn(versions: readonly VersionName[]): void
   count(event: CodeEvent): void
-  /** For which there was no room. */
+  /** Counts an event for which there was no room. */
   drop(): void
 }
 
-/** What browsers told of the remotes' code, by remote and version. */
+/** Metrics of what browsers report of the remotes' code, by remote and version. */
 export function codeMetrics(registry: Registry): CodeMetrics {
   const registers = [registry]
   const events = new Counter({

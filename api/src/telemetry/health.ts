@@ -5,7 +5,7 @@ export interface SeenTally extends Tally {
   lastHour: Date
 }
 
-/** What was counted of each version, in the contract's words. */
+/** The health of each version, from its counts, in the contract's words. */
 export function healthOf(tallies: readonly SeenTally[]): VersionHealth[] {
   const versions = new Map<string, VersionHealth>()
   for (const tally of tallies) {

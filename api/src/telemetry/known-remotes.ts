@@ -2,7 +2,7 @@ const REMOTE = /^mf-[a-z-]{1,30}$/
 const MOST = 20
 const OTHER = 'other'
 
-/** Names of remotes fit for a metric, whose labels must stay few whatever strangers send: the first that come, all else as one. */
+/** Labels of remotes for a metric, which must stay few whatever strangers send: the first names that come, all else as one. */
 export function knownRemotes(): (remote: string) => string {
   const known = new Set<string>()
   return (remote) => {

@@ -8,13 +8,13 @@ const MOST = 200
 const OTHER = 'other'
 
 /**
- * Names of versions fit for a metric, whose labels must stay few whatever strangers send: those that the site hands out, or did
+ * Labels of versions for a metric, which must stay few whatever strangers send: those that the site hands out, or did
  * lately. Tabs stay open, so a version is told of for some time after it was live.
  */
 export function knownVersions(onForgotten: (version: VersionName) => void) {
   const known = new Map<string, VersionName>()
   return {
-    /** Those that are handed out now. */
+    /** Learns the versions that are handed out now. */
     learn(versions: readonly VersionName[]): void {
       for (const one of versions) {
         known.delete(keyOf(one))

@@ -5,11 +5,11 @@ import { registryMetrics, type LookAtRegistry, type RegistryState } from './regi
 /** The figures that areas have beside those of every answer. */
 export interface ProductMetrics {
   readonly refreshReuses: Counter
-  /** What browsers told of the remotes' code. */
+  /** Metrics of what browsers report of the remotes' code. */
   readonly code: CodeMetrics
-  /** Has figures of the registry of remotes among these, wherever somebody reads it. */
+  /** Adds figures of the registry of remotes, wherever somebody reads it. */
   watchRegistry(look: LookAtRegistry): void
-  /** Null while nobody reads it. */
+  /** Reads the registry's state; null while nobody does. */
   lookAtRegistry(): Promise<RegistryState | null>
 }
 

@@ -1,14 +1,14 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { VersionName } from './known-versions.ts'
 
-/** How the registry of remotes fares, as the gateway tells it: the API itself has no use for it. */
+/** The state of the registry of remotes, as the gateway reports it: the API itself has no use for it. */
 export interface RegistryState {
-  /** The number of the one in use, and when it was written; 0 and null while there is none. */
+  /** The sequence of the registry in use, and when it was written; 0 and null while there is none. */
   sequence: number
   writtenAt: string | null
-  /** Whether the one in the store is the one in use. */
+  /** True when the registry in the store is the one in use. */
   isBelieved: boolean
-  /** How many were not, since the start. */
+  /** Number of refused registries since the start. */
   refused: number
   versions: readonly VersionName[]
 }

@@ -1,17 +1,17 @@
 import { LOAD_STEPS_MS, type CodeEvent, type LoadFailureKind } from '@ponte/contracts/telemetry'
 
-/** What browsers told of one version of one remote, counted. */
+/** Counts of what browsers reported of one version of one remote. */
 export interface Tally {
   remote: string
   version: string
   kind: CodeEvent['kind']
   failure: LoadFailureKind | null
   count: number
-  /** Of loads: how many were done within each step, and beyond the last one. */
+  /** Numbers of loads that were done within each step, and beyond the last one. */
   durations: number[] | null
 }
 
-/** Events that differ in nothing but their duration are one row. */
+/** Tallies of events: those that differ in nothing but their duration are one row. */
 export function tallied(events: readonly CodeEvent[]): Tally[] {
   const tallies = new Map<string, Tally>()
   for (const { remote, version, kind, failure = null, durationMs } of events) {

@@ -3,14 +3,14 @@ import type { Database } from '../database/schema.ts'
 import type { SeenTally } from './health.ts'
 import { noDurations, type Tally } from './tally.ts'
 
-/** Whoever makes versions up must not fill the disk: so many of all remotes are counted in an hour. */
+/** Number of versions that are counted in an hour, of all remotes: whoever makes versions up must not fill the disk. */
 export const VERSIONS_AN_HOUR = 200
-/** More than this nobody reads. */
+/** Most versions that are shown: more nobody reads. */
 const VERSIONS_SHOWN = 500
-/** Held by whoever lets new versions in, so that servers which do at once let in no more than one would. */
+/** The lock of letting new versions in, so that several servers at once let in no more than one would. */
 const LETTING_IN = 7_263_026
 
-/** Counts for this hour, and gives back what belongs to versions for which it has no room. */
+/** Adds tallies to this hour's counts, and returns those of versions for which it has no room. */
 export async function count(db: Kysely<Database>, tallies: readonly Tally[]): Promise<Tally[]> {
   const { left, known } = await countWith(db, tallies, 0)
   if (left.length === 0 || known >= VERSIONS_AN_HOUR) return left
@@ -20,7 +20,7 @@ export async function count(db: Kysely<Database>, tallies: readonly Tally[]): Pr
   })
 }
 
-/** In the order of their key, so that two servers which count the same versions wait for each other and never in a circle. */
+/** Counts in the order of the key, so that two servers which count the same versions wait for each other and never in a circle. */
 async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: number): Promise<{ left: Tally[]; known: number }> {
   const { rows } = await sql<{ at: number; known: number }>`
     with given as (
@@ -51,7 +51,7 @@ async function countWith(db: Kysely<Database>, tallies: readonly Tally[], room: 
   return { left, known: rows[0]?.known ?? 0 }
 }
 
-/** What was counted in the last hours, the oldest of which has only begun within them. */
+/** Tallies of the last hours, the oldest of which has only begun within them. */
 export async function tallies(db: Kysely<Database>, hours: number): Promise<SeenTally[]> {
   const durations = noDurations().map((_, step) => sql`sum(durations[${sql.lit(step + 1)}])::float8`)
   const { rows } = await sql<SeenTally>`

@@ -34,7 +34,7 @@ export function serveTelemetry(api: Api): void {
   serve(api, readTelemetry, async ({ query: { hours } }) => ({ versions: healthOf(await tallies(db, Number(hours))) }))
 }
 
-/** Room is made, or not, for a version with all that is told of it. */
+/** The key of a version: room is made, or not, for a version with all its events. */
 const keyOf = ({ remote, version }: VersionName): string => `${remote} ${version}`
 
 async function limitSending({ db, config }: Api, request: FastifyRequest): Promise<void> {

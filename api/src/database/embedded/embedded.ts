@@ -11,7 +11,7 @@ import pg from 'pg'
 import { SyncedFolder, syncPath } from './synced-folder.ts'
 import { types } from '../values.ts'
 
-/** Longer than a request may take. A query that waits for its own transaction's connection then fails instead of hanging. */
+/** Wait for the connection, longer than a request may take: a query that waits for its own transaction then fails instead of hanging. */
 const WAIT_FOR_CONNECTION_MS = 15_000
 
 const extensions = { btree_gist, fuzzystrmatch, pg_trgm, unaccent }
@@ -43,7 +43,7 @@ export async function openEmbedded(path: string): Promise<Embedded> {
   }
 }
 
-/** Made beside its place and moved there when whole, so that a process killed on the way leaves nothing half made. */
+/** Creates the database beside its folder and moves it there when whole, so that a process killed on the way leaves nothing half made. */
 async function create(path: string): Promise<void> {
   const unfinished = `${path}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })

@@ -7,7 +7,7 @@ export class FolderInUseError extends Error {
 }
 
 export interface FolderLock {
-  /** Not any more when its file was removed or replaced: somebody else could then have it too. */
+  /** True while the lock is held; false once its file was removed or replaced: another process could then have it too. */
   isHeld(): boolean
   release(): void
 }
@@ -15,8 +15,8 @@ export interface FolderLock {
 const SQLITE_BUSY = 5
 
 /**
- * Only one process at a time may have the embedded database open: two of them lose each other's writes without an error.
- * Node has no file locks of its own, SQLite takes one for us. The operating system lets go of it when the process
+ * Locks a folder for one process at a time: two that have the embedded database open lose each other's writes without an
+ * error. Node has no file locks of its own, SQLite takes one for us. The operating system lets go of it when the process
  * ends, however it ends, so there is nothing stale to recognise, and of two that start together exactly one gets it.
  */
 export function lockFolder(folder: string): FolderLock {

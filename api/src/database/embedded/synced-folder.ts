@@ -14,7 +14,7 @@ interface Emscripten {
  * operating system: safe when the process dies, lost when the power goes.
  */
 export class SyncedFolder extends NodeFS {
-  /** How often the database asked for its writes to reach the disk. */
+  /** Number of syncs to disk that the database asked for. */
   syncs = 0
 
   override async init(...given: Parameters<NodeFS['init']>): Promise<Prepared> {
@@ -30,7 +30,7 @@ export class SyncedFolder extends NodeFS {
     return { emscriptenOpts: { ...prepared.emscriptenOpts, preRun: [addFsync, ...before] } }
   }
 
-  /** What was written before the patch was in place: the files that initdb made. */
+  /** Syncs the files that were written before the patch was in place, those of initdb. */
   syncEverything(): void {
     for (const entry of readdirSync(this.rootDir, { recursive: true, withFileTypes: true })) {
       if (entry.isFile() || entry.isDirectory()) syncPath(join(entry.parentPath, entry.name))

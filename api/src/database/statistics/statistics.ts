@@ -4,13 +4,13 @@ import type { Database } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 
 /**
- * What is counted about whom. A person's contacts are those in which it is the professional, a firm's those made for it;
- * a review of somebody who acted for a firm is the firm's.
+ * A kind of subject of statistics, and what counts for it. A person's contacts are those in which it is the professional,
+ * a firm's those made for it; a review of somebody who acted for a firm is the firm's.
  */
 export interface CountedSubject {
   stats: 'person_stats' | 'firm_stats'
   key: 'user_id' | 'firm_id'
-  /** Whose contact `c` is, and whose review `e` is, which was written about `c`; null: nobody's of this kind. */
+  /** The id of the subject whose contact `c` is, and of the one whose review `e` about `c` is; null: nobody's of this kind. */
   ofContact: RawBuilder<unknown>
   ofReview: RawBuilder<unknown>
   /** The same from the other end, for `one.id`, along the indexes. */
@@ -37,7 +37,7 @@ export const firms: CountedSubject = {
   received: sql`contact_logs c join evaluations e on e.contact_log_id = c.id and e.side = 'professional' where c.firm_id = one.id`,
 }
 
-/** What has just happened, by the ids of its rows. */
+/** Events to be added to the statistics, by the ids of their rows. */
 export interface StatisticsEvents {
   /** Contacts that are new. */
   logged?: readonly string[]
@@ -68,7 +68,7 @@ export async function addToStatistics(db: Kysely<Database>, events: StatisticsEv
   })
 }
 
-/** Answers with whom it concerned. */
+/** Adds events to the figures of one kind of subject; answers with the ids of those whom they concerned. */
 async function add(
   trx: Transaction<Database>,
   { stats, key, ofContact, ofReview }: CountedSubject,
@@ -103,7 +103,7 @@ async function add(
   return rows.map((row) => row.id)
 }
 
-/** Everybody, from nothing: after the sample data. */
+/** Counts everybody's figures from nothing, after the sample data. */
 export async function refreshAllStatistics(db: Kysely<Database>): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('person_stats').execute()
@@ -121,7 +121,7 @@ export async function refreshAllStatistics(db: Kysely<Database>): Promise<void> 
   })
 }
 
-/** What the rows say of `one.id`. */
+/** The figures of `one.id`, counted from the rows. */
 export const countedOf = ({ contacts, received }: CountedSubject): RawBuilder<unknown> => sql`
   (select count(*)::int as contacts, count(*) filter (where c.had_service)::int as services from ${contacts}) made
   cross join lateral (
@@ -130,7 +130,7 @@ export const countedOf = ({ contacts, received }: CountedSubject): RawBuilder<un
     from ${received} and e.published_at is not null
   ) got`
 
-/** Writes what the rows say of these, whatever was kept of them. */
+/** Counts the figures of these subjects anew from the rows, whatever was kept of them. */
 export async function recount(trx: Transaction<Database>, counted: CountedSubject, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const table = sql.table(counted.stats)

@@ -39,7 +39,7 @@ export interface Lexicon {
 
 export interface SearchState {
   only_row: Generated<boolean>
-  /** What servers of versions before 027_search_masks.sql go by. */
+  /** The version by which servers from before 027_search_masks.sql go. */
   rules: Generated<number>
   version: Generated<string>
   is_settled: Generated<boolean>
