@@ -9,7 +9,7 @@ import type { Photos } from './photos/photos.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { ProductMetrics } from './telemetry/product-metrics.ts'
 
-/** What every area is given to work with. */
+/** The parts that every area works with. */
 export interface Api {
   readonly server: FastifyInstance
   readonly config: Config
@@ -19,7 +19,7 @@ export interface Api {
   readonly passwords: Passwords
   readonly photos: Photos
   readonly metrics: ProductMetrics
-  /** Who is calling, and what to say where somebody must be signed in and nobody is. */
+  /** Finds out who is calling, and what to say where somebody must be signed in and nobody is. */
   recognize(request: FastifyRequest): Promise<Recognized>
   /** The calls that have a handler; the others are answered with 501. */
   readonly served: Set<AnyCall>

@@ -33,22 +33,22 @@ import type { LookAtRegistry } from './telemetry/registry-metrics.ts'
 export interface ApiOptions {
   /** The product's day where it is not the real one. */
   clock?: Clock
-  /** Where log lines go; standard output unless told. */
+  /** The stream of log lines; standard output by default. */
   logTo?: DestinationStream
-  /** Hears how far the sample data is, when there is any to be written. */
+  /** Called with the progress of the sample data, when there is any to be written. */
   onProgress?: OnProgress
   /** A migrated database that somebody else opened and will close. */
   database?: OpenDatabase
 }
 
 export interface RunningApi {
-  /** Ready to answer, by `inject`, `listen` or `routing(request, response)`. */
+  /** The server, ready to answer, by `inject`, `listen` or `routing(request, response)`. */
   app: FastifyInstance
-  /** Has how the registry of remotes fares among the metrics; the gateway reads it. */
+  /** Adds the state of the registry of remotes to the metrics; the gateway reads it. */
   watchRegistry(look: LookAtRegistry): void
-  /** From now on mails leave, what was deleted is erased, and what has served is swept up. */
+  /** Starts the jobs: they deliver mails, erase deleted accounts and purge old rows. */
   startJobs(): void
-  /** Not ready from now on; what is under way goes on. */
+  /** Reports the server as not ready from now on; requests under way go on. */
   stop(): void
   /** Finishes what is under way, then lets go of the database. */
   close(): Promise<void>

@@ -7,15 +7,15 @@ export interface Config {
   readonly port: number
   /** The address to listen on. By default only this machine reaches it; 0.0.0.0 or :: opens it to the network. */
   readonly host: string
-  /** Absolute. A relative DATA_DIR counts from the project's root, whatever folder a command is started in. */
+  /** The data folder, absolute. A relative DATA_DIR counts from the project's root, whatever folder a command is started in. */
   readonly dataDir: string
-  /** null = the embedded database in dataDir. */
+  /** The address of a PostgreSQL server; null = the embedded database in dataDir. */
   readonly databaseUrl: string | null
   readonly isDemo: boolean
   readonly isProduction: boolean
   readonly googleClientId: string | null
   readonly googleIssuer: string
-  /** Where people reach the site: the root of links in e-mails, and https means Secure cookies. No slash at the end. */
+  /** The site's address: the root of links in e-mails, and https means Secure cookies. No slash at the end. */
   readonly publicUrl: string
   /** The mail server that e-mails leave by; null = they stay in the outbox. */
   readonly smtpUrl: string | null

@@ -31,13 +31,13 @@ import { serveTelemetry } from './telemetry/telemetry.routes.ts'
 import { serveUsers } from './users/users.routes.ts'
 
 interface Demo {
-  /** Null where there is no demonstration. */
+  /** The demonstration's clock; null where there is none. */
   demo: DemoClock | null
-  /** Has the jobs look at once what the clock that was set makes due. */
+  /** Wakes the jobs, so that those run which the new clock makes due. */
   wakeJobs: () => Promise<void>
 }
 
-/** Every call of the contract, area by area; what nobody has built yet says so. */
+/** Serves every call of the contract, area by area; what nobody has built yet says so. */
 export function serveCalls(api: Api, { demo, wakeJobs }: Demo): void {
   servePhotos(api)
   serveSession(api)

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
 }
 
-/** What whoever starts it can do something about is said in a line, without a stack. */
+/** Errors that whoever starts the server can do something about: said in a line, without a stack. */
 const EXPECTED = [ConfigError, FolderInUseError, MigrationError, DatabaseUnsuitableError, NotEmptyError]
 
 function explain(error: unknown): string {

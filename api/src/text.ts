@@ -1,4 +1,4 @@
-/** What the server says on its own account; the product's own messages are the contract's. */
+/** Texts that only the server says; the product's own messages are the contract's. */
 export const text = {
   invalidValue: 'Este valor não é válido',
   tooManyLogins: 'Muitas tentativas de entrar. Aguarde alguns minutos e tente de novo',

@@ -35,7 +35,7 @@ export async function endSessions(
   return [...new Set(rows.map(({ family }) => family))]
 }
 
-/** False where nobody is there any more. */
+/** Notes an address as confirmed; false where nobody is there any more. */
 export async function noteConfirmed(trx: Transaction<Database>, id: string): Promise<boolean> {
   const row = await trx
     .updateTable('users')

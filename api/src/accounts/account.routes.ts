@@ -7,7 +7,7 @@ import { clearSessionCookie } from '../session/cookie.ts'
 import { isHttps } from '../session/recognize.ts'
 import { endSessions, findAccount } from './account.repo.ts'
 
-/** Where somebody is signed in, and putting an end to it. */
+/** The calls of one's own account: its sessions, and ending them. */
 export function serveAccount(api: Api): void {
   const { db } = api
 

@@ -16,7 +16,7 @@ export interface Newcomer {
   fullName: string
   phone: string | null
   photoId: string | null
-  /** Its profile was complete before, and it has a password: the one it gives must be that. */
+  /** True where the profile was complete before, and there is a password: the one that is given must be that. */
   keepsPassword: boolean
 }
 
@@ -26,7 +26,7 @@ type Becoming = 'professional' | 'firm'
 const isWithoutFirm = sql<boolean>`role = 'firm' and not exists (
   select from firms where firms.id = users.firm_id and firms.deleted_at is null)`
 
-/** Somebody whose profile is still to be completed. */
+/** The newcomer of that id: a person whose profile is still to be completed. */
 export async function findNewcomer(db: Kysely<Database>, id: string, becoming: Becoming): Promise<Newcomer | null> {
   const row = await db
     .selectFrom('users')
@@ -50,7 +50,7 @@ export async function lockNewcomer(trx: Transaction<Database>, id: string, becom
   return findNewcomer(trx, id, becoming)
 }
 
-/** undefined: as it is. */
+/** The new photo; undefined: as it is. */
 type PhotoId = string | null | undefined
 
 export async function becomeProfessional(

@@ -23,7 +23,7 @@ interface Completion {
   id: string
   role: 'professional' | 'firm'
   password: string
-  /** What the password must not be, besides name and e-mail. */
+  /** Values that the password must not be, besides name and e-mail. */
   others: readonly string[]
   photo: string | null | undefined
   become: (trx: Transaction<Database>, photoId: string | null | undefined) => Promise<void>

@@ -10,8 +10,8 @@ interface DepartingUser {
 }
 
 /**
- * To be called before anybody is deleted or blocked: there is always an admin, and none shuts itself out. Every admin is
- * locked in the same order, so that two who do it to each other at the same instant don't both succeed.
+ * Refuses to lose the last admin, and an admin that shuts itself out. To be called before anybody is deleted or blocked.
+ * Every admin is locked in the same order, so that two who do it to each other at the same instant don't both succeed.
  */
 export async function keepAnAdmin(trx: Transaction<Database>, { id, actorId, how }: DepartingUser): Promise<void> {
   const admins = await trx

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@ponte/contracts/errors'
 import { ERRORS } from '@ponte/contracts/errors'
 import { Refusal } from '../http/refusal.ts'
 
-/** The database's uniqueness, as the form that broke it hears of it. */
+/** Errors of the database's unique constraints, by the form's field. */
 const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
   users_email_unique: { code: 'email_taken', field: 'email' },
   users_username_unique: { code: 'username_taken', field: 'username' },

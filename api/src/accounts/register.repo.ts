@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts'
 
 type SignUp = z.output<typeof RegisterInput>
 
-/** Somebody who has signed up and not said yet what it is, and what it agreed to by doing so. */
+/** Creates a person without a role yet, with the consents that signing up gave. */
 export async function createNewcomer(
   trx: Transaction<Database>,
   { email, fullName, phone }: SignUp,

@@ -37,13 +37,13 @@ interface Entry {
   actorId: string | null
   action: Action
   subject?: { kind: 'user' | 'firm' | 'contact' | 'session' | 'review'; id: string }
-  /** Codes only. */
+  /** Details, by codes only. */
   detail?: Readonly<Record<string, string>>
   /** null where no request was the reason: a job. */
   requestId: string | null
 }
 
-/** One more line of who did what. The table takes lines and never gives one up before its time. */
+/** Writes a line of who did what into the audit log. The table takes lines and never gives one up before its time. */
 export async function note(
   db: Kysely<Database> | Transaction<Database>,
   { actorId, action, subject, detail, requestId }: Entry,

@@ -9,12 +9,12 @@ type Result = BulkAnswer['results'][number]
 interface BulkWork {
   ids: readonly string[]
   isPreview: boolean
-  /** Does it to one of them; false where it is so already. Refusals are thrown. */
+  /** Acts on one record; false where it is so already. Refusals are thrown. */
   act: (trx: Transaction<Database>, id: string) => Promise<boolean>
   nameOf: (db: Kysely<Database>, id: string) => Promise<string | null>
 }
 
-/** Does the same to several records, each for itself: what is refused for one keeps no other back. */
+/** Acts on several records, each for itself: a refusal for one keeps no other back. */
 export async function oneByOne(db: Kysely<Database>, work: BulkWork): Promise<BulkAnswer> {
   return { results: await (work.isPreview ? previewed(db, work) : applied(db, work)) }
 }
@@ -36,7 +36,7 @@ async function applied(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): Pr
   return results
 }
 
-/** Does it all and takes it back, so that it says exactly what would happen: also what follows from the ones before. */
+/** Results of a preview: acts on all of them and rolls back, so that it says exactly what would happen, also by the ones before. */
 async function previewed(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): Promise<Result[]> {
   const trx = await db.startTransaction().execute()
   try {
@@ -54,7 +54,7 @@ async function previewed(db: Kysely<Database>, { ids, act, nameOf }: BulkWork): 
   }
 }
 
-/** Only what an admin can be told of one among others; any other failure is one of the whole call. */
+/** The refusal of one record among others, where an admin can be shown it; any other failure is one of the whole call. */
 async function refusalOf(acted: Promise<boolean>): Promise<Result['refusal']> {
   try {
     return (await refuseTaken(acted)) ? null : 'unchanged'

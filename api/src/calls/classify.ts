@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 type Schema = z.core.$ZodType
 type Issue = z.core.$ZodIssue
 
-/** Said where the contract gives a rule no message of its own. */
+/** The message of a rule to which the contract gives none of its own. */
 function usualMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return messages.requiredFields
   if (issue.code === 'too_big' && issue.origin === 'string') return messages.textTooLong
@@ -40,7 +40,7 @@ export function parseParams<S extends Schema>(schema: S, value: unknown): z.outp
   return parsed.data
 }
 
-/** Forms name their fields without the object that a call wraps them in, and a list is one field. */
+/** The form's field of an issue: without the object that a call wraps fields in, and a list is one field. */
 function fieldOf(issue: Issue): string {
   return String(issue.path.findLast((part) => typeof part === 'string') ?? 'body')
 }

@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { docsPage, docsPolicy } from './docs-page.ts'
 import { describeApi } from './openapi.ts'
 
-/** Written when first asked for: few ask, and every start would wait. */
+/** Serves the documentation of the calls, written when first asked for: few ask, and every start would wait. */
 export function serveDocs(api: Api, cookieName: string): void {
   const { isDemo } = api.config
   let document: object | undefined

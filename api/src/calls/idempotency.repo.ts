@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** One request of one caller, by what stands for it in the table: neither the key nor the body can be read from it. */
+/** The claim of a key by one request of one caller, as the table has it: neither the key nor the body can be read from it. */
 export interface Claim {
   owner: string
   keyHash: string
@@ -15,7 +15,7 @@ export interface StoredAnswer {
   answer: unknown
 }
 
-/** Longer than a handler may take; whoever has not answered by then was stopped with its server. */
+/** Lifetime of a claim without an answer, longer than a handler may take: whoever has not answered by then was stopped with its server. */
 const WORK_LASTS = sql`interval '1 minute'`
 const KEPT_FOR = sql`interval '24 hours'`
 
@@ -44,7 +44,7 @@ export async function findAnswer(db: Kysely<Database>, { owner, keyHash, request
   return { isSameRequest: row.request_hash.equals(requestHash), status: row.status, answer: row.answer }
 }
 
-/** As text within the JSON column, so that it leaves byte for byte as it left the first time. */
+/** Stores an answer as text within the JSON column, so that it is replayed byte for byte. */
 export async function storeAnswer(db: Kysely<Database>, { owner, keyHash }: Claim, status: number, answer: unknown): Promise<void> {
   await db
     .updateTable('idempotency_keys')
@@ -54,7 +54,7 @@ export async function storeAnswer(db: Kysely<Database>, { owner, keyHash }: Clai
     .execute()
 }
 
-/** As if the request had never come: the next one under its key is the first. */
+/** Releases a key, as if the request had never come: the next one under it is the first. */
 export async function releaseKey(db: Kysely<Database>, { owner, keyHash }: Claim): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', keyHash).where('status', 'is', null).execute()
 }

@@ -14,14 +14,15 @@ export const KEY_MAX = 200
 const AT_WORK_RETRY_SECONDS = 1
 
 /**
- * POST only: the other methods can be sent again as they are. The calls under /auth are left out, because their answers
- * are cookies and tokens, and no session is ever kept where it could be read.
+ * True for calls that honour an Idempotency-Key. POST only: the other methods can be sent again as they are. The calls
+ * under /auth are left out, because their answers are cookies and tokens, and no session is ever kept where it could be
+ * read.
  */
 export const honoursKey = ({ method, path }: AnyCall): boolean => method === 'POST' && !path.startsWith('/auth/')
 
 const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token)":/
 
-/** Whether an answer says how to reach somebody, or opens a door: such a one is not kept for a day beside the real data. */
+/** True when an answer holds contact details or a token: such a one is not stored for a day beside the real data. */
 export const hasSensitiveAnswer = ({ answer }: AnyCall): boolean =>
   SENSITIVE_FIELD.test(JSON.stringify(toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })))
 
@@ -30,12 +31,12 @@ interface KeyedWork {
   reply: FastifyReply
   /** The answer of the call. */
   work: () => Promise<unknown>
-  /** Where the answer itself is not kept: the same one again, from the id of what was made. */
+  /** Makes the answer again from the id of what was made, where the answer itself is not stored. */
   again: ((id: string) => Promise<unknown>) | null
 }
 
 /**
- * Does what a request asks for once, however often it is sent under its Idempotency-Key within a day. One that comes while
+ * Handles a request once, however often it is sent under its Idempotency-Key within a day. A retry that comes while
  * the first is at work is told to come back: nobody's connection is held for it.
  */
 export async function once({ db }: Pick<Api, 'db'>, { request, reply, work, again }: KeyedWork): Promise<unknown> {
@@ -58,7 +59,7 @@ export async function once({ db }: Pick<Api, 'db'>, { request, reply, work, agai
   return payload
 }
 
-/** Hashed with what only the client knows, so that no guessable word of a body, and no address, can be found out from it. */
+/** The claim of a request, hashed with what only the client knows, so that no guessable word of a body, and no address, shows in it. */
 function claimOf({ viewer, ip, method, url, body }: FastifyRequest, key: string): Claim {
   const hashOf = (value: string): Buffer => createHmac('sha256', key).update(value).digest()
   return {
@@ -81,7 +82,7 @@ async function answerAgain(kept: StoredAnswer | null, reply: FastifyReply, again
   return again === null ? answer : again(idOf(answer))
 }
 
-/** Whether the same request would be refused again for the same reason. Time, a pause or signing in change the others. */
+/** True when the same request would be refused again for the same reason. Time, a pause or signing in change the others. */
 const isLasting = ({ status, code }: Refusal): boolean => status < 500 && ![401, 429].includes(status) && code !== 'too_early'
 
 const wordsOf = ({ code, message, fields }: Refusal) => ({ code, message, ...(fields && { fields }) })
@@ -92,7 +93,7 @@ function refusalFrom(kept: unknown): Refusal {
   return new Refusal(code satisfies ErrorCode, { message, ...(fields && { fields }) })
 }
 
-/** Of what a call made: each answer that is given again from its id has one. */
+/** The id of what a call made: each answer that is given again from its id has one. */
 function idOf(payload: unknown): string {
   const id = typeof payload === 'string' ? payload : (payload as { _id?: unknown } | undefined)?._id
   if (typeof id !== 'string') throw new Error('an answer that is not kept has no id')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { SignedIn } from '../http/viewer.ts'
 
-/** Whether the object that a path names belongs to the viewer, in the sense that the call asks for. */
+/** True when the object that a path names belongs to the viewer, in the sense that the call asks for. */
 export async function isTheirs(db: Kysely<Database>, owner: Owner, typed: string, viewer: SignedIn): Promise<boolean> {
   const id = typed.toLowerCase()
   switch (owner) {

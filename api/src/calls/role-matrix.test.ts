@@ -6,8 +6,8 @@ import { withApi } from '../test-kit/api.ts'
 import { castOf, PERSONAS, type Cast, type Persona } from '../test-kit/cast.ts'
 
 /**
- * Who may make which call, on what. Written by hand from the product's decisions and never derived from the calls
- * themselves: this is what holds them to account. `in` is any answer but 401, 403 and 404.
+ * The matrix of who may make which call, on what. Written by hand from the product's decisions and never derived from the
+ * calls themselves: this is what holds them to account. `in` is any answer but 401, 403 and 404.
  *
  *   call, then `name | on what`        visitor newcomer ana bruno clinic hospital admin
  */
@@ -146,10 +146,10 @@ const rows: Row[] = table
     return { name, on: on[0] ?? null, outcomes }
   })
 
-/** Whoever is let in by these changes who may do what afterwards, so the next try gets a new cast. */
+/** True for calls that change who may do what afterwards, so that the next try gets a new cast. */
 const isDestructive = (call: AnyCall): boolean => call.method === 'DELETE' || ['/auth/logout', '/auth/refresh'].includes(call.path)
 
-/** Where a path names the type beside the id. */
+/** Names of firms, for paths that hold the type beside the id. */
 const FIRMS = ['clinic', 'hospital']
 
 async function outcomeOf(call: AnyCall, on: string | null, persona: Persona, { actors, ids }: Cast): Promise<Outcome> {

@@ -21,11 +21,11 @@ interface Http {
 
 type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Promise<ResultOf<C>> | ResultOf<C>
 
-/** What some calls need beyond a handler. */
+/** Options of a call beyond its handler. */
 interface Particulars<C> {
   /** Refuses for what the viewer is, before what was sent is looked at. */
   refuse?: (viewer: SignedIn) => void
-  /** The answer once more, from the id of what was made: where it says how to reach somebody and is not kept for that. */
+  /** The answer once more, from the id of what was made: for one that holds contact details and is not stored for that. */
   again?: (made: { id: string; viewer: SignedIn; request: FastifyRequest }) => Promise<ResultOf<C>>
 }
 
@@ -52,7 +52,7 @@ export function serveAnyone<C extends AnyCall>(
   register(api, call, handle, { refuse: null, again: null, ...size })
 }
 
-/** Every declared call exists: who may make it is enforced before anybody has written what it does. */
+/** Serves the calls without a handler: who may make them is enforced before anybody has written what they do. */
 export function serveUnbuilt(api: Api): void {
   for (const call of Object.values(allCalls)) {
     if (api.served.has(call) || (call.demoOnly && !api.config.isDemo)) continue

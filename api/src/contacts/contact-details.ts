@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 export type StoredContactDetails = Pick<ContactDetails, 'fullName' | 'whatsapp' | 'email'>
 
-/** How to reach a user: by its WhatsApp, else by the phone of its sign-up, and by e-mail. */
+/** The contact details of a user: its WhatsApp, else the phone of its sign-up, and its e-mail. */
 export function storedContactDetails(alias: string): RawBuilder<StoredContactDetails> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`json_build_object(

@@ -19,7 +19,7 @@ type Row = Omit<ListedContact, 'direction' | 'contact'> & { isMade: boolean; sto
 const isParty = (userId: string) => sql`(c.professional_id = ${userId} or c.contractor_id = ${userId})`
 const isMade = (userId: string) => sql`((c.made_by = 'professional') = (c.professional_id = ${userId}))`
 
-/** `acting` is the firm that the other side acts for, where it does; the contact is then one with the firm. */
+/** The other side. `acting` is the firm that it acts for, where it does; the contact is then one with the firm. */
 const counterpart = sql<MyContact['counterpart']>`
   case when acting.id is null then json_build_object(
     'type', 'professionals',
@@ -58,7 +58,7 @@ interface ContactListQuery {
   direction?: Direction | undefined
 }
 
-/** Newest first. */
+/** A page of the user's contacts, newest first. */
 export async function contactsOf(
   db: Kysely<Database>,
   userId: string,

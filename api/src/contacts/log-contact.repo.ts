@@ -4,7 +4,7 @@ import type { Side } from '../database/tables/contacts.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
 
-/** Who would render the service, who would receive it, for which firm, and which of the two asked. */
+/** The sides of a contact: who would render the service, who would receive it, for which firm, and which of the two asked. */
 export interface Sides {
   professionalId: string
   contractorId: string
@@ -12,7 +12,7 @@ export interface Sides {
   madeBy: Side
 }
 
-/** Whom a contact is with: it hears of it by e-mail. */
+/** The party whose contact was asked for: it is notified by e-mail. */
 export interface RequestedParty {
   id: string
   email: string
@@ -29,7 +29,7 @@ export async function findableProfessional(trx: Trx, id: string): Promise<Reques
   return rows[0]
 }
 
-/** Whoever answers for a firm that may be found. */
+/** The owner of a firm that may be found. */
 export async function ownerOf(trx: Trx, firmId: string): Promise<RequestedParty | undefined> {
   const { rows } = await sql<RequestedParty>`
     select ${requestedParty} from ${findableFirms} join users party on party.id = owner.id where s.firm_id = ${firmId}`.execute(trx)
@@ -50,7 +50,7 @@ export async function openContact(trx: Trx, { professionalId, contractorId, made
   return row?.id
 }
 
-/** Nothing where a click at the same instant was first: waits for it to be done, then leaves the pair its one open contact. */
+/** Inserts a contact; undefined where a click at the same instant was first, which it waits for: a pair has one open contact. */
 export async function insertContact(trx: Trx, sides: Sides, now: Date): Promise<string | undefined> {
   const row = await trx
     .insertInto('contact_logs')

@@ -28,7 +28,7 @@ interface ContactRequest {
   requestId: string
 }
 
-/** Before what was sent is looked at: a firm that is switched off asks nobody, nor does one whose data is missing or that is gone. */
+/** Refuses a firm that is switched off, gone or without data, before the request's body is looked at. */
 export function refuseWithoutFirm({ role, firmId, isFirmActive }: SignedIn): void {
   if (!isFirmActive) throw new Refusal('inactive_firm')
   if (role === 'firm' && firmId === null) throw new Refusal('profile_incomplete')
@@ -49,7 +49,7 @@ export function requestContactOnce(api: Api, request: ContactRequest): Promise<{
   })
 }
 
-/** How to reach the other side of a contact that the viewer made. Each time leaves a line in the log. */
+/** The contact details of the other side of a contact that the viewer made. Each time leaves a line in the audit log. */
 export async function reveal(
   db: Api['db'],
   { viewer, contactId, requestId }: { viewer: SignedIn; contactId: string; requestId: string },
@@ -95,7 +95,7 @@ interface LoggedContact {
   now: Date
 }
 
-/** What a new contact brings with it. Counted inside the transaction: one that is refused is undone with its count. */
+/** Counts a new contact and notifies the other side, inside the transaction: one that is refused is undone with its count. */
 async function follow({ config }: Api, trx: Trx, { contactId, requestedParty, viewer, sides, now }: LoggedContact): Promise<void> {
   // The day first: when both are full, whoever comes back after the hour would be refused again.
   await count(trx, viewer, 'day', CONTACTS_A_DAY, 86_400)

@@ -75,7 +75,7 @@ test('a contact is of the demonstration’s day, and going back to today finds t
   await ahead(0)
 })
 
-/** What the account has used of its limits: the day's, the hour's. */
+/** Counts of the account's limits: the day's, the hour's. */
 async function countsOf({ db: from }: TestApi, { id }: Person): Promise<number[]> {
   const rows = await from
     .selectFrom('rate_limits')

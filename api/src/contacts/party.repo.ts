@@ -20,7 +20,7 @@ interface Row {
   contractor: string
 }
 
-/** Nobody else answers or rates it until the transaction ends. Null for whoever is not one of the two, a colleague included. */
+/** Locks a contact: nobody else answers or rates it until the transaction ends. Null for all but the two, a colleague included. */
 export async function lockContact(trx: Transaction<Database>, contactId: string, userId: string): Promise<PartyContact | null> {
   const { rows } = await sql<Row>`
     select id, professional_id as "professionalId", contractor_id as "contractorId", opens_at as "opensAt", closes_at as "closesAt",

@@ -16,7 +16,7 @@ interface ContactResponse {
   response: Response
 }
 
-/** Once per side. Where it is the first word of a service, that counts from now on. */
+/** Writes a side's response, once. Where it is the first word of a service, that counts from now on. */
 export function respondOnce({ db, clock }: Pick<Api, 'db' | 'clock'>, { viewerId, contactId, response }: ContactResponse): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const contact = found(await lockContact(trx, contactId, viewerId))

@@ -29,7 +29,7 @@ type Sided = ContactRow & { isProfessional: boolean; professionalEvaluated: bool
 const evaluatedBy = (side: RawBuilder<unknown>) =>
   sql`exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${side})`
 
-/** Whose turn it is: the rule is the contract's; the database only leaves out what no list can hold. Oldest first. */
+/** Contacts that wait for the user, oldest first: the rule is the contract's; the database only leaves out what no list can hold. */
 export async function pendingOf(
   db: Kysely<Database>,
   userId: string,

@@ -37,7 +37,7 @@ export async function adminDashboard(db: Kysely<Database>, now: Date) {
   }
 }
 
-/** Council numbers that nobody has checked, or too long ago, wait with the reports that nobody has decided. */
+/** The admin's waiting work: council numbers that nobody has checked, or too long ago, and reports that nobody has decided. */
 async function waitingFor(db: Kysely<Database>, now: Date): Promise<{ openReports: number; licensesToCheck: number }> {
   const { rows } = await sql<{ openReports: number; licensesToCheck: number }>`
     select

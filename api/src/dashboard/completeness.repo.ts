@@ -2,7 +2,7 @@ import { COUNCILS, type Profession } from '@ponte/contracts/professions'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** How much of a profile is filled in, and which fields wait. */
+/** The filled share of a profile, and the fields that are missing. */
 interface Completeness {
   percent: number
   missing: string[]
@@ -44,7 +44,7 @@ interface FirmFields {
   specialtiesNeeded: string[] | null
 }
 
-/** One row also where there is no firm yet: everything of it waits. */
+/** The completeness of a firm; where there is none yet, everything of it is missing. */
 export async function completenessOfFirm(db: Kysely<Database>, firmId: string | null): Promise<Completeness> {
   const { rows } = await sql<FirmFields>`
     select f.cnpj, f.name, f.address, f.description, f.photo_id as photo, f.specialties_needed as "specialtiesNeeded"

@@ -31,7 +31,7 @@ export async function firmDashboard(db: Kysely<Database>, { id, firmId }: Signed
   }
 }
 
-/** Of what is published, like every average: a colleague's sealed stars are not known to the rest of the firm. */
+/** The average of the stars that the firm gave, published ones only: a colleague's sealed stars are not known to the rest of the firm. */
 async function averageGiven(db: Kysely<Database>, firmId: string | null): Promise<number | null> {
   const { rows } = await sql<{ mean: number | null }>`
     select round(avg(stars.value), 1)::float8 as mean
@@ -49,7 +49,7 @@ async function latestContacts(db: Kysely<Database>, firmId: string | null): Prom
   return rows
 }
 
-/** Contacts, and those of them that became a service, by the month of the contact. */
+/** Figures by month: contacts, and those of them that became a service, by the month of the contact. */
 async function monthlyFigures(db: Kysely<Database>, firmId: string | null, now: Date) {
   const { rows } = await sql<{ month: string; contacts: number; services: number }>`
     select to_char(m.month, 'YYYY-MM') as month, coalesce(made.contacts, 0) as contacts, coalesce(made.services, 0) as services

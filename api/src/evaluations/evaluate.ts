@@ -21,7 +21,7 @@ interface Rating {
   onPublished: OnPublished
 }
 
-/** Once per side. The second of the two opens both. */
+/** Writes a side's evaluation, once. The second of the two publishes both. */
 export function evaluateOnce(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   { viewerId, body, onPublished }: Rating,

@@ -13,7 +13,7 @@ const contactDate = new Date('2026-11-07T15:00:00Z')
 const END = new Date('2026-12-21T03:00:00Z')
 const BEFORE_END = new Date(END.getTime() - 1)
 
-/** Notes what it is told, in the table that the transaction is about. */
+/** A listener that collects the published reviews. */
 function listener() {
   const heard: PublishedReview[] = []
   const onPublished: OnPublished = (_, published) => Promise.resolve(void heard.push(...published))

@@ -7,7 +7,7 @@ import { addToStatistics } from '../database/statistics/statistics.ts'
 export interface PublishedReview {
   _id: string
   contactLogId: string
-  /** Whose pen it was. */
+  /** The side of the author. */
   side: Side
   authorId: string
   subjectId: string
@@ -16,14 +16,14 @@ export interface PublishedReview {
   publishedAt: Date
 }
 
-/** Hears of reviews as they are published, in the same transaction: what it writes is there with them or not at all. */
+/** A listener to reviews as they are published, in the same transaction: what it writes is there with them or not at all. */
 export type OnPublished = (trx: Transaction<Database>, published: readonly PublishedReview[]) => Promise<void>
 
 const publishedColumns = sql`
   e.id as "_id", e.contact_log_id as "contactLogId", e.side, e.author_id as "authorId", e.subject_id as "subjectId",
   c.firm_id as "firmId", e.published_at as "publishedAt"`
 
-/** What is sealed of a contact whose sides have both rated. */
+/** Publishes the sealed evaluations of a contact whose sides have both rated. */
 export async function publishContact(trx: Transaction<Database>, contactId: string, at: Date, onPublished: OnPublished): Promise<void> {
   const { rows } = await sql<PublishedReview>`
     update evaluations e set published_at = ${at} from contact_logs c

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 interface Player {
   id: string
   actor: Actor
-  /** Of the player, where it acts for a firm. */
+  /** The player's firm, where it acts for one. */
   firmId: string | null
 }
 
@@ -37,7 +37,7 @@ async function playersOn({ add, signIn }: TestApi): Promise<Player[]> {
   return players
 }
 
-/** What was let in, by kind. */
+/** Accepted events, counted by kind. */
 class Tally {
   readonly happened: Record<string, number> = {}
   total = 0
@@ -49,7 +49,7 @@ class Tally {
     this.total++
   }
 
-  /** Beside something that is counted. */
+  /** Notes an event beside one that is counted. */
   note(what: string): void {
     this.happened[what] = (this.happened[what] ?? 0) + 1
   }
@@ -64,7 +64,7 @@ function drawsAmong(players: readonly Player[], { db }: TestApi, random: Random,
     return sorted.length === 0 ? undefined : random.pick(sorted)
   }
 
-  /** Nearly always one that can be answered and rated now. */
+  /** A contact, nearly always one that can be answered and rated now. */
   const anyContact = async () => {
     const opened = random.chance(0.05) ? new Date('2030-01-01') : clock.time
     const rows = await db
@@ -89,7 +89,7 @@ function drawsAmong(players: readonly Player[], { db }: TestApi, random: Random,
   }
 }
 
-/** Everything that may happen, each as it comes to the dice. */
+/** The events that may happen, each as it comes to the dice. */
 function eventsAmong(players: readonly Player[], api: TestApi, random: Random, clock: { time: Date }, tally: Tally) {
   const people = players.filter(({ firmId }) => firmId === null)
   const { anyContact, anyReview } = drawsAmong(players, api, random, clock)
@@ -165,7 +165,7 @@ async function playground(random: Random) {
   return {
     db: api.db,
     happened: tally.happened,
-    /** One more that was let in; what is refused changes nothing. */
+    /** Plays until one more event is accepted; what is refused changes nothing. */
     async turn() {
       for (const before = tally.total; tally.total === before;) {
         await api.db.deleteFrom('rate_limits').execute()
@@ -175,7 +175,7 @@ async function playground(random: Random) {
   }
 }
 
-/** One story in the daily run, more in `npm run prove`. */
+/** Seeds: one in the daily run, more in `npm run prove`. */
 const SEEDS = process.env['PROVE'] === '1' ? ['dois', 'três', 'quatro', 'cinco'] : ['um']
 
 for (const seed of SEEDS) {

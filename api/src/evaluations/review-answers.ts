@@ -13,7 +13,7 @@ interface WrittenAnswer {
   text: string
 }
 
-/** A reply to a text that nobody reads would say what it said. */
+/** Writes a reply, once. One to a text that nobody reads is refused: it would say what that said. */
 export function replyOnce({ db, clock }: Parts, reply: WrittenAnswer): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { report } = found(await textOfReview(trx, reply.evaluationId))
@@ -23,7 +23,7 @@ export function replyOnce({ db, clock }: Parts, reply: WrittenAnswer): Promise<v
   })
 }
 
-/** Stars are not reported: they say nothing that could be wrong to say. */
+/** Reports a review's text, once. Stars alone are not reported: they say nothing that could be wrong to say. */
 export function reportOnce({ db, clock }: Parts, { requestId, ...report }: WrittenAnswer & { requestId: string }): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { isShown } = found(await textOfReview(trx, report.evaluationId))

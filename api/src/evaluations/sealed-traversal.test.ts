@@ -22,7 +22,7 @@ const { add, db, signIn, visitor } = site
 const ANSWERED = { professionalResponse: 'service_provided', contractorResponse: 'service_received' } as const
 const contactDate = new Date('2026-11-05T15:00:00Z')
 
-/** Of every kind of pair a contact whose one side is walked, and whose other side writes. */
+/** A contact of every kind of pair: one side's answers are compared, the other side writes. */
 async function sealedWorld() {
   const [ana, stranger, asker, peer] = [
     await add(professional()),
@@ -72,10 +72,10 @@ async function sealedWorld() {
 }
 const { world, contacts } = await sealedWorld()
 
-/** Besides all that reads, what is asked about these contacts and refused: also a refusal could tell. */
+/** Calls that write and are tried too, about these contacts: a refusal could show something as well. */
 const ALSO = ['respondToContact', 'createEvaluation', 'replyToReview', 'reportReview', 'logContact']
 
-/** Of the moment, of the request, or of walking itself. */
+/** Fields of the moment, of the request, or of the traversal itself. */
 const VOLATILE = ['requestId', 'lastUsedAt', 'log']
 
 const settled = (answer: unknown): unknown =>
@@ -109,7 +109,7 @@ type Answers = Map<string, unknown> | undefined
 const changes = (then: Answers, now: Answers) =>
   [...(now ?? [])].filter(([given, answer]) => JSON.stringify(answer) !== JSON.stringify(then?.get(given)))
 
-/** Where each finds them in the end. */
+/** The calls by which each finds them in the end. */
 const SHOWN_BY = {
   visitor: ['getProfessional', 'professionalEvaluations', 'firmEvaluations', 'searchProfessionals'],
   professional: ['receivedReviews', 'getDashboard', 'exportMine', 'listContacts'],

@@ -19,7 +19,7 @@ type FavoriteResult =
 
 const columnOf = { professionals: 'professional_id', opportunities: 'firm_id' } as const satisfies Record<SearchType, string>
 
-/** Saves whoever may be found, or changes the note: an absent one stays as it is. */
+/** Saves a favourite, if it may be found, or changes its note: an absent one stays as it is. */
 export async function saveFavorite(
   db: Kysely<Database>,
   userId: string,
@@ -45,7 +45,7 @@ async function isFindable(db: Kysely<Database>, { type, id }: FavoriteTarget): P
   return rows.length > 0
 }
 
-/** False where it is not saved yet. */
+/** Changes the note of a favourite; false where it is not saved yet. */
 async function changeNote(
   trx: Transaction<Database>,
   userId: string,
@@ -99,7 +99,7 @@ export async function favoriteIds(db: Kysely<Database>, userId: string): Promise
   }
 }
 
-/** Only who may be found now. Nobody has more than some hundred, so that reading them all is cheap. */
+/** A page of favourites, only of who may be found now. Nobody has more than some hundred, so that reading them all is cheap. */
 export async function favoritesOf(
   db: Kysely<Database>,
   userId: string,

@@ -13,7 +13,7 @@ interface Act {
   requestId: string
 }
 
-/** What an admin does to one of several firms; false where it is so already. */
+/** Applies an admin's action to one of several firms; false where it is so already. */
 export async function actOnFirm(trx: Transaction<Database>, { action, ...act }: Act): Promise<boolean> {
   switch (action) {
     case 'activate':
@@ -26,7 +26,7 @@ export async function actOnFirm(trx: Transaction<Database>, { action, ...act }: 
   }
 }
 
-/** False: nothing is left to be done. A firm that is not there, or not any more, is not found. */
+/** False where the firm is in that state already: nothing is left to be done. One that is not there, or not any more, is not found. */
 async function isSoAlready(trx: Transaction<Database>, id: string, state: 'deleted' | 'there'): Promise<false> {
   const row = await trx.selectFrom('firms').select(['deleted_at', 'erased_at']).where('id', '=', id).executeTakeFirst()
   const is = row === undefined || row.erased_at !== null ? 'gone' : row.deleted_at !== null ? 'deleted' : 'there'
@@ -34,7 +34,7 @@ async function isSoAlready(trx: Transaction<Database>, id: string, state: 'delet
   return false
 }
 
-/** null where there is none, or nothing is left of it. */
+/** The firm's name; null where there is none, or nothing is left of it. */
 export async function nameOfFirm(db: Kysely<Database>, id: string): Promise<string | null> {
   const row = await db.selectFrom('firms').select('name').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()
   return row?.name ?? null

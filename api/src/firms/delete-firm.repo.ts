@@ -31,7 +31,7 @@ export async function deleteFirm(trx: Transaction<Database>, { id, actorId, now,
   return true
 }
 
-/** Brings a firm back as it was, to those of its users who have no other by now. False where none is there to bring back, or not any more. */
+/** Restores a firm as it was, for those of its users who have no other by now. False where none is there to restore, or not any more. */
 export async function restoreFirm(trx: Transaction<Database>, { id, actorId, now, requestId }: FirmDeletion): Promise<boolean> {
   const firm = await trx
     .updateTable('firms')

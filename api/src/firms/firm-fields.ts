@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Firms } from '../database/tables/people.ts'
 import type { RecordFields } from '../records/record-change.repo.ts'
 
-/** The columns that say something of a firm. */
+/** The columns of a firm whose changes its history records. */
 export const FIRM_FIELD_COLUMNS = [
   'cnpj',
   'name',
@@ -33,5 +33,5 @@ export const fieldsOfFirm = (row: FirmColumns): RecordFields => ({
   isActive: row.is_active,
 })
 
-/** What is said of a firm before anything is: a new record tells only what differs from it. */
+/** The fields of a firm before it exists: the history of a new record holds only what differs from them. */
 export const EMPTY_FIRM_FIELDS: RecordFields = { specialtiesNeeded: [], offersAccommodation: false, isActive: true }

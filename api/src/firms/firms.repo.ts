@@ -8,7 +8,7 @@ import type { Page } from '../http/paging.ts'
 
 export type FirmRow = ResultOf<typeof getFirm>
 
-/** Whatever is not erased, and so still has its CNPJ; deleted firms are for admins only. */
+/** Firms that are not erased, and so still have their CNPJ; deleted ones are for admins only. */
 const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
   db
     .selectFrom('firms')
@@ -33,7 +33,7 @@ const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
     ])
     .$narrowType<{ cnpj: string }>()
 
-/** With what is for an admin's eyes only. */
+/** Firms with the columns that only admins see. */
 const rowsForAdmin = (db: Kysely<Database>, photo: RawBuilder<string | null>) => rows(db, photo).select('firms.deleted_at as deletedAt')
 
 export async function findFirm(db: Kysely<Database>, id: string): Promise<FirmRow | null> {
@@ -41,7 +41,7 @@ export async function findFirm(db: Kysely<Database>, id: string): Promise<FirmRo
   return row ?? null
 }
 
-/** Also one that was deleted and may come back. */
+/** Finds a firm, also one that was deleted and may come back. */
 export async function findFirmForAdmin(db: Kysely<Database>, id: string): Promise<FirmRow | null> {
   const row = await rowsForAdmin(db, photoUrl('firms.photo_id')).where('firms.id', '=', id).executeTakeFirst()
   return row ?? null
@@ -53,7 +53,7 @@ export type FirmFilters = Omit<Query, 'sort' | 'page' | 'limit'> & {
   only: string | null
 }
 
-/** Those that a list shows, before they are put in an order. */
+/** Firms that a list shows, before they are put in an order. */
 export const firmsMatching = (db: Kysely<Database>, { only, q, type, state, city, active, deleted }: FirmFilters) =>
   db
     .selectFrom('firms')
@@ -71,7 +71,7 @@ export const firmsMatching = (db: Kysely<Database>, { only, q, type, state, city
     )
     .$if(q.trim() !== '', (query) => query.where(containing(q, 'firms')))
 
-/** Each ends in the id, so that pages never overlap. */
+/** Orders of the list, each ending in the id, so that pages never overlap. */
 const FIRM_ORDER: Readonly<Record<Query['sort'], RawBuilder<unknown>>> = {
   name: sql`firms.name, firms.id`,
   newest: sql`firms.created_at desc, firms.id`,

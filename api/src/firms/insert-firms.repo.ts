@@ -26,14 +26,14 @@ export interface FirmToInsert {
 export interface Insertion {
   actorId: string
   action: 'created' | 'imported'
-  /** Since when it is there, where that is not the real present. */
+  /** The time of creation, where that is not the real present. */
   now?: Date
 }
 
 /** A statement takes 65,535 values. */
 const ROWS_AT_ONCE = 500
 
-/** Answers with their ids, in the order given. A CNPJ that another firm has is refused as taken, and the transaction with it. */
+/** Inserts firms and answers with their ids, in the order given. A CNPJ that another firm has is refused, and the transaction with it. */
 export async function insertFirms(
   trx: Transaction<Database>,
   firms: readonly FirmToInsert[],

@@ -11,7 +11,7 @@ import { CredentialRefusedError } from './issuer.ts'
 export interface Account {
   id: string
   role: Role | null
-  /** It left by itself, not long ago: signing in brings it back. */
+  /** True when the person left by itself, not long ago: signing in brings it back. */
   isDeleted: boolean
 }
 
@@ -49,13 +49,13 @@ async function find(trx: Transaction<Database>, which: RawBuilder<unknown>, now:
   return rows[0] ?? null
 }
 
-/** Whoever deleted itself is back by signing in; a blocked account, or one that an admin deleted, stays shut. */
+/** Admits an account; signing in brings back one that its owner deleted. One that is blocked, or that an admin deleted, stays shut. */
 function admitted({ id, role, isDeleted, mayComeIn: isAllowed }: Known): Account {
   if (!isAllowed) throw new CredentialRefusedError('account_shut')
   return { id, role, isDeleted }
 }
 
-/** Null where the address or the identity is taken. */
+/** Creates an account; null where the address or the identity is taken. */
 async function create(trx: Transaction<Database>, { sub, email, fullName }: Identity): Promise<Account | null> {
   const row = await trx
     .insertInto('users')

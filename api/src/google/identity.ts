@@ -4,7 +4,7 @@ import type { JWTPayload } from 'jose'
 import * as z from 'zod/mini'
 import { CredentialRefusedError } from './issuer.ts'
 
-/** Somebody as the issuer knows it, by an address that it has verified. */
+/** A person as the issuer knows it, by an address that it has verified. */
 export interface Identity {
   sub: string
   email: string
@@ -12,7 +12,7 @@ export interface Identity {
   nonce: string | null
 }
 
-/** What the database can hold and a person can read. */
+/** Text that the database can hold and a person can read. */
 const PRINTABLE = /^\P{C}*$/u
 
 const Claims = z.object({
@@ -33,7 +33,7 @@ export function identityIn(payload: JWTPayload): Identity {
   return { sub, email: address, fullName: nameFrom(name ?? '') || nameFrom(address.split('@')[0] ?? '') || address, nonce: nonce ?? null }
 }
 
-/** As a form would have taken it: one line, trimmed, not too long. */
+/** A name as a form would have taken it: one line, trimmed, not too long. */
 const nameFrom = (given: string): string =>
   given
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')

@@ -22,7 +22,7 @@ export class CredentialRefusedError extends Error {
 }
 
 export interface Issuer {
-  /** What a credential says, once its signature, issuer, audience and time are right. */
+  /** The claims of a credential, once its signature, issuer, audience and time are right. */
   verify(credential: string): Promise<JWTPayload>
 }
 
@@ -90,7 +90,7 @@ async function discover(address: string): Promise<Discovered> {
   return { issuers: spellingsOf(issuer), keyFor: (header, token) => asked(() => keys(header, token)) }
 }
 
-/** Google's own tokens name it with or without the scheme. */
+/** Spellings of the issuer: Google's own tokens name it with or without the scheme. */
 const spellingsOf = (issuer: string): string[] => (issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer])
 
 /** A key that is not among the issuer's says something about the credential; anything else, about the issuer. */

@@ -5,13 +5,13 @@ import { readCookie } from '../session/cookie.ts'
 import { hashOf, newSecret } from '../session/secrets.ts'
 import { CredentialRefusedError } from './issuer.ts'
 
-/** Longer than any credential lives that could carry it. */
+/** Lifetime of a used nonce, longer than that of any credential that could carry it. */
 const REMEMBERED = sql<Date>`now() + interval '1 day'`
 
 const cookieName = (isHttps: boolean): string => (isHttps ? '__Host-google-nonce' : 'google-nonce')
 const common = { httpOnly: true, sameSite: 'lax', path: '/' } as const
 
-/** Ties the credential that a page asks for to the browser that asked. Lasts as long as the browser is open. */
+/** Gives a nonce, which ties the credential that a page asks for to the browser that asked. Lasts as long as the browser is open. */
 export function giveNonce(reply: FastifyReply, isHttps: boolean): string {
   const nonce = newSecret()
   reply.setCookie(cookieName(isHttps), nonce, { ...common, secure: isHttps })

@@ -13,7 +13,7 @@ const provider = await startProvider([OURS, 'outro-site'], {
 after(() => provider.stop())
 const { actor } = await withApi({ config: { googleClientId: OURS, googleIssuer: provider.address } })
 
-/** Signs in there, in the way that the button on the page does. */
+/** Signs in at the provider, in the way that the button on the page does. */
 async function arrive(sub: string, clientId = OURS) {
   const someone = actor()
   const { nonce } = await someone.call(googleNonce, {})

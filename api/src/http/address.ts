@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
 
-/** This machine itself. What some proxy nobody configured sends on is not: it says so in its headers. */
+/** True for requests of this machine itself. One that a proxy which nobody configured sends on is not: its headers say so. */
 export function isLoopback(request: FastifyRequest): boolean {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   const isProxyTrusted = request.ip !== request.socket.remoteAddress
   return (!isForwarded || isProxyTrusted) && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.ip)
 }
 
-/** Whom a limit counts: an IPv4 address, or the network that one IPv6 customer is given. */
+/** The network that a limit counts: an IPv4 address, or what one IPv6 customer is given. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1] !== undefined) return mapped[1]

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 
 const AWAY_RETRY_SECONDS = 5
 
-/** Every answer that is not 2xx leaves through here, so there is one envelope and nothing of ours in it. */
+/** Sends a refusal. Every response that is not 2xx leaves through here, so there is one envelope and nothing of ours in it. */
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))))
   const body: ErrorBody = { message: refusal.message, code: refusal.code, requestId: request.id }

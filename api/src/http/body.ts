@@ -7,7 +7,7 @@ const DEPTH_MAX = 8
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** JSON is the one language spoken here: there is no parser for anything else, text/plain included. */
+/** Parses bodies, JSON only: there is no parser for anything else, text/plain included. */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
@@ -33,7 +33,7 @@ const BACKSLASH = 0x5c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** Counted before parsing, in one pass that jumps over strings: millions of brackets must not become millions of arrays. */
+/** Refuses deep nesting, counted before parsing, in one pass that skips strings: millions of brackets must not become arrays. */
 function refuseDepth(bytes: Buffer): void {
   let depth = 0
   for (let at = 0; at < bytes.length; at++) {
@@ -60,7 +60,7 @@ function isEscaped(bytes: Buffer, at: number): boolean {
 
 const DANGEROUS_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** PostgreSQL stores no NUL, UTF-8 knows no lone surrogate, and no key may reach for a prototype. */
+/** Refuses values that PostgreSQL or UTF-8 can't hold (NUL, a lone surrogate), and keys that reach for a prototype. */
 function refuseOddities(value: unknown): void {
   if (typeof value === 'string') return refuseText(value)
   if (Array.isArray(value)) return value.forEach(refuseOddities)

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorBody } from '@ponte/contracts/errors'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 
-/** What isn't even HTTP never becomes a request, but its answer has the envelope too. */
+/** Answers bytes that aren't even HTTP and never become a request, in the envelope of all errors. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) return void socket.destroy()

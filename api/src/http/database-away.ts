@@ -2,7 +2,7 @@
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'ENOENT'])
 const UNWELL_STATES = /^(08|57P|53|57014)/
 
-/** What `pg` and the embedded engine say, without a code, when there is no connection to be had. */
+/** Messages of `pg` and the embedded engine, without a code, when there is no connection to be had. */
 const SAYINGS =
   /connection terminated|timeout exceeded when trying to connect|cannot use a pool after|pglite is clos|database is clos|driver has already been destroyed|is not queryable/i
 

@@ -27,7 +27,7 @@ async function slowServer(limits: FrontLimits) {
   })
   server.get('/healthz', async () => 'well')
   const ask = async () => (await server.inject('/slow')).statusCode
-  /** Resolves when so many are at work. */
+  /** A promise that resolves when so many are at work. */
   const atWork = (count: number) =>
     new Promise<void>((resolve) => {
       const look = () => {

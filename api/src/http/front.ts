@@ -3,19 +3,19 @@ import { answerRefusal } from './answer-errors.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * By Little's law so many at work keep the server at its peak; more at once are slower, not more. Whoever would wait longer
- * than the limit is sent away while an answer is still worth something.
+ * Limits of requests at work and waiting. By Little's law so many at work keep the server at its peak; more at once are
+ * slower, not more. Whoever would wait longer than the limit is sent away while an answer is still worth something.
  */
 const AT_ONCE = 40
 const WAITING_MAX = 400
 const WAIT_LIMIT_MS = 1000
 const BUSY_RETRY_SECONDS = 2
 
-/** Those who ask whether the server is well must hear of it when it is busy. */
+/** Routes that are answered however busy the server is: they say how it is. */
 const ALWAYS_ADMITTED = ['/healthz', '/readyz', '/metrics']
 
 export interface Front {
-  /** Resolves when it is this one's turn with what ends it; refuses whoever would wait too long. */
+  /** Waits for a turn and resolves with the function that ends it; refuses whoever would wait too long. */
   enter(): Promise<() => void>
   readonly atWork: number
   readonly waiting: number
@@ -78,7 +78,7 @@ export function createFront({ atOnce = AT_ONCE, waitingMax = WAITING_MAX, waitLi
   }
 }
 
-/** What has a body enters when that has arrived, so that nobody holds a place by sending slowly. */
+/** Lets requests in by the front. One with a body enters when that has arrived, so that nobody holds a place by sending slowly. */
 export function guardFront(server: FastifyInstance, front: Front): void {
   const leaving = new WeakMap<FastifyRequest, () => void>()
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {

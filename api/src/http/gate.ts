@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 
 const BUSY_RETRY_SECONDS = 2
 
-/** For costly work: so much of it at once, few waiting, the rest sent away. */
+/** A limiter of costly work: so much of it at once, few waiting, the rest sent away. */
 export function gate(atOnce: number, queueMax: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0

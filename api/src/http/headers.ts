@@ -12,7 +12,7 @@ const common = {
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** On every answer, errors included. */
+/** Headers of every response, errors included. */
 export function safetyHeaders(isHttps: boolean): Record<string, string> {
   return isHttps ? { ...common, 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` } : { ...common }
 }

@@ -8,10 +8,10 @@ const READY_RETRY_SECONDS = 2
 
 export interface Probes {
   whyNotReady: () => Promise<string | null>
-  /** Makes a balancer send nobody here any more before the door closes. */
+  /** True while the server stops: a balancer then sends nobody here any more before the door closes. */
   isStopping: () => boolean
   metrics: Metrics
-  /** Opens the metrics to whoever sends it; without one they are for this machine alone. */
+  /** The token that opens the metrics; without one they are for this machine alone. */
   metricsToken: string | null
 }
 

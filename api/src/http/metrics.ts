@@ -9,7 +9,7 @@ const ofProcess = new Registry()
 collectDefaultMetrics({ register: ofProcess })
 
 export interface Metrics {
-  /** For figures of what the answers are about. */
+  /** The registry, for metrics beyond those of HTTP. */
   readonly registry: Registry
   text(): Promise<string>
   readonly contentType: string

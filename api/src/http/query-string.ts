@@ -1,6 +1,6 @@
 /**
- * Repeated parameters become a list, so that a schema which wants one value refuses them; a parameter without a value
- * is no parameter, as an empty field of a form means nothing.
+ * Parses a query. Repeated parameters become a list, so that a schema which wants one value refuses them; a parameter
+ * without a value is no parameter, as an empty field of a form means nothing.
  */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   const query = Object.create(null) as Record<string, string | string[]>

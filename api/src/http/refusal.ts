@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 
 interface Details {
-  /** Said instead of the code's usual message. */
+  /** The message, where it is not the code's usual one. */
   message?: string
-  /** Field name → message. */
+  /** Messages by field name. */
   fields?: Readonly<Record<string, string>>
   retryAfterSeconds?: number
   cause?: unknown

@@ -29,7 +29,7 @@ interface Limits {
   refuseTooMany?: (request: FastifyRequest) => Promise<void>
 }
 
-/** Fastify with everything that holds for every answer, before there is a single route. */
+/** The Fastify server with all that holds for every response, before there is a single route. */
 export async function buildServer(
   { publicUrl, trustedProxies }: ServerSettings,
   log: Logger,

@@ -1,26 +1,26 @@
 import type { Viewer } from '@ponte/contracts/access'
 
-/** Somebody who is signed in, as far as deciding what it may do goes. Read anew on each call. */
+/** A person who is signed in, as far as permissions need it. Read anew on each call. */
 export interface SignedIn extends Viewer {
   id: string
-  /** null also for a firm's user whose firm was deleted. */
+  /** The user's firm; null also where that was deleted. */
   firmId: string | null
   /** False for a firm's user whose firm an admin switched off; true for everybody without a firm. */
   isFirmActive: boolean
-  /** This sign-in, as /me/account names it. */
+  /** The id of this sign-in, as /me/account names it. */
   sessionFamily: string
 }
 
-/** What the cookie and the token of a request say of who sent it. */
+/** The sender of a request, by its cookie and token. */
 export interface Recognized {
   viewer: SignedIn | null
-  /** What to say where somebody must be signed in and nobody is. */
+  /** The refusal where somebody must be signed in and nobody is. */
   whyNobody: 'not_signed_in' | 'session_ended'
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling, once the session has been looked at. */
+    /** The viewer, once the session has been looked at. */
     viewer: SignedIn | null
   }
 }

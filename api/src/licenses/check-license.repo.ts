@@ -5,12 +5,12 @@ import { recordChange } from '../records/record-change.repo.ts'
 
 interface Check {
   userId: string
-  /** null takes the note away. */
+  /** The day of the check; null takes the note away. */
   checkedOn: string | null
   adminId: string
 }
 
-/** Notes down that the number as it stands now was found right on a day. Saying once more what is noted already changes nothing. */
+/** Notes that the license as it stands now was found right on a day. Noting the same once more changes nothing. */
 export async function noteLicenseCheck(
   db: Kysely<Database>,
   { userId, checkedOn, adminId }: Check,
@@ -49,5 +49,5 @@ export async function noteLicenseCheck(
   })
 }
 
-/** Read long after: by then the record may hold another number. */
+/** The check as the history shows it, with the number: later the record may hold another one. */
 export const licenseCheckText = (number: string, day: string): string => `${number}, ${formatDay(day)}`

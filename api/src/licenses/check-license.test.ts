@@ -13,7 +13,7 @@ import { admin, firm, professional } from '../test-kit/factories.ts'
 import { standingAt } from '../test-kit/moments.ts'
 import { licenseCheckOf } from './license-check-of.ts'
 
-/** Late in the evening of the 21st in São Paulo, where it is the 22nd in UTC. */
+/** A late evening of the 21st in São Paulo, where it is the 22nd in UTC. */
 const NOW = '2026-11-22T01:00:00Z'
 const clock = demoClock(0, standingAt(NOW))
 const { add, db, signIn, visitor } = await withApi({ clock })

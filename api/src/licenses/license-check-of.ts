@@ -8,7 +8,7 @@ export interface StoredCheck {
   checkedBy: string | null
 }
 
-/** Who checked the number of a row of `users`; null where nobody did, or whoever did it is gone. */
+/** The name of who checked the license of a row of `users`; null where nobody did, or whoever did it is gone. */
 export const licenseCheckerName: RawBuilder<string | null> = sql<string | null>`(
   select checker.full_name from users checker where checker.id = users.license_checked_by and checker.deleted_at is null)`
 

@@ -7,7 +7,7 @@ import { countAgainst, type Limit } from './limits.ts'
 const QUARTER_SECONDS = 900
 const HOUR_SECONDS = 3600
 
-/** How often one address may do what nobody needs to be signed in for. */
+/** Limits of one address for calls that nobody needs to be signed in for. */
 const MOST = {
   login: { most: 20, windowSeconds: QUARTER_SECONDS },
   register: { most: 5, windowSeconds: HOUR_SECONDS },

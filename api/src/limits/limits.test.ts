@@ -19,7 +19,7 @@ async function statuses(times: number, send: () => Promise<{ statusCode: number 
   return seen
 }
 
-/** As if all that was counted had been counted so much earlier. */
+/** Ages all counts by so much. */
 const timePasses = ({ db }: TestApi, interval: string) =>
   sql`update rate_limits set expires_at = expires_at - ${interval}::interval`.execute(db)
 

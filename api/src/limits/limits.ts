@@ -3,14 +3,14 @@ import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export interface Limit {
-  /** What is counted, and for whom. */
+  /** The counter's name: what is counted, and for whom. */
   key: string
   most: number
   windowSeconds: number
   message?: string
 }
 
-/** Written out once: nearly every request counts, and building the statement anew would be a good part of what that costs. */
+/** The statement, written out once: nearly every request counts, and building it anew would be a good part of the cost. */
 const COUNT = `
   insert into rate_limits (key, window_start, count, expires_at)
   values ($1, to_timestamp(0), 1, now() + make_interval(secs => $2))
@@ -31,7 +31,7 @@ export async function countAgainst(db: Kysely<Database>, { key, most, windowSeco
   }
 }
 
-/** Gives one back, where only failures are counted. */
+/** Takes one count back, where only failures are counted. */
 export async function uncount(db: Kysely<Database>, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')

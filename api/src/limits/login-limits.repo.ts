@@ -6,11 +6,11 @@ import { text } from '../text.ts'
 
 const FREE_TRIES = 5
 const REMEMBERED = sql`interval '15 minutes'`
-/** After the free tries: 1 minute, 2, 4, 8, then 15 each. */
+/** The wait after a number of tries: none for the free ones, then 1 minute, 2, 4, 8, then 15 each. */
 const waitAfter = (tries: ReturnType<typeof sql>) =>
   sql`make_interval(mins => case when ${tries} < ${FREE_TRIES}::int then 0 else least(15, 2 ^ least(${tries} - ${FREE_TRIES}::int, 4))::int end)`
 
-/** No e-mail address stands in the table of limits. */
+/** The limit's key of an account, a hash: no e-mail address stands in the table of limits. */
 export const accountKey = (email: string, what: 'login' | 'forgot' = 'login'): string =>
   `${what}:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)}`
 

@@ -5,9 +5,9 @@ import type { MailText } from './send-mail.ts'
 const whole = new Intl.NumberFormat('pt-BR')
 
 interface NamedMatch {
-  /** As they wrote it themselves. */
+  /** The name as they wrote it themselves. */
   name: string
-  /** What is said besides: 'Enfermeiro(a)', 'Recife'. */
+  /** Further words: 'Enfermeiro(a)', 'Recife'. */
   facts: readonly string[]
   url: string
 }
@@ -17,11 +17,11 @@ export interface SearchAlert {
   url: string
   stopUrl: string
   matches: readonly NamedMatch[]
-  /** With those that the e-mail does not name. */
+  /** Number of all matches, with those that the e-mail does not name. */
   total: number
 }
 
-/** Who is new in somebody's saved searches. How to reach them is for those who ask on their profile. */
+/** The e-mail about new matches of saved searches. How to reach them is for those who ask on their profile. */
 export function alertsMail(name: string, alerts: readonly SearchAlert[], stopUrl: string): MailText {
   const total = alerts.reduce((sum, search) => sum + search.total, 0)
   const isOne = alerts.length === 1
@@ -43,5 +43,5 @@ function section({ label, url, stopUrl, matches, total }: SearchAlert, isOne: bo
   ])
 }
 
-/** Of what people write about themselves our e-mails repeat names only, and none that holds an address or a phone. */
+/** The line of a match. Of what people write about themselves our e-mails repeat names only, and none that holds an address or a phone. */
 const wordsOf = ({ name, facts }: NamedMatch): string => [...(isSayable(name) ? [name] : []), ...facts].join(', ')

@@ -5,10 +5,10 @@ import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import { isSayable, list, mail } from './mails.ts'
 import type { MailText } from './send-mail.ts'
 
-/** What happens to somebody's contacts. Nobody's phone or address is in any of them: those are for who asks on the site. */
+/** E-mails about somebody's contacts. Nobody's phone or address is in any of them: those are for who asks on the site. */
 
 interface OtherSide {
-  /** Null for somebody who is gone. */
+  /** The name; null for somebody who is gone. */
   name: string | null
   isFirm: boolean
 }
@@ -20,7 +20,7 @@ interface ContactFacts {
   contactDate: Date
 }
 
-/** To whoever was found: who asked and when. How to reach them is theirs to tell. */
+/** The e-mail to whose contact was asked for: who asked and when. How to reach them is theirs to tell. */
 export function contactMail(name: string, { site, other, contactDate, opensAt }: ContactFacts & { opensAt: Date }): MailText {
   return mail('Alguém quer falar com você', name, [
     `${capital(called(other))} confirmou interesse em falar com você e recebeu seus dados de contato na ${BRAND} em ${formatDate(contactDate)}.`,
@@ -45,7 +45,7 @@ export function answerDueMail(name: string, { site, other, contactDate, contactL
   ])
 }
 
-/** To whoever has not answered yet, or has answered and not rated. */
+/** The e-mail to a side that has not answered yet, or has answered and not rated. */
 export function windowClosingMail(
   name: string,
   { site, other, contactDate, contactLogId, closesAt, hasAnswered }: WindowFacts & { hasAnswered: boolean },
@@ -73,7 +73,7 @@ export function reviewMail(name: string, { site, other, contactDate, profileUrl,
   ])
 }
 
-/** Only a name that holds no address and no phone is repeated. */
+/** The other side in words: its name where that holds no address and no phone. */
 const called = ({ name, isFirm }: OtherSide): string =>
   name !== null && isSayable(name) ? name : isFirm ? 'uma empresa' : 'um profissional de saúde'
 

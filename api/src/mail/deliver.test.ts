@@ -25,7 +25,7 @@ const rowOf = (recipient: string) =>
     .where('recipient', '=', recipient)
     .executeTakeFirstOrThrow()
 
-/** As if everything in the outbox had been written so much earlier. */
+/** Ages everything in the outbox by so much. */
 const timePasses = (interval: string) =>
   sql`update outbox set next_try_at = next_try_at - ${interval}::interval, created_at = created_at - ${interval}::interval`.execute(db)
 

@@ -85,7 +85,7 @@ interface Failure {
   status: number | null
   /** The server is there and refused this e-mail; the next one may pass. */
   isAboutMail: boolean
-  /** It would refuse it again: there is no such address. */
+  /** True when the mail server would refuse it again: there is no such address. */
   isFinal: boolean
 }
 

@@ -1,7 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 
 const BUTTON = /^(.+):\n(https?:\/\/\S+)$/
-/** Some words, then lines of a dot, words and an address indented on the next line. */
+/** A list of links: some words, then lines of a dot, words and an address indented on the next line. */
 const LIST = /^(.+)\n((?:• .+\n {2}https?:\/\/\S+(?:\n|$))+)$/
 
 /** The e-mail's text as a page that reads well in mail programs, large or small, light or dark, with pictures or without. */

@@ -3,7 +3,7 @@ import { formatDate } from '@ponte/contracts/calendar'
 import type { MailText } from './send-mail.ts'
 
 /**
- * What the product writes to people. Paragraphs are separated by an empty line; a paragraph of some words, a colon and an
+ * E-mails about accounts. Paragraphs are separated by an empty line; a paragraph of some words, a colon and an
  * address on a line of its own is the button of the HTML.
  */
 
@@ -35,7 +35,7 @@ export function profileCompletedMail(name: string, role: 'professional' | 'firm'
   ])
 }
 
-/** To somebody whom an admin entered: whoever knows the password that was typed then, it is not this person's alone. */
+/** The e-mail to somebody whom an admin entered: a password that was typed then is not this person's alone. */
 export function accountMadeMail(name: string, url: string): MailText {
   return mail(`Sua conta na ${BRAND} está pronta`, name, [
     `A administração da ${BRAND} criou uma conta para você com este endereço de e-mail.`,
@@ -45,7 +45,7 @@ export function accountMadeMail(name: string, url: string): MailText {
   ])
 }
 
-/** To the address that somebody has just stopped using here. */
+/** The e-mail to the address that somebody has just stopped using here. */
 export function emailChangedMail(name: string): MailText {
   return mail('O e-mail da sua conta foi trocado', name, [
     `Sua conta na ${BRAND} passou a usar outro endereço de e-mail. As mensagens para ela não virão mais para cá.`,
@@ -74,8 +74,8 @@ export const list = (heading: string, items: readonly MailLink[]): string =>
 const FIRST_NAME_MAX = 30
 
 /**
- * Anybody can sign up with somebody else's address and any name: only a first name of letters is repeated, so that nobody
- * has us deliver their words or addresses.
+ * The greeting. Anybody can sign up with somebody else's address and any name: only a first name of letters is repeated,
+ * so that nobody has us deliver their words or addresses.
  */
 function greeting(name: string): string {
   const first = name.trim().split(/\s+/, 1)[0] ?? ''
@@ -85,5 +85,5 @@ function greeting(name: string): string {
 const SAYABLE_NAME = /^(?:[\p{L}\p{M}\d'’&,()/ –-]|\.(?= |$))+$/u
 const SAYABLE_DIGITS = 4
 
-/** Somebody else's whole name, for the same reason: one that holds no address and no phone. */
+/** True for a whole name that an e-mail to others may repeat, for the same reason: it holds no address and no phone. */
 export const isSayable = (name: string): boolean => SAYABLE_NAME.test(name) && (name.match(/\d/g)?.length ?? 0) <= SAYABLE_DIGITS

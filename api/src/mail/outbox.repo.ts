@@ -11,10 +11,10 @@ export interface WaitingMail {
   tries: number
 }
 
-/** Longer than any one e-mail may take, so that nobody else takes it meanwhile; after a crash somebody takes it again. */
+/** The lease of an e-mail, longer than sending it may take; after a crash somebody takes it again. */
 const TAKEN_FOR = sql`interval '5 minutes'`
 const MOST_TRIES = 12
-/** A link in it is dead by then, and news is none. */
+/** The age at which an e-mail is given up: a link in it is dead by then, and news is none. */
 const WORTH_SENDING = sql`interval '3 days'`
 
 /** The next e-mail that is due, for this server alone. Taking counts as a try, so that one that kills its server ends too. */
@@ -38,7 +38,7 @@ export async function noteSent(db: Kysely<Database>, id: number): Promise<void> 
     .execute()
 }
 
-/** After 1 minute, 2, 4, 8 … and at most 6 hours; `isFinal`: never again. */
+/** Notes a failed try and plans the next: after 1 minute, 2, 4, 8 … and at most 6 hours; `isFinal`: never again. */
 export async function noteFailed(db: Kysely<Database>, id: number, reason: string, isFinal: boolean): Promise<void> {
   await db
     .updateTable('outbox')

@@ -5,15 +5,15 @@ import { htmlOf } from './html.ts'
 export interface MailText {
   subject: string
   text: string
-  /** Drawn from the text unless given. */
+  /** The HTML; made from the text unless given. */
   html?: string
 }
 
 export interface Mail extends MailText {
-  /** Whose account it is about; the e-mail goes with the account. */
+  /** The account that the e-mail is about; the e-mail is erased with it. */
   userId: string | null
   to: string
-  /** Where e-mails of this kind end, for the mail program's own button. */
+  /** The address that ends e-mails of this kind, for the mail program's own button. */
   unsubscribeUrl?: string
 }
 

@@ -12,7 +12,7 @@ import { endAllSessions } from '../session/session.repo.ts'
 
 interface Deletion {
   id: string
-  /** Whoever deletes itself may come back. */
+  /** The person or admin who deletes; whoever deletes itself may come back. */
   deletedBy: string
   now: Date
   requestId: string

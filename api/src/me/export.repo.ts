@@ -12,12 +12,12 @@ import { findUser } from '../users/users.repo.ts'
 
 type Rows = readonly Record<string, unknown>[]
 
-/** One page that holds everything: nobody makes a hundred contacts a day for years. */
+/** A page that holds everything: nobody makes a hundred contacts a day for years. */
 const ALL = { page: 1, limit: 1_000_000 }
 
 /**
- * Everything that is kept about a person. Of others it holds what that person may see anyway: how to reach whom it asked
- * for, and reviews that are published; nothing private of theirs and nothing sealed.
+ * The export of all that is kept about a person. Of others it holds what that person may see anyway: how to reach whom it
+ * asked for, and reviews that are published; nothing private of theirs and nothing sealed.
  */
 export async function exportOf(db: Kysely<Database>, userId: string, now: Date): Promise<Record<string, unknown>> {
   const profile = await findUser(db, userId)
@@ -111,7 +111,7 @@ async function reportsBy(db: Kysely<Database>, userId: string): Promise<Rows> {
     .execute()
 }
 
-/** Also those that can't be found now: whom they are of is not said then. */
+/** Favourites, also of those that can't be found now: whom they are of is not said then. */
 async function favoritesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
   const { rows } = await sql<Record<string, unknown>>`
     select case when fav.firm_id is null then 'professionals' else 'opportunities' end as type,
@@ -124,7 +124,7 @@ async function favoritesOf(db: Kysely<Database>, userId: string): Promise<Rows> 
   return rows
 }
 
-/** One for each sign-in, whatever its cookie was exchanged for since. */
+/** Sessions, one for each sign-in, whatever its cookie was exchanged for since. */
 async function sessionsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
   const { rows } = await sql<Record<string, unknown>>`
     select family as id, max(user_agent) as device, min(created_at) as "signedInAt", max(last_used_at) as "lastUsedAt",
@@ -142,12 +142,12 @@ async function consentsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
     .execute()
 }
 
-/** What its record said before and after each change: who made it is not its to know. */
+/** The history of the person's record: who made a change is not its to know. */
 async function changesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
   return db.selectFrom('record_changes').select(['at', 'action', 'fields']).where('user_id', '=', userId).orderBy('id', 'desc').execute()
 }
 
-/** What the person did, and that somebody did something with its account: who else that was is not its to know. */
+/** The audit log about the person: what it did, and that somebody did something with its account, without who that was. */
 async function logAbout(db: Kysely<Database>, userId: string): Promise<Rows> {
   const { rows } = await sql<Record<string, unknown>>`
     select at, action, coalesce(actor_id = ${userId}, false) as "byMe", subject_kind as "subjectKind",
@@ -158,7 +158,7 @@ async function logAbout(db: Kysely<Database>, userId: string): Promise<Rows> {
   return rows
 }
 
-/** Links are left out of the texts: a copy of one's data must not open one's account. */
+/** E-mails to the person, their links left out: a copy of one's data must not open one's account. */
 async function mailsTo(db: Kysely<Database>, userId: string): Promise<Rows> {
   return db
     .selectFrom('outbox')

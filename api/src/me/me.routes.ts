@@ -11,7 +11,7 @@ import { isHttps } from '../session/recognize.ts'
 import { deleteAccount } from './delete-account.repo.ts'
 import { exportOf } from './export.repo.ts'
 
-/** What the law gives everybody: to take one's data along, and to leave. */
+/** The calls that the law asks for: taking one's data along, and leaving. */
 export function serveMe(api: Api): void {
   const { db, clock } = api
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Side } from '../database/tables/contacts.ts'
 
-/** One side of a contact, as it is told to the other. */
+/** One side of a contact, as a notification names it to the other. */
 interface ContactParty {
   id: string
   /** A firm's where it acts for one; null for somebody who is gone. */

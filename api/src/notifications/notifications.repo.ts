@@ -13,10 +13,10 @@ const from = sql`case
   when other.deleted_at is null then other.full_name
   else ${text.deletedUser} end`
 
-/** While there is an end to what can be done about it. */
+/** The end of what can be done about it, where it has one. */
 const until = sql`case when n.kind in ('answer_due', 'window_closing') then c.closes_at end`
 
-/** What the user was told up to now: a demonstration that was set back shows what it had told by that day. */
+/** The user's notifications up to now: a demonstration that was set back shows those of that day. */
 const ofUser = (userId: string, now: Date) => sql`n.user_id = ${userId} and n.created_at <= ${now}`
 
 async function selectNotifications(
@@ -42,7 +42,7 @@ interface Inbox {
   now: Date
 }
 
-/** Newest first. */
+/** A page of the user's notifications, newest first. */
 export async function notificationsOf(
   db: Kysely<Database>,
   { userId, now }: Inbox,
@@ -63,7 +63,7 @@ export async function unreadOf(db: Kysely<Database>, { userId, now }: Inbox): Pr
   return rows[0]?.unread ?? 0
 }
 
-/** What is read stays as it is, and nobody else's is touched. */
+/** Marks the user's own notifications as read; those that are read already stay as they are. */
 export async function markRead(
   db: Kysely<Database>,
   { userId, now }: Inbox,

@@ -6,7 +6,7 @@ import { recipientsOf, type Recipient } from './recipients.repo.ts'
 import { notify } from './notify.ts'
 import { contactParties, type ContactParties } from './contact-parties.repo.ts'
 
-/** Tells those who were reviewed, within the transaction that publishes. */
+/** Notifies those who were reviewed, within the transaction that publishes. */
 export function notifyPublished({ config: { publicUrl }, clock }: Pick<Api, 'config' | 'clock'>): OnPublished {
   const kind = 'evaluation_published'
   return async (trx, published) => {

@@ -13,7 +13,7 @@ export interface NewNotification {
 }
 
 /**
- * Tells somebody of something, once: in its list, and by e-mail where it wants that. To be called in the transaction that
+ * Notifies somebody once: in its list, and by e-mail where it wants that. To be called in the transaction that
  * is the reason for it.
  */
 export async function notify(trx: Transaction<Database>, to: Recipient, { kind, contactLogId, now, mail }: NewNotification): Promise<void> {

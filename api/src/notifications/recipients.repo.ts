@@ -2,18 +2,18 @@ import type { NotificationKind } from '@ponte/contracts/notifications'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** Somebody who may be told of something. */
+/** A person who may be notified. */
 export interface Recipient {
   id: string
   email: string
   fullName: string
-  /** Whether this kind is wanted by e-mail too. */
+  /** True when this kind is wanted by e-mail too. */
   wantsMail: boolean
 }
 
 /**
- * Of these people those who are here and may come in. Locked like everybody who is written to or erased: the person
- * first, then what belongs to it.
+ * The recipients among these people: those who are here and may sign in. Locked like everybody who is written to or
+ * erased: the person first, then what belongs to it.
  */
 export async function recipientsOf(trx: Transaction<Database>, kind: NotificationKind, ids: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`

@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 import { forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
 
-/** Tried as seldom as at the sign-in: whoever sits down at somebody's open browser does not get to guess. */
+/** Checks the viewer's own password, limited as at the sign-in: whoever sits down at somebody's open browser does not get to guess. */
 export async function checkOwnPassword({ db, passwords }: Pick<Api, 'db' | 'passwords'>, userId: string, password: string): Promise<void> {
   const key = `password:account:${userId}`
   await takeLoginTry(db, key)

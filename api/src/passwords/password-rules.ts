@@ -14,16 +14,16 @@ const COMMON = new Set(
     .split('\n'),
 )
 
-/** What is known about somebody and so is guessed first. */
+/** The owner of a password: what is known about it is guessed first. */
 export interface Owner {
   role: Role | null
   email: string | null
   fullName: string | null
-  /** CPF, CNPJ, phone, user name: whatever else it goes by. */
+  /** Other identifiers: CPF, CNPJ, phone, user name. */
   others: readonly (string | null | undefined)[]
 }
 
-/** Why somebody may not have this password, in words; null when it may. Shortest and longest are the contract's. */
+/** The reason why somebody may not have this password, in words; null when it may. Shortest and longest are the contract's. */
 export function whyNotPassword({ isDemo }: Pick<Config, 'isDemo'>, password: string, owner: Owner): string | null {
   const isDemoAdmin = isDemo && owner.email === DEMO_ACCOUNTS.admin
   if (owner.role === 'admin' && !isDemoAdmin && password.length < ADMIN_PASSWORD_MIN) return messages.adminPasswordTooShort

@@ -14,7 +14,7 @@ export interface PasswordHolder extends Owner {
 
 type Db = Kysely<Database> | Transaction<Database>
 
-/** Somebody who may sign in, or may come back by signing in, with all that its password must not be. */
+/** A person who may sign in, or may come back by signing in, with all that its password must not be. */
 async function find(db: Db, which: RawBuilder<boolean>, now: Date): Promise<PasswordHolder | null> {
   const row = await db
     .selectFrom('users')
@@ -54,7 +54,7 @@ export async function setPassword(trx: Transaction<Database>, id: string, passwo
     .execute()
 }
 
-/** Whoever used a link that was sent to an address reads what is sent there. */
+/** Notes the address as confirmed: whoever used a link that was sent to it reads what is sent there. */
 export async function noteAddressProved(trx: Transaction<Database>, id: string): Promise<void> {
   await trx
     .updateTable('users')

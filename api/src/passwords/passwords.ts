@@ -8,7 +8,7 @@ const QUEUE_MAX = 20
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes as long without a hash (nobody has that e-mail, or no password yet) as with one. */
+  /** True when the password matches. Takes as long without a hash (nobody has that e-mail, or no password yet) as with one. */
   matches(password: string, storedHash: string | null): Promise<boolean>
 }
 

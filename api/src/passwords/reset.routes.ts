@@ -53,7 +53,7 @@ export function serveReset(api: Api): void {
     if (address !== null) await uncount(db, address)
   })
 
-  /** Nobody hears whether there is such an account. */
+  /** Sends the link, if there is such an account: nobody learns whether there is. */
   async function sendLink(email: string): Promise<void> {
     const holder = await findHolderByEmail(db, email, clock.now())
     if (holder === null) return

@@ -6,15 +6,15 @@ import { text } from '../text.ts'
 import { photoRefusal } from './picture.ts'
 
 const MOST_AN_HOUR = 10
-/** Whoever enters other people's records has theirs to send. */
+/** The limit of an admin, who sends the photos of other people's records. */
 const MOST_AN_HOUR_OF_ADMIN = 100
 const HOUR_SECONDS = 3600
 
 interface SentPhoto {
-  /** Who is sending it, and is limited. */
+  /** The account that sends the photo, and is limited. */
   accountId: string
   isAdmin?: boolean
-  /** As the call has it: an inline photo, the address of the present one, null to clear it, undefined to leave it. */
+  /** The photo as the call has it: inline, the address of the present one, null to clear it, undefined to leave it. */
   given: string | null | undefined
   /** The id of the photo that is there now. */
   presentId: string | null

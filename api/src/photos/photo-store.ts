@@ -4,9 +4,9 @@ import type { Picture } from './picture.ts'
 
 type PhotoSize = 'full' | 'thumb'
 
-/** Where pictures lie: the database, unless somebody writes another one of these. */
+/** The storage of pictures: the database, unless somebody writes another one of these. */
 export interface PhotoStore {
-  /** Storing what is there already is no mistake. */
+  /** Stores a picture, also one that is there already. */
   keep(picture: Picture): Promise<void>
   find(id: string, size: PhotoSize): Promise<Buffer | null>
 }

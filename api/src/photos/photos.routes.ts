@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** No call of the contract: bytes, not JSON. An address shows one picture for ever, so it may be kept for ever. */
+/** Serves pictures, which are no call of the contract: bytes, not JSON. An address shows one picture for ever, so it is cached for ever. */
 export function servePhotos({ server, photos }: Api): void {
   server.get<{ Params: { hash: string }; Querystring: { size?: unknown } }>(`${PHOTO_PATH}:hash`, async (request, reply) => {
     const { hash } = request.params

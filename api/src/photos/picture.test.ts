@@ -107,7 +107,7 @@ test('the bytes decide, not what they are said to be', async () => {
   expect(await pictureOf(inline(await plain(9, 9).png().toBuffer(), 'image/jpeg'))).toMatchObject({ width: 9 })
 })
 
-/** 12,000 × 12,000 black pixels, some 18 KB: 576 MB if anybody decoded it. */
+/** A picture of 12,000 × 12,000 black pixels, some 18 KB: 576 MB if anybody decoded it. */
 function bomb(): Buffer {
   const side = 12_000
   const chunk = (type: string, data: Buffer) => {

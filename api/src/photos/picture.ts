@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 
 /** A picture as it is kept: re-encoded by us, so nothing of the file that was sent is left but what one sees. */
 export interface Picture {
-  /** By content: the same picture has the same id. */
+  /** A hash of the content: the same picture has the same id. */
   id: string
   full: Buffer
   thumb: Buffer
@@ -21,7 +21,7 @@ export const FULL = { bytesMax: 100 * 1024, sizes: [512, 384, 256] } as const
 export const THUMB = { bytesMax: 6 * 1024, sizes: [128, 96, 64] } as const
 const QUALITIES = [82, 60, 40, 20] as const
 
-/** By the first bytes, whatever the sender calls it. */
+/** Signatures of the formats: the first bytes count, whatever the sender calls it. */
 const SIGNATURES = {
   jpeg: [[0xff, 0xd8, 0xff]],
   png: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],

@@ -8,7 +8,7 @@ import { detailsAt, detailsIn, type Detail } from './details.ts'
 import { tries, type Given } from './routes-walked.ts'
 import { worldOf, type Walker } from './world.ts'
 
-/** Outside demo mode: there everybody may open the outbox of sent e-mails. */
+/** A site outside demo mode: there everybody may open the outbox of sent e-mails. */
 const site = await withApi({
   clock: standingAt('2026-11-25T12:00:00Z'),
   config: { isDemo: false, googleClientId: 'somebody', googleIssuer: 'http://127.0.0.1:9', rateLimitPerMinute: 1_000_000 },
@@ -38,7 +38,7 @@ async function hasAsked({ id }: Walker, personId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Who may be shown what, in which call: written down from the product's decisions, not from the code that answers. */
+/** True when somebody may be shown a detail in a call: written down from the product's decisions, not from the code that answers. */
 async function mayBeShown(me: Walker, name: string, { personId, kind }: Detail): Promise<boolean> {
   if (personId === me.id) return true
   if (OF_PEOPLE.includes(name) && me.name === 'admin') return true

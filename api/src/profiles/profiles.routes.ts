@@ -14,7 +14,7 @@ import { firmStats } from './firm-stats.repo.ts'
 import { aboutHowMany, profilesOfPart } from './public-profiles.repo.ts'
 import { latestReviewsOfFirm, latestReviewsOfPerson, reviewsOfFirm, reviewsOfPerson } from './reviews.repo.ts'
 
-/** Public profiles: whoever search finds, and nothing that search would not show. */
+/** Serves public profiles: of those whom search finds, and nothing that search would not show. */
 export function serveProfiles(api: Api): void {
   const { db, clock } = api
 
@@ -49,7 +49,7 @@ export function serveProfiles(api: Api): void {
   })
 }
 
-/** As often as one may search, whoever asks: nobody leafs through everybody in an afternoon. */
+/** Limits of reading profiles, as of searching: nobody leafs through everybody in an afternoon. */
 const READS_A_MINUTE = { visitor: 60, signedIn: 120 } as const
 
 async function limitReading({ db, config }: Api, viewer: SignedIn | null, request: FastifyRequest): Promise<void> {

@@ -7,7 +7,7 @@ import { contact, evaluation, firm, professional } from '../test-kit/factories.t
 
 const { add, visitor, db, signIn } = await withApi()
 
-/** Somebody with a review from a clinic and one from a colleague. */
+/** A professional with a review from a clinic and one from a colleague. */
 async function reviewed() {
   const [ana, clinic, colleague] = [
     await add(professional()),

@@ -6,7 +6,7 @@ import { findableProfessionals } from '../search/professionals.repo.ts'
 
 /** The most that one sitemap may hold. */
 const MOST = 50_000
-/** From here on the total is what the planner reckons with. */
+/** Number of rows from which the total is the planner's estimate. */
 const COUNTED_UP_TO = 20_000
 
 interface Side {
@@ -26,7 +26,7 @@ const sides: Record<SearchType, Side> = {
   opportunities: { table: 'firm_search', findable: findableFirms, key: sql`s.firm_id`, changedAt: sql`f.updated_at` },
 }
 
-/** By equal ranges of the ids, which are random: a profile stays in its part whoever comes and goes. */
+/** Profiles of one part, an equal range of the ids, which are random, so that a profile stays in its part whoever comes and goes. */
 export async function profilesOfPart(
   db: Kysely<Database>,
   type: SearchType,

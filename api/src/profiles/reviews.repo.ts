@@ -12,9 +12,9 @@ type Row = Omit<Received, 'reply' | 'isUnderReview'> & { replyText: string | nul
 const LATEST_REVIEWS = 5
 
 /**
- * Published reviews only: a sealed one is nobody's to see. Whoever wrote for a firm is shown by the firm's name; whoever
- * is gone, by none. A private comment stays private, and so does one that is reported, until an admin has kept it; with it
- * goes the reply, which would say what it said. The stars count either way.
+ * The tables of published reviews: a sealed one is nobody's to see. Whoever wrote for a firm is shown by the firm's name;
+ * whoever is gone, by none. A private comment stays private, and so does one that is reported, until an admin has kept
+ * it; with it goes the reply, which would say what it said. The stars count either way.
  */
 const reviews = sql`
   evaluations e
@@ -24,7 +24,7 @@ const reviews = sql`
   left join review_replies reply on reply.evaluation_id = e.id
   left join review_reports report on report.evaluation_id = e.id`
 
-/** Who wrote, as it may be shown. */
+/** The author's name, as it may be shown. */
 export const authorName = sql`
   case when author.deleted_at is not null or f.deleted_at is not null then ${text.deletedUser} else coalesce(f.name, author.full_name) end`
 
@@ -38,7 +38,7 @@ const shown = sql`
   report.id is not null as "hasBeenReported", report.id is not null and report.decision is null as "isUnderReview"`
 
 const about = (userId: string) => sql`e.subject_id = ${userId} and e.published_at is not null`
-/** What was said of somebody who acted for a firm is the firm's. */
+/** The condition for reviews of a person: those of somebody who acted for a firm are the firm's. */
 const ofPerson = (userId: string) => sql`${about(userId)} and (e.side = 'contractor' or c.firm_id is null)`
 const ofFirm = (firmId: string) => sql`c.firm_id = ${firmId} and e.side = 'professional' and e.published_at is not null`
 
@@ -47,7 +47,7 @@ interface ReviewSlice {
   offset: number
 }
 
-/** The one place where reviews are read for anybody. */
+/** Reviews, newest first: the one statement that reads them for anybody. */
 async function newest(db: Kysely<Database>, where: RawBuilder<unknown>, { limit, offset }: ReviewSlice): Promise<Received[]> {
   const { rows } = await sql<Row>`
     select ${shown} from ${reviews} where ${where} order by e.published_at desc, e.id limit ${limit} offset ${offset}
@@ -71,10 +71,10 @@ interface ReviewPage {
 
 export const reviewsOfPerson = (db: Kysely<Database>, userId: string, wanted: ReviewPage) => pageOfReviews(db, ofPerson(userId), wanted)
 export const reviewsOfFirm = (db: Kysely<Database>, firmId: string, wanted: ReviewPage) => pageOfReviews(db, ofFirm(firmId), wanted)
-/** Whomever somebody acted for. */
+/** Reviews about a person, whomever it acted for. */
 export const reviewsAbout = (db: Kysely<Database>, userId: string, wanted: ReviewPage) => pageOfReviews(db, about(userId), wanted)
 
-/** Those that somebody may answer: its own and its firm's. */
+/** Reviews that somebody may reply to: its own and its firm's. */
 export function reviewsOfViewer(db: Kysely<Database>, { id, firmId }: { id: string; firmId: string | null }, wanted: ReviewPage) {
   return pageOfReviews(db, firmId === null ? about(id) : sql`(${about(id)} or ${ofFirm(firmId)})`, wanted)
 }

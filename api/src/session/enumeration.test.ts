@@ -6,7 +6,7 @@ import { withApi, type TestApi } from '../test-kit/api.ts'
 import { newcomer, professional } from '../test-kit/factories.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 
-/** Whether somebody has an account here is nobody's to learn, neither by what is answered nor by when. */
+/** Account enumeration: nobody learns who has an account here, neither by what is answered nor by when. */
 const api = await withApi()
 const TRIES = 50
 const WARM_UP = 3
@@ -16,7 +16,7 @@ const password_hash = await createPasswords().hash('uma senha comprida')
 
 interface Answered {
   ms: number
-  /** All of the answer but when it was and under which id. */
+  /** The response without its time and request id. */
   seen: unknown
 }
 
@@ -30,7 +30,7 @@ async function ask({ actor }: TestApi, call: AnyCall, body: object): Promise<Ans
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** One after the other in turn, each pair in another order, so that whatever else the machine does meets both alike. */
+/** Compares two requests in turn, each pair in another order, so that whatever else the machine does meets both alike. */
 async function compare(call: AnyCall, bodies: readonly [object, object][]): Promise<number> {
   const times: [number[], number[]] = [[], []]
   for (const [turn, pair] of bodies.entries()) {

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** More than the work takes, so that what was found can't be told from how long it took. */
+/** The step of the pace, longer than the work takes, so that its time doesn't show what was found. */
 const STEP_MS = 150
 
 const nextStep = (start: number): Promise<void> => setTimeout(STEP_MS - ((performance.now() - start) % STEP_MS))
 
-/** Does the work and goes on at the next full step since its start, whatever came of it. */
+/** Runs the work and goes on at the next full step since its start, whatever came of it. */
 export async function atEvenPace<Result>(work: () => Promise<Result>): Promise<Result> {
   const start = performance.now()
   try {

@@ -8,16 +8,16 @@ export interface Account {
   id: string
   role: Role | null
   passwordHash: string | null
-  /** It left by itself, not long ago: signing in brings it back. */
+  /** True when the person left by itself, not long ago: signing in brings it back. */
   isDeleted: boolean
 }
 
-/** Somebody who has left by itself and may still come back on that day. */
+/** The condition for a person who has left by itself and may still come back on that day. */
 const isRestorable = (now: Date) =>
   sql<boolean>`users.deleted_by = users.id and users.erased_at is null
     and users.deleted_at > ${restorableSince(now)}`
 
-/** Somebody who may sign in. Blocked and deleted people are nobody here, but for those who may come back. */
+/** The condition for a person who may sign in. Blocked and deleted people may not, but for those who may come back. */
 export const mayComeIn = (now: Date) => sql<boolean>`users.is_active and (users.deleted_at is null or (${isRestorable(now)}))`
 
 export async function findAccount(db: Kysely<Database>, email: string, now: Date): Promise<Account | null> {
@@ -30,7 +30,7 @@ export async function findAccount(db: Kysely<Database>, email: string, now: Date
   return row ?? null
 }
 
-/** Brings back whoever deleted itself, as it was. False when it is too late. */
+/** Restores an account that its owner deleted, as it was. False when it is too late. */
 export async function restoreAccount(trx: Transaction<Database>, id: string, now: Date): Promise<boolean> {
   const person = await trx
     .updateTable('users')

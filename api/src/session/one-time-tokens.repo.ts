@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
-/** What a link in an e-mail is good for, and for how long: real time, and the database's own. */
+/** Lifetimes of the links in e-mails, by purpose: real time, and the database's own. */
 const LIVES = {
   reset_password: sql`interval '30 minutes'`,
   confirm_email: sql`interval '7 days'`,
@@ -23,7 +23,7 @@ export async function issueToken(trx: Transaction<Database>, userId: string, pur
   return token
 }
 
-/** Links that are still to be used lead nowhere from now on: the address they went to is no longer the account's, say. */
+/** Voids links that are still to be used: the address they went to is no longer the account's, say. */
 export async function voidTokens(trx: Transaction<Database>, userId: string, purposes: readonly Purpose[]): Promise<void> {
   await trx
     .deleteFrom('one_time_tokens')
@@ -33,7 +33,7 @@ export async function voidTokens(trx: Transaction<Database>, userId: string, pur
     .execute()
 }
 
-/** Whose link this is, while it works. Looking does not use it up. */
+/** The owner of a link, while it works. Looking does not use it up. */
 export async function ownerOfToken(db: Kysely<Database>, token: string, purpose: Purpose): Promise<string | null> {
   const row = await db
     .selectFrom('one_time_tokens')

@@ -6,7 +6,7 @@ import type { Recognized } from '../http/viewer.ts'
 
 export const isHttps = (api: Pick<Api, 'config'>): boolean => api.config.publicUrl.startsWith('https:')
 
-/** Reads on each call who is calling: a session that ended or a role that changed a moment ago is seen at once. */
+/** Finds out on each call who is calling: a session that ended or a role that changed a moment ago is seen at once. */
 export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, request: FastifyRequest): Promise<Recognized> {
   const cookie = readCookie(request, sessionCookieName(isHttps(api)))
   const token = bearerOf(request)

@@ -9,7 +9,7 @@ import { admin, professional } from '../test-kit/factories.ts'
 
 const { add, signIn, db, visitor, app } = await withApi()
 
-/** As if everything that ever happened to somebody's sessions had happened so much earlier. */
+/** Ages somebody's sessions by so much. */
 async function timePasses(userId: string, interval: string): Promise<void> {
   await sql`
     update sessions set rotated_at = rotated_at - ${interval}::interval, created_at = created_at - ${interval}::interval,

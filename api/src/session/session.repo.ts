@@ -7,7 +7,7 @@ import { hashOf, newSecret } from './secrets.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
 
-/** Real time throughout, and the database's own, so that several servers agree. */
+/** Lifetimes of sessions, in real time throughout, the database's own, so that several servers agree. */
 const ACCESS_LIFE = sql`interval '15 minutes'`
 const GRACE = `interval '10 seconds'`
 const TOUCH_EVERY = `interval '1 minute'`
@@ -23,15 +23,15 @@ export interface SessionRow {
   profileCompleted: boolean
   firmId: string | null
   isFirmActive: boolean
-  /** Neither ended nor over, and its user may still come in. */
+  /** True for a session that is neither ended nor over, and whose user may still sign in. */
   isAlive: boolean
-  /** Replaced longer ago than the grace that parallel tabs are given. */
+  /** True for a cookie that was replaced longer ago than the grace that parallel tabs are given. */
   isSpent: boolean
   isTokenValid: boolean
   needsTouch: boolean
 }
 
-/** Written out once: every call of somebody signed in asks it. */
+/** The statement that finds a session, written out once: every call of somebody signed in asks it. */
 const FIND = `
   select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted",
     case when f.deleted_at is null then u.firm_id end as "firmId", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",
@@ -71,7 +71,7 @@ export async function endFamily(db: Db, family: string, reason: SessionEnd): Pro
     .execute()
 }
 
-/** All of somebody's sign-ins, everywhere. */
+/** Ends all of somebody's sessions, everywhere. */
 export async function endAllSessions(db: Db, userId: string, reason: SessionEnd): Promise<void> {
   await db
     .updateTable('sessions')
@@ -100,7 +100,7 @@ export async function renewSession(trx: Transaction<Database>, userId: string, c
 
 type Renewed = Pick<Opened, 'cookie' | 'cookieUntil'>
 
-/** What a browser is handed: the cookie's value and the token beside it. Neither is kept in the clear. */
+/** The secrets that a browser is handed: the cookie's value and the token beside it. Neither is stored in the clear. */
 export interface Opened {
   cookie: string
   cookieUntil: Date

@@ -45,7 +45,7 @@ export function serveSession(api: Api): void {
 
   serve(api, me, async ({ viewer }) => found(await findUser(db, viewer.id)))
 
-  /** Whose e-mail and password these are. */
+  /** The account of this e-mail and password. */
   async function accountOf({ email, password }: InputOf<typeof login>['body'], request: FastifyRequest): Promise<Account> {
     const address = await countAgainstAddress(api, request, 'login', text.tooManyLogins)
     const key = accountKey(email)

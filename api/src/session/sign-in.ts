@@ -8,7 +8,7 @@ import { noteLogin, restoreAccount } from './login.repo.ts'
 import type { Opened } from './session.repo.ts'
 import { startSession } from './start-session.ts'
 
-/** Lets in somebody who has shown who it is, however it did. Whoever had deleted its account has it back, as it was. */
+/** Signs in somebody who has proved who it is, by whatever means. Whoever had deleted its account has it back, as it was. */
 export async function signIn(
   api: Api,
   account: { id: string; role: Role | null; isDeleted: boolean },

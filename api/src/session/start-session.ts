@@ -39,7 +39,7 @@ export async function endPresentSession(
   if (session !== null) await endFamily(db, session.family, reason)
 }
 
-/** What every call that opens a session answers. After the transaction that opened it, so that nobody holds a cookie for nothing. */
+/** The answer of every call that opens a session. After the transaction that opened it, so that nobody holds a cookie for nothing. */
 export async function answerSession(api: Api, reply: FastifyReply, userId: string, opened: Opened): Promise<z.input<typeof SessionAnswer>> {
   setSessionCookie(reply, isHttps(api), opened.cookie, opened.cookieUntil)
   return {

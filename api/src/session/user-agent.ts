@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** 'Firefox em Linux': enough to know one's own devices apart, too little to follow anybody by. */
+/** A browser in words, 'Firefox em Linux': enough to know one's own devices apart, too little to follow anybody by. */
 export function describeUserAgent(userAgent: string | undefined): string | null {
   const named = (list: readonly (readonly [string, string])[]) => list.find(([sign]) => userAgent?.includes(sign))?.[1]
   const browser = named(BROWSERS)

@@ -23,7 +23,7 @@ export async function photoIdOf(db: Kysely<Database>, id: string): Promise<strin
   return row?.photo_id
 }
 
-/** Somebody as it is, until the transaction ends: of two that change a person at once, the second builds on the first. */
+/** Reads and locks a person until the transaction ends: of two changes at once, the second builds on the first. */
 export async function lockPerson(trx: Transaction<Database>, id: string): Promise<Present | null> {
   const row = await trx
     .selectFrom('users')
@@ -36,7 +36,7 @@ export async function lockPerson(trx: Transaction<Database>, id: string): Promis
   return row ?? null
 }
 
-/** Whether somebody may become a user of that firm, which stays as it is until the transaction ends. */
+/** True when somebody may become a user of that firm, which is locked until the transaction ends. */
 export async function isFirmThere(trx: Transaction<Database>, firmId: string): Promise<boolean> {
   const { rows } = await sql`select from firms where id = ${firmId} and deleted_at is null for share`.execute(trx)
   return rows.length > 0
@@ -77,7 +77,7 @@ export async function writePerson(trx: Transaction<Database>, { id, changes, pre
   return true
 }
 
-/** Another way of writing the same address is none. */
+/** True for a new address; another way of writing the same one is none. */
 export const isOtherAddress = (email: string | undefined, present: Present): email is string =>
   email !== undefined && email.toLowerCase() !== present.email.toLowerCase()
 
@@ -106,7 +106,7 @@ function changedColumns(changes: PersonChanges, present: Present): Partial<Perso
 
 const blankAsNull = (text: string | null | undefined) => (text === '' ? null : text)
 
-/** Whoever stays at home goes no distance; whoever travels says how far. */
+/** The travel columns after a change: whoever stays at home goes no distance, whoever travels says how far. */
 function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: Present): Partial<PersonColumns> {
   if (travelAvailability === undefined && maxDistance === undefined) return {}
   const travels = travelAvailability ?? present.travel_availability

@@ -89,7 +89,7 @@ async function firmFor(trx: Transaction<Database>, { role }: Present, typed: str
   return id
 }
 
-/** Links that went to the address before are dead, the new one is asked to confirm, and the old one hears of it. */
+/** Moves an account to a new address: older links are voided, the new address is asked to confirm, and the old one is notified. */
 async function moveTo(
   { config }: Pick<Api, 'config'>,
   trx: Transaction<Database>,

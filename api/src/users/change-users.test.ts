@@ -18,7 +18,7 @@ const bulk = async (action: BulkAction, ids: string[], isPreview = false, who = 
   (await who.call(changeUsers, { body: { action, ids, isPreview } })).results
 const refusals = async (...given: Parameters<typeof bulk>) => (await bulk(...given)).map(({ refusal }) => refusal)
 
-/** Everything that a preview must leave as it is. */
+/** All data that a preview must leave as it is. */
 async function everything(): Promise<string> {
   const tables = [
     'users',

@@ -14,7 +14,7 @@ interface Act {
   requestId: string
 }
 
-/** What an admin does to one of several people; false where it is so already. */
+/** Applies an admin's action to one of several people; false where it is so already. */
 export async function actOnPerson(
   { config, clock }: Pick<Api, 'config' | 'clock'>,
   trx: Transaction<Database>,
@@ -32,7 +32,7 @@ export async function actOnPerson(
   }
 }
 
-/** False: nothing is left to be done. Whoever is not there, or not any more, is not found. */
+/** False where the person is in that state already: nothing is left to be done. One that is not there, or not any more, is not found. */
 async function isSoAlready(trx: Transaction<Database>, id: string, state: 'deleted' | 'there'): Promise<false> {
   const row = await trx.selectFrom('users').select(['deleted_at', 'erased_at']).where('id', '=', id).executeTakeFirst()
   const is = row === undefined || row.erased_at !== null ? 'gone' : row.deleted_at !== null ? 'deleted' : 'there'
@@ -40,7 +40,7 @@ async function isSoAlready(trx: Transaction<Database>, id: string, state: 'delet
   return false
 }
 
-/** As lists call it; null where nobody is there, or nothing is left of it. */
+/** The person's name as lists show it; null where nobody is there, or nothing is left of it. */
 export async function nameOfPerson(db: Kysely<Database>, id: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst()
   return row?.full_name ?? null

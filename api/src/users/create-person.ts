@@ -15,7 +15,7 @@ interface Creation {
   requestId: string
 }
 
-/** Somebody whom an admin enters: complete at once, and told so by e-mail. Answers with its id. */
+/** Creates a person whom an admin enters: complete at once, and notified by e-mail. Answers with its id. */
 export async function createPerson(api: Api, { person: { password, photo, ...person }, actorId, requestId }: Creation): Promise<string> {
   const { db, config, passwords } = api
   const others = person.role === 'admin' ? [person.username] : [person.username, person.document, person.whatsapp]

@@ -9,12 +9,12 @@ import type { Users } from '../database/tables/people.ts'
 import { recordChanges } from '../records/record-change.repo.ts'
 import { EMPTY_PERSON_FIELDS, PERSON_FIELD_COLUMNS, fieldsOfPerson } from './person-fields.ts'
 
-/** Somebody with everything that its role asks for. Everything is checked and normalised already. */
+/** A person with everything that its role asks for. Everything is checked and normalised already. */
 export interface PersonToInsert {
   role: 'professional' | 'admin'
   fullName: string
   email: string
-  /** null: it sets one by /esqueci-senha. */
+  /** The hash of the password; null: the person sets one by /esqueci-senha. */
   passwordHash: string | null
   phone?: string | null | undefined
   username?: string | null | undefined
@@ -33,7 +33,7 @@ export interface PersonToInsert {
 export interface Insertion {
   actorId: string
   action: 'created' | 'imported'
-  /** Since when it is there, where that is not the real present. */
+  /** The time of creation, where that is not the real present. */
   now?: Date
 }
 
@@ -41,9 +41,9 @@ export interface Insertion {
 const ROWS_AT_ONCE = 500
 
 /**
- * People who are complete at once, found by search and written down as made by the actor. Answers with their ids, in the
- * order given. Who has an address, a user name or a CPF that somebody has already is refused as taken, and the transaction
- * with it.
+ * Inserts people who are complete at once, found by search and recorded as made by the actor. Answers with their ids, in
+ * the order given. Who has an address, a user name or a CPF that somebody has already is refused as taken, and the
+ * transaction with it.
  */
 export async function insertPeople(
   trx: Transaction<Database>,

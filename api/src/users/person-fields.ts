@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Users } from '../database/tables/people.ts'
 import type { RecordFields } from '../records/record-change.repo.ts'
 
-/** The columns that say something of a person; its password and its sign-ins are nobody's to read. */
+/** The columns of a person whose changes its history records; its password and its sign-ins are nobody's to read. */
 export const PERSON_FIELD_COLUMNS = [
   'full_name',
   'email',
@@ -47,5 +47,5 @@ export const fieldsOfPerson = (row: PersonColumns): RecordFields => ({
   isActive: row.is_active,
 })
 
-/** What is said of somebody before anything is: a new record tells only what differs from it. */
+/** The fields of a person before it exists: the history of a new record holds only what differs from them. */
 export const EMPTY_PERSON_FIELDS: RecordFields = { profileCompleted: true, specialties: [], travelAvailability: false, isActive: true }

@@ -12,7 +12,7 @@ interface Restoration {
   requestId: string
 }
 
-/** Brings somebody back as it was, whoever deleted it. False where nobody is there to bring back, or not any more. */
+/** Restores a person as it was, whoever deleted it. False where nobody is there to restore, or not any more. */
 export async function restorePerson(trx: Transaction<Database>, { id, actorId, now, requestId }: Restoration): Promise<boolean> {
   const person = await trx
     .updateTable('users')

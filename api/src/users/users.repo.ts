@@ -9,7 +9,7 @@ import type { Page } from '../http/paging.ts'
 
 export type UserRow = ResultOf<typeof getUser>
 
-/** Whoever is not erased, so named and with an e-mail; deleted people are for admins only. */
+/** People that are not erased, so named and with an e-mail; deleted ones are for admins only. */
 const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
   db
     .selectFrom('users')
@@ -41,7 +41,7 @@ const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
     ])
     .$narrowType<{ fullName: string; email: string }>()
 
-/** With what is for an admin's eyes only. */
+/** People with the columns that only admins see. */
 const rowsForAdmin = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
   rows(db, photo).select([
     'users.is_active as isActive',
@@ -55,7 +55,7 @@ export async function findUser(db: Kysely<Database>, id: string): Promise<UserRo
   return row ?? null
 }
 
-/** Also somebody who was deleted and may come back. */
+/** Finds a person, also one that was deleted and may come back. */
 export async function findUserForAdmin(db: Kysely<Database>, id: string, now: Date): Promise<UserRow | null> {
   const row = await rowsForAdmin(db, photoUrl('users.photo_id')).where('users.id', '=', id).executeTakeFirst()
   return row === undefined ? null : withCheck(row, now)
@@ -68,13 +68,13 @@ const withCheck = ({ checkedOn, checkedBy, ...user }: AdminRow, now: Date): User
   licenseCheck: licenseCheckOf({ checkedOn, checkedBy }, now),
 })
 
-/** Whose users are listed: one firm's, one person, or everybody's. */
+/** The scope of a list of users: one firm's, one person, or everybody. */
 export type Scope = { firmId: string } | { userId: string } | 'all'
 
 type Query = InputOf<typeof listCall>['query']
 export type PeopleFilters = Omit<Query, 'sort' | 'page' | 'limit'> & { scope: Scope }
 
-/** Those whom a list shows, before they are put in an order. */
+/** People whom a list shows, before they are put in an order. */
 export const peopleMatching = (
   db: Kysely<Database>,
   { scope, type, q, profession, city, firm, completed, active, deleted }: PeopleFilters,
@@ -97,7 +97,7 @@ export const peopleMatching = (
     )
     .$if(q.trim() !== '', (query) => query.where(containing(q, 'users')))
 
-/** Each ends in the id, so that pages never overlap. */
+/** Orders of the list, each ending in the id, so that pages never overlap. */
 const PEOPLE_ORDER: Readonly<Record<Query['sort'], RawBuilder<unknown>>> = {
   name: sql`users.full_name, users.id`,
   newest: sql`users.created_at desc, users.id`,
