@@ -32,8 +32,8 @@ export interface Change {
 export interface Check {
   name: string
   stage: Stage
-  /** How many cores it keeps busy. */
-  cores: 1 | 2
+  /** The cores that it keeps busy on average: less than one where it waits for other processes, clocks or disks. */
+  cores: number
   /** The packages that it looks at: a run may be narrowed to some of them. */
   packages: readonly string[]
   /** Part of `npm run check`: cheap enough to be run every few minutes. */

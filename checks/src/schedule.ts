@@ -1,5 +1,5 @@
 export interface Job<T> {
-  /** How many cores it keeps busy; at most as many as there are. */
+  /** The cores that it keeps busy, fractions included; at most as many as there are. */
   cores: number
   run(): Promise<T>
 }

@@ -13,12 +13,13 @@ export const CHECKS: readonly Check[] = [
   nodeCheck({ name: 'contracts', packages: ['contracts'], isQuick: true }),
   jestCheck({ name: 'components and screens', isQuick: true }),
   nodeCheck(
-    { name: 'api on the embedded database', packages: ['api'], isQuick: true },
+    { name: 'api on the embedded database', packages: ['api'], cores: 0.75, isQuick: true },
     { inOneProcess: true, env: { TEST_DATABASE: 'pglite' } },
   ),
-  nodeCheck({ name: 'api on PostgreSQL', packages: ['api'] }, { inOneProcess: true, env: { TEST_DATABASE: 'postgres' } }),
-  nodeCheck({ name: 'building and publishing', packages: ['mfe', 'platform'] }),
-  nodeCheck({ name: 'gateway', packages: ['gateway'] }),
+  nodeCheck({ name: 'api on PostgreSQL', packages: ['api'], cores: 0.75 }, { inOneProcess: true, env: { TEST_DATABASE: 'postgres' } }),
+  nodeCheck({ name: 'building and publishing', packages: ['mfe', 'platform'], cores: 0.5 }),
+  nodeCheck({ name: 'gateway', packages: ['gateway'], cores: 0.5 }),
+  programCheck({ name: 'bundles for the browser', packages: ['e2e'] }, () => script('e2e/src/build-site.ts')),
   browserCheck({ name: 'the whole product in a browser' }, 'playwright.config.ts'),
 
   nodeCheck(

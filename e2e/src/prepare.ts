@@ -2,20 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildInChild, remoteDirs, staleAmong } from '@ponte/mfe/site'
-import { prepareNextVersion, TEAM } from './next-version.ts'
+import { buildSite } from './build-site.ts'
 import { SEEDED_DATABASE, startSite } from './site.ts'
 
-const root = join(import.meta.dirname, '../..')
-
-/**
- * The setup before all workers: builds what changed, because two sites that start at a time would build into the same folders, and fills
- * one database with the demonstration's data, which every site then starts from.
- */
+/** The setup before all workers: builds the site, and fills one database with the demonstration's data, which every site then starts from. */
 export default async function prepare(): Promise<() => void> {
-  prepareNextVersion()
-  const stale = await staleAmong([join(root, 'shell'), ...remoteDirs(root), TEAM.next])
-  if (stale.length > 0) await buildInChild(stale, () => {})
+  await buildSite()
   const folder = mkdtempSync(join(tmpdir(), 'ponte-e2e-seeded-'))
   const site = await startSite()
   await site.end()
