@@ -6,17 +6,17 @@ import { send, sendTo } from '@ponte/platform/send'
 import { person } from './people.ts'
 
 export interface FakeHostOptions {
-  /** Who is signed in: a persona, or a certain user. A visitor by default. */
+  /** The user who is signed in: a persona, or a certain user. A visitor by default. */
   user?: Persona | SessionUser | null
   isDemo?: boolean
   googleClientId?: string | null
   isLoading?: boolean
-  /** Where `navigate` leads besides the record; `renderScreen` and the harness put their router here. */
+  /** The target of `navigate` besides the record; `renderScreen` and the harness put their router here. */
   onNavigate?: (to: string, options: { replace?: boolean }) => void
 }
 
 export interface FakeHost extends Host {
-  /** What the screen asked of the host, oldest first. */
+  /** The screen's calls to `navigate`, oldest first. */
   readonly navigations: { to: string; replace: boolean }[]
   readonly titles: string[]
   readonly toasts: { kind: ToastKind; message: string; durationMs?: number }[]

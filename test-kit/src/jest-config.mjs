@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 const here = import.meta.dirname
 const root = path.resolve(here, '../..')
 
-/** Where Node's test runner has the plain tests of a package, Jest has those that render. */
+/** The patterns of a package's Jest tests: those that render; the plain ones are Node's test runner's. */
 const testsOf = (rootDir) => {
   const { scripts } = JSON.parse(readFileSync(path.join(rootDir, 'package.json'), 'utf8'))
   return scripts.test.includes('node --test') ? '\\.test\\.tsx$' : '\\.test\\.tsx?$'

@@ -1,4 +1,4 @@
-/** What jsdom lacks and our screens use. Each does as much as a test can observe. */
+/** Stand-ins for what jsdom lacks and our screens use. Each does as much as a test can observe. */
 
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AreaDeclaration } from '@ponte/platform/area'
 
-/** What the build of a remote says of itself, as the machinery reads it. */
+/** The manifest of a remote's build, as the machinery reads it. */
 export interface RemoteBuildSample {
   kind: 'remote'
   name: string

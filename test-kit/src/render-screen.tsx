@@ -7,11 +7,11 @@ import { fakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts'
 import { server } from './server.ts'
 
 export interface RenderScreenOptions extends Omit<FakeHostOptions, 'onNavigate'> {
-  /** Instead of `user`, `isDemo`, `isLoading`. */
+  /** A host in place of one made of `user`, `isDemo`, `isLoading`. */
   host?: FakeHost
-  /** How the API answers while this screen is shown: values of `respond`. */
+  /** The API's responses while this screen is shown: values of `respond`. */
   answers?: readonly HttpHandler[]
-  /** Where the browser stands, with its query string. */
+  /** The browser's path, with its query string. */
   path?: string
   /** The route's pattern, when the screen reads parameters from the path. */
   route?: string

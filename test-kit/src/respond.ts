@@ -18,7 +18,7 @@ class Refused {
   }
 }
 
-/** What a handler returns in order to refuse, as the server would: status, message and envelope of that code. */
+/** A refusal for a handler to return, as the server would send it: status, message and envelope of that code. */
 export function refuse(code: ErrorCode, { message, fields, retryAfterSeconds }: RefusalDetails = {}): Refused {
   const error = ERRORS[code]
   const body = { message: message ?? error.message, code, ...(fields === undefined ? {} : { fields }), requestId: 'fake-request' }

@@ -21,20 +21,20 @@ const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (optio
 const BUCKET = 'bundles'
 const PREFIX = 'site/one'
 
-/** For tests: an object store of its own, on a port of its own, that can be stopped and started again. */
+/** An object store for tests, on a port of its own, that can be stopped and started again. */
 export interface TestBucket {
-  /** What a publisher or a site has to know of it. */
+  /** The environment of a publisher or a site that uses it. */
   env: { STORE_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
   /** The ways past everything that guards what is stored. Null for what is not there. */
   read(key: string): Promise<string | null>
   write(key: string, text: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Changes what is there already. */
+  /** Changes an object that is there already. */
   overwrite(key: string, change: (text: string) => string): Promise<void>
   /** Makes all that is there older: time passes, for a store that tells only seconds. */
   age(ms: number): Promise<void>
-  /** Does what the next request of that kind asks for, and gives no answer. */
-  loseAnswer(method: string, key: string): void
+  /** Carries out the next request of that kind, and loses its response. */
+  loseResponse(method: string, key: string): void
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -84,22 +84,22 @@ export async function testBucket(t: TestContext): Promise<TestBucket> {
         await utimes(file, at, at)
       }
     },
-    loseAnswer: (method, key) => void (lost = `${method} /${BUCKET}/${PREFIX}/${key}`),
+    loseResponse: (method, key) => void (lost = `${method} /${BUCKET}/${PREFIX}/${key}`),
     stop,
     start: async () => void (server = await listen(port)),
   }
 }
 
-/** What S3 does with conditions of a PUT, which this server does not know. */
+/** The conditions of a PUT as S3 has them, in front of a server that does not know them. */
 function withConditions(s3: S3rver): RequestListener {
   const answer = s3.callback()
   return async (request, response) => {
-    const { 'if-match': mark, 'if-none-match': none } = request.headers
-    if (request.method !== 'PUT' || (mark === undefined && none === undefined)) return answer(request, response)
+    const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers
+    if (request.method !== 'PUT' || (ifMatch === undefined && ifNoneMatch === undefined)) return answer(request, response)
     const key = decodeURIComponent((request.url ?? '').split('?')[0] ?? '').slice(`/${BUCKET}/`.length)
     const present = await s3.store.getMetadata(BUCKET, key).catch(() => null)
-    if (mark !== undefined && present === null) return refuse(request, response, 404, 'NoSuchKey')
-    if (present !== null && present.etag !== mark) return refuse(request, response, 412, 'PreconditionFailed')
+    if (ifMatch !== undefined && present === null) return refuse(request, response, 404, 'NoSuchKey')
+    if (present !== null && present.etag !== ifMatch) return refuse(request, response, 412, 'PreconditionFailed')
     answer(request, response)
   }
 }
@@ -109,7 +109,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
 }
 
-/** S3 replaces an object as a whole; this server writes into the one that is there. */
+/** Handles one request at a time: S3 replaces an object as a whole; this server writes into the one that is there. */
 function oneAtATime(answer: RequestListener): RequestListener {
   let before: Promise<unknown> = Promise.resolve()
   return (request, response) => {

@@ -91,10 +91,10 @@ test('a version counts once its last object is there; what an upload left that w
 })
 
 test('what was done counts although its answer was lost', async (t) => {
-  const { loseAnswer, deploy, store } = await setUp(t)
-  loseAnswer('PUT', 'registry.lock')
+  const { loseResponse, deploy, store } = await setUp(t)
+  loseResponse('PUT', 'registry.lock')
   await deploy('one')
-  loseAnswer('PUT', 'registry.json')
+  loseResponse('PUT', 'registry.json')
   const { live } = await deploy('two')
   expect(await store.registry()).toMatchObject({ sequence: 2, remotes: [{ version: live }] })
   expect(await store.audit()).toHaveLength(2)
