@@ -1,10 +1,14 @@
 /** The first signs that somebody does more than read; and another tab that signs in or out. */
 const WAKING_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'storage']
 
-/** Runs as it stands in the page, so it is written for any browser. Somebody who is signed in has the scripts at once. */
+/**
+ * The script that stands in the page, written for any browser. Somebody who is signed in has the scripts at once. A browser reports a
+ * pointer that rests where the page appears as moved by nothing: that is no sign of a reader.
+ */
 const WAKER = `(function () {
   var signs = ${JSON.stringify(WAKING_EVENTS)}
-  function wake() {
+  function wake(event) {
+    if (event && event.type === 'pointermove' && !event.movementX && !event.movementY) return
     signs.forEach(function (sign) { removeEventListener(sign, wake, true) })
     document.head.appendChild(document.getElementById('scripts').content.cloneNode(true))
   }
