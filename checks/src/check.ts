@@ -15,17 +15,17 @@ type Stage = 'test' | 'prove'
 /** The part of the repository that a run looks at. */
 export interface Scope {
   packages: readonly string[]
-  /** How many threads a check may use: one where others run beside it. */
+  /** The number of threads that a check may use: one where others run beside it. */
   threads: number
-  /** Where only a change is looked at: its files, and all that it can reach. */
+  /** The changed files and all that they can reach, where only a change is checked; null for everything. */
   change: Change | null
 }
 
 /** Files of the repository, relative to its root. */
 export interface Change {
-  /** Those that were changed, and those that import one of them. */
+  /** The changed files, and those that import one of them. */
   near: ReadonlySet<string>
-  /** Those from which imports lead to a changed one, over any number of files. */
+  /** The files from which imports lead to a changed one, over any number of files. */
   reached: ReadonlySet<string>
 }
 

@@ -8,7 +8,7 @@ import { packageOf, PACKAGES, root, SCREENS, SITE } from './packages.ts'
 export const bin = (name: string): string => join(root, 'node_modules/.bin', name)
 const timesReporter = (file: string): string => join(import.meta.dirname, 'times', file)
 
-/** Each thread of the linter reads all types for itself, which takes memory. */
+/** The largest number of the linter's threads: each reads all types for itself, which takes memory. */
 const LINTERS_MAX = 4
 const HEAP = '--max-old-space-size=8192'
 

@@ -1,7 +1,7 @@
 import type { Check } from './check.ts'
 import { bin, browserCheck, jestCheck, lintCheck, nodeCheck, programCheck, script } from './kinds.ts'
 
-/** Everything that is checked, in the order in which a mistake is cheapest to find. */
+/** All checks, in the order in which a mistake is cheapest to find. */
 export const CHECKS: readonly Check[] = [
   programCheck({ name: 'format', isQuick: true }, () =>
     script(bin('prettier'), '--check', '--log-level=warn', '--cache', '--cache-location', '.cache/prettier', '.'),

@@ -34,8 +34,8 @@ export function startOfChange(root: string): string {
 }
 
 /**
- * What a change reaches, or null for everything. A file that is not imported by name (a migration, a page's template, a manifest) reaches
- * what its package does.
+ * The part of the repository that a change reaches, or null for all of it. A file that is not imported by name (a migration, a
+ * page's template, a manifest) reaches what its package does.
  */
 export function changeOf(root: string, changed: readonly string[]): Change | null {
   if (changed.some((file) => REACHES_ALL.test(file))) return null

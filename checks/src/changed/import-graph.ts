@@ -70,7 +70,7 @@ export function exportedBy(exporters: Exporters, name: string): string | null {
   return null
 }
 
-/** Some files, and whatever imports them, over at most so many steps. */
+/** The given files, and whatever imports them, over at most so many steps. */
 export function reachedFrom(graph: ImportGraph, starts: Iterable<string>, stepsMax = Infinity): Set<string> {
   const importers = new Map<string, string[]>()
   for (const [file, named] of graph) for (const name of named) importers.set(name, [...(importers.get(name) ?? []), file])

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 
 const REMOTES = globSync('mf-*/package.json', { cwd: root }).map((file) => dirname(file))
 
-/** What each package may import of ours. Imports only go down; no remote knows another, nor the shell. */
+/** The packages of ours that each package may import. Imports only go down; no remote knows another, nor the shell. */
 const FLOORS: Record<string, string[]> = {
   contracts: [],
   'shared-ui': [],
@@ -65,7 +65,7 @@ test('versions are exact, so that two installs are the same', () => {
   expect(loose).toEqual([])
 })
 
-/** Whether a range is that version itself, or `^` and one before it of the same major version. */
+/** True when a range is that version itself, or `^` and one before it of the same major version. */
 const isTried = (range: string, version = ''): boolean =>
   range === version || (/^\^\d/.test(range) && parseInt(range.slice(1)) === parseInt(version))
 
@@ -80,7 +80,7 @@ test('what a package leaves to others to install is what it is tried with', () =
 /** Exports of what only tests use that are still to go. */
 const LEFT_EXPORTS = ['api: ./test-provider', 'api: ./src/google/test-provider.ts']
 
-/** What only tests use, by the names that packages export it under. */
+/** The modules that only tests use, by the names that packages export them under. */
 const testSupportIn = (exports: Record<string, string> = {}): string[] =>
   Object.entries(exports).flatMap((names) => names.filter((name) => /test|fixture|sample/.test(name)))
 
@@ -111,7 +111,7 @@ test('the lock file names no registry', () => {
   expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": "https?:/)
 })
 
-/** What lint says of a text, as if it stood in a file of the project. */
+/** The rules that lint finds broken in a text, as if it stood in a file of the project. */
 async function rulesBrokenBy(text: string, filePath: string): Promise<(string | null)[]> {
   const eslint = new ESLint({ cwd: root })
   const [result] = await eslint.lintText(text, { filePath: join(root, filePath) })

@@ -29,7 +29,7 @@ export function brokenLinks({ texts, files }: Documents): string[] {
   )
 }
 
-/** As the code host reads it: a path that begins with a slash counts from the root. */
+/** The target of a link, as the code host reads it: a path that begins with a slash counts from the root. */
 function targetOf(file: string, path: string): string {
   if (path === '') return file
   const target = path.startsWith('/') ? join('.', path) : join(dirname(file), path)

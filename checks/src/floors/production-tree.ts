@@ -9,7 +9,7 @@ export interface LockFile {
   packages: Record<string, { name?: string; dev?: boolean; link?: boolean }>
 }
 
-/** What builds, tests, measures and formats. A site in production has none of it. */
+/** Packages that build, test, measure and format. A site in production has none of them. */
 const DEVELOPMENT_TOOL = new RegExp(
   `^(${[
     'jest.*',
