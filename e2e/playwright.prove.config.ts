@@ -3,7 +3,7 @@ import site, { TIMES_REPORTER } from './playwright.config.ts'
 import { COMBINATIONS } from './src/resilience/skew/combinations.ts'
 import type { SkewOptions } from './src/resilience/skew/skew-test.ts'
 
-/** What only a release, another theme or bad luck can break: beside the daily tests, and in CI after them. */
+/** The tests for a release, other themes and bad luck: beside the daily ones, and in CI after them. */
 process.env['PROVE'] = '1'
 
 export default defineConfig<object, SkewOptions>({

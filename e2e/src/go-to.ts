@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** As a link within the site does, without a page load. */
+/** Navigates as a link within the site does, without a page load. */
 export const goTo = (page: Page, to: string): Promise<void> =>
   page.evaluate((address) => {
     history.pushState({ idx: 1, key: address }, '', address)

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const CLIENT_ID = 'ponte-no-navegador'
 
-/** Google's own script cannot be had here. This one does what ours relies on: a button, and a credential for the page's nonce. */
+/** A stand-in for Google's own script, with what ours relies on: a button, and a credential for the page's nonce. */
 const IDENTITY_SERVICES = `
   let chosen
   window.google = { accounts: { id: {

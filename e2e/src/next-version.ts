@@ -6,14 +6,14 @@ import type { Site } from './site.ts'
 const root = join(import.meta.dirname, '..', '..')
 const mfeFile = join(root, 'mfe', 'src', 'cli', 'mfe.ts')
 
-/** Where the search team works: on what is in the repository, and on what it ships next. */
+/** The folders of the search team: what is in the repository, and what it ships next. */
 export const TEAM = {
   now: join(root, 'mf-search'),
   /** Inside the repository, so that the copy finds the packages that the original finds. */
   next: join(root, '.cache', 'e2e', 'mf-search'),
 } as const
 
-/** Who runs the team's pipeline. */
+/** The author whom the team's pipeline runs for. */
 export const ACTOR = 'ana'
 
 export const HEADING = { now: 'Profissionais de saúde', next: 'Gente da saúde' } as const

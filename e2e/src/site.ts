@@ -13,12 +13,12 @@ export interface Site {
   url: string
   dataDir: string
   storeDir: string
-  /** Ends it, and takes its data away. */
+  /** Stops it, and removes its data. */
   stop(): Promise<void>
 }
 
 interface StartedSite extends Site {
-  /** Ends it and leaves its data. */
+  /** Stops it and leaves its data. */
   end(): Promise<void>
 }
 

@@ -13,13 +13,13 @@ const root = join(import.meta.dirname, '..', '..')
 export interface TeamSite extends Site {
   versions: Record<keyof typeof TEAM, string>
   registryFile: string
-  /** What the team says to `mfe` about what it ships next. Rejects where it is refused. */
+  /** Runs `mfe` as the team, on what it ships next. Rejects where it is refused. */
   ship(...args: string[]): Promise<string>
-  /** As it was when it started: the repository's version is everybody's, and nothing else is there. */
+  /** Resets the site to its start: the repository's version is everybody's, and nothing else is there. */
   reset(): Promise<void>
-  /** SIGTERM, and another start on the same data and port. */
+  /** Restarts it: SIGTERM, and another start on the same data and port. */
   restart(env?: Record<string, string>): Promise<void>
-  /** Everything it has written to its log, restarts included. */
+  /** Its whole log, restarts included. */
   log(): string
 }
 
@@ -87,7 +87,7 @@ async function versionOf(team: string): Promise<string> {
 }
 
 interface Fixtures {
-  /** Each test finds the site as the first one did. */
+  /** Resets the site, so that each test finds it as the first one did. */
   untouched: undefined
 }
 

@@ -11,7 +11,7 @@ const SIDEBARS = {
 const PRODUCT = ['mf-public', 'mf-search', 'mf-evaluations', 'mf-admin']
 const HOMES = { professional: '/professional-dashboard', firm: '/firm-dashboard', admin: '/dashboard' } as const
 
-/** What stands in the sidebar, without the items of remotes that came along later: their teams test those. */
+/** The sidebar's links, without the items of remotes that came along later: their teams test those. */
 async function ownItems(page: Page): Promise<Locator> {
   const answer = await page.request.get('/registry.json')
   const { remotes } = (await answer.json()) as { remotes: { name: string; nav: { path: string }[] }[] }

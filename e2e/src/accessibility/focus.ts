@@ -10,13 +10,13 @@ declare global {
 }
 
 export interface TabWalk {
-  /** What can be used with a mouse and was never focused. */
+  /** Elements that can be used with a mouse and were never focused. */
   unreached: string[]
-  /** What was focused and did not show it. */
+  /** Elements that were focused and did not show it. */
   unseen: string[]
 }
 
-/** Goes through the whole page by Tab, from its start until the focus has left it. */
+/** Walks through the whole page by Tab, from its start until the focus has left it. */
 export async function walkByTab(page: Page): Promise<TabWalk> {
   const expected = await page.evaluate((interactive) => {
     const shadowsOf = (element: Element): string =>
@@ -53,7 +53,7 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
   return { unreached, unseen }
 }
 
-/** Which of the tab stops has the focus, and whether that is to be seen: an outline, or a shadow that was not there before. */
+/** The tab stop that has the focus, and whether that is to be seen: an outline, or a shadow that was not there before. */
 const focused = (page: Page): Promise<{ index: number; isSeen: boolean; html: string }> =>
   page.evaluate(() => {
     const active = document.activeElement

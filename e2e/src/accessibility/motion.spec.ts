@@ -3,10 +3,10 @@ import { openDrawer, openUserMenu, drawer } from '../screens/states.ts'
 import { untilReady } from '../screens/open-screen.ts'
 import { expect, signIn, test } from '../test.ts'
 
-/** What counts as no motion. */
+/** The longest duration that counts as no motion. */
 const STILL_MS = 10
 
-/** Everything in the page that moves, or would on its next change. */
+/** The parts of the page that move, or would on their next change. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate((stillMs) => {
     const longest = (durations: string): number =>

@@ -36,7 +36,7 @@ export async function adminAt(browser: Browser, siteUrl: string, path: string, v
 
 let made = 0
 
-/** Another number each time, for what must not be there twice. */
+/** A new number each time, for what must not be there twice. */
 export const nextNumber = (): number => 500_000 + (made += 1)
 
 export function newCpf(): string {

@@ -6,7 +6,7 @@ import { peopleTable } from './people-table.ts'
 
 const site = ownSite()
 
-/** How many the list says that there are, once it knows. */
+/** The total that the list shows, once it knows it. */
 async function counted(total: Locator): Promise<number> {
   await expect(total).toHaveText(/^[\d.]+ professional/)
   return Number((await total.textContent())?.replace(/\D/g, ''))
@@ -14,7 +14,7 @@ async function counted(total: Locator): Promise<number> {
 const ROWS = 1000
 const BAD = 20
 
-/** Every fiftieth person has something wrong, in turn: the address, the CPF, a city that there is not, an address of an earlier row. */
+/** Spoils every fiftieth row, in turn: the address, the CPF, a city that there is not, an address of an earlier row. */
 const spoil = (cells: string[], index: number): string[] => {
   if (index % (ROWS / BAD) !== 7) return cells
   const faults: [number, string][] = [

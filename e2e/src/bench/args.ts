@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 export interface BenchArgs {
   rounds: number
-  /** What to measure of SUBJECTS. */
+  /** The names of SUBJECTS to measure. */
   only: string[]
   isJson: boolean
   isCheck: boolean
@@ -10,7 +10,7 @@ export interface BenchArgs {
   site: string | undefined
 }
 
-/** Addresses, and the way from area to area by the sidebar. */
+/** The subjects of the bench: addresses, and navigation from area to area by the sidebar. */
 const SUBJECTS: readonly string[] = ['/', '/login', '/search', 'navigation']
 
 export function readArgs(args: string[]): BenchArgs {

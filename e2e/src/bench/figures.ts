@@ -1,4 +1,4 @@
-/** How the raw notes of a visit become figures. All times in milliseconds of the page's own clock. */
+/** The arithmetic from the raw notes of a visit to figures. All times in milliseconds of the page's own clock. */
 
 export interface Span {
   startMs: number
@@ -44,7 +44,10 @@ export function layoutShift(shifts: readonly Shift[]): number {
   return worst
 }
 
-/** How many times somebody waited for one answer before the next question was sent: the longest chain of spans, each after the other. */
+/**
+ * The number of rounds in which one response was waited for before the next request was sent: the longest chain of spans, each
+ * after the other.
+ */
 export function sequentialRounds(spans: readonly Span[]): number {
   let rounds = 0
   let freeFromMs = -Infinity

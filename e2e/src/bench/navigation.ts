@@ -18,13 +18,13 @@ export interface Navigation {
   rounds: number
   requests: number
   kilobytes: number
-  /** Of what had to come before the content was seen. */
+  /** Kilobytes of what had to come before the content was seen. */
   contentKilobytes: number
-  /** What the server alone took for the slowest answer that the content needed; by itself, without the slow line. */
+  /** The server's time for the slowest response that the content needed; by itself, without the slow line. */
   serverMs: number
 }
 
-/** Whatever is fetched ahead has come when nothing more came for so long. */
+/** The silence on the line after which everything that is fetched ahead has come. */
 const AHEAD_MS = 2000
 const SERVER_TRIES = 5
 
@@ -36,7 +36,7 @@ interface NavigationOptions {
   serverTimes: Map<string, number>
 }
 
-/** Goes from area to area by the sidebar, as somebody who has just signed in on a phone. */
+/** Measures navigations from area to area by the sidebar, as somebody who has just signed in on a phone. */
 export async function measureNavigations(
   context: BrowserContext,
   { siteUrl, conditions, isWarm, serverTimes }: NavigationOptions,
@@ -54,7 +54,7 @@ export async function measureNavigations(
   return measured
 }
 
-/** Who saves data is spared what would be fetched ahead. */
+/** Sets data saving in the browser, which spares it what would be fetched ahead. */
 const saveData = (): unknown => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
 async function go(page: Page, network: NetworkLog, area: Area, isWarm: boolean, serverTimes: Map<string, number>): Promise<Navigation> {
@@ -68,7 +68,7 @@ async function go(page: Page, network: NetworkLog, area: Area, isWarm: boolean, 
   if (clickedMs === null || arrivedMs === null) throw new Error(`${area} was not reached`)
 
   const contentMs = arrivedMs - clickedMs
-  const asked = network.requests.slice(before).filter((request) => !request.isFromCache && !isTelling(request))
+  const asked = network.requests.slice(before).filter((request) => !request.isFromCache && !isTelemetry(request))
   const askedMs = Math.min(...asked.map(({ startMs }) => startMs))
   // Pictures come after the content that names them, and nobody waits for them.
   const words = asked.filter(({ isPicture }) => !isPicture)
@@ -87,8 +87,8 @@ async function go(page: Page, network: NetworkLog, area: Area, isWarm: boolean, 
   }
 }
 
-/** What the page tells of its code goes by the clock, whatever is being done then, and nobody waits for it. */
-const isTelling = ({ url }: SentRequest): boolean => new URL(url).pathname === urlOf(sendTelemetry, {})
+/** True for a telemetry request: it goes by the clock, whatever is being done then, and nobody waits for it. */
+const isTelemetry = ({ url }: SentRequest): boolean => new URL(url).pathname === urlOf(sendTelemetry, {})
 
 const kilobytesOf = (answers: readonly { bytes: number }[]): number => answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
 

@@ -11,16 +11,16 @@ export interface SentRequest {
   url: string
   method: string
   headers: Record<string, string>
-  /** On the network's clock, whose zero means nothing: only differences count. */
+  /** The start on the network's clock, whose zero means nothing: only differences count. */
   startMs: number
   endMs: number | null
-  /** As sent over the network, headers included. */
+  /** Bytes as sent over the network, headers included. */
   bytes: number
   isFromCache: boolean
   isPicture: boolean
 }
 
-/** Everything that a page asks for, from now on. */
+/** A log of every request of a page, from now on. */
 export class NetworkLog {
   readonly requests: SentRequest[] = []
   readonly #open = new Map<string, SentRequest>()

@@ -1,14 +1,14 @@
 import type { Shift, Span } from './figures.ts'
 
-/** What the page notes of itself, by its own clock. */
+/** The notes that a page makes of itself, by its own clock. */
 interface PageNotes {
   fcpMs: number | null
   lcpMs: number | null
   shifts: Shift[]
   longTasks: Span[]
-  /** When the content that was asked for stood on screen. */
+  /** The time at which the content that was asked for stood on screen. */
   contentMs: number | null
-  /** When the heading belonged to React, be it that it was hydrated or rendered. */
+  /** The time at which the heading belonged to React, be it that it was hydrated or rendered. */
   hydratedMs: number | null
   /** The first touch, which is what some pages fetch their scripts for. */
   touchedMs: number | null
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Whatever says that it is loading: the frame's place holder, and what draws a wheel or rows to come beside its words. */
+/** A selector for every loading state: the frame's place holder, and whatever draws a wheel or rows to come beside its words. */
 export const LOADING = 'main[aria-busy="true"], main [role="status"]:has(> [aria-hidden="true"])'
 
 /** Runs in the page before anything of the page does, so it may use nothing from outside of itself. */

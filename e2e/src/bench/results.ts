@@ -10,7 +10,7 @@ export interface Results {
   navigations: [Area, Warmth, Navigation][]
 }
 
-/** What the landing's visit is called that brings its scripts as well. */
+/** The name of the landing's visit that brings its scripts as well. */
 export const TOUCHED = '/ touched'
 
 type Figures<T> = { [Key in keyof T as T[Key] extends number ? Key : never]: number }

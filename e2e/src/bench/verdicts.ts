@@ -1,4 +1,4 @@
-/** What the site promises for a phone on a slow line. */
+/** The site's limits for a phone on a slow line. */
 const LIMITS = {
   lcpToControl: 1.15,
   cls: 0,
@@ -6,7 +6,7 @@ const LIMITS = {
   requests: 8,
   longestTaskMs: 200,
   rounds: 1,
-  /** For the frames in which the click is heard and the content drawn. */
+  /** The time of the frames in which the click is heard and the content drawn. */
   toleranceMs: 50,
 } as const
 
@@ -47,13 +47,13 @@ export const judgeLanding = (site: LandingFigures, touched: LandingFigures, cont
 ]
 
 interface AreaFigures {
-  /** After the prefetch, for the first time. */
+  /** The time until the content is seen, after the prefetch and for the first time. */
   contentMs: number
   rounds: number
   serverMs: number
   /** The bytes on the line. */
   transferMs: number
-  /** What it takes when the data are there as well: rendering alone. */
+  /** The time of rendering alone, when the data are there as well. */
   renderMs: number
 }
 

@@ -3,14 +3,14 @@ import { blockedMs, layoutShift, longestMs } from './figures.ts'
 import { type Conditions, type NetworkLog, watchNetwork } from './network.ts'
 import { LOADING, observePage } from './observe-page.ts'
 
-/** For so long nothing may be under way before a page counts as done. */
+/** The time without any request after which a page counts as done. */
 export const QUIET_MS = 500
 
 export interface Visit {
   fcpMs: number
   lcpMs: number
   contentMs: number
-  /** How long React took to have the page: from its start, or from the touch that it waited for. 0 where no script was asked for. */
+  /** The time until React had the page: from its start, or from the touch that it waited for. 0 where no script was asked for. */
   readyMs: number
   cls: number
   tbtMs: number
@@ -21,7 +21,7 @@ export interface Visit {
 }
 
 export interface VisitOptions {
-  /** What has to be seen for the visit to have been worth while. */
+  /** A selector of the content that the visit is for. */
   content?: string
   conditions?: Conditions
   /** Touches the page when it is done, which brings the scripts of those pages that stand there without. */

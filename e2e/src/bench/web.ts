@@ -8,7 +8,7 @@ import { asFreshPhone, CONDITIONS, openBrowser, signedInState } from './measure.
 import { asJson, asText, type Results, TOUCHED } from './results.ts'
 import { measureVisit, type VisitOptions } from './visit.ts'
 
-/** What has to be seen on a page; the heading, where nothing else is said. */
+/** The content that must be seen on a page; the heading by default. */
 const CONTENT: Readonly<Record<string, VisitOptions>> = { '/search': { content: 'section[aria-label="Resultados"] li' } }
 
 const plan = (name: string, url: string, options: VisitOptions = {}) => ({ name, url, options: { ...options, conditions: CONDITIONS } })

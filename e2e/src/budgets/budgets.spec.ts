@@ -8,7 +8,7 @@ const PHONE = { width: 412, height: 823 }
 
 test.use({ viewport: PHONE })
 
-/** By somebody who was never here before. */
+/** Measures the visit of somebody who was never here before. */
 async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const page = await browser.newPage({ viewport: PHONE })
   const measured = await measureVisit(page, url, options)

@@ -1,5 +1,5 @@
 /**
- * What the product may weigh, a little above what it weighs now; what a remote may in all, its area says (`budgetKb`). KB are 1024
+ * The budgets of the product, a little above its present weight; a remote's as a whole is in its area (`budgetKb`). KB are 1024
  * bytes after brotli, on the first visit as they cross the line, headers included.
  */
 export const BUDGETS = {
@@ -33,7 +33,7 @@ export interface Budget {
 /** Measured values by the name of their budget. */
 export type Figures = ReadonlyMap<string, number>
 
-/** What is passed, and what has a budget or a figure without the other, each in words. */
+/** The budgets that are exceeded, and every budget or figure without the other, each in words. */
 export function overBudget(figures: Figures, budgets: Readonly<Record<string, Budget>>): string[] {
   const passed = [...figures].flatMap(([name, value]) => {
     const budget = budgets[name]

@@ -5,11 +5,11 @@ import { expect, heading, panel, test } from './channel-test.ts'
 import { askAll, newcomerWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
 const REGULARS = 1000
-/** Those of them who open a page each time; the others ask for the registry, which costs less and is chosen alike. */
+/** The number of regulars who open a page each time; the others ask for the registry, which costs less and is chosen alike. */
 const READERS = 200
 /**
- * Who is in is drawn. Of the regulars alone, one run in sixty would miss the share by three points through mere luck; with
- * these beside them it is one in half a million.
+ * Visitors who come once. Visitors are drawn: of the regulars alone, one run in sixty would miss the share by three points
+ * through mere luck; with these beside them it is one in half a million.
  */
 const PASSERS_BY = 3000
 
@@ -43,7 +43,7 @@ test('a fifth of a thousand visitors has the canary and keeps it, also while mor
   expect(await regulars()).toEqual(later)
 })
 
-/** What somebody meets who looks around on the site, in this tab and in another. */
+/** Checks the version that somebody meets who looks around on the site, in this tab and in another. */
 async function meets(page: Page, seen: keyof typeof HEADING): Promise<void> {
   await page.goto('/search')
   await expect(heading(page, HEADING[seen])).toBeVisible()

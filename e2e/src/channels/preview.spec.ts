@@ -7,14 +7,14 @@ const LINK = `/?mfe.search=${LABEL}`
 const FOR_EVERYBODY = ['/robots.txt', '/sitemap.xml', '/sitemap-paginas.xml', '/readyz']
 const VARIED = [REGISTRY, '/', '/search', '/search?q=enfermeira', NOVELTY.path, '/alertas/parar', '/login', '/sem-dono']
 
-/** No word of the preview, neither in the answer nor above it. */
+/** Expects no word of the preview, neither in the body nor in the headers. */
 function expectSilent(path: string, { headers, body }: VisitorResponse, version: string): void {
   const said = JSON.stringify([...headers]) + body
   const words = [version, LABEL, HEADING.next, TITLE.next, NOVELTY.path, NOVELTY.heading, 'mfe-override']
   expect([path, words.filter((word) => said.includes(word))]).toEqual([path, []])
 }
 
-/** Whatever somebody asks for, and no cache in between may give them what it had for another. */
+/** Checks that no page shows the preview, and that no cache in between may give one visitor what it had for another. */
 async function seesNothingOf(who: Visitor, version: string): Promise<void> {
   for (const path of [...FOR_EVERYBODY, ...VARIED]) {
     const answer = await who.ask(path)

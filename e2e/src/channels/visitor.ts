@@ -7,7 +7,7 @@ export interface VisitorResponse {
   body: string
 }
 
-/** Somebody's browser, as far as answers and cookies go. */
+/** A visitor's browser, as far as responses and cookies go. */
 export interface Visitor {
   cookies: Map<string, string>
   ask(path: string): Promise<VisitorResponse>
@@ -55,7 +55,7 @@ export async function newcomerWith(site: Site, version: string): Promise<Visitor
   throw new Error(`None of ${DRAWS_MAX} newcomers was given ${version}`)
 }
 
-/** All of them, a few at once. */
+/** Asks as each of the visitors, a few at once. */
 export async function askAll<T>(visitors: readonly Visitor[], ask: (visitor: Visitor) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   for (let at = 0; at < visitors.length; at += AT_ONCE) answers.push(...(await Promise.all(visitors.slice(at, at + AT_ONCE).map(ask))))
@@ -67,7 +67,7 @@ function versionInRegistry(body: string): string {
   return remotes.find(({ name }) => name === 'mf-search')?.version ?? 'none'
 }
 
-/** By what the page has the browser fetch: all of it belongs to one version. */
+/** The version of the files that the page has the browser fetch: all of it belongs to one version. */
 function versionInPage(html: string): string {
   const found = html.matchAll(/<link\b[^>]* href="\/bundles\/mf-search\/([^/"]+)\//g)
   return [...new Set([...found].map(([, version]) => version))].join(' and ')

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** What other teams have on the site. */
+/** The folders of other teams' builds on the site. */
 const foldersOf = ({ storeDir }: Site): string[] => [
   join(root, 'shell', 'dist'),
   ...['mf-public', 'mf-evaluations', 'mf-admin'].map((name) => join(storeDir, 'bundles', name)),

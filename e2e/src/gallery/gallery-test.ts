@@ -11,7 +11,7 @@ interface Gallery {
   url: string
 }
 
-/** Instead of the site: the gallery's static files, freshly built. */
+/** A test of the gallery instead of the site: its static files, freshly built. */
 export const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
@@ -34,7 +34,7 @@ export async function openStage(page: Page, options: Record<string, string> = {}
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 }
 
-/** What the examples of one component consist of. There is always something: a check over nothing would say nothing. */
+/** The matching elements in the examples of one component. There is at least one: a check over nothing would say nothing. */
 export async function inExamplesOf(page: Page, component: string, selector: string): Promise<Locator[]> {
   const found = await page.getByRole('region', { name: component, exact: true }).locator(selector).all()
   expect(found.length, `${selector} in the examples of ${component}`).toBeGreaterThan(0)

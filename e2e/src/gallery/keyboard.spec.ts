@@ -6,7 +6,7 @@ import { focusNow, markTabStops } from './tab-stops.ts'
 // Hundreds of key presses on one very long page: a trace copies the page for each, and takes six times as long as the test.
 test.use({ trace: 'off' })
 
-/** What opens over the page is checked while it is open. */
+/** Checks the accessibility of what opens over the page, while it is open. */
 async function expectNoFault(page: Page, selector: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

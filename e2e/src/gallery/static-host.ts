@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Below a path, as many static hosts do it: an address that starts at the root finds nothing. */
+/** The path below which the folder is served, as many static hosts do it: an address that starts at the root finds nothing. */
 const BELOW = '/some/where/'
 
 /** A host of files and nothing else. */

@@ -27,7 +27,7 @@ export function markTabStops(page: Page): Promise<TabStop[]> {
   })
 }
 
-/** Where the focus is, and whether somebody who looks at the page sees it. */
+/** The tab stop that has the focus, and whether somebody who looks at the page sees it. */
 export function focusNow(page: Page): Promise<TabStop & { isShown: boolean }> {
   return page.evaluate(() => {
     const focused = document.activeElement

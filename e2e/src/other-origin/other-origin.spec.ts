@@ -101,7 +101,7 @@ test('a page fetches ahead what its screen needs from there, and nothing twice',
   expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([])
 })
 
-/** What only screens of mf-admin ask for. */
+/** The API's paths that only screens of mf-admin ask for. */
 const CALLS = Object.values(allCalls)
   .filter(({ method, path, access }) => method === 'GET' && !path.includes(':') && 'admin' in access && !('professional' in access))
   .map(({ path }) => API_BASE + path)

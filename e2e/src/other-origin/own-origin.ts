@@ -10,20 +10,20 @@ import { freePort, readyLine } from '../site.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const mfe = join(root, 'mfe', 'src', 'cli', 'mfe.ts')
 
-/** Where mf-admin is served from, apart from the site. */
+/** The origin that serves mf-admin, apart from the site. */
 export interface OwnOrigin {
   origin: string
   /** The site's store: its registry is all that mf-admin has there. */
   siteStoreDir: string
-  /** What the team and the site sign the registry with. */
+  /** The key that the team and the site sign the registry with. */
   siteKey: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** In its place a server that hands the same files out without letting other sites use them. */
+  /** Starts a server in its place that hands the same files out without letting other sites use them. */
   startWithoutCors(): Promise<void>
   /** Changes a file that lies there, and returns what puts it back. Nothing compressed beforehand is left to be sent instead. */
   tamperWith(file: RegExp): () => void
-  /** As `npm run deploy` does in the team's folder: from there, or from the site itself. */
+  /** Publishes as `npm run deploy` does in the team's folder: from there, or from the site itself. */
   publish(from: 'there' | 'the site'): Promise<void>
   remove(): Promise<void>
 }

@@ -10,13 +10,13 @@ type Kind = 'search' | 'page' | 'file' | 'sign-up'
 
 export interface RequestOutcome {
   kind: Kind
-  /** When it was asked, on the clock of `performance.now()`. */
+  /** The time of the request, on the clock of `performance.now()`. */
   at: number
   ms: number
-  /** Null when there was no answer at all. */
+  /** The status of the response; null when there was none. */
   status: number | null
   retryAfter: number | null
-  /** Whose sign-up it was. */
+  /** The e-mail address of a sign-up; null for other requests. */
   email: string | null
 }
 
@@ -34,12 +34,12 @@ export interface LoadOptions {
   files: readonly string[]
 }
 
-/** One of ten is a file, three are pages, two sign up, four search: each from an address of its own. */
+/** The mix of requests: of ten, one is a file, three are pages, two sign up, four search: each from an address of its own. */
 const MIX: readonly Kind[] = ['search', 'page', 'sign-up', 'search', 'file', 'page', 'search', 'sign-up', 'page', 'search']
 
 let visitors = 0
 
-/** So many requests a second whatever becomes of those before, as people come. */
+/** Sends so many requests a second whatever becomes of those before, as people come. */
 export function startLoad({ url, ca, perSecond, files }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true, ca })
   const outcomes: RequestOutcome[] = []
@@ -85,7 +85,7 @@ export function startLoad({ url, ca, perSecond, files }: LoadOptions): Load {
 
 const personCalled = (email: string): string => JSON.stringify({ email, fullName: 'Pessoa Nova', phone: '11987654321' })
 
-/** One sign-up from one address, by its status. */
+/** Signs up once from an address; resolves with the status. */
 export async function signUp(
   { url, certificate }: { url: string; certificate: string },
   address: string,

@@ -24,7 +24,7 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** What Debian's nginx.conf brings around a site, in a folder of its own. */
+/** The configuration that Debian's nginx.conf puts around a site, in a folder of its own. */
 const mainConfig = (brotliModule: string | null): string => `
 ${brotliModule === null ? '' : `load_module ${brotliModule};`}
 ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -2,11 +2,11 @@ import { type Child, startProgram } from './lines.ts'
 
 export interface Server {
   port: number
-  /** As systemd stops it; resolves with the seconds that it took. */
+  /** Stops it as systemd does; resolves with the seconds that it took. */
   stop(): Promise<number>
-  /** As a power cut ends a process. */
+  /** Ends it as a power cut does. */
   kill(): Promise<void>
-  /** Again, on the same port; resolves when it is ready, with the seconds that it took. */
+  /** Starts it again on the same port; resolves when it is ready, with the seconds that it took. */
   start(): Promise<number>
 }
 

@@ -1,7 +1,7 @@
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { table } from '../bench/report.ts'
 
-/** What a test says of itself in an annotation of the type 'table'. */
+/** A cell of a table, from a test's annotation of the type 'table'. */
 interface Cell {
   table: string
   row: string
@@ -37,7 +37,7 @@ export default class TableReporter implements Reporter {
   }
 }
 
-/** In the order of the tests, whichever of them ended first. */
+/** The distinct values of a key, in the order of the tests, whichever of them ended first. */
 const valuesOf = (cells: Cell[], key: 'table' | 'row' | 'column'): string[] => [...new Set(cells.map((cell) => cell[key]))]
 
 function drawn(cells: Cell[]): string {

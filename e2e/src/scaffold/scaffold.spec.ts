@@ -5,7 +5,7 @@ import { freePort, readyLine } from '../site.ts'
 import { expect, signIn, test as base } from '../test.ts'
 import { type WorkingCopy, workingCopy } from './working-copy.ts'
 
-/** From the first command to the sidebar, on the machine of somebody who has the checkout installed. */
+/** Time limit from the first command to the sidebar, on the machine of somebody who has the checkout installed. */
 const NEWCOMER_LIMIT_MS = 120_000
 
 const test = base.extend<{ copy: WorkingCopy }>({
@@ -21,7 +21,7 @@ test.setTimeout(300_000)
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 
-/** Alone, as `npm run dev -w mf-agenda` shows it. */
+/** Shows the remote alone, as `npm run dev -w mf-agenda` does. */
 async function lookInHarness(page: Page, { folder }: WorkingCopy): Promise<void> {
   const port = await freePort()
   const mfe = join(folder, 'mfe', 'src', 'cli', 'mfe.ts')

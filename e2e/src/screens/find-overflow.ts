@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What finds no room on a page: by how much it scrolls sideways, and the texts that are cut off. */
+/** The overflow of a page: by how much it scrolls sideways, and the texts that are cut off. */
 export const findOverflow = (page: Page): Promise<{ beyond: number; cut: string[] }> =>
   page.evaluate(() => {
     const root = document.documentElement

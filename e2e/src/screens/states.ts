@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the shell says when a remote does not open. */
+/** The shell's words when a remote does not open. */
 export const FAILURE = 'Esta área não abriu'
 
 export const drawerButton = (page: Page) => page.getByRole('button', { name: 'Abrir menu' })
@@ -12,7 +12,7 @@ export async function openDrawer(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible()
 }
 
-/** In the header, the sidebar, or in the drawer where there is no room for one. */
+/** Opens the user menu in the header, the sidebar, or in the drawer where there is no room for one. */
 export async function openUserMenu(page: Page): Promise<void> {
   if (await drawerButton(page).isVisible()) await openDrawer(page)
   await userMenuButton(page).click()
@@ -37,7 +37,7 @@ export async function openBell(page: Page): Promise<void> {
   await expect(page.getByText(/pediu o seu contato|Nada de novo/).first()).toBeVisible()
 }
 
-/** As far as the question whether one really wants to. */
+/** Asks for a contact, up to the question whether one really wants to. */
 export async function askForContact(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Ver Contatos de/ })
@@ -46,7 +46,7 @@ export async function askForContact(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Confirmar e ver contatos' })).toBeVisible()
 }
 
-/** Has nothing of a remote arrive, until mended. */
+/** Aborts every request for a remote's files, until mended. */
 export const breakRemote =
   (name: string) =>
   async (page: Page): Promise<() => Promise<void>> => {

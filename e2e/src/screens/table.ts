@@ -18,11 +18,11 @@ export interface Screen {
   role: Role
   /** `:professional` and `:firm` stand for the id of somebody whom the search finds. */
   path: string
-  /** What was done to it, where it is not as it opens. */
+  /** The state of the screen, where it is not as it opens. */
   state?: string
-  /** Done before the page is asked for, and undone afterwards. */
+  /** A step before the page is asked for; what it returns undoes it. */
   before?: (page: Page) => Promise<() => Promise<void>>
-  /** Done once the page stands there. */
+  /** A step once the page stands there. */
   then?: (page: Page) => Promise<void>
   /** The widths at which the state exists; all, where nothing is said. */
   only?: 'narrow' | 'wide'
@@ -120,7 +120,7 @@ const SCREENS: readonly Screen[] = [
 
 export const screensOf = (role: Role): Screen[] => SCREENS.filter((screen) => screen.role === role)
 
-/** How a screen is called where something is said about it. */
+/** The name of a screen in messages. */
 export const nameOf = ({ role, path, state }: Screen): string => [role, path, ...(state === undefined ? [] : [state])].join(' ')
 
 /** role-path-state-theme-width.png, with nothing in it that a file's name may not have. */
@@ -129,5 +129,5 @@ export function pictureOf({ role, path, state }: Screen, theme: string, width: n
   return [role, place, ...(state === undefined ? [] : [state]), theme, `${width}.png`].join('-')
 }
 
-/** What the planted failures say on the console. */
+/** The console messages of the planted failures. */
 export const PLANTED_ERRORS = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|RUNTIME-008/

@@ -28,7 +28,7 @@ async function openAsAdmin(browser: Browser, siteUrl: string): Promise<Page> {
   return page
 }
 
-/** From the click in the sidebar until a row can be clicked. */
+/** The time from the click in the sidebar until a row can be clicked. */
 async function navigate(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Home' }).click()
   await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor()

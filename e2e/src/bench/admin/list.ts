@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 /** The directory as the bench sees it: by what stands on the screen. */
 const listOf = (page: Page) => page.getByRole('region', { name: 'Professionals', exact: true })
 export const rowsOf = (page: Page) => listOf(page).getByRole('link')
-/** How many there are in all. */
+/** The total of the list. */
 export const totalOf = (page: Page) => listOf(page).getByRole('status').first()
 export const searchOf = (page: Page) => page.getByRole('searchbox', { name: 'Search professionals' })
 
-/** What the page notes about itself while it is measured. */
+/** The measurements that the page keeps of itself. */
 interface Marks {
   lastKeyMs: number
   answered: Promise<number>
@@ -67,7 +67,7 @@ export async function scrollThrough(page: Page, pixelsAFrame: number): Promise<{
   }, pixelsAFrame)
 }
 
-/** What the page's scripts hold once everything that is let go is collected. */
+/** The heap of the page's scripts after a garbage collection. */
 export async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

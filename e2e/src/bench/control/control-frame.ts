@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { createElement, type ReactNode } from 'react'
 
-/** Where the landing goes into its frame. */
+/** The place of the landing in its frame. */
 const OUTLET = null
 
 /** An element as plain data: what it is, what stands on it, what it holds. */
 type FrameNode = [tag: string, attributes: Record<string, string>, children: FrameChild[]]
 type FrameChild = FrameNode | string | typeof OUTLET
 
-/** What the site has around the landing in its page. */
+/** The frame around the landing in the site's page. */
 export function readFrame(page: Page, siteHtml: string): Promise<FrameChild[]> {
   return page.evaluate((html) => {
     const root = new DOMParser().parseFromString(html, 'text/html').querySelector('#root')

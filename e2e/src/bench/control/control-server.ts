@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { ControlPage } from './control-page.ts'
 
-interface Answer {
+interface ControlResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -19,8 +19,8 @@ const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'dat
 const compressed = (content: Buffer | string): Buffer =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
 
-/** What the site answers, byte for byte as it crosses the line. */
-export function askSite(url: string): Promise<Answer> {
+/** The site's response, byte for byte as it crosses the line. */
+export function askSite(url: string): Promise<ControlResponse> {
   return new Promise((resolve, reject) => {
     ask(url, { headers: { 'accept-encoding': 'br' } }, (response: IncomingMessage) => {
       const parts: Buffer[] = []
@@ -40,7 +40,7 @@ export async function serveControl(
   pageHeaders: IncomingHttpHeaders,
 ): Promise<ControlServer> {
   const scriptHeaders = (await askSite(siteUrl + (await anyShellScript(siteUrl)))).headers
-  const answers = new Map<string, Answer>([
+  const answers = new Map<string, ControlResponse>([
     ['/', { status: 200, headers: pageHeaders, body: compressed(html) }],
     [scriptPath, { status: 200, headers: scriptHeaders, body: compressed(script) }],
   ])

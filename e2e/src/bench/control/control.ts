@@ -10,7 +10,7 @@ import { readFrame } from './control-frame.ts'
 import { controlPage } from './control-page.ts'
 import { askSite, type ControlServer, serveControl } from './control-server.ts'
 
-/** How far the two headings may lie apart, in pixels. */
+/** The largest distance between the two headings, in pixels. */
 const TOLERANCE_PX = 1
 
 /**
@@ -53,7 +53,7 @@ function look(browser: Browser, url: string): Promise<{ errors: string[]; boxes:
   })
 }
 
-/** Where the headings stand, and how large they are. */
+/** The boxes of the headings: position and size. */
 const boxesOf = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, footer')].flatMap((element) => {

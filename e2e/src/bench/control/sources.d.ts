@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/consistent-type-imports -- an import statement would turn this file into a module, and its declarations into additions to modules that do not exist */
-/** What the control page is made of. control-build.ts says where it lies. */
+/** The modules that the control page is made of. control-build.ts says where they lie. */
 declare module '#control/landing' {
   const Landing: import('@ponte/contracts/host').Screen
   export default Landing

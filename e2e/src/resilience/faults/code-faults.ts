@@ -13,7 +13,7 @@ import {
   truncated,
 } from './tamper.ts'
 
-/** A phrase of what the panel says, by what is the matter; no other failure's text has it. */
+/** A phrase of the panel's text by kind of failure; no other kind has it. */
 const PANEL_TEXTS = {
   network: 'Não conseguimos baixar esta parte do site',
   http: 'O servidor não encontrou',
@@ -29,14 +29,14 @@ const PANEL_TEXTS = {
 export interface CodeFault {
   name: string
   panelText: string
-  /** Nothing answers in time, so the remote's own limit is what ends the waiting. */
+  /** True when nothing answers in time, so that the remote's own limit ends the waiting. */
   isLate?: boolean
   /** The browser keeps the address of a hung chunk busy for every further try of the page, so a new page is what helps. */
   needsReload?: boolean
   plant(build: LiveRemote): LineFault | Promise<LineFault>
 }
 
-/** Any time limit would do to show that it is kept. A short one keeps this suite short; one case waits for the true one. */
+/** The time limit of a remote in this suite: any would do to show that it is kept, and one case waits for the true one. */
 export const SHORT_LIMIT_MS = 1500
 
 export const withShortLimit = (build: LiveRemote, fault: LineFault): LineFault => ({

@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Late faults under a limit that is short. */
+/** Plants a fault on the line; late ones under a short limit. */
 export async function plantOn(
   line: FaultyLine,
   build: LiveRemote,

@@ -12,7 +12,7 @@ const PANEL_MS = 500
 
 const button = (page: Page, name: string): Locator => panel(page).getByRole('button', { name })
 
-/** What the shell tells the server waits until nobody looks any more. */
+/** Hides the tab: the shell sends its telemetry only when nobody looks any more. */
 const leaveTab = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

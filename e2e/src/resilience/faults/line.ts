@@ -6,19 +6,19 @@ interface Exchange {
   path: string
   request: IncomingMessage
   response: ServerResponse
-  /** What the site says to this, uncompressed. */
+  /** The site's own response to the request, uncompressed. */
   original(): Promise<{ status: number; headers: Record<string, string>; text: string }>
 }
 
 export type FaultResponder = (exchange: Exchange) => void | Promise<void>
 
-/** What goes wrong between the site and the browser. */
+/** A fault between the site and the browser. */
 export interface LineFault {
-  /** What somebody gets who asks for a file; null where the file goes through. */
+  /** The responder for a file; null where the file goes through. */
   responderFor?(path: string): FaultResponder | null
-  /** Which of these are what does not work; all of them, if nothing else is said. */
+  /** True where a response of the responder counts as broken; all of them do by default. */
   breaksAt?(path: string): boolean
-  /** What the page and /registry.json say instead of the truth. */
+  /** Changes the registry that the page and /registry.json carry. */
   registry?(registry: Registry): void
 }
 
@@ -27,7 +27,7 @@ export interface FaultyLine {
   url: string
   setFault(fault: LineFault): void
   mend(): void
-  /** When somebody was first given, from a moment on, what does not work; undefined when nobody was. */
+  /** The time at which a broken response was first given, from a moment on; undefined when there was none. */
   firstFailureSince(ms: number): number | undefined
   close(): Promise<void>
 }
@@ -82,7 +82,7 @@ function pass(siteUrl: string, request: IncomingMessage, response: ServerRespons
   request.pipe(onward)
 }
 
-/** Asked as if nothing were known, so that there is a body. What is made of it has another length, and is not what the tag was given to. */
+/** The site's response, asked for without an ETag, so that there is a body; and without its length and ETag, which do not fit what is made of it. */
 async function originalOf(url: string, { method = 'GET', headers: asked }: IncomingMessage) {
   const { host: _host, connection: _connection, 'if-none-match': _known, ...others } = asked as Record<string, string>
   const answer = await fetch(url, { method, headers: { ...others, 'accept-encoding': 'identity' } })

@@ -19,7 +19,7 @@ const USEFUL: (VisitedScreen & { path: string })[] = [
   { path: '/search?q=enfermeira', name: 'mf-search', screen: 'search' },
 ]
 
-/** What renders pages on request takes a moment to start; until then they are sent plain. */
+/** Waits until a page is sent painted: its renderer takes a moment to start, and until then pages are sent plain. */
 const isPainted = (page: Page, path: string) =>
   expect.poll(async () => (await page.request.get(path)).text()).toMatch(/<div id="root"><[^]*<h1/)
 

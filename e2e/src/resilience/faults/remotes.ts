@@ -14,7 +14,7 @@ export interface VisitedScreen {
   screen: string
 }
 
-/** Where each remote is visited, from a page of another one. */
+/** A remote and the page at which it is visited, from a page of another one. */
 export interface Remote extends SidebarPage, VisitedScreen {
   role: keyof typeof DEMO_ACCOUNTS
   neighbour: SidebarPage

@@ -6,9 +6,9 @@ import type { Site } from '../../site.ts'
 
 /** The registry in a site's store, for whoever can write there. */
 export interface StoredRegistry {
-  /** What stands there now. */
+  /** The registry that is stored now. */
   read(): Promise<{ text: string; registry: SiteRegistry }>
-  /** As the site's own key vouches for it. */
+  /** A registry signed with the site's own key. */
   sign(registry: SiteRegistry): Promise<string>
   write(text: string): Promise<void>
   remove(): Promise<void>

@@ -28,7 +28,7 @@ export function liveRemote({ name, screen }: VisitedScreen, registry: SiteRegist
 export const cutOff: FaultResponder = ({ request }) => void request.socket.destroy()
 export const notFound: FaultResponder = ({ response }) => void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
 export const noResponse: FaultResponder = () => undefined
-/** As a portal of a hotel does, or a host that answers everything with its start page. */
+/** An HTML page for any file, as from the portal of a hotel, or a host that answers everything with its start page. */
 export const htmlPage: FaultResponder = ({ response }) =>
   void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Welcome')
 
@@ -45,7 +45,7 @@ export const flippedByte: FaultResponder = async ({ request, response, original 
   response.writeHead(status, headers).end(`${text.slice(0, -1)} `)
 }
 
-/** Says how long the file is, and ends half-way. */
+/** A response that says how long the file is, and ends half-way. */
 export const truncated: FaultResponder = async ({ request, response, original }) => {
   if (request.method === 'HEAD') return isThere(response)
   const { status, headers, text } = await original()
@@ -56,7 +56,7 @@ export const truncated: FaultResponder = async ({ request, response, original })
 const BYTES_PER_TICK = 128
 const TICK_MS = 125
 
-/** 1 KB a second. */
+/** A response at 1 KB a second. */
 export const slowLine: FaultResponder = async ({ response, original }) => {
   const { status, headers, text } = await original()
   response.writeHead(status, headers)
@@ -70,12 +70,12 @@ export const slowLine: FaultResponder = async ({ response, original }) => {
   response.on('close', () => clearInterval(ticking))
 }
 
-/** Every file of a remote, or one of them, also when it is asked for under `?again=`. */
+/** A fault of every file of a remote, or of one of them, also when it is asked for under `?again=`. */
 export const failAt = ({ name, paths }: LiveRemote, part: FilePart | 'everything', answer: FaultResponder): LineFault => ({
   responderFor: (path) => (path.startsWith(part === 'everything' ? `/bundles/${name}/` : paths[part]) ? answer : null),
 })
 
-/** What the registry says of one remote, changed. */
+/** The registry with the entry of one remote changed. */
 export const changeRegistry = ({ name }: LiveRemote, change: (entry: RegistryEntry) => void): LineFault => ({
   registry: ({ remotes }: Registry) => remotes.filter((remote) => remote.name === name).forEach(change),
 })

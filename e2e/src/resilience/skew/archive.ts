@@ -20,7 +20,7 @@ export function pack(files: ReadonlyMap<string, Buffer>): Buffer {
   return gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]), { level: 9 })
 }
 
-/** What such an archive holds. */
+/** The files of such an archive. */
 export function unpack(archive: Buffer): Map<string, Buffer> {
   const tar = gunzipSync(archive)
   const files = new Map<string, Buffer>()

@@ -7,13 +7,13 @@ export interface Builds {
   remotes: string[]
 }
 
-/** What a build says of itself, and of all its other files. */
+/** The name of a build's manifest, which lists all its other files. */
 export const BUILD_INFO = 'build.json'
 
-/** Those of a checkout. */
+/** The builds of a checkout. */
 export const buildsOf = (root: string): Builds => ({ shell: outDirOf(join(root, 'shell')), remotes: remoteDirs(root).map(outDirOf) })
 
-/** What the build in a folder says of itself. */
+/** The manifest of the build in a folder. */
 export async function readBuild(folder: string): Promise<BuildInfo> {
   const build = await readBuildInfo(folder)
   if (build === null) throw new Error(`There is no build in ${folder}`)

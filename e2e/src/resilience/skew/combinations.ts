@@ -1,10 +1,10 @@
-/** Which moment a part of the site comes from: this checkout, or the release that was kept before it. */
+/** The moment that a part of the site comes from: this checkout, or the release that was kept before it. */
 type Moment = 'now' | 'before'
 
 export interface Combination {
   shell: Moment
   remotes: Moment
-  /** How it comes about. */
+  /** The name of the situation in which it happens. */
   name: string
 }
 

@@ -10,7 +10,7 @@ import { archiveOf, keep } from './release.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-/** Always the same one: some of the bytes that webpack writes follow from where a checkout lies. */
+/** The folder of the checkout to build, always the same one: some of the bytes that webpack writes follow from where a checkout lies. */
 const folder = join(realpathSync(tmpdir()), 'ponte-kept-release')
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -67,7 +67,7 @@ function checkOut(tag: string): void {
     cpSync(join(root, place), join(folder, place), { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
 }
 
-/** As the tag itself says how, which includes installing what is not there. */
+/** Builds the tag by its own command, which includes installing what is not there. */
 function build(): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['run.mjs', 'build'], { cwd: folder, encoding: 'utf8' })
   if (status !== 0) throw new Refusal(`It cannot be built:\n${stdout}${stderr}`)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { unpack } from './archive.ts'
 import type { Builds } from './builds.ts'
 
-/** What there is to know of a kept release without unpacking it. */
+/** The description of a kept release, to be read without unpacking it. */
 export interface Release {
   tag: string
   commit: string

@@ -72,7 +72,7 @@ interface Load {
   outcome: string
 }
 
-/** What the shell wrote on the page's timeline about the remotes' code. */
+/** The loads of remotes' code that the shell wrote on the page's timeline. */
 export const loadsIn = (page: Page): Promise<Load[]> =>
   page.evaluate(() =>
     performance.getEntriesByType('measure').flatMap((entry) => {
@@ -83,7 +83,7 @@ export const loadsIn = (page: Page): Promise<Load[]> =>
     }),
   )
 
-/** Marks what stands in the page before any script of it has run. What is rendered anew loses the mark. */
+/** Marks the headings of the page before any script of it has run. What is rendered anew loses the mark. */
 const markWhatWasSent = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../../..')
 
 export interface SkewedSite extends Site {
   shell: BuildInfo
-  /** What is live, by its name. */
+  /** The live builds of remotes, by name. */
   remotes: Record<string, BuildInfo>
   /** The parts that were made from the same sources before as now. */
   unchanged: string[]
