@@ -2,7 +2,7 @@ import { changeFirms, exportFirms } from '@ponte/contracts/firms'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { idOf } from '../dev/samples.ts'
-import { countedFirms, current, detail, list, seeRows, stageFirms } from '../dev/stage.ts'
+import { countedFirms, current, detail, list, seeRows, stageFirms } from '../../test/stage.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'
 
 const isActive = (n: number) => n % 2 === 1

@@ -1,7 +1,7 @@
 import { getDashboard } from '@ponte/contracts/dashboard'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
-import { factsOf } from '../dev/facts-of.ts'
+import { factsOf } from '../../test/facts-of.ts'
 import { adminDashboard, idOf } from '../dev/samples.ts'
 import DashboardPage from './dashboard-page.tsx'
 

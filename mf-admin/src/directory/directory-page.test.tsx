@@ -2,7 +2,7 @@ import { getFirm, listFirms } from '@ponte/contracts/firms'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { firm, idOf, pageOf } from '../dev/samples.ts'
-import { current, detail, list } from '../dev/stage.ts'
+import { current, detail, list } from '../../test/stage.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'
 
 const sun = firm(1, { name: 'Clínica Sol' })

@@ -2,7 +2,7 @@ import { createFirm, type NewFirm } from '@ponte/contracts/firms'
 import { refuse, respond } from '@ponte/test-kit'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http, type HttpHandler } from 'msw'
-import { showDialog, stillMissing } from '../dev/create-screen.tsx'
+import { showDialog, stillMissing } from '../../test/create-screen.tsx'
 import { firm, idOf } from '../dev/samples.ts'
 import { CreateFirmDialog } from './create-firm-dialog.tsx'
 

@@ -2,7 +2,7 @@ import { listFirms } from '@ponte/contracts/firms'
 import { renderScreen, respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { factsOf } from '../dev/facts-of.ts'
+import { factsOf } from '../../test/facts-of.ts'
 import { firm, pageOf } from '../dev/samples.ts'
 import FirmsPage from './firms-page.tsx'
 

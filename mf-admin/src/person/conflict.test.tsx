@@ -1,7 +1,7 @@
 import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { refuse, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
-import { showRecord } from '../dev/record-screen.tsx'
+import { showRecord } from '../../test/record-screen.tsx'
 import { user as person } from '../dev/samples.ts'
 import { PersonRecord } from './person-record.tsx'
 

@@ -4,7 +4,7 @@ import { refuse, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http, type HttpHandler } from 'msw'
-import { showRecord } from '../dev/record-screen.tsx'
+import { showRecord } from '../../test/record-screen.tsx'
 import { firm, idOf, pageOf, user as person } from '../dev/samples.ts'
 import { PersonRecord } from './person-record.tsx'
 

@@ -4,7 +4,7 @@ import { listUsers } from '@ponte/contracts/users'
 import { renderScreen, respond } from '@ponte/test-kit'
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { factsOf } from '../dev/facts-of.ts'
+import { factsOf } from '../../test/facts-of.ts'
 import { foundOf, idOf, pageOf, professional, user } from '../dev/samples.ts'
 import ProfessionalsPage from './professionals-page.tsx'
 

@@ -3,7 +3,7 @@ import { listUsers, type User } from '@ponte/contracts/users'
 import { renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { factsOf } from '../dev/facts-of.ts'
+import { factsOf } from '../../test/facts-of.ts'
 import { firm, idOf, pageOf, user } from '../dev/samples.ts'
 import UsersPage from './users-page.tsx'
 

@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { professional } from '../dev/samples.ts'
 import { ContactDialogHost } from './contact-dialog-host.tsx'
-import { loggedContact, VIEWER_ID } from './contact-samples.ts'
+import { loggedContact, VIEWER_ID } from '../../test/contacts.ts'
 import type { ContactTarget } from './contact-target.ts'
 import { SeeContact } from './see-contact.tsx'
 

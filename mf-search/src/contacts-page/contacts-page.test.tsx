@@ -2,7 +2,7 @@ import type { Persona } from '@ponte/contracts/access'
 import { listContacts, type MyContact } from '@ponte/contracts/contacts'
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
-import { myContact } from '../contact-dialog/contact-samples.ts'
+import { myContact } from '../../test/contacts.ts'
 import { pageOf } from '../dev/samples.ts'
 import ContactsPage from './contacts-page.tsx'
 

@@ -1,4 +1,4 @@
-import { myContact } from '../contact-dialog/contact-samples.ts'
+import { myContact } from '../../test/contacts.ts'
 import { reminderOf } from './reminder.ts'
 
 const now = new Date('2026-11-08T12:34:56.789Z')

@@ -4,7 +4,7 @@ import { fakeHost, refuse, renderScreen, respond, type RenderScreenOptions } fro
 import { screen } from '@testing-library/react'
 import { pageOf } from '../dev/samples.ts'
 import FirmPage from './firm-page.tsx'
-import { publicFirm, review } from './samples.ts'
+import { publicFirm, review } from '../../test/profiles.ts'
 
 const sol = publicFirm()
 const path = `/empresas/${sol._id}`

@@ -4,7 +4,7 @@ import { person, refuse, renderScreen, respond, server, type RenderScreenOptions
 import { screen, within } from '@testing-library/react'
 import { pageOf, stats } from '../dev/samples.ts'
 import ProfessionalPage from './professional-page.tsx'
-import { publicProfessional, review } from './samples.ts'
+import { publicProfessional, review } from '../../test/profiles.ts'
 
 const ana = publicProfessional()
 const path = `/profissionais/${ana._id}`

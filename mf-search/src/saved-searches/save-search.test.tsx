@@ -4,7 +4,7 @@ import { listSavedSearches, type SavedSearch } from '@ponte/contracts/saved-sear
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
-import { savedSearch } from './samples.ts'
+import { savedSearch } from '../../test/saved-searches.ts'
 import { SaveSearch } from './save-search.tsx'
 
 const query: SavedSearchQuery = { type: 'professionals', query: 'Ana', city: 'recife', specialties: ['uti', 'cardiologia'] }

@@ -2,7 +2,7 @@ import { changeSavedSearch, listSavedSearches, removeSavedSearch, type SavedSear
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
-import { savedSearch } from './samples.ts'
+import { savedSearch } from '../../test/saved-searches.ts'
 import SavedSearchesPage from './saved-searches-page.tsx'
 
 const uti = savedSearch(1, { label: 'Enfermeiro(a), UTI, Recife', address: '/search?profession=enfermeiro&specialties=uti&city=recife' })

@@ -2,7 +2,7 @@ import { searchOpportunities, searchProfessionals } from '@ponte/contracts/searc
 import { respond } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { opportunity, pageOf, professional, stats } from '../dev/samples.ts'
-import { cardOf, cards, many, results, showSearch, announcement } from './fixtures.ts'
+import { cardOf, cards, many, results, showSearch, announcement } from '../../test/search-page.ts'
 
 test('a professional is shown with what matters, and by name one gets to the profile', async () => {
   const ana = professional(7, { fullName: 'Ana Luz', bio: 'Oito anos de FUE.' })

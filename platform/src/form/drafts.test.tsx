@@ -1,6 +1,6 @@
 import { PERSON_CHANGED } from '@ponte/contracts/host'
 import { pageDrafts, tabDrafts, withDraft } from './drafts.ts'
-import { formHost } from './form-host.ts'
+import { formHost } from '../../test/form-host.ts'
 
 const ana = formHost('ana')
 

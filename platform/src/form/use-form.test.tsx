@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { object, string, minLength } from 'zod/mini'
 import { refusalOf } from '../send.ts'
 import { tabDrafts } from './drafts.ts'
-import { formHost, type FormHost } from './form-host.ts'
+import { formHost, type FormHost } from '../../test/form-host.ts'
 import { errorsOf } from './problems.ts'
 import { useForm } from './use-form.ts'
 

@@ -3,7 +3,7 @@ import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { idOf } from '../../dev/samples.ts'
-import { current, detail, list, stageFirms } from '../../dev/stage.ts'
+import { current, detail, list, stageFirms } from '../../../test/stage.ts'
 import FirmsPage from '../../firms-page/firms-page.tsx'
 
 function show(path = '/firms', { count = 5, more = [] as ReturnType<typeof stageFirms>['answers'] } = {}) {

@@ -2,7 +2,7 @@ import { listFirms } from '@ponte/contracts/firms'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { idOf } from '../../dev/samples.ts'
-import { countedFirms, current, detail, list, ROW_PX, row, seeRows } from '../../dev/stage.ts'
+import { countedFirms, current, detail, list, ROW_PX, row, seeRows } from '../../../test/stage.ts'
 import FirmsPage from '../../firms-page/firms-page.tsx'
 
 function show(count: number, path = '/firms') {

@@ -1,6 +1,6 @@
 import { renderScreen } from '@ponte/test-kit'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { countedFirms, current, list, row, seeRows } from '../../dev/stage.ts'
+import { countedFirms, current, list, row, seeRows } from '../../../test/stage.ts'
 import FirmsPage from '../../firms-page/firms-page.tsx'
 
 const show = () => renderScreen(FirmsPage, { user: 'admin', path: '/firms', answers: countedFirms(300).answers })

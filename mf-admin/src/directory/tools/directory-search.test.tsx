@@ -2,7 +2,7 @@ import { listFirms, type FirmQuery } from '@ponte/contracts/firms'
 import { renderScreen, respond } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { firm, idOf, pageOf } from '../../dev/samples.ts'
-import { current, detail, list } from '../../dev/stage.ts'
+import { current, detail, list } from '../../../test/stage.ts'
 import FirmsPage from '../../firms-page/firms-page.tsx'
 
 const all = Array.from({ length: 230 }, (_, index) => firm(index + 1, { name: `Clínica ${index + 1}` }))

@@ -1,7 +1,7 @@
 import { exportFirms } from '@ponte/contracts/firms'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
-import { stageFirms } from '../../dev/stage.ts'
+import { stageFirms } from '../../../test/stage.ts'
 import FirmsPage from '../../firms-page/firms-page.tsx'
 import { joined } from './export-list.ts'
 

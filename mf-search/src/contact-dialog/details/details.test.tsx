@@ -2,7 +2,7 @@ import type { ContactDetails } from '@ponte/contracts/contacts'
 import type { SearchType } from '@ponte/contracts/search'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { details } from '../contact-samples.ts'
+import { details } from '../../../test/contacts.ts'
 import { Details } from './details.tsx'
 import { MESSAGE_MAX } from './links.ts'
 

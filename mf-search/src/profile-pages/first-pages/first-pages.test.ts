@@ -1,7 +1,7 @@
 import { firmEvaluations, getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
 import { opportunity, stats } from '../../dev/samples.ts'
 import { firmFirstPage, professionalFirstPage } from './first-pages.ts'
-import { publicFirm, publicProfessional } from '../samples.ts'
+import { publicFirm, publicProfessional } from '../../../test/profiles.ts'
 
 const ana = publicProfessional({ photo: '/api/v1/photos/ana.webp' })
 const sol = publicFirm()

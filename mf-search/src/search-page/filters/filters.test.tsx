@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { pageOf } from '../../dev/samples.ts'
 import { addressOf, readSearch } from '../search-address.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { many, nothing, results, showSearch } from '../fixtures.ts'
+import { many, nothing, results, showSearch } from '../../../test/search-page.ts'
 
 const facets = {
   professions: [{ value: 'medico', label: 'Médico(a)', count: 12 }],

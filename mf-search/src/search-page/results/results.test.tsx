@@ -3,7 +3,7 @@ import { refuse, respond, server } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { pageOf, professional } from '../../dev/samples.ts'
-import { cardOf, cards, gate, many, results, showSearch, announcement } from '../fixtures.ts'
+import { cardOf, cards, gate, many, results, showSearch, announcement } from '../../../test/search-page.ts'
 
 const paged = respond(searchProfessionals, ({ query }) => pageOf(many, query))
 const understood: Understood[] = [

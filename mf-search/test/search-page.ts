@@ -3,8 +3,8 @@ import { listSavedSearches } from '@ponte/contracts/saved-searches'
 import { searchFilters, searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import { renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
-import { opportunity, pageOf, professional } from '../dev/samples.ts'
-import SearchPage from './search-page.tsx'
+import { opportunity, pageOf, professional } from '../src/dev/samples.ts'
+import SearchPage from '../src/search-page/search-page.tsx'
 
 export const nothing = { professions: [], cities: [], specialties: [], types: [], states: [] }
 export const many = Array.from({ length: 45 }, (_, index) => professional(index + 1))

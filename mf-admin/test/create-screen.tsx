@@ -3,7 +3,7 @@ import { fakeHost, renderScreen, type RenderedScreen } from '@ponte/test-kit'
 import { screen } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { useState, type ComponentType } from 'react'
-import type { CreateDialogProps } from '../directory/directory.ts'
+import type { CreateDialogProps } from '../src/directory/directory.ts'
 
 /** A screen for tests: a create dialog, as the page of a directory opens it. */
 export function showDialog<Item>(

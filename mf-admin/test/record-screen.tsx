@@ -2,7 +2,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import type { HttpHandler } from 'msw'
 import { renderScreen, type FakeHostOptions, type RenderedScreen } from '@ponte/test-kit'
 import { useState, type ReactNode } from 'react'
-import type { DetailTools } from '../directory/directory.ts'
+import type { DetailTools } from '../src/directory/directory.ts'
 
 interface Shown extends RenderedScreen {
   /** The calls of the record to the page around it, oldest first. */

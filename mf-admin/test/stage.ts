@@ -1,8 +1,8 @@
 import { listFirms, type Firm } from '@ponte/contracts/firms'
 import { respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
-import { directoryHandlers } from './directory-handlers.ts'
-import { firm, pageOf } from './samples.ts'
+import { directoryHandlers } from '../src/dev/directory-handlers.ts'
+import { firm, pageOf } from '../src/dev/samples.ts'
 
 /** The data for tests of a directory: `count` firms, in order, and an API that deletes, restores and changes them. */
 export function stageFirms(count: number, over: (n: number) => Partial<Firm> = () => ({})) {

@@ -1,5 +1,5 @@
 import type { PublicFirm, PublicProfessional, Review } from '@ponte/contracts/profiles'
-import { opportunity, professional, stats } from '../dev/samples.ts'
+import { opportunity, professional, stats } from '../src/dev/samples.ts'
 
 /** A published review, valid by default. */
 export function review(number: number, over: Partial<Review> = {}): Review {
