@@ -14,11 +14,11 @@ import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { createPasswords } from './passwords/passwords.ts'
-import { adderTo } from './test-kit/add.ts'
-import { withApi } from './test-kit/api.ts'
-import { Actor } from './test-kit/client.ts'
-import { testEngine } from './test-kit/database.ts'
-import { professional } from './test-kit/factories.ts'
+import { adderTo } from '../test/add.ts'
+import { withApi } from '../test/api.ts'
+import { Actor } from '../test/client.ts'
+import { testEngine } from '../test/database.ts'
+import { professional } from '../test/factories.ts'
 
 test('another server may hand its requests in', async () => {
   const { app, add } = await withApi()
@@ -72,7 +72,7 @@ test('after an upgrade the first search is right already, whatever the version b
 
 async function databaseUrl(): Promise<string> {
   if (testEngine === 'pglite') return ''
-  const { freshServerDatabase } = await import('./test-kit/postgres.ts')
+  const { freshServerDatabase } = await import('../test/postgres.ts')
   const { url, drop } = await freshServerDatabase()
   after(drop)
   return url

@@ -1,4 +1,4 @@
-import { startProvider } from '@ponte/api/test-provider'
+import { startProvider } from '@ponte/test-kit/oidc-provider'
 import { startSite } from './site.ts'
 import { expect, test } from './test.ts'
 

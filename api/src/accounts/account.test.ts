@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { newcomer, professional } from '../test-kit/factories.ts'
-import { linkTokenFor, mailsTo } from '../test-kit/mails.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
+import { newcomer, professional } from '../../test/factories.ts'
+import { linkTokenFor, mailsTo } from '../../test/mails.ts'
 
 const { actor, add, db, signIn } = await withApi()
 const dead = { status: 422, body: { code: 'invalid', message: messages.linkDead, fields: { token: messages.linkDead } } }

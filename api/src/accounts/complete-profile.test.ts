@@ -5,11 +5,11 @@ import { messages } from '@ponte/contracts/messages'
 import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { admin, firm, newcomer, professional } from '../test-kit/factories.ts'
-import { mailsTo } from '../test-kit/mails.ts'
-import { inline, plain } from '../test-kit/pictures.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
+import { admin, firm, newcomer, professional } from '../../test/factories.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { inline, plain } from '../../test/pictures.ts'
 
 const api = await withApi()
 const { actor, add, db, signIn, visitor } = api

@@ -5,10 +5,10 @@ import { messages } from '@ponte/contracts/messages'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { professional } from '../test-kit/factories.ts'
-import { mailsTo } from '../test-kit/mails.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
+import { professional } from '../../test/factories.ts'
+import { mailsTo } from '../../test/mails.ts'
 
 const api = await withApi()
 const { actor, add, db, signIn } = api

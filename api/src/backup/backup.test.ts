@@ -11,10 +11,10 @@ import { promisify } from 'node:util'
 import { createApi } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
-import { Actor } from '../test-kit/client.ts'
-import { testEngine } from '../test-kit/database.ts'
+import { Actor } from '../../test/client.ts'
+import { testEngine } from '../../test/database.ts'
 import { verifiedHeader } from './backup-file.ts'
-import { addPeople, inDatabase, ODD_BIO, PASSWORD, startCrowd, type Acknowledged } from './busy-site.ts'
+import { addPeople, inDatabase, ODD_BIO, PASSWORD, startCrowd, type Acknowledged } from '../../test/busy-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ponte-backup-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 async function newPlace(name: string): Promise<{ dataDir: string; databaseUrl: string | null }> {
   const dataDir = join(folder, name)
   if (testEngine === 'pglite') return { dataDir, databaseUrl: null }
-  const { freshServerDatabase } = await import('../test-kit/postgres.ts')
+  const { freshServerDatabase } = await import('../../test/postgres.ts')
   const { url, drop } = await freshServerDatabase()
   after(drop)
   return { dataDir, databaseUrl: url }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { freshServerDatabase } from '../test-kit/postgres.ts'
+import { freshServerDatabase } from '../../test/postgres.ts'
 import { ask, costOf, start, stopAll, type Server } from './api/client.ts'
 import { PATHS } from './api/questions.ts'
 import { median } from './figures.ts'

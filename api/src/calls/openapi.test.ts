@@ -1,7 +1,7 @@
 import { allCalls } from '@ponte/contracts/all-calls'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
+import { withApi } from '../../test/api.ts'
 
 interface Operation {
   operationId: string

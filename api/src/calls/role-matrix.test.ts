@@ -2,8 +2,8 @@ import { allCalls } from '@ponte/contracts/all-calls'
 import type { AnyCall } from '@ponte/contracts/call'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { castOf, PERSONAS, type Cast, type Persona } from '../test-kit/cast.ts'
+import { withApi } from '../../test/api.ts'
+import { castOf, PERSONAS, type Cast, type Persona } from '../../test/cast.ts'
 
 /**
  * The matrix of who may make which call, on what. Written by hand from the product's decisions and never derived from the

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { openDatabase } from '../database/open.ts'
-import { testEngine, withDatabase } from '../test-kit/database.ts'
+import { testEngine, withDatabase } from '../../test/database.ts'
 import { createAdmin } from './create-admin.ts'
 
 const { db } = await withDatabase()

@@ -3,9 +3,9 @@ import { opensAt } from '@ponte/contracts/contact-window'
 import { pendingEvaluations } from '@ponte/contracts/evaluations'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { contact, evaluation, firm, professional } from '../test-kit/factories.ts'
-import { standingAt } from '../test-kit/moments.ts'
+import { withApi } from '../../test/api.ts'
+import { contact, evaluation, firm, professional } from '../../test/factories.ts'
+import { standingAt } from '../../test/moments.ts'
 
 const site = await withApi()
 const { add, database, db } = site

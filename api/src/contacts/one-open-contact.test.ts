@@ -3,12 +3,12 @@ import { setDemoClock } from '@ponte/contracts/demo'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
-import { withApi, type TestApi } from '../test-kit/api.ts'
-import type { Person } from '../test-kit/add.ts'
-import type { Actor } from '../test-kit/client.ts'
-import { firm, professional } from '../test-kit/factories.ts'
-import { mailsTo } from '../test-kit/mails.ts'
-import { standingAt } from '../test-kit/moments.ts'
+import { withApi, type TestApi } from '../../test/api.ts'
+import type { Person } from '../../test/add.ts'
+import type { Actor } from '../../test/client.ts'
+import { firm, professional } from '../../test/factories.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { standingAt } from '../../test/moments.ts'
 
 const site = await withApi()
 const { add, signIn, visitor, database, db } = site

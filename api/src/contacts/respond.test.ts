@@ -3,11 +3,11 @@ import { respondToContact } from '@ponte/contracts/contacts'
 import { messages } from '@ponte/contracts/messages'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi, type TestApi } from '../test-kit/api.ts'
-import type { Actor } from '../test-kit/client.ts'
-import { errorIn } from '../test-kit/client.ts'
-import { contact, firm, professional } from '../test-kit/factories.ts'
-import { standingAt } from '../test-kit/moments.ts'
+import { withApi, type TestApi } from '../../test/api.ts'
+import type { Actor } from '../../test/client.ts'
+import { errorIn } from '../../test/client.ts'
+import { contact, firm, professional } from '../../test/factories.ts'
+import { standingAt } from '../../test/moments.ts'
 
 const site = await withApi({ clock: standingAt('2026-11-25T12:00:00Z') })
 const { add, signIn, database, db } = site

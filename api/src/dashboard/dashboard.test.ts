@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
 import { refreshAllStatistics } from '../database/statistics/statistics.ts'
-import { withApi, type TestApi } from '../test-kit/api.ts'
-import { admin, contact, evaluation, firm, professional } from '../test-kit/factories.ts'
-import { standingAt } from '../test-kit/moments.ts'
+import { withApi, type TestApi } from '../../test/api.ts'
+import { admin, contact, evaluation, firm, professional } from '../../test/factories.ts'
+import { standingAt } from '../../test/moments.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 

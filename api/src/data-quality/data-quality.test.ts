@@ -2,9 +2,9 @@ import { DATA_PROBLEMS, getDataQuality, listDataProblems, type DataProblem } fro
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { admin, firm, newcomer, professional } from '../test-kit/factories.ts'
-import { standingAt } from '../test-kit/moments.ts'
+import { withApi } from '../../test/api.ts'
+import { admin, firm, newcomer, professional } from '../../test/factories.ts'
+import { standingAt } from '../../test/moments.ts'
 
 const { add, db, signIn } = await withApi({ clock: standingAt('2026-11-21T12:00:00Z') })
 const boss = await add(admin())

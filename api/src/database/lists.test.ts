@@ -5,7 +5,7 @@ import { ROLES } from '@ponte/contracts/roles'
 import { SPECIALTIES } from '@ponte/contracts/specialties'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withDatabase } from '../test-kit/database.ts'
+import { withDatabase } from '../../test/database.ts'
 
 const { pool } = await withDatabase()
 

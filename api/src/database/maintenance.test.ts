@@ -1,6 +1,6 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withDatabase } from '../test-kit/database.ts'
+import { withDatabase } from '../../test/database.ts'
 import { maintain } from './maintenance.ts'
 
 test('rows that were removed make room for new ones: the table stops growing', async () => {

@@ -1,10 +1,10 @@
 import { expect } from 'expect'
 import { after, test } from 'node:test'
-import { testEngine } from '../test-kit/database.ts'
+import { testEngine } from '../../test/database.ts'
 import { openDatabase } from './open.ts'
 
 if (testEngine === 'postgres') {
-  const { freshServerDatabase } = await import('../test-kit/postgres.ts')
+  const { freshServerDatabase } = await import('../../test/postgres.ts')
   const { url, drop } = await freshServerDatabase()
   after(drop)
 

@@ -2,7 +2,7 @@ import { expect } from 'expect'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { withDatabase } from '../test-kit/database.ts'
+import { withDatabase } from '../../test/database.ts'
 
 const { pool } = await withDatabase()
 

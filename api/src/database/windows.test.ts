@@ -1,9 +1,9 @@
 import { closesAt, opensAt } from '@ponte/contracts/contact-window'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { adderTo } from '../test-kit/add.ts'
-import { withDatabase } from '../test-kit/database.ts'
-import { contact, professional } from '../test-kit/factories.ts'
+import { adderTo } from '../../test/add.ts'
+import { withDatabase } from '../../test/database.ts'
+import { contact, professional } from '../../test/factories.ts'
 
 const { db } = await withDatabase()
 const add = adderTo(db)

@@ -3,8 +3,8 @@ import { demoOutbox, readDemoClock, setDemoClock } from '@ponte/contracts/demo'
 import { me } from '@ponte/contracts/auth'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { contact, firm, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { contact, firm, professional } from '../../test/factories.ts'
 
 const { add, signIn, visitor, database, db } = await withApi()
 

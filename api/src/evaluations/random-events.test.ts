@@ -6,9 +6,9 @@ import { checkStatistics, type Difference } from '../database/statistics/check-s
 import { refreshAllStatistics } from '../database/statistics/statistics.ts'
 import { deleteAccount } from '../me/delete-account.repo.ts'
 import { randomFrom, type Random } from '../seed/random.ts'
-import { withApi, type TestApi } from '../test-kit/api.ts'
-import type { Actor } from '../test-kit/client.ts'
-import { firm, professional } from '../test-kit/factories.ts'
+import { withApi, type TestApi } from '../../test/api.ts'
+import type { Actor } from '../../test/client.ts'
+import { firm, professional } from '../../test/factories.ts'
 import { publishDue } from './publish.ts'
 
 const EVENTS = 500

@@ -6,11 +6,11 @@ import { firmEvaluations, getProfessional, professionalEvaluations } from '@pont
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import type { Actor } from '../test-kit/client.ts'
-import { errorIn } from '../test-kit/client.ts'
-import { admin, contact, evaluation, firm, professional } from '../test-kit/factories.ts'
-import { standingAt } from '../test-kit/moments.ts'
+import { withApi } from '../../test/api.ts'
+import type { Actor } from '../../test/client.ts'
+import { errorIn } from '../../test/client.ts'
+import { admin, contact, evaluation, firm, professional } from '../../test/factories.ts'
+import { standingAt } from '../../test/moments.ts'
 
 const NOW = '2026-11-25T12:00:00.000Z'
 const { add, signIn, visitor, db } = await withApi({ clock: standingAt(NOW) })

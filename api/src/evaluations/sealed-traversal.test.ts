@@ -4,12 +4,12 @@ import { createEvaluation, replyToReview, reportReview } from '@ponte/contracts/
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { tries, type Given } from '../privacy/routes-walked.ts'
-import type { Walker, World } from '../privacy/world.ts'
-import { withApi } from '../test-kit/api.ts'
-import { errorIn } from '../test-kit/client.ts'
-import { admin, contact, evaluation, firm, professional, type NewContact } from '../test-kit/factories.ts'
-import { standingAt } from '../test-kit/moments.ts'
+import { tries, type Given } from '../../test/privacy/routes-walked.ts'
+import type { Walker, World } from '../../test/privacy/world.ts'
+import { withApi } from '../../test/api.ts'
+import { errorIn } from '../../test/client.ts'
+import { admin, contact, evaluation, firm, professional, type NewContact } from '../../test/factories.ts'
+import { standingAt } from '../../test/moments.ts'
 import { publishDue } from './publish.ts'
 
 const site = await withApi({

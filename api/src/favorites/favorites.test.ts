@@ -4,9 +4,9 @@ import { searchOpportunities, searchProfessionals } from '@ponte/contracts/searc
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
-import { withApi } from '../test-kit/api.ts'
-import type { Actor } from '../test-kit/client.ts'
-import { firm, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import type { Actor } from '../../test/client.ts'
+import { firm, professional } from '../../test/factories.ts'
 
 const { add, signIn, db } = await withApi()
 

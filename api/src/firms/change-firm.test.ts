@@ -3,10 +3,10 @@ import { getFirm, updateFirm } from '@ponte/contracts/firms'
 import { searchOpportunities } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { errorIn, refusalFrom } from '../test-kit/client.ts'
-import { admin, firm } from '../test-kit/factories.ts'
-import { inline, plain } from '../test-kit/pictures.ts'
+import { withApi } from '../../test/api.ts'
+import { errorIn, refusalFrom } from '../../test/client.ts'
+import { admin, firm } from '../../test/factories.ts'
+import { inline, plain } from '../../test/pictures.ts'
 
 const api = await withApi()
 const { add, signIn, visitor } = api

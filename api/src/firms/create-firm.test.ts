@@ -6,10 +6,10 @@ import { updateUser } from '@ponte/contracts/users'
 import { cnpjCheckDigits } from '@ponte/contracts/documents'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { errorIn, refusalFrom } from '../test-kit/client.ts'
-import { admin, firm } from '../test-kit/factories.ts'
-import { inline, plain } from '../test-kit/pictures.ts'
+import { withApi } from '../../test/api.ts'
+import { errorIn, refusalFrom } from '../../test/client.ts'
+import { admin, firm } from '../../test/factories.ts'
+import { inline, plain } from '../../test/pictures.ts'
 
 const { add, db, signIn, visitor } = await withApi()
 const bossRow = await add(admin({ full_name: 'Rita Chefe' }))

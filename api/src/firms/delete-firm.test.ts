@@ -11,9 +11,9 @@ import { getUser, listUsers } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
-import { withApi } from '../test-kit/api.ts'
-import { errorIn, refusalFrom } from '../test-kit/client.ts'
-import { admin, contact, evaluation, firm, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { errorIn, refusalFrom } from '../../test/client.ts'
+import { admin, contact, evaluation, firm, professional } from '../../test/factories.ts'
 
 const { actor, add, db, signIn, visitor } = await withApi()
 const boss = await signIn(await add(admin({ full_name: 'Rita Chefe' })))

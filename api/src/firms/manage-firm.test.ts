@@ -6,10 +6,10 @@ import { searchOpportunities } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { errorIn } from '../test-kit/client.ts'
-import { admin, firm, professional } from '../test-kit/factories.ts'
-import { inline, plain } from '../test-kit/pictures.ts'
+import { withApi } from '../../test/api.ts'
+import { errorIn } from '../../test/client.ts'
+import { admin, firm, professional } from '../../test/factories.ts'
+import { inline, plain } from '../../test/pictures.ts'
 
 const { add, db, signIn, visitor } = await withApi()
 const boss = await signIn(await add(admin({ full_name: 'Rita Chefe' })))

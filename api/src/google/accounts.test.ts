@@ -3,10 +3,10 @@ import { LEGAL_VERSION } from '@ponte/contracts/legal'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { admin, professional } from '../test-kit/factories.ts'
-import { CLIENT_ID, startIssuer, type Claims } from './test-issuer.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
+import { admin, professional } from '../../test/factories.ts'
+import { CLIENT_ID, startIssuer, type Claims } from '../../test/issuer.ts'
 
 const issuer = await startIssuer()
 const { add, actor, db, signIn } = await withApi({ config: { googleClientId: CLIENT_ID, googleIssuer: issuer.address } })

@@ -2,9 +2,9 @@ import { googleLogin, googleNonce, me } from '@ponte/contracts/auth'
 import { expect } from 'expect'
 import { generateKeyPair, UnsecuredJWT } from 'jose'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom, type Actor } from '../test-kit/client.ts'
-import { CLIENT_ID, startIssuer, type Claims } from './test-issuer.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom, type Actor } from '../../test/client.ts'
+import { CLIENT_ID, startIssuer, type Claims } from '../../test/issuer.ts'
 
 const issuer = await startIssuer()
 const config = { googleClientId: CLIENT_ID, googleIssuer: issuer.address }

@@ -1,9 +1,9 @@
 import { googleLogin, googleNonce, me } from '@ponte/contracts/auth'
+import { startProvider } from '@ponte/test-kit/oidc-provider'
 import { expect } from 'expect'
 import { after, test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { startProvider } from './test-provider.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
 
 const OURS = 'ponte'
 const provider = await startProvider([OURS, 'outro-site'], {

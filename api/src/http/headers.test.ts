@@ -2,9 +2,9 @@ import { login, logout } from '@ponte/contracts/auth'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { errorIn } from '../test-kit/client.ts'
-import { professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { errorIn } from '../../test/client.ts'
+import { professional } from '../../test/factories.ts'
 
 const api = await withApi({ config: { publicUrl: 'https://ponte.example' } })
 const { visitor, add, signIn } = api

@@ -2,8 +2,8 @@ import { searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { tmpdir } from 'node:os'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { errorIn } from '../test-kit/client.ts'
+import { withApi } from '../../test/api.ts'
+import { errorIn } from '../../test/client.ts'
 
 const { database } = await withApi()
 // A fresh checkout has no data folder yet, and the disk under it is looked at.

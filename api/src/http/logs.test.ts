@@ -5,8 +5,8 @@ import { searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { castOf, PERSONAS } from '../test-kit/cast.ts'
+import { withApi } from '../../test/api.ts'
+import { castOf, PERSONAS } from '../../test/cast.ts'
 import { describeError } from './log.ts'
 
 const api = await withApi()

@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import { readConfig } from '../config.ts'
 import { createApi } from '../app.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
-import { withDatabase } from '../test-kit/database.ts'
-import { Actor } from '../test-kit/client.ts'
-import { eventually } from '../test-kit/eventually.ts'
+import { withDatabase } from '../../test/database.ts'
+import { Actor } from '../../test/client.ts'
+import { eventually } from '../../test/eventually.ts'
 import { jobsOf } from './all-jobs.ts'
 
 const database = await withDatabase()

@@ -1,12 +1,12 @@
 import { expect } from 'expect'
 import { after, test } from 'node:test'
 import { openDatabase } from '../database/open.ts'
-import { adderTo } from '../test-kit/add.ts'
-import { testEngine } from '../test-kit/database.ts'
-import { eventually } from '../test-kit/eventually.ts'
-import { contact, firm, professional } from '../test-kit/factories.ts'
-import { freshServerDatabase } from '../test-kit/postgres.ts'
-import { startServer, type ServerProcess } from '../test-kit/server-process.ts'
+import { adderTo } from '../../test/add.ts'
+import { testEngine } from '../../test/database.ts'
+import { eventually } from '../../test/eventually.ts'
+import { contact, firm, professional } from '../../test/factories.ts'
+import { freshServerDatabase } from '../../test/postgres.ts'
+import { startServer, type ServerProcess } from '../../test/server-process.ts'
 
 /** Three servers on one PostgreSQL, each a process of its own, as they run in production. */
 

@@ -4,9 +4,9 @@ import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
-import { withApi, type TestApi } from '../test-kit/api.ts'
-import type { Actor } from '../test-kit/client.ts'
-import { professional } from '../test-kit/factories.ts'
+import { withApi, type TestApi } from '../../test/api.ts'
+import type { Actor } from '../../test/client.ts'
+import { professional } from '../../test/factories.ts'
 
 const { database } = await withApi()
 

@@ -8,9 +8,9 @@ import { deleteUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { admin, contact, evaluation, firm, newcomer, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
+import { admin, contact, evaluation, firm, newcomer, professional } from '../../test/factories.ts'
 
 const { add, signIn, visitor, actor, db } = await withApi()
 

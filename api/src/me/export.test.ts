@@ -5,8 +5,8 @@ import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { note } from '../audit/audit.repo.ts'
-import { withApi } from '../test-kit/api.ts'
-import { admin, contact, evaluation, firm, newcomer, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { admin, contact, evaluation, firm, newcomer, professional } from '../../test/factories.ts'
 
 const { add, signIn, visitor, db } = await withApi()
 

@@ -8,10 +8,10 @@ import {
 } from '@ponte/contracts/notifications'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import type { Person } from '../test-kit/add.ts'
-import { contact, firm, professional } from '../test-kit/factories.ts'
-import { standingAt } from '../test-kit/moments.ts'
+import { withApi } from '../../test/api.ts'
+import type { Person } from '../../test/add.ts'
+import { contact, firm, professional } from '../../test/factories.ts'
+import { standingAt } from '../../test/moments.ts'
 
 const site = await withApi({ clock: standingAt('2026-11-25T12:00:00Z') })
 const { add, signIn, db } = site

@@ -3,11 +3,11 @@ import { createEvaluation } from '@ponte/contracts/evaluations'
 import { changeMailSettings, listNotifications } from '@ponte/contracts/notifications'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import type { Actor } from '../test-kit/client.ts'
-import { contact, firm, professional } from '../test-kit/factories.ts'
-import { mailsTo } from '../test-kit/mails.ts'
-import { standingAt } from '../test-kit/moments.ts'
+import { withApi } from '../../test/api.ts'
+import type { Actor } from '../../test/client.ts'
+import { contact, firm, professional } from '../../test/factories.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { standingAt } from '../../test/moments.ts'
 
 const { add, signIn, db } = await withApi({ clock: standingAt('2026-11-25T12:00:00Z') })
 

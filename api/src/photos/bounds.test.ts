@@ -1,7 +1,7 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { Refusal } from '../http/refusal.ts'
-import { inline, plain } from '../test-kit/pictures.ts'
+import { inline, plain } from '../../test/pictures.ts'
 import type { Picture } from './picture.ts'
 import { createPhotos } from './photos.ts'
 import type { PhotoStore } from './photo-store.ts'

@@ -4,10 +4,10 @@ import { updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { withApi } from '../test-kit/api.ts'
-import { errorIn, refusalFrom } from '../test-kit/client.ts'
-import { professional } from '../test-kit/factories.ts'
-import { halves, inline, noise, plain } from '../test-kit/pictures.ts'
+import { withApi } from '../../test/api.ts'
+import { errorIn, refusalFrom } from '../../test/client.ts'
+import { professional } from '../../test/factories.ts'
+import { halves, inline, noise, plain } from '../../test/pictures.ts'
 
 const { db, add, signIn, visitor } = await withApi()
 

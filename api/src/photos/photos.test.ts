@@ -2,9 +2,9 @@ import { searchProfessionals } from '@ponte/contracts/search'
 import { getProfessional } from '@ponte/contracts/profiles'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { errorIn } from '../test-kit/client.ts'
-import { professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { errorIn } from '../../test/client.ts'
+import { professional } from '../../test/factories.ts'
 
 const { db, add, visitor } = await withApi()
 const id = 'ab'.repeat(16)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { Refusal } from '../http/refusal.ts'
-import { colourAt, halves, inline, movingGif, noise, plain } from '../test-kit/pictures.ts'
+import { colourAt, halves, inline, movingGif, noise, plain } from '../../test/pictures.ts'
 import { FULL, pictureOf, THUMB } from './picture.ts'
 
 const RED = '#c00000'

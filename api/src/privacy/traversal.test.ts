@@ -2,11 +2,11 @@ import { allCalls } from '@ponte/contracts/all-calls'
 import type { AnyCall } from '@ponte/contracts/call'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { standingAt } from '../test-kit/moments.ts'
-import { detailsAt, detailsIn, type Detail } from './details.ts'
-import { tries, type Given } from './routes-walked.ts'
-import { worldOf, type Walker } from './world.ts'
+import { withApi } from '../../test/api.ts'
+import { standingAt } from '../../test/moments.ts'
+import { detailsAt, detailsIn, type Detail } from '../../test/privacy/details.ts'
+import { tries, type Given } from '../../test/privacy/routes-walked.ts'
+import { worldOf, type Walker } from '../../test/privacy/world.ts'
 
 /** A site outside demo mode: there everybody may open the outbox of sent e-mails. */
 const site = await withApi({

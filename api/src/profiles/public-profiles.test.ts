@@ -1,9 +1,9 @@
 import { firmEvaluations, getProfessional, listPublicProfiles } from '@ponte/contracts/profiles'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { contact, evaluation, firm, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
+import { contact, evaluation, firm, professional } from '../../test/factories.ts'
 
 const api = await withApi()
 const { add, visitor } = api

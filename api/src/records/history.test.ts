@@ -3,9 +3,9 @@ import { userHistory } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { admin, firm, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
+import { admin, firm, professional } from '../../test/factories.ts'
 import { recordChange, type NewRecordChange } from './record-change.repo.ts'
 
 const { add, db, signIn } = await withApi()

@@ -4,8 +4,8 @@ import { changeSavedSearch, listSavedSearches, removeSavedSearch } from '@ponte/
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { firm, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { firm, professional } from '../../test/factories.ts'
 
 const { add, signIn } = await withApi()
 

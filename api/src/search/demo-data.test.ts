@@ -1,7 +1,7 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { seedDemo } from '../seed/seed-demo.ts'
-import { withDatabase } from '../test-kit/database.ts'
+import { withDatabase } from '../../test/database.ts'
 import { searchOpportunities } from './opportunities.repo.ts'
 import { searchProfessionals } from './professionals.repo.ts'
 

@@ -1,9 +1,9 @@
 import { searchFilters, searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { firm, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
+import { firm, professional } from '../../test/factories.ts'
 
 const { add, visitor, signIn } = await withApi()
 

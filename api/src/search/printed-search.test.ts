@@ -1,7 +1,7 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { compiled } from '../database/compiled.ts'
-import { withDatabase } from '../test-kit/database.ts'
+import { withDatabase } from '../../test/database.ts'
 import { draftSearch, printed, type AssumedFigures } from './printed-search.ts'
 
 const { pool } = await withDatabase()

@@ -2,9 +2,9 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { found } from '../http/found.ts'
 import { lockPerson, writePerson, type PersonChanges } from '../users/change-person.repo.ts'
-import { adderTo } from '../test-kit/add.ts'
-import { withDatabase } from '../test-kit/database.ts'
-import { professional } from '../test-kit/factories.ts'
+import { adderTo } from '../../test/add.ts'
+import { withDatabase } from '../../test/database.ts'
+import { professional } from '../../test/factories.ts'
 import { searchProfessionals } from './professionals.repo.ts'
 
 const { db } = await withDatabase()

@@ -2,9 +2,9 @@ import type { ArgumentsOf } from '@ponte/contracts/call'
 import { searchFilters, searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { PERSONAS, castOf } from '../test-kit/cast.ts'
-import { contact, evaluation, firm, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { PERSONAS, castOf } from '../../test/cast.ts'
+import { contact, evaluation, firm, professional } from '../../test/factories.ts'
 
 /** One site for all: each test has a city, or a state, to itself. */
 const api = await withApi()

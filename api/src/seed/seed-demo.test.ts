@@ -11,8 +11,8 @@ import { countProblems } from '../data-quality/inspect.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { refreshAllStatistics } from '../database/statistics/statistics.ts'
-import { testEngine, withDatabase } from '../test-kit/database.ts'
-import { start } from '../test-kit/process.ts'
+import { testEngine, withDatabase } from '../../test/database.ts'
+import { start } from '../../test/process.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -117,7 +117,7 @@ if (testEngine === 'pglite') {
   test('killed in the middle of writing it leaves nothing, and the next start does it all', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ponte-seed-'))
     after(() => rmSync(dataDir, { recursive: true }))
-    const seeder = start(join(import.meta.dirname, 'test-processes/seed.ts'), dataDir)
+    const seeder = start(join(import.meta.dirname, '../../test/processes/seed.ts'), dataDir)
     let line = await seeder.nextLine()
     while (!line.startsWith('Writing')) line = await seeder.nextLine()
     await seeder.kill()

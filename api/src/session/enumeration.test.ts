@@ -2,8 +2,8 @@ import type { AnyCall } from '@ponte/contracts/call'
 import { forgotPassword, login } from '@ponte/contracts/auth'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi, type TestApi } from '../test-kit/api.ts'
-import { newcomer, professional } from '../test-kit/factories.ts'
+import { withApi, type TestApi } from '../../test/api.ts'
+import { newcomer, professional } from '../../test/factories.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 
 /** Account enumeration: nobody learns who has an account here, neither by what is answered nor by when. */

@@ -1,9 +1,9 @@
 import { login, logout, me } from '@ponte/contracts/auth'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { newcomer, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
+import { newcomer, professional } from '../../test/factories.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 
 const password = 'uma senha comprida'

@@ -6,9 +6,9 @@ import { deleteUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import type { Clock } from '../demo/clock.ts'
-import { withApi } from '../test-kit/api.ts'
-import { admin, contact, firm, professional } from '../test-kit/factories.ts'
-import { linkTokenFor } from '../test-kit/mails.ts'
+import { withApi } from '../../test/api.ts'
+import { admin, contact, firm, professional } from '../../test/factories.ts'
+import { linkTokenFor } from '../../test/mails.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 
 const DAY_MS = 86_400_000

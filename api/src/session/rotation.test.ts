@@ -3,9 +3,9 @@ import { searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { admin, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
+import { admin, professional } from '../../test/factories.ts'
 
 const { add, signIn, db, visitor, app } = await withApi()
 

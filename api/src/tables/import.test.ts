@@ -4,10 +4,10 @@ import { searchProfessionals } from '@ponte/contracts/search'
 import { importUsers, listUsers } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { admin, firm, professional } from '../test-kit/factories.ts'
-import { countsOf, firmLine, personLine, tableOf, type Line } from '../test-kit/tables.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
+import { admin, firm, professional } from '../../test/factories.ts'
+import { countsOf, firmLine, personLine, tableOf, type Line } from '../../test/tables.ts'
 
 const { add, db, signIn } = await withApi()
 const boss = await add(admin())

@@ -2,9 +2,9 @@ import { readTelemetry, sendTelemetry, TELEMETRY_BODY_MAX_BYTES, type CodeEvent 
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
-import { withApi, type TestApi } from '../test-kit/api.ts'
-import { errorIn, type Actor } from '../test-kit/client.ts'
-import { admin, professional } from '../test-kit/factories.ts'
+import { withApi, type TestApi } from '../../test/api.ts'
+import { errorIn, type Actor } from '../../test/client.ts'
+import { admin, professional } from '../../test/factories.ts'
 import { VERSIONS_AN_HOUR } from './telemetry.repo.ts'
 
 const api = await withApi()

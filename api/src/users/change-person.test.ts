@@ -5,9 +5,9 @@ import { me } from '@ponte/contracts/auth'
 import { getUser, updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { errorIn, refusalFrom } from '../test-kit/client.ts'
-import { admin, contact, evaluation, firm, newcomer, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { errorIn, refusalFrom } from '../../test/client.ts'
+import { admin, contact, evaluation, firm, newcomer, professional } from '../../test/factories.ts'
 
 const api = await withApi()
 const { db, add, signIn, visitor } = api

@@ -7,8 +7,8 @@ import { expect } from 'expect'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { admin, firm, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { admin, firm, professional } from '../../test/factories.ts'
 
 const { add, db, signIn, visitor } = await withApi()
 const bossRow = await add(admin({ full_name: 'Rita Chefe' }))

@@ -7,11 +7,11 @@ import { createUser, getUser, listUsers, userHistory } from '@ponte/contracts/us
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { errorIn, refusalFrom } from '../test-kit/client.ts'
-import { admin, professional } from '../test-kit/factories.ts'
-import { mailsTo } from '../test-kit/mails.ts'
-import { inline, plain } from '../test-kit/pictures.ts'
+import { withApi } from '../../test/api.ts'
+import { errorIn, refusalFrom } from '../../test/client.ts'
+import { admin, professional } from '../../test/factories.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { inline, plain } from '../../test/pictures.ts'
 
 const api = await withApi()
 const { actor, add, db, signIn, visitor } = api

@@ -8,10 +8,10 @@ import { deleteUser, getUser, listUsers, restoreUser, updateUser, userHistory } 
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
-import { withApi } from '../test-kit/api.ts'
-import { refusalFrom } from '../test-kit/client.ts'
-import { admin, contact, evaluation, firm, professional } from '../test-kit/factories.ts'
-import { standingAt } from '../test-kit/moments.ts'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom } from '../../test/client.ts'
+import { admin, contact, evaluation, firm, professional } from '../../test/factories.ts'
+import { standingAt } from '../../test/moments.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const api = await withApi({ clock: standingAt(NOW) })

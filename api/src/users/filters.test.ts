@@ -2,8 +2,8 @@ import type { ArgumentsOf } from '@ponte/contracts/call'
 import { listUsers } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { admin, firm, newcomer, professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { admin, firm, newcomer, professional } from '../../test/factories.ts'
 
 const { add, db, signIn } = await withApi()
 const day = (date: number) => new Date(Date.UTC(2026, 0, date))

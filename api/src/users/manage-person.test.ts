@@ -9,11 +9,11 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
 import { text } from '../text.ts'
-import { withApi } from '../test-kit/api.ts'
-import type { Actor } from '../test-kit/client.ts'
-import { errorIn, refusalFrom } from '../test-kit/client.ts'
-import { admin, firm, newcomer, professional } from '../test-kit/factories.ts'
-import { inline, plain } from '../test-kit/pictures.ts'
+import { withApi } from '../../test/api.ts'
+import type { Actor } from '../../test/client.ts'
+import { errorIn, refusalFrom } from '../../test/client.ts'
+import { admin, firm, newcomer, professional } from '../../test/factories.ts'
+import { inline, plain } from '../../test/pictures.ts'
 
 const api = await withApi()
 const { actor, add, db, signIn, visitor } = api

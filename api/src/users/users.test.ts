@@ -1,9 +1,9 @@
 import { getUser, listUsers } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withApi } from '../test-kit/api.ts'
-import { castOf } from '../test-kit/cast.ts'
-import { professional } from '../test-kit/factories.ts'
+import { withApi } from '../../test/api.ts'
+import { castOf } from '../../test/cast.ts'
+import { professional } from '../../test/factories.ts'
 
 const api = await withApi()
 const { actors, ids } = await castOf(api)

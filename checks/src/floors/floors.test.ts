@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { ESLint } from 'eslint'
 import { expect } from 'expect'
 import { filesOf } from '../changed/changed-files.ts'
-import { cyclesOf, importGraph, type ImportGraph } from '../changed/import-graph.ts'
+import { cyclesOf, importGraph } from '../changed/import-graph.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -21,10 +21,10 @@ const FLOORS: Record<string, string[]> = {
     REMOTES.map((name) => [name, ['@ponte/contracts', '@ponte/mfe', '@ponte/platform', '@ponte/shared-ui', '@ponte/test-kit']]),
   ),
   shell: ['@ponte/contracts', '@ponte/mfe', '@ponte/platform', '@ponte/shared-ui', '@ponte/test-kit'],
-  api: ['@ponte/contracts'],
+  api: ['@ponte/contracts', '@ponte/test-kit'],
   gateway: ['@ponte/api', '@ponte/contracts', '@ponte/mfe', '@ponte/platform', '@ponte/test-kit'],
   gallery: ['@ponte/mfe', '@ponte/shared-ui'],
-  e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gallery', '@ponte/gateway', '@ponte/mfe'],
+  e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gallery', '@ponte/gateway', '@ponte/mfe', '@ponte/test-kit'],
   checks: [],
 }
 
@@ -75,31 +75,6 @@ test('what a package leaves to others to install is what it is tried with', () =
     return Object.entries(peerDependencies).filter(([name, range]) => !isTried(range, devDependencies?.[name]))
   })
   expect(untried).toEqual([])
-})
-
-/** Exports of what only tests use that are still to go. */
-const LEFT_EXPORTS = ['api: ./test-provider', 'api: ./src/google/test-provider.ts']
-
-/** The modules that only tests use, by the names that packages export them under. */
-const testSupportIn = (exports: Record<string, string> = {}): string[] =>
-  Object.entries(exports).flatMap((names) => names.filter((name) => /test|fixture|sample/.test(name)))
-
-/** The modules of a product that import what only tests use. */
-const importersOfTests = (graph: ImportGraph): string[] =>
-  [...graph].flatMap(([file, named]) =>
-    /^[\w-]+\/src\//.test(file) && !/\.test\.tsx?$/.test(file) && [...named].some((name) => /^[\w-]+\/test\//.test(name)) ? [file] : [],
-  )
-
-test('no package exports what its tests use: that lies in its folder test/, or in the test kit', () => {
-  const exported = Object.keys(FLOORS).filter((folder) => folder !== 'test-kit')
-  expect(exported.flatMap((folder) => testSupportIn(manifest(folder).exports).map((name) => `${folder}: ${name}`))).toEqual(LEFT_EXPORTS)
-  expect(testSupportIn({ './fixtures': './src/fixtures.ts', './site': './test/site.ts' })).toHaveLength(3)
-})
-
-test('no module of a product imports what its tests use', () => {
-  expect(importersOfTests(importGraph(root, filesOf(root)))).toEqual([])
-  const planted = new Map(['src/a.ts', 'src/a.test.ts', 'test/b.ts'].map((file) => [`mfe/${file}`, new Set(['mfe/test/c.ts'])]))
-  expect(importersOfTests(planted)).toEqual(['mfe/src/a.ts'])
 })
 
 test('no imports lead in a circle, those of types included', () => {

@@ -10,7 +10,7 @@ export interface Postgres {
 
 /** A PostgreSQL that can be stopped and started again. */
 export async function startPostgres(): Promise<Postgres> {
-  const child = startProgram('api/src/test-kit/postgres-child.ts')
+  const child = startProgram('api/test/postgres-child.ts')
   const url = JSON.parse(await child.line()) as string
   const order = async (text: string): Promise<unknown> => {
     child.process.stdin.write(`${text.replaceAll('\n', ' ')}\n`)

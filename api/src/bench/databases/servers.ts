@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openEmbedded } from '../../database/embedded/embedded.ts'
 import { opened, type OpenDatabase } from '../../database/open.ts'
 import { openServer } from '../../database/postgres-server.ts'
-import { initialise, run } from '../../test-kit/postgres-process.ts'
+import { initialise, run } from '../../../test/postgres-process.ts'
 
 /** A small server of our own: what is not named is PostgreSQL's default, so every commit is on the disk before it is said to be. */
 export const SERVER_SETTINGS = {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { testEngine } from '../../test-kit/database.ts'
-import { start } from '../../test-kit/process.ts'
+import { testEngine } from '../../../test/database.ts'
+import { start } from '../../../test/process.ts'
 import { openEmbedded } from './embedded.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { openDatabase } from '../open.ts'
@@ -12,7 +12,7 @@ import { openDatabase } from '../open.ts'
 /** A few in the daily run, more in `npm run prove`. */
 const ROUNDS = process.env['PROVE'] === '1' ? 20 : 5
 const ACKNOWLEDGED_PER_ROUND = 25
-const WRITER = join(import.meta.dirname, 'test-processes/write-rows.ts')
+const WRITER = join(import.meta.dirname, '../../../test/processes/write-rows.ts')
 
 const folder = mkdtempSync(join(tmpdir(), 'ponte-embedded-'))
 after(() => rmSync(folder, { recursive: true }))

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, beforeEach, test } from 'node:test'
-import { start } from '../../test-kit/process.ts'
+import { start } from '../../../test/process.ts'
 import { FolderInUseError, lockFolder } from './folder-lock.ts'
 
-const HOLDER = join(import.meta.dirname, 'test-processes/hold-lock.ts')
+const HOLDER = join(import.meta.dirname, '../../../test/processes/hold-lock.ts')
 const root = mkdtempSync(join(tmpdir(), 'ponte-lock-'))
 after(() => rmSync(root, { recursive: true }))
 

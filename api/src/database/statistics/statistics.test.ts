@@ -2,9 +2,9 @@ import { averageCordiality, averageServiceQuality, overallRating, reputation, ty
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
-import { adderTo, type Person } from '../../test-kit/add.ts'
-import { withDatabase } from '../../test-kit/database.ts'
-import { contact, evaluation, firm, professional } from '../../test-kit/factories.ts'
+import { adderTo, type Person } from '../../../test/add.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { contact, evaluation, firm, professional } from '../../../test/factories.ts'
 import { addToStatistics, refreshAllStatistics } from './statistics.ts'
 
 const { db } = await withDatabase()

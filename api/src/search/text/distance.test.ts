@@ -1,6 +1,6 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
-import { withDatabase } from '../../test-kit/database.ts'
+import { withDatabase } from '../../../test/database.ts'
 import { randomFrom, type Random } from '../../seed/random.ts'
 import { oneLetterLess, slipsBetween } from './distance.ts'
 import { meantWords } from './lexicon.repo.ts'

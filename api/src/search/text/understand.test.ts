@@ -1,9 +1,9 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { rebuildLexicon } from '../index/lexicon.ts'
-import { adderTo } from '../../test-kit/add.ts'
-import { withDatabase } from '../../test-kit/database.ts'
-import { firm, professional } from '../../test-kit/factories.ts'
+import { adderTo } from '../../../test/add.ts'
+import { withDatabase } from '../../../test/database.ts'
+import { firm, professional } from '../../../test/factories.ts'
 import { searchOpportunities } from '../opportunities.repo.ts'
 import { searchProfessionals } from '../professionals.repo.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
 
-const SERVER = join(import.meta.dirname, '../server.ts')
+const SERVER = join(import.meta.dirname, '../src/server.ts')
 
 export interface ServerProcess {
   name: string

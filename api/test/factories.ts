@@ -1,7 +1,7 @@
 import { cnpjCheckDigits, cpfCheckDigits } from '@ponte/contracts/documents'
 import type { Insertable } from 'kysely'
-import type { Side } from '../database/tables/contacts.ts'
-import type { Firms, Users } from '../database/tables/people.ts'
+import type { Side } from '../src/database/tables/contacts.ts'
+import type { Firms, Users } from '../src/database/tables/people.ts'
 
 /** Rows that are valid by default: a test names only what it is about. */
 

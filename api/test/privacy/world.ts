@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { Users } from '../database/tables/people.ts'
-import type { TestApi } from '../test-kit/api.ts'
-import type { Actor } from '../test-kit/client.ts'
-import { admin, contact, evaluation, firm, newcomer, professional } from '../test-kit/factories.ts'
+import type { Users } from '../../src/database/tables/people.ts'
+import type { TestApi } from '../api.ts'
+import type { Actor } from '../client.ts'
+import { admin, contact, evaluation, firm, newcomer, professional } from '../factories.ts'
 
 /** Somebody with a browser; `id` is nobody's where nobody is signed in. */
 export interface Walker {

@@ -2,11 +2,11 @@ import { login, registerBasic } from '@ponte/contracts/auth'
 import { logContact, respondToContact } from '@ponte/contracts/contacts'
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { openDatabase, type OpenDatabase } from '../database/open.ts'
-import { createPasswords } from '../passwords/passwords.ts'
-import { adderTo } from '../test-kit/add.ts'
-import { Actor } from '../test-kit/client.ts'
-import { contact, firm, professional } from '../test-kit/factories.ts'
+import { openDatabase, type OpenDatabase } from '../src/database/open.ts'
+import { createPasswords } from '../src/passwords/passwords.ts'
+import { adderTo } from './add.ts'
+import { Actor } from './client.ts'
+import { contact, firm, professional } from './factories.ts'
 
 /** For tests: a site with people on it, and a crowd that writes without pause. */
 

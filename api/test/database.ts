@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { openEmbedded } from '../database/embedded/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import { openDatabase, type OpenDatabase } from '../database/open.ts'
+import { openEmbedded } from '../src/database/embedded/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openDatabase, type OpenDatabase } from '../src/database/open.ts'
 import { copyFolder, templateFolder } from './template.ts'
 
 const CLOSING_LIMIT_MS = 10_000

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../src/database/schema.ts'
 
 interface Received {
   subject: string

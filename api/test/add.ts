@@ -1,9 +1,9 @@
 import { opensAt } from '@ponte/contracts/contact-window'
 import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
-import { addToStatistics } from '../database/statistics/statistics.ts'
-import type { Users } from '../database/tables/people.ts'
+import type { Database } from '../src/database/schema.ts'
+import { refreshFirmRows, refreshProfessionalRows } from '../src/search/index/search-rows.ts'
+import { addToStatistics } from '../src/database/statistics/statistics.ts'
+import type { Users } from '../src/database/tables/people.ts'
 import type { NewContact, NewEvaluation, NewFirm, NewPerson } from './factories.ts'
 
 export interface Person {

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const MIGRATIONS = resolve(import.meta.dirname, '../../migrations')
-const CACHE = resolve(import.meta.dirname, '../../../.cache/test-database')
+const MIGRATIONS = resolve(import.meta.dirname, '../migrations')
+const CACHE = resolve(import.meta.dirname, '../../.cache/test-database')
 
 /**
  * A folder with a migrated, empty database of one engine: made once for each state of the migrations, then copied by
