@@ -4,7 +4,7 @@ import { formHandlers } from '../dev/form-handlers.ts'
 import { idOf } from '../dev/samples.ts'
 import { current, detail, list, row, stageFirms } from '../../test/stage.ts'
 import { firmKind } from '../firm/firm-kind.tsx'
-import { draftOf } from '../form/use-edit.ts'
+import { draftOf } from '../form/record/use-edit.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'
 
 /** Shows the directory with unsaved input in the first firm's form. */

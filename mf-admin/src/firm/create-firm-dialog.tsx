@@ -1,17 +1,17 @@
 import { createFirm, type Firm } from '@ponte/contracts/firms'
 import { toasts } from '@ponte/contracts/toasts'
 import type { CreateDialogProps } from '../directory/directory.ts'
-import { CreateDialog } from '../form/create-dialog.tsx'
-import { FirmFields } from '../form/firm-fields.tsx'
+import { CreateDialog } from '../form/create/create-dialog.tsx'
+import { FirmFields } from '../form/fields/firm-fields.tsx'
 import { noFirm, type FirmValues } from '../form/firm-values.ts'
-import { newFirmLabels, newFirmOf, whyNotCreate } from '../form/new-firm.ts'
-import { PhotoField } from '../form/photo-field.tsx'
-import { useCreateForm } from '../form/use-create-form.ts'
-import { useSample } from '../form/use-sample.ts'
+import { newFirmLabels, newFirmOf, whyNotCreate } from '../form/create/new-firm.ts'
+import { PhotoField } from '../form/fields/photo-field.tsx'
+import { useCreateForm } from '../form/create/use-create-form.ts'
+import { useSample } from '../form/create/use-sample.ts'
 import { createText } from '../text-forms.ts'
 
 async function loadSample(): Promise<Partial<FirmValues>> {
-  const { sampleFirm } = await import(/* webpackChunkName: "demo-sample-records" */ '../form/sample-records.ts')
+  const { sampleFirm } = await import(/* webpackChunkName: "demo-sample-records" */ '../form/create/sample-records.ts')
   return sampleFirm()
 }
 

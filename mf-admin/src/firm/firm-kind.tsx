@@ -4,7 +4,7 @@ import { CITIES, STATE_LABELS, STATES } from '@ponte/contracts/places'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { cityAndState, specialtyList, yesOrNo } from '../details/labels.ts'
 import { changesOf, valuesOf, whyNotChange, type FirmChanges, type FirmValues } from '../form/firm-values.ts'
-import type { Kind } from '../form/use-edit.ts'
+import type { Kind } from '../form/record/use-edit.ts'
 import { differenceText, fieldText } from '../text-forms.ts'
 import { text } from '../text.ts'
 

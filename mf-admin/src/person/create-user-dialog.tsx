@@ -1,7 +1,7 @@
 import { toasts } from '@ponte/contracts/toasts'
 import type { User } from '@ponte/contracts/users'
 import type { CreateDialogProps } from '../directory/directory.ts'
-import { useSample } from '../form/use-sample.ts'
+import { useSample } from '../form/create/use-sample.ts'
 import { createText } from '../text-forms.ts'
 import { loadSamplePerson } from './load-sample-person.ts'
 import { PersonDialog } from './person-dialog.tsx'

@@ -4,9 +4,9 @@ import { getUser, updateUser, type PersonChanges, type User } from '@ponte/contr
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { FirmName } from '../details/firm-name.tsx'
 import { cityAndState, specialtyList, travelOf, yesOrNo } from '../details/labels.ts'
-import type { Facet } from '../form/merge.ts'
+import type { Facet } from '../form/record/merge.ts'
 import { changesOf, distanceOf, fieldsOf, valuesOf, whyNotChange, type PersonValues } from '../form/person-values.ts'
-import type { Kind } from '../form/use-edit.ts'
+import type { Kind } from '../form/record/use-edit.ts'
 import { differenceText, fieldText } from '../text-forms.ts'
 import { text } from '../text.ts'
 

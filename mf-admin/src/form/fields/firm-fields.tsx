@@ -7,9 +7,9 @@ import { MaskedField } from '@ponte/shared-ui/masked-field'
 import { Select } from '@ponte/shared-ui/select'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { fieldText } from '../text-forms.ts'
-import { text } from '../text.ts'
-import type { FirmValues } from './firm-values.ts'
+import { fieldText } from '../../text-forms.ts'
+import { text } from '../../text.ts'
+import type { FirmValues } from '../firm-values.ts'
 import { StateAndCity } from './place-fields.tsx'
 
 const types = choicesOf(FIRM_TYPE_LABELS)

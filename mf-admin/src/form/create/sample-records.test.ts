@@ -1,6 +1,6 @@
 import { NewFirm } from '@ponte/contracts/firms'
 import { NewPerson } from '@ponte/contracts/users'
-import { noFirm } from './firm-values.ts'
+import { noFirm } from '../firm-values.ts'
 import { newFirmOf } from './new-firm.ts'
 import { newPersonOf, nobodyYet, whyNotCreate } from './new-person.ts'
 import { sampleFirm, samplePerson } from './sample-records.ts'

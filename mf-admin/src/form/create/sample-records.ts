@@ -1,5 +1,5 @@
 import { cnpjCheckDigits, cpfCheckDigits, formatCnpj, formatCpf } from '@ponte/contracts/documents'
-import type { FirmValues } from './firm-values.ts'
+import type { FirmValues } from '../firm-values.ts'
 import type { NewPersonValues } from './new-person.ts'
 import { sampleLogo, samplePortrait } from './sample-photo.ts'
 

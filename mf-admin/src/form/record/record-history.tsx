@@ -1,9 +1,9 @@
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { lazy, Suspense } from 'react'
-import type { HistoryProps } from '../history/trail.tsx'
-import { recordText } from '../text-forms.ts'
+import type { HistoryProps } from '../../history/trail.tsx'
+import { recordText } from '../../text-forms.ts'
 
-const History = lazy(() => import(/* webpackChunkName: "history" */ '../history/history.tsx'))
+const History = lazy(() => import(/* webpackChunkName: "history" */ '../../history/history.tsx'))
 
 /** The history of a record, loaded on demand: it stands below everything else, closed. */
 export function RecordHistory(props: HistoryProps) {

@@ -1,8 +1,8 @@
 import type { FormFields } from '@ponte/platform/form-fields'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { fieldText } from '../text-forms.ts'
-import { text } from '../text.ts'
+import { fieldText } from '../../text-forms.ts'
+import { text } from '../../text.ts'
 
 interface Travel {
   travelAvailability: boolean

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { createText as words } from '../text-forms.ts'
+import { createText as words } from '../../text-forms.ts'
 import styles from './missing.module.css'
-import { sorted } from './problems.ts'
+import { sorted } from '../problems.ts'
 
 interface Props {
   id: string

@@ -3,9 +3,9 @@ import type { FormFields } from '@ponte/platform/form-fields'
 import { maskPhone } from '@ponte/platform/mask'
 import { MaskedField } from '@ponte/shared-ui/masked-field'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { fieldText } from '../text-forms.ts'
-import { text } from '../text.ts'
-import type { PersonValues } from './person-values.ts'
+import { fieldText } from '../../text-forms.ts'
+import { text } from '../../text.ts'
+import type { PersonValues } from '../person-values.ts'
 
 /** The fields that everybody has. None of it is the admin's own data, so the browser's autofill is off. */
 export function AccountFields({ form: { field } }: { form: FormFields<PersonValues> }) {

@@ -1,5 +1,5 @@
 import { Badge } from '@ponte/shared-ui/badge'
-import { recordText as words } from '../text-forms.ts'
+import { recordText as words } from '../../text-forms.ts'
 
 interface Props {
   /** The activity of the record; absent for viewers who may not know. */

@@ -1,9 +1,9 @@
 import type { FormField, FormFields } from '@ponte/platform/form-fields'
 import { cityChoices, placeFields, type Place } from '@ponte/platform/place-choices'
 import { Select } from '@ponte/shared-ui/select'
-import { cityAndState } from '../details/labels.ts'
-import { fieldText } from '../text-forms.ts'
-import { text } from '../text.ts'
+import { cityAndState } from '../../details/labels.ts'
+import { fieldText } from '../../text-forms.ts'
+import { text } from '../../text.ts'
 
 const allCities = cityChoices((city) => cityAndState(city) ?? '')
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isSame } from './values.ts'
+import { isSame } from '../values.ts'
 
 /**
  * A group of fields that is merged as one when two people change a record: a state without its city, or a distance without the travelling,

@@ -2,7 +2,7 @@ import { formatDate } from '@ponte/contracts/calendar'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { useEffect, useRef } from 'react'
-import { recordText as words } from '../text-forms.ts'
+import { recordText as words } from '../../text-forms.ts'
 import styles from './record-actions.module.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { ArgumentsOf } from '@ponte/contracts/call'
 import { NewFirm, type createFirm } from '@ponte/contracts/firms'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
-import { fieldText } from '../text-forms.ts'
-import { text } from '../text.ts'
-import type { FirmValues } from './firm-values.ts'
+import { fieldText } from '../../text-forms.ts'
+import { text } from '../../text.ts'
+import type { FirmValues } from '../firm-values.ts'
 
 /** The labels in the order of the form, in which missing fields are listed. */
 export const newFirmLabels: Readonly<Record<string, string>> = {

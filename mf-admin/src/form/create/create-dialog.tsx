@@ -3,9 +3,9 @@ import { hasErrors, translated, type Errors } from '@ponte/platform/problems'
 import type { Form } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { useId, type ReactNode } from 'react'
-import { cancelText, inEnglish, leaveText, recordText } from '../text-forms.ts'
+import { cancelText, inEnglish, leaveText, recordText } from '../../text-forms.ts'
 import { Missing } from './missing.tsx'
-import { wrongIn } from './problems.ts'
+import { wrongIn } from '../problems.ts'
 import { useLeftFields } from './use-left-fields.ts'
 
 interface Props<Values extends object> {

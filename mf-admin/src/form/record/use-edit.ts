@@ -5,7 +5,7 @@ import type { Errors } from '@ponte/platform/problems'
 import { codeOf } from '@ponte/platform/refusal'
 import { useForm, type Form } from '@ponte/platform/use-form'
 import { useState } from 'react'
-import { inEnglish } from '../text-forms.ts'
+import { inEnglish } from '../../text-forms.ts'
 import { drafts } from './drafts.ts'
 import { isAlike, merge, partOf, type Facet, type Merge } from './merge.ts'
 
