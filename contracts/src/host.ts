@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Access } from './access.ts'
-import type { SessionAnswer, SessionUser } from './auth.ts'
-import type { AnswerOf, AnyCall, ArgumentsOf } from './call.ts'
+import type { Access } from './wire/access.ts'
+import type { SessionAnswer, SessionUser } from './accounts/auth.ts'
+import type { AnswerOf, AnyCall, ArgumentsOf } from './wire/call.ts'
 
 /** The version of the promise in this file. A remote names the range that it was built for. */
 export const HOST_CONTRACT = '1.2.0'

@@ -120,7 +120,7 @@ const PLANTED: [what: string, file: string, text: string, rule: string][] = [
   ],
   [
     'a floor imports one above it',
-    'contracts/src/call.ts',
+    'contracts/src/wire/call.ts',
     "import { router } from '@ponte/platform/router'\nexport { router }\n",
     'import-x/no-extraneous-dependencies',
   ],

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { anyone, signedIn } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import { email, filled, Instant, newPassword } from '../wire/fields.ts'
+import { NAME_MAX, PASSWORD_MAX } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { isSignUpPhone, toE164 } from '../profiles/phone.ts'
+import { FirmData, ProfessionalData } from '../profiles/profile-data.ts'
+import type { Role } from './roles.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { User } from '../profiles/users.ts'
+
+/** The little of a user that a browser keeps. */
+export interface SessionUser {
+  id: string
+  fullName: string
+  email: string
+  role: Role | null
+  photo: string | null
+  profileCompleted: boolean
+}
+
+const Tokens = z.object({ access: z.object({ token: z.string(), expires: Instant }) })
+
+export const SessionAnswer = z.object({ user: User, tokens: Tokens })
+export type SessionAnswer = z.output<typeof SessionAnswer>
+
+const anyPassword = (missing: string) =>
+  z.string(missing).check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX, messages.passwordTooLong))
+
+export const login = call(sessionRoutes.login.method, sessionRoutes.login.path, {
+  summary: 'Sign in with e-mail and password',
+  access: anyone,
+  body: z.strictObject({ email: filled(messages.loginFieldsRequired), password: anyPassword(messages.loginFieldsRequired) }),
+  answer: SessionAnswer,
+})
+
+export const refreshSession = call(sessionRoutes.refresh.method, sessionRoutes.refresh.path, {
+  summary: 'Exchange the session cookie for a new one',
+  access: anyone,
+  body: z.optional(z.strictObject({})),
+  answer: SessionAnswer,
+})
+
+export const logout = call(sessionRoutes.logout.method, sessionRoutes.logout.path, {
+  summary: 'End this session',
+  access: anyone,
+  body: z.optional(z.strictObject({})),
+})
+
+export const me = call('GET', '/auth/me', { summary: 'Who am I', access: signedIn, answer: User })
+
+export const googleNonce = call('GET', '/auth/google-nonce', {
+  summary: 'A nonce for the next Google credential',
+  access: anyone,
+  answer: z.object({ nonce: z.string() }),
+})
+
+export const googleLogin = call('POST', '/auth/google-login', {
+  summary: 'Sign in or sign up with a Google credential',
+  access: anyone,
+  body: z.strictObject({ credential: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
+  answer: SessionAnswer,
+})
+
+const SignUpPhone = z.pipe(
+  filled(messages.fieldsRequired).check(z.refine((typed) => typed === '' || isSignUpPhone(typed), messages.phoneInvalid)),
+  z.transform((typed) => toE164(typed) ?? typed),
+)
+
+export const RegisterInput = z.strictObject({
+  email: email(messages.fieldsRequired),
+  fullName: filled(messages.fieldsRequired, NAME_MAX),
+  phone: SignUpPhone,
+})
+
+export const registerBasic = call('POST', '/auth/register/basic', {
+  summary: 'Sign up',
+  access: anyone,
+  body: RegisterInput,
+  answer: SessionAnswer,
+})
+
+export const completeProfessionalProfile = call('POST', '/auth/complete-profile-professional', {
+  summary: 'Become a professional',
+  access: signedIn,
+  withFile: true,
+  body: z.strictObject({ professionalData: ProfessionalData, password: newPassword(messages.requiredFields) }),
+  answer: SessionAnswer,
+})
+
+export const completeFirmProfile = call('POST', '/auth/complete-profile-firm', {
+  summary: 'Become a firm',
+  access: signedIn,
+  withFile: true,
+  body: z.strictObject({ firmData: FirmData, password: newPassword(messages.requiredFields) }),
+  answer: SessionAnswer,
+})
+
+export const changePassword = call('POST', '/auth/change-password', {
+  summary: 'Change my password and end my other sessions',
+  access: signedIn,
+  body: z.strictObject({
+    currentPassword: anyPassword(messages.currentPasswordRequired),
+    newPassword: newPassword(messages.newPasswordTooShort, messages.newPasswordTooShort),
+  }),
+})
+
+export const forgotPassword = call('POST', '/auth/forgot-password', {
+  summary: 'Ask for a link to a new password',
+  access: anyone,
+  body: z.strictObject({ email: email(messages.fieldsRequired) }),
+})
+
+export const resetPassword = call('POST', '/auth/reset-password', {
+  summary: 'Set a new password with the link of an e-mail',
+  access: anyone,
+  body: z.strictObject({ token: filled(messages.fieldsRequired), password: newPassword(messages.fieldsRequired) }),
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { signedIn } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import { messages } from '../messages.ts'
+
+export const exportMine = call('GET', '/me/export', {
+  summary: 'Everything that the product holds on me',
+  access: signedIn,
+  answer: z.record(z.string(), z.unknown()),
+})
+
+export const eraseMe = call('DELETE', '/me', {
+  summary: 'Delete my account: hidden at once, erased after 30 days',
+  access: signedIn,
+  body: z.strictObject({ password: z.string(messages.currentPasswordRequired).check(z.minLength(1, messages.currentPasswordRequired)) }),
+})

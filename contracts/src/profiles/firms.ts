@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { adminOnly } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import { ById, cnpj, filled, flag, Id, Instant, photo, several, version } from '../wire/fields.ts'
+import { FirmTypeKey } from '../lists/firm-types.ts'
+import { FIRM_LIST_LIMIT, ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { limit, listOf, page } from '../wire/paging.ts'
+import { CityKey, StateKey } from '../lists/places.ts'
+import { chosen, cityInState } from './profile-data.ts'
+import { BulkAnswer, bulkBody, HistoryQuery, importBody, ImportReport, RecordChange, Sheet, SORTS } from '../admin/records.ts'
+import { SpecialtyKey } from '../lists/specialties.ts'
+
+export const Firm = z.object({
+  id: Id,
+  _id: Id,
+  cnpj: z.string(),
+  name: z.string(),
+  type: FirmTypeKey,
+  description: z.nullable(z.string()),
+  address: z.string(),
+  state: StateKey,
+  city: CityKey,
+  photo: z.nullable(z.string()),
+  specialtiesNeeded: z.array(SpecialtyKey),
+  offersAccommodation: z.boolean(),
+  isActive: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version,
+  /** Present for an admin only. */
+  deletedAt: z.optional(z.nullable(Instant)),
+})
+export type Firm = z.output<typeof Firm>
+
+const narrowing = {
+  q: z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), ''),
+  type: z.optional(FirmTypeKey),
+  state: z.optional(StateKey),
+  city: z.optional(CityKey),
+  active: flag,
+  /** Those deleted and not erased yet, instead of all others. For an admin only. */
+  deleted: flag,
+}
+
+export const FirmQuery = z.object({ ...narrowing, sort: z._default(z.enum(SORTS), 'name'), page, limit: limit(FIRM_LIST_LIMIT) })
+export type FirmQuery = z.output<typeof FirmQuery>
+
+export const listFirms = call('GET', '/firms', {
+  summary: 'Firms: all of them for an admin, its own for a firm',
+  access: { firm: 'own', admin: 'all' },
+  query: FirmQuery,
+  answer: listOf(Firm),
+})
+
+export const getFirm = call('GET', '/firms/:id', {
+  summary: 'One firm',
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
+  params: ById,
+  answer: Firm,
+})
+
+const missing = messages.requiredFields
+const description = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(LONG_TEXT_MAX, messages.textTooLong))
+
+export const NewFirm = z
+  .strictObject({
+    cnpj: cnpj(missing),
+    name: filled(missing, NAME_MAX),
+    type: chosen(FirmTypeKey, missing),
+    description,
+    address: filled(missing),
+    state: chosen(StateKey, missing),
+    city: chosen(CityKey, missing),
+    photo: z.optional(z.nullable(photo)),
+  })
+  .check(cityInState)
+
+export const createFirm = call('POST', '/firms', {
+  summary: 'Create a firm',
+  access: adminOnly,
+  withFile: true,
+  status: 201,
+  body: NewFirm,
+  answer: Firm,
+})
+
+/** Absent leaves a field as it is, null clears one that may be empty. `isActive` is an admin's alone. */
+export const FirmChanges = z
+  .strictObject({
+    cnpj: z.optional(cnpj(missing)),
+    name: z.optional(filled(missing, NAME_MAX)),
+    type: z.optional(chosen(FirmTypeKey, missing)),
+    description: z.optional(z.nullable(description)),
+    address: z.optional(filled(missing)),
+    state: z.optional(chosen(StateKey, missing)),
+    city: z.optional(chosen(CityKey, missing)),
+    photo: z.optional(z.nullable(photo)),
+    specialtiesNeeded: z.optional(z.array(SpecialtyKey).check(z.maxLength(ITEMS_MAX))),
+    offersAccommodation: z.optional(z.boolean()),
+    isActive: z.optional(z.boolean()),
+    version: z.optional(version),
+  })
+  .check(cityInState)
+
+export const updateFirm = call('PUT', '/firms/:id', {
+  summary: 'Change a firm; for a firm, its own',
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
+  withFile: true,
+  params: ById,
+  body: FirmChanges,
+  answer: Firm,
+})
+
+export const deleteFirm = call('DELETE', '/firms/:id', {
+  summary: 'Delete a firm; for a firm, its own',
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
+  params: ById,
+  body: z.optional(z.strictObject({})),
+})
+
+export const restoreFirm = call('POST', '/firms/:id/restore', {
+  summary: 'Bring back a deleted firm',
+  access: adminOnly,
+  params: ById,
+  body: z.optional(z.strictObject({})),
+})
+
+export const firmHistory = call('GET', '/firms/:id/history', {
+  summary: 'Who changed what of a firm, newest first',
+  access: adminOnly,
+  params: ById,
+  query: HistoryQuery,
+  answer: listOf(RecordChange),
+})
+
+export const changeFirms = call('POST', '/firms/bulk', {
+  summary: 'Do the same to several firms, or see first what it would do',
+  access: adminOnly,
+  body: bulkBody,
+  answer: BulkAnswer,
+})
+
+export const exportFirms = call('GET', '/firms/export', {
+  summary: 'Firms as a table, all that a list would show or those named',
+  access: adminOnly,
+  query: z.object({ ...narrowing, ids: several(Id) }),
+  answer: Sheet,
+})
+
+export const importFirms = call('POST', '/firms/import', {
+  summary: 'Create firms from a table, or see first what it would do',
+  access: adminOnly,
+  withFile: true,
+  body: importBody,
+  answer: ImportReport,
+})

@@ -1,0 +1,43 @@
+import { dayOf } from '../calendar.ts'
+import { LICENSE_CHECK_MONTHS } from '../limits.ts'
+
+/** Days are the product's, as they are written on the wire: 2026-11-21. */
+
+const DAY_MS = 86_400_000
+
+const write = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+function read(day: string): [year: number, month: number, date: number] {
+  const at = new Date(`${day}T00:00:00Z`)
+  return [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
+}
+
+/**
+ * The first day on which a check no longer counts: that of the same date so many months later. Where that month has no such
+ * date it is the day after its last one, so that no check counts for less.
+ */
+export function licenseExpiresOn(checkedOn: string): string {
+  const [year, month, date] = read(checkedOn)
+  const monthAfter = Date.UTC(year, month + LICENSE_CHECK_MONTHS + 1, 1)
+  return write(Math.min(Date.UTC(year, month + LICENSE_CHECK_MONTHS, date), monthAfter))
+}
+
+/** True while a council number that was found right on that day still counts as checked. */
+export function isLicenseChecked(checkedOn: string, now: Date): boolean {
+  return dayOf(now) < licenseExpiresOn(checkedOn)
+}
+
+/** The earliest day whose check still counts: the same rule for a database to compare a column with. */
+export function oldestLicenseCheck(now: Date): string {
+  const [year, month, date] = read(dayOf(now))
+  const endOfMonth = Date.UTC(year, month - LICENSE_CHECK_MONTHS + 1, 0)
+  return write(Math.min(Date.UTC(year, month - LICENSE_CHECK_MONTHS, date), endOfMonth) + DAY_MS)
+}
+
+export type CheckRefusal = 'future' | 'expired'
+
+/** The reason why a check of that day can't be recorded, or null. */
+export function whyNotCheckedOn(checkedOn: string, now: Date): CheckRefusal | null {
+  if (checkedOn > dayOf(now)) return 'future'
+  return isLicenseChecked(checkedOn, now) ? null : 'expired'
+}

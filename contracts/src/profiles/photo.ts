@@ -1,0 +1,31 @@
+import { PHOTO_MAX_BYTES } from '../limits.ts'
+
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
+
+export type PhotoRefusal = 'not_image' | 'too_large'
+
+/**
+ * The reason why a chosen file can't be a photo, by the type and size that the browser gives. The server looks at the real bytes as well.
+ */
+export function whyNotPhoto(file: { type: string; size: number }): PhotoRefusal | null {
+  if (!PHOTO_TYPES.some((type) => type === file.type)) return 'not_image'
+  return file.size < PHOTO_MAX_BYTES ? null : 'too_large'
+}
+
+const DATA_URL = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/
+
+/** The same rule for a photo that travels inline. Only its head is matched, so that the length of the body costs nothing. */
+export function whyNotInlinePhoto(dataUrl: string): PhotoRefusal | null {
+  const head = DATA_URL.exec(dataUrl.slice(0, 100))
+  if (head === null) return 'not_image'
+  const base64Length = dataUrl.length - head[0].length
+  const padding = dataUrl.endsWith('==') ? 2 : dataUrl.endsWith('=') ? 1 : 0
+  return whyNotPhoto({ type: head[1] ?? '', size: Math.floor((base64Length * 3) / 4) - padding })
+}
+
+export const PHOTO_PATH = '/api/v1/photos/'
+
+/** A photo that the server itself handed out, sent back unchanged. */
+export function isOwnPhotoUrl(value: string): boolean {
+  return value.startsWith(PHOTO_PATH) && value.length < 200
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { cnpj, cpf, distanceKm, filled, optionalText, phone, photo } from '../wire/fields.ts'
+import { FirmTypeKey } from '../lists/firm-types.ts'
+import { ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { CityKey, StateKey, stateOf } from '../lists/places.ts'
+import { ProfessionKey } from '../lists/professions.ts'
+import { SpecialtyKey } from '../lists/specialties.ts'
+
+/** A choice from a list: missing gives the form's message, anything that is not on the list its own. */
+export const chosen = <Choice extends z.core.$ZodType<string, string>>(choice: Choice, missing: string) =>
+  z.pipe(z.string(missing).check(z.minLength(1, missing)), choice)
+
+export const specialties = (missing: string) => z.array(SpecialtyKey, missing).check(z.minLength(1, missing), z.maxLength(ITEMS_MAX))
+
+const missing = messages.requiredFields
+
+/** The form data of a professional's profile. */
+export const ProfessionalData = z
+  .strictObject({
+    username: filled(missing, NAME_MAX),
+    document: cpf(missing),
+    professionalLicense: optionalText(NAME_MAX),
+    profession: chosen(ProfessionKey, missing),
+    specialties: specialties(missing),
+    bio: optionalText(),
+    photo: z.optional(z.nullable(photo)),
+    whatsapp: phone(missing),
+    city: chosen(CityKey, missing),
+    travelAvailability: z._default(z.boolean(), false),
+    maxDistance: z.optional(z.nullable(distanceKm)),
+  })
+  .check(
+    z.refine((data) => !data.travelAvailability || typeof data.maxDistance === 'number', {
+      path: ['maxDistance'],
+      error: messages.distanceInvalid,
+    }),
+  )
+
+export const cityInState = z.refine<{ city?: unknown; state?: unknown }>(
+  ({ city, state }) => {
+    const key = CityKey.safeParse(city)
+    return !key.success || state === undefined || stateOf(key.data) === state
+  },
+  { path: ['city'], error: messages.cityOfOtherState },
+)
+
+/** The form data of a firm's profile. */
+export const FirmData = z
+  .strictObject({
+    cnpj: cnpj(missing),
+    name: filled(missing, NAME_MAX),
+    type: chosen(FirmTypeKey, missing),
+    description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(LONG_TEXT_MAX, messages.textTooLong)))),
+    address: filled(missing),
+    state: chosen(StateKey, missing),
+    city: chosen(CityKey, missing),
+    photo: z.optional(z.nullable(photo)),
+  })
+  .check(cityInState)

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { anyone } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import { ById, Id, Instant } from '../wire/fields.ts'
+import { limit, listOf, page } from '../wire/paging.ts'
+import { OpportunityResult, ProfessionalResult, SearchType, Stats } from '../search/search-results.ts'
+
+const Reply = z.object({ text: z.string(), createdAt: Instant })
+
+/** A published review. `comment` is null where its author keeps it private; `author` is what may be shown of who wrote it. */
+export const Review = z.object({
+  _id: Id,
+  author: z.string(),
+  cordialityRating: z.number(),
+  serviceQualityRating: z.nullable(z.number()),
+  comment: z.nullable(z.string()),
+  publishedAt: Instant,
+  /** The one public reply of its subject. */
+  reply: z.optional(Reply),
+  /** Present and true while an admin looks at a reported text: it is hidden meanwhile, the stars stay. */
+  isUnderReview: z.optional(z.boolean()),
+})
+export type Review = z.output<typeof Review>
+
+const reviewPage = z.object({ page, limit: limit() })
+
+export const PublicProfessional = z.extend(ProfessionalResult, { latestReviews: z.array(Review) })
+export type PublicProfessional = z.output<typeof PublicProfessional>
+export const PublicFirm = z.extend(OpportunityResult, { stats: Stats, latestReviews: z.array(Review) })
+export type PublicFirm = z.output<typeof PublicFirm>
+
+export const getProfessional = call('GET', '/professionals/:id', {
+  summary: "A professional's public profile",
+  access: anyone,
+  params: ById,
+  answer: PublicProfessional,
+})
+
+export const professionalEvaluations = call('GET', '/professionals/:id/evaluations', {
+  summary: "A professional's published reviews, newest first",
+  access: anyone,
+  params: ById,
+  query: reviewPage,
+  answer: listOf(Review),
+})
+
+export const getPublicFirm = call('GET', '/firms/:id/public', {
+  summary: "A firm's public profile",
+  access: anyone,
+  params: ById,
+  answer: PublicFirm,
+})
+
+export const firmEvaluations = call('GET', '/firms/:id/evaluations', {
+  summary: "A firm's published reviews, newest first",
+  access: anyone,
+  params: ById,
+  query: reviewPage,
+  answer: listOf(Review),
+})
+
+const PART_MAX = 4096
+const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))
+
+/** Every public profile there is, in so many parts of about the same size, for the sitemap. */
+export const listPublicProfiles = call('GET', '/public-profiles', {
+  summary: 'The ids of all public profiles, part by part',
+  access: anyone,
+  query: z.object({
+    type: SearchType,
+    part: z._default(wholeNumber.check(z.lte(PART_MAX - 1)), 0),
+    parts: z._default(wholeNumber.check(z.gte(1), z.lte(PART_MAX)), 1),
+  }),
+  answer: z.object({
+    /** About how many there are in all parts together. */
+    total: z.number(),
+    /** The profiles of the sitemap: at most 50,000, which is a sitemap's limit. */
+    profiles: z.array(z.object({ _id: Id, changedAt: Instant })),
+  }),
+})

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini'
+import { adminOnly } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import {
+  ById,
+  cpf,
+  Day,
+  distanceKm,
+  email,
+  filled,
+  flag,
+  Id,
+  Instant,
+  newPassword,
+  optionalText,
+  phone,
+  photo,
+  several,
+  version,
+} from '../wire/fields.ts'
+import { NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { limit, listOf, page } from '../wire/paging.ts'
+import { CityKey } from '../lists/places.ts'
+import { ProfessionKey } from '../lists/professions.ts'
+import { chosen, specialties } from './profile-data.ts'
+import { BulkAnswer, bulkBody, HistoryQuery, importBody, ImportReport, RecordChange, Sheet, SORTS } from '../admin/records.ts'
+import { Role } from '../accounts/roles.ts'
+import { SpecialtyKey } from '../lists/specialties.ts'
+
+export const User = z.object({
+  id: Id,
+  _id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  role: z.nullable(Role),
+  profileCompleted: z.boolean(),
+  username: z.nullable(z.string()),
+  /** Absent in what a firm sees of a colleague. */
+  document: z.optional(z.nullable(z.string())),
+  professionalLicense: z.nullable(z.string()),
+  profession: z.nullable(ProfessionKey),
+  specialties: z.array(SpecialtyKey),
+  bio: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  city: z.nullable(CityKey),
+  travelAvailability: z.boolean(),
+  maxDistance: z.nullable(z.number()),
+  firm: z.nullable(Id),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version,
+  /** Present for an admin only, as everything below. */
+  isActive: z.optional(z.boolean()),
+  deletedAt: z.optional(z.nullable(Instant)),
+  /** The last license check by an admin, and the day on which it expires. null: never, or not this number. */
+  licenseCheck: z.optional(z.nullable(z.object({ checkedOn: Day, expiresOn: Day, isValid: z.boolean(), checkedBy: z.string() }))),
+})
+export type User = z.output<typeof User>
+
+const text = z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), '')
+
+const narrowing = {
+  type: z.optional(Role),
+  q: text,
+  profession: z.optional(ProfessionKey),
+  city: z.optional(CityKey),
+  /** The firm whose users are listed. */
+  firm: z.optional(Id),
+  completed: flag,
+  active: flag,
+  /** Those deleted and not erased yet, instead of all others. For an admin only. */
+  deleted: flag,
+}
+
+export const PeopleQuery = z.object({ ...narrowing, sort: z._default(z.enum(SORTS), 'name'), page, limit: limit() })
+export type PeopleQuery = z.output<typeof PeopleQuery>
+
+export const listUsers = call('GET', '/users', {
+  summary: 'People: all of them for an admin, its own users for a firm, itself for a professional',
+  access: { professional: 'own', firm: 'own', admin: 'all' },
+  query: PeopleQuery,
+  answer: listOf(User),
+})
+
+export const getUser = call('GET', '/users/:id', {
+  summary: 'One person',
+  access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
+  owner: 'colleague',
+  params: ById,
+  answer: User,
+})
+
+const missing = messages.requiredFields
+
+const professionalFields = {
+  username: filled(missing, NAME_MAX),
+  document: cpf(missing),
+  professionalLicense: optionalText(NAME_MAX),
+  profession: chosen(ProfessionKey, missing),
+  specialties: specialties(missing),
+  bio: optionalText(),
+  whatsapp: phone(missing),
+  city: chosen(CityKey, missing),
+  travelAvailability: z._default(z.boolean(), false),
+  maxDistance: z.optional(z.nullable(distanceKm)),
+}
+
+const whoeverTravelsGoesSomewhere = z.refine<{ travelAvailability: boolean; maxDistance?: number | null | undefined }>(
+  ({ travelAvailability, maxDistance }) => !travelAvailability || (maxDistance ?? 0) > 0,
+  { path: ['maxDistance'], error: messages.distanceInvalid },
+)
+
+const person = {
+  fullName: filled(missing, NAME_MAX),
+  email: email(missing),
+  phone: z.optional(z.nullable(phone(missing))),
+}
+const account = { ...person, password: newPassword(missing).check(z.refine((typed) => typed.trim() !== '', missing)) }
+
+const NewProfessional = z
+  .strictObject({
+    ...account,
+    ...professionalFields,
+    role: z.literal('professional'),
+    photo: photo,
+  })
+  .check(whoeverTravelsGoesSomewhere)
+
+/** A row of an imported table: a professional. The photo and its password are its own to add. */
+export const ImportedProfessional = z.strictObject({ ...person, ...professionalFields }).check(whoeverTravelsGoesSomewhere)
+export type ImportedProfessional = z.output<typeof ImportedProfessional>
+
+const NewAdmin = z.strictObject({
+  ...account,
+  role: z.literal('admin'),
+  photo: z.optional(z.nullable(photo)),
+  username: optionalText(NAME_MAX),
+})
+
+/** The input for a person whom an admin creates; admins and professionals only. */
+export const NewPerson = z.discriminatedUnion('role', [NewProfessional, NewAdmin], missing)
+
+export const createUser = call('POST', '/users', {
+  summary: 'Create a professional or an admin',
+  access: adminOnly,
+  withFile: true,
+  status: 201,
+  body: NewPerson,
+  answer: User,
+})
+
+const clearable = <Field extends z.core.$ZodType>(field: Field) => z.optional(z.nullable(field))
+
+/** Absent leaves a field as it is, null clears one that may be empty. */
+export const PersonChanges = z.strictObject({
+  fullName: z.optional(filled(missing, NAME_MAX)),
+  email: z.optional(email(missing)),
+  phone: clearable(phone(missing)),
+  username: z.optional(professionalFields.username),
+  document: z.optional(professionalFields.document),
+  professionalLicense: optionalText(NAME_MAX),
+  profession: z.optional(professionalFields.profession),
+  specialties: z.optional(professionalFields.specialties),
+  bio: optionalText(),
+  photo: clearable(photo),
+  whatsapp: z.optional(professionalFields.whatsapp),
+  city: z.optional(professionalFields.city),
+  travelAvailability: z.optional(z.boolean()),
+  maxDistance: clearable(distanceKm),
+  /** An admin's alone, as the next one: whose user a firm's user is. */
+  firm: z.optional(Id),
+  isActive: z.optional(z.boolean()),
+  version: z.optional(version),
+})
+export type PersonChanges = z.input<typeof PersonChanges>
+
+export const updateUser = call('PUT', '/users/:id', {
+  summary: 'Change a person; for anybody but an admin, itself',
+  access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
+  owner: 'self',
+  withFile: true,
+  params: ById,
+  body: PersonChanges,
+  answer: User,
+})
+
+export const deleteUser = call('DELETE', '/users/:id', {
+  summary: 'Delete a person; for anybody but an admin, itself',
+  access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
+  owner: 'self',
+  params: ById,
+  body: z.optional(z.strictObject({})),
+})
+
+export const restoreUser = call('POST', '/users/:id/restore', {
+  summary: 'Bring back a person whom an admin deleted',
+  access: adminOnly,
+  params: ById,
+  body: z.optional(z.strictObject({})),
+})
+
+export const checkLicense = call('POST', '/users/:id/license-check', {
+  summary: "Note on which day a professional's council number was found right, or that it was not",
+  access: adminOnly,
+  params: ById,
+  /** The day of the check, not in the future; null removes the check. */
+  body: z.strictObject({ checkedOn: z.nullable(Day) }),
+})
+
+export const userHistory = call('GET', '/users/:id/history', {
+  summary: 'Who changed what of a person, newest first',
+  access: adminOnly,
+  params: ById,
+  query: HistoryQuery,
+  answer: listOf(RecordChange),
+})
+
+export const changeUsers = call('POST', '/users/bulk', {
+  summary: 'Do the same to several people, or see first what it would do',
+  access: adminOnly,
+  body: bulkBody,
+  answer: BulkAnswer,
+})
+
+export const exportUsers = call('GET', '/users/export', {
+  summary: 'People as a table, all that a list would show or those named',
+  access: adminOnly,
+  query: z.object({ ...narrowing, ids: several(Id) }),
+  answer: Sheet,
+})
+
+export const importUsers = call('POST', '/users/import', {
+  summary: 'Create professionals from a table, or see first what it would do',
+  access: adminOnly,
+  withFile: true,
+  body: importBody,
+  answer: ImportReport,
+})

@@ -1,0 +1,30 @@
+import { startOfDayAfter } from '../calendar.ts'
+import { LAST_REMINDER_DAYS, REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from '../limits.ts'
+
+/** The instant from which a contact may be answered and rated: 00:00 in São Paulo on the 14th day after the day of the contact. */
+export function opensAt(contactDate: Date): Date {
+  return startOfDayAfter(contactDate, REVIEW_OPENS_AFTER_DAYS)
+}
+
+/** The first instant at which it no longer may: 30 days after it opened. */
+export function closesAt(contactDate: Date): Date {
+  return startOfDayAfter(contactDate, REVIEW_OPENS_AFTER_DAYS + REVIEW_OPEN_DAYS)
+}
+
+export interface Window {
+  opensAt: Date
+  closesAt: Date
+}
+
+export function whyOutside(window: Window, now: Date): 'too_early' | 'window_closed' | null {
+  if (now < window.opensAt) return 'too_early'
+  return now < window.closesAt ? null : 'window_closed'
+}
+
+/** A window that closes at this instant or before is about to close: whoever is not done is reminded once more. */
+export function closesSoonUntil(now: Date): Date {
+  return startOfDayAfter(now, LAST_REMINDER_DAYS)
+}
+
+/** The last instant of the window's last day, so that its date can be shown: it closes at the first one of the day after. */
+export const lastDayOf = ({ closesAt }: { closesAt: Date | string }): Date => new Date(new Date(closesAt).getTime() - 1)

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { parties, traders } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import { Id, Instant, optionalText } from '../wire/fields.ts'
+import { NOTE_MAX } from '../limits.ts'
+import { limit, listOf, page } from '../wire/paging.ts'
+import { OpportunityResult, ProfessionalResult, SearchType } from './search-results.ts'
+
+const ByTypeAndId = z.object({ type: SearchType, id: Id })
+
+/** The common fields of a favourite, a person or a firm. The note is visible to its user alone. */
+const common = { note: z.nullable(z.string()), savedAt: Instant }
+export const Favorite = z.union([
+  z.object({ type: z.literal('professionals'), ...common, professional: ProfessionalResult }),
+  z.object({ type: z.literal('opportunities'), ...common, opportunity: OpportunityResult }),
+])
+export type Favorite = z.output<typeof Favorite>
+
+export const listFavorites = call('GET', '/me/favorites', {
+  summary: 'The professionals and firms that I saved, the last saved first',
+  access: parties,
+  query: z.object({ page, limit: limit() }),
+  answer: listOf(Favorite),
+})
+
+/** Just the ids, so that any list can mark what is saved. */
+export const favoriteIds = call('GET', '/me/favorites/ids', {
+  summary: 'The ids of what I saved',
+  access: parties,
+  answer: z.object({ professionals: z.array(Id), opportunities: z.array(Id) }),
+})
+
+export const saveFavorite = call('PUT', '/me/favorites/:type/:id', {
+  summary: 'Save a professional or a firm, or change the note',
+  access: traders,
+  params: ByTypeAndId,
+  /** An absent note stays as it is. */
+  body: z.optional(z.strictObject({ note: optionalText(NOTE_MAX) })),
+})
+
+export const removeFavorite = call('DELETE', '/me/favorites/:type/:id', {
+  summary: 'Forget a saved professional or firm',
+  access: traders,
+  params: ByTypeAndId,
+  body: z.optional(z.strictObject({})),
+})

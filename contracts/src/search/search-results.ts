@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { Day, Id } from '../wire/fields.ts'
+import { FirmTypeKey } from '../lists/firm-types.ts'
+import { CityKey, StateKey } from '../lists/places.ts'
+import { ProfessionKey } from '../lists/professions.ts'
+import { SpecialtyKey } from '../lists/specialties.ts'
+
+export const Stats = z.object({
+  overallRating: z.nullable(z.number()),
+  totalEvaluations: z.number(),
+  totalContacts: z.number(),
+  totalServicesCompleted: z.number(),
+  averageCordialityRating: z.nullable(z.number()),
+  averageServiceQualityRating: z.nullable(z.number()),
+})
+export type Stats = z.output<typeof Stats>
+
+/** The two kinds of results: people, or firms that look for people. */
+export const SEARCH_TYPES = ['professionals', 'opportunities'] as const
+export const SearchType = z.enum(SEARCH_TYPES)
+export type SearchType = z.infer<typeof SearchType>
+
+export const ProfessionalResult = z.object({
+  _id: Id,
+  fullName: z.string(),
+  photo: z.nullable(z.string()),
+  profession: z.nullable(ProfessionKey),
+  specialties: z.array(SpecialtyKey),
+  bio: z.nullable(z.string()),
+  city: z.nullable(CityKey),
+  travelAvailability: z.boolean(),
+  /** The day on which an admin last found the council number to be right; absent where nobody did, or too long ago. */
+  licenseCheckedOn: z.optional(Day),
+  stats: Stats,
+  /** The straight-line distance from the requested city; only with `reachesCity`. 0 for whoever lives there. */
+  distanceKm: z.optional(z.number()),
+  /** Present and true on the viewer's own card. */
+  isYours: z.optional(z.boolean()),
+})
+export type ProfessionalResult = z.output<typeof ProfessionalResult>
+
+export const OpportunityResult = z.object({
+  _id: Id,
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  type: FirmTypeKey,
+  city: CityKey,
+  state: StateKey,
+  description: z.nullable(z.string()),
+  specialtiesNeeded: z.array(SpecialtyKey),
+  offersAccommodation: z.boolean(),
+  owner: z.object({ fullName: z.string() }),
+  /** Present and true on the card of the viewer's own firm. */
+  isYours: z.optional(z.boolean()),
+})
+export type OpportunityResult = z.output<typeof OpportunityResult>

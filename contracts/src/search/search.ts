@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { anyone } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import { SEARCH_TEXT_MAX } from '../limits.ts'
+import { limit, listOf, page } from '../wire/paging.ts'
+import { parametersOf, schemasOf, SEARCH_FILTERS } from './search-filters.ts'
+import { OpportunityResult, ProfessionalResult, SearchType } from './search-results.ts'
+
+export { OpportunityResult, ProfessionalResult, SEARCH_TYPES, SearchType, Stats } from './search-results.ts'
+
+const text = z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), '')
+
+/** The cursor of the requested page, from an earlier answer: pages by cursor never overlap, whatever is added meanwhile. */
+const cursor = z.optional(z.string().check(z.maxLength(1500)))
+
+export const ProfessionalQuery = z.object({
+  query: text,
+  page,
+  limit: limit(),
+  cursor,
+  ...parametersOf(SEARCH_FILTERS.professionals),
+})
+export type ProfessionalQuery = z.output<typeof ProfessionalQuery>
+
+/** The interpretation of one typed word: `words` are what was looked for, in lower case and without accents. */
+const Understood = z.object({
+  typed: z.string(),
+  how: z.enum(['exact', 'beginning', 'synonym', 'spelling', 'unknown']),
+  words: z.array(z.string()),
+})
+export type Understood = z.output<typeof Understood>
+
+/** The suggestions for a search without results: known words, and the totals without one single filter. */
+const SearchHelp = z.object({
+  didYouMean: z.nullable(z.string()),
+  without: z.array(z.object({ filter: z.string(), totalResults: z.number() })),
+})
+export type SearchHelp = z.output<typeof SearchHelp>
+
+const found = <Item extends z.core.$ZodType>(item: Item) =>
+  z.extend(listOf(item), {
+    understood: z.array(Understood),
+    nextCursor: z.nullable(z.string()),
+    previousCursor: z.nullable(z.string()),
+    /** Present only where there are no results at all. */
+    help: z.optional(SearchHelp),
+  })
+
+export const searchProfessionals = call('GET', '/search/professionals', {
+  summary: 'Search professionals',
+  access: anyone,
+  query: ProfessionalQuery,
+  answer: found(ProfessionalResult),
+})
+
+export const OpportunityQuery = z.object({
+  query: text,
+  page,
+  limit: limit(),
+  cursor,
+  ...parametersOf(SEARCH_FILTERS.opportunities),
+})
+export type OpportunityQuery = z.output<typeof OpportunityQuery>
+
+export const searchOpportunities = call('GET', '/search/opportunities', {
+  summary: 'Search firms that look for professionals',
+  access: anyone,
+  query: OpportunityQuery,
+  answer: found(OpportunityResult),
+})
+
+const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.number() }))
+
+export const FilterQuery = z.extend(ProfessionalQuery, {
+  type: z._default(SearchType, 'professionals'),
+  ...schemasOf(SEARCH_FILTERS.opportunities, 'field'),
+})
+
+/**
+ * Each group's counts are those of the search with all its filters but the group's own: what choosing another value there
+ * would give. `firmType` stands for the `type` of /search/opportunities, which here says what is searched for.
+ */
+export const searchFilters = call('GET', '/search/filters', {
+  summary: 'What a search can be narrowed by, and how many each choice would give',
+  access: anyone,
+  query: z.omit(FilterQuery, { page: true, limit: true, cursor: true }),
+  answer: z.object({
+    professions: Facet,
+    cities: Facet,
+    specialties: Facet,
+    types: Facet,
+    states: Facet,
+    /** Present and true where counting exactly would cost more than it tells. */
+    countsAreEstimates: z.optional(z.boolean()),
+  }),
+})
+
+/** A search without its page, as it is kept. The names are those of FilterQuery. */
+export const SavedSearchQuery = z.strictObject({
+  type: SearchType,
+  query: text,
+  ...schemasOf(SEARCH_FILTERS.professionals, 'kept'),
+  ...schemasOf(SEARCH_FILTERS.opportunities, 'kept'),
+})
+export type SavedSearchQuery = z.output<typeof SavedSearchQuery>

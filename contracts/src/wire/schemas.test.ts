@@ -1,0 +1,134 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import * as z from 'zod/mini'
+import { completeFirmProfile, completeProfessionalProfile, login, registerBasic } from '../accounts/auth.ts'
+import { EvaluationInput } from '../reviews/evaluations.ts'
+import { FirmChanges, listFirms } from '../profiles/firms.ts'
+import { messages } from '../messages.ts'
+import { searchProfessionals } from '../search/search.ts'
+import { createUser, listUsers } from '../profiles/users.ts'
+
+/** Field → message, as the API answers them. */
+function complaints(schema: z.core.$ZodType, value: unknown): Record<string, string> {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return {}
+  return Object.fromEntries(parsed.error.issues.toReversed().map((issue) => [issue.path.at(-1) ?? '', issue.message]))
+}
+
+const registration = { email: 'ana@clinica.example', fullName: 'Ana Luz', phone: '(11) 98765-4321' }
+
+test('signing in needs both fields', () => {
+  expect(complaints(login.body, { email: ' ', password: '' })).toEqual({
+    email: messages.loginFieldsRequired,
+    password: messages.loginFieldsRequired,
+  })
+})
+
+test('signing up: every field, a plausible address, a phone that can be called', () => {
+  expect(z.parse(registerBasic.body, registration)).toEqual({ ...registration, phone: '+5511987654321' })
+  expect(complaints(registerBasic.body, {})).toEqual({
+    email: messages.fieldsRequired,
+    fullName: messages.fieldsRequired,
+    phone: messages.fieldsRequired,
+  })
+  expect(complaints(registerBasic.body, { ...registration, email: 'ana@clinica' })).toEqual({ email: messages.emailInvalid })
+  expect(complaints(registerBasic.body, { ...registration, phone: '11 98765-4321 ramal 2' })).toEqual({ phone: messages.phoneInvalid })
+})
+
+const professionalData = {
+  username: 'analuz',
+  document: '529.982.247-25',
+  profession: 'instrumentador_cirurgico',
+  specialties: ['transplante_capilar'],
+  whatsapp: '+55 11 98765-4321',
+  city: 'sao_paulo',
+  travelAvailability: false,
+}
+
+test('a professional profile is complete with its required fields, stored normalised', () => {
+  const parsed = z.parse(completeProfessionalProfile.body, { professionalData, password: 'segredo' })
+  expect(parsed.professionalData).toEqual({ ...professionalData, document: '52998224725', whatsapp: '+5511987654321' })
+})
+
+test('each missing part of a professional profile is named', () => {
+  const empty = { username: ' ', document: '', profession: '', specialties: [], whatsapp: '', city: '' }
+  const found = complaints(completeProfessionalProfile.body, { professionalData: empty, password: '' })
+  for (const field of ['username', 'document', 'profession', 'specialties', 'whatsapp', 'city', 'password'])
+    expect([field, found[field]]).toEqual([field, messages.requiredFields])
+})
+
+test('who travels says how far', () => {
+  const travelling = { ...professionalData, travelAvailability: true }
+  expect(complaints(completeProfessionalProfile.body, { professionalData: travelling, password: 'segredo' })).toEqual({
+    maxDistance: messages.distanceInvalid,
+  })
+  expect(
+    complaints(completeProfessionalProfile.body, { professionalData: { ...travelling, maxDistance: 0 }, password: 'segredo' }),
+  ).toEqual({})
+})
+
+test('a password has at least six characters and is never cut', () => {
+  expect(complaints(completeProfessionalProfile.body, { professionalData, password: '12345' })).toEqual({
+    password: messages.passwordTooShort,
+  })
+  expect(z.parse(completeProfessionalProfile.body, { professionalData, password: '  12  ' }).password).toBe('  12  ')
+})
+
+const firmData = {
+  cnpj: '12.abc.345/01de-35',
+  name: 'Clínica Fio',
+  type: 'clinica',
+  address: 'Rua Augusta, 100',
+  state: 'SP',
+  city: 'campinas',
+}
+
+test("a firm's city lies in its state, and an alphanumeric CNPJ is kept whole", () => {
+  expect(z.parse(completeFirmProfile.body, { firmData, password: 'segredo' }).firmData.cnpj).toBe('12ABC34501DE35')
+  expect(complaints(completeFirmProfile.body, { firmData: { ...firmData, state: 'RJ' }, password: 'segredo' })).toEqual({
+    city: messages.cityOfOtherState,
+  })
+  expect(complaints(FirmChanges, { city: 'campinas' })).toEqual({})
+})
+
+const evaluation = { contactLogId: crypto.randomUUID(), cordialityRating: 5, agreedToTerms: true }
+
+test('low cordiality asks for a comment, blanks are none', () => {
+  expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: 2, comment: '   ' })).toEqual({ comment: messages.commentRequired })
+  expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: 3 })).toEqual({})
+})
+
+test('an evaluation needs its stars, the terms, and at most 500 characters', () => {
+  expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: undefined })).toEqual({
+    cordialityRating: messages.cordialityRequired,
+  })
+  expect(complaints(EvaluationInput, { ...evaluation, agreedToTerms: false })).toEqual({ agreedToTerms: messages.termsRequired })
+  expect(complaints(EvaluationInput, { ...evaluation, comment: 'x'.repeat(501) })).toEqual({ comment: messages.commentTooLong })
+  for (const stars of [0, 6, 2.5]) expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: stars })).not.toEqual({})
+})
+
+test('fields that nobody named are refused', () => {
+  expect(z.safeParse(registerBasic.body, { ...registration, role: 'admin' }).success).toBe(false)
+  expect(z.safeParse(FirmChanges, { owner: 'me' }).success).toBe(false)
+})
+
+test('an admin creates professionals and admins, never a firm', () => {
+  const account = { fullName: 'Rui', email: 'rui@ponte.example', password: 'segredo-longo' }
+  expect(z.safeParse(createUser.body, { ...account, role: 'admin' }).success).toBe(true)
+  expect(z.safeParse(createUser.body, { ...account, role: 'firm' }).success).toBe(false)
+  expect(complaints(createUser.body, { ...account, role: 'professional' })['document']).toBe(messages.requiredFields)
+})
+
+test('a list is 20 long unless asked, never longer than its maximum, and pages start at 1', () => {
+  expect(z.parse(listUsers.query, {})).toMatchObject({ page: 1, limit: 20 })
+  expect(z.parse(listUsers.query, { limit: '5000', page: '3' })).toMatchObject({ page: 3, limit: 100 })
+  expect(z.parse(listFirms.query, { limit: '5000' })).toMatchObject({ limit: 1000 })
+  for (const page of ['0', '-1', '1.5', 'x', '']) expect([page, z.safeParse(listUsers.query, { page }).success]).toEqual([page, false])
+})
+
+test('specialties repeat or are comma-separated', () => {
+  for (const specialties of [['uti', 'oncologia'], 'uti,oncologia', ['uti,oncologia']])
+    expect(z.parse(searchProfessionals.query, { specialties }).specialties).toEqual(['uti', 'oncologia'])
+  expect(z.safeParse(searchProfessionals.query, { specialties: 'uti,magia' }).success).toBe(false)
+  expect(z.parse(searchProfessionals.query, { travelAvailability: 'true' }).travelAvailability).toBe(true)
+})
