@@ -1,4 +1,8 @@
+import { favoriteIds } from '@ponte/contracts/favorites'
+import type { ScreenProps } from '@ponte/contracts/host'
 import type { PublicFirm, PublicProfessional, Review } from '@ponte/contracts/profiles'
+import { renderScreen, respond, type RenderedScreen, type RenderScreenOptions } from '@ponte/test-kit'
+import type { ComponentType } from 'react'
 import { opportunity, professional, stats } from '../src/dev/samples.ts'
 
 /** A published review, valid by default. */
@@ -26,3 +30,9 @@ export const publicFirm = (over: Partial<PublicFirm> = {}): PublicFirm => ({
   latestReviews: [review(1, { author: 'Bruno Prado' })],
   ...over,
 })
+
+const noFavorites = respond(favoriteIds, () => ({ professionals: [], opportunities: [] }))
+
+/** The page of a profile, to somebody who has no favourites unless `answers` say so. */
+export const showProfile = (Page: ComponentType<ScreenProps>, { answers = [], ...options }: RenderScreenOptions): RenderedScreen =>
+  renderScreen(Page, { ...options, answers: [...answers, noFavorites] })

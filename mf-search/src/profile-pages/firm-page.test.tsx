@@ -1,19 +1,15 @@
-import { favoriteIds } from '@ponte/contracts/favorites'
 import { firmEvaluations, getPublicFirm } from '@ponte/contracts/profiles'
-import { fakeHost, refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
+import { fakeHost, refuse, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen } from '@testing-library/react'
 import { pageOf } from '../dev/samples.ts'
 import FirmPage from './firm-page.tsx'
-import { publicFirm, review } from '../../test/profiles.ts'
+import { publicFirm, review, showProfile } from '../../test/profiles.ts'
 
 const sol = publicFirm()
 const path = `/empresas/${sol._id}`
-const noFavorites = respond(favoriteIds, () => ({ professionals: [], opportunities: [] }))
 
-function show(options: RenderScreenOptions = {}) {
-  const { answers = [respond(getPublicFirm, () => sol)], ...rest } = options
-  return renderScreen(FirmPage, { path, route: '/empresas/:id', answers: [...answers, noFavorites], ...rest })
-}
+const show = (options: RenderScreenOptions = {}) =>
+  showProfile(FirmPage, { path, route: '/empresas/:id', answers: [respond(getPublicFirm, () => sol)], ...options })
 
 const named = (name: string) => screen.findByRole('heading', { level: 1, name })
 

@@ -1,19 +1,15 @@
 import { getProfessional, professionalEvaluations } from '@ponte/contracts/profiles'
-import { favoriteIds } from '@ponte/contracts/favorites'
-import { person, refuse, renderScreen, respond, server, type RenderScreenOptions } from '@ponte/test-kit'
+import { person, refuse, respond, server, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { pageOf, stats } from '../dev/samples.ts'
 import ProfessionalPage from './professional-page.tsx'
-import { publicProfessional, review } from '../../test/profiles.ts'
+import { publicProfessional, review, showProfile } from '../../test/profiles.ts'
 
 const ana = publicProfessional()
 const path = `/profissionais/${ana._id}`
-const noFavorites = respond(favoriteIds, () => ({ professionals: [], opportunities: [] }))
 
-function show(options: RenderScreenOptions = {}) {
-  const { answers = [respond(getProfessional, () => ana)], ...rest } = options
-  return renderScreen(ProfessionalPage, { path, route: '/profissionais/:id', answers: [...answers, noFavorites], ...rest })
-}
+const show = (options: RenderScreenOptions = {}) =>
+  showProfile(ProfessionalPage, { path, route: '/profissionais/:id', answers: [respond(getProfessional, () => ana)], ...options })
 
 const named = (name: string) => screen.findByRole('heading', { level: 1, name })
 
