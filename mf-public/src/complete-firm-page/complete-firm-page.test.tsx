@@ -1,6 +1,7 @@
 import { completeFirmProfile, me, type SessionAnswer } from '@ponte/contracts/auth'
-import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
+import { refuse, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { showStep } from '../../test/onboarding-step.ts'
 import { newcomer, sessionOf } from '../dev/samples.ts'
 import CompleteFirmPage from './complete-firm-page.tsx'
 
@@ -19,14 +20,7 @@ const complete = {
 
 async function show(options: RenderScreenOptions = {}) {
   const answers = [respond(me, () => newcomer()), ...(options.answers ?? [])]
-  const rendered = renderScreen(CompleteFirmPage, {
-    path: '/complete-profile-firm',
-    route: '/complete-profile-firm',
-    user: 'newcomer',
-    isDemo: false,
-    ...options,
-    answers,
-  })
+  const rendered = showStep(CompleteFirmPage, '/complete-profile-firm', { ...options, answers })
   await screen.findByLabelText(/^CNPJ/)
   async function send(over: Partial<typeof complete> = {}) {
     for (const [name, value] of Object.entries({ ...complete, ...over })) fireEvent.change(field(name), { target: { value } })

@@ -1,6 +1,7 @@
 import { completeProfessionalProfile, me } from '@ponte/contracts/auth'
-import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
+import { refuse, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { showStep } from '../../test/onboarding-step.ts'
 import { newcomer, sessionOf } from '../dev/samples.ts'
 import CompleteProfilePage from './complete-profile-page.tsx'
 
@@ -18,14 +19,7 @@ const complete = {
 
 async function show(options: RenderScreenOptions = {}) {
   const answers = [...(options.answers ?? []), respond(me, () => newcomer({ phone: '+5541988887777' }))]
-  const rendered = renderScreen(CompleteProfilePage, {
-    path: '/complete-profile',
-    route: '/complete-profile',
-    user: 'newcomer',
-    isDemo: false,
-    ...options,
-    answers,
-  })
+  const rendered = showStep(CompleteProfilePage, '/complete-profile', { ...options, answers })
   await screen.findByLabelText(/^CPF/)
   const fill = (over: Partial<typeof complete> = {}) => {
     for (const [name, value] of Object.entries({ ...complete, ...over })) fireEvent.change(field(name), { target: { value } })
