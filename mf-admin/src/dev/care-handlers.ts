@@ -5,7 +5,7 @@ import type { ImportReport } from '@ponte/contracts/records'
 import { readTelemetry } from '@ponte/contracts/telemetry'
 import { checkLicense, importUsers, userHistory } from '@ponte/contracts/users'
 import { refuse, respond } from '@ponte/test-kit/respond'
-import { change, flawed, health, importReport, quality, report, type FlawedRecord } from './care-samples.ts'
+import { change, failures, flawed, health, importReport, quality, report, type FlawedRecord } from './care-samples.ts'
 import { idOf, pageOf } from './samples.ts'
 
 let reports: ReviewReport[] = [
@@ -58,14 +58,10 @@ const healths = [
     p50Ms: 4000,
     p95Ms: null,
     fallbacks: 14,
-    failures: [
-      { failure: 'network', count: 7 },
-      { failure: 'integrity', count: 1 },
-      { failure: 'render', count: 1203 },
-    ],
+    failures: failures(['network', 7], ['integrity', 1], ['render', 1203]),
   }),
   health('mf-search', { loads: 20_417, lastSeenAt: '2026-11-21T14:00:00.000Z' }),
-  health('mf-search', { version: '0.0.9-c0ffee00', loads: 0, p50Ms: null, p95Ms: null, failures: [{ failure: 'chunk', count: 2 }] }),
+  health('mf-search', { version: '0.0.9-c0ffee00', loads: 0, p50Ms: null, p95Ms: null, failures: failures(['chunk', 2]) }),
 ]
 
 /** Every fourth row of a table is a bad one, and one without semicolons is no table. */

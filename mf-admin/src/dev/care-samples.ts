@@ -65,6 +65,11 @@ export const importReport = (over: Partial<ImportReport> = {}): ImportReport => 
   ...over,
 })
 
+type Failures = VersionHealth['failures']
+
+export const failures = (...counts: [kind: Failures[number]['failure'], count: number][]): Failures =>
+  counts.map(([failure, count]) => ({ failure, count }))
+
 /** A version that loads as it should. */
 export const health = (remote: string, over: Partial<VersionHealth> = {}): VersionHealth => ({
   remote,

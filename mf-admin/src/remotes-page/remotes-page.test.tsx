@@ -1,7 +1,7 @@
 import { readTelemetry, type VersionHealth } from '@ponte/contracts/telemetry'
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
-import { health } from '../dev/care-samples.ts'
+import { failures, health } from '../dev/care-samples.ts'
 import RemotesPage from './remotes-page.tsx'
 
 function show(versions: VersionHealth[], path = '/remotes') {
@@ -38,10 +38,7 @@ test('each version stands with its loads, how long they took, what failed in wor
       p50Ms: 1200,
       p95Ms: null,
       fallbacks: 1003,
-      failures: [
-        { failure: 'network', count: 2 },
-        { failure: 'integrity', count: 1500 },
-      ],
+      failures: failures(['network', 2], ['integrity', 1500]),
     }),
     health('mf-search', { version: '1.0.0', loads: 0, p50Ms: null, p95Ms: null, lastSeenAt: '2026-11-20T01:00:00.000Z' }),
   ])
@@ -59,7 +56,7 @@ test('remotes that failed come first, then those for which another version stood
     health('mf-public', { fallbacks: 1 }),
     health('mf-evaluations'),
     health('mf-search', { version: '2.0.0' }),
-    health('mf-search', { failures: [{ failure: 'chunk', count: 1 }] }),
+    health('mf-search', { failures: failures(['chunk', 1]) }),
   ])
   expect(await remotes()).toEqual(['mf-searchFailures', 'mf-publicFallbacks', 'mf-admin', 'mf-evaluations'])
 })
