@@ -17,13 +17,13 @@ export interface StoredAnswer {
 
 /** Lifetime of a claim without an answer, longer than a handler may take: whoever has not answered by then was stopped with its server. */
 const WORK_LASTS = sql`interval '1 minute'`
-const KEPT_FOR = sql`interval '24 hours'`
+const STORED_FOR = sql`interval '24 hours'`
 
 /** True where this request is the first under its key: it is now the one at work. */
 export async function claimKey(db: Kysely<Database>, { owner, keyHash, requestHash }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys (owner, key, request_hash, expires_at)
-    values (${owner}, ${keyHash}, ${requestHash}, now() + ${KEPT_FOR})
+    values (${owner}, ${keyHash}, ${requestHash}, now() + ${STORED_FOR})
     on conflict (owner, key) do update
       set request_hash = excluded.request_hash, status = null, answer = null, created_at = now(), expires_at = excluded.expires_at
       where idempotency_keys.expires_at <= now()

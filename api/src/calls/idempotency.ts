@@ -39,7 +39,7 @@ interface KeyedWork {
  * Handles a request once, however often it is sent under its Idempotency-Key within a day. A retry that comes while
  * the first is at work is told to come back: nobody's connection is held for it.
  */
-export async function once({ db }: Pick<Api, 'db'>, { request, reply, work, again }: KeyedWork): Promise<unknown> {
+export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work, again }: KeyedWork): Promise<unknown> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
   if (typeof key !== 'string' || key.length < 1 || key.length > KEY_MAX) throw new Refusal('malformed')

@@ -8,7 +8,7 @@ import type { SignedIn } from '../http/viewer.ts'
 import type { Api } from '../api.ts'
 import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
 import { parseBody, parseParams, parseQuery } from './classify.ts'
-import { honoursKey, once, hasSensitiveAnswer } from './idempotency.ts'
+import { honoursKey, handleOnce, hasSensitiveAnswer } from './idempotency.ts'
 import { isTheirs } from './owners.repo.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -111,7 +111,7 @@ function route(api: Api, call: AnyCall, { answer, refuse, again, bodyMaxBytes }:
     },
     handler: async (request, reply) => {
       const work = () => answer(request, reply, reachOf(call, request.viewer))
-      const result = isOnce ? await once(api, { request, reply, work, again: again && ((id) => again(id, request)) }) : await work()
+      const result = isOnce ? await handleOnce(api, { request, reply, work, again: again && ((id) => again(id, request)) }) : await work()
       // Too late: whoever asked was told to come back.
       return reply.sent ? reply : reply.send(result)
     },

@@ -1,6 +1,6 @@
 import { SEARCH_TYPES } from '@ponte/contracts/search'
 import { parseArgs } from 'node:util'
-import { draftSearch, printed, type AssumedFigures } from '../search/printed-search.ts'
+import { draftSearch, printSearch, type AssumedFigures } from '../search/printed-search.ts'
 
 const USAGE = `npm run search:print
 npm run search:print -- "ana recife" city=recife specialties=uti,cardiologia page=2 --matches 40000
@@ -40,7 +40,7 @@ if (values.help === true || !isUnderstood) {
 } else {
   const searches: typeof EXAMPLES = positionals.length === 0 ? EXAMPLES : [[positionals, { rows, matches, named }]]
   for (const [typed, figures] of searches) {
-    console.log(`${printed(await draftSearch(type, parametersIn(typed), figures))}\n`)
+    console.log(`${printSearch(await draftSearch(type, parametersIn(typed), figures))}\n`)
   }
 }
 

@@ -42,7 +42,7 @@ export function requestContactOnce(api: Api, request: ContactRequest): Promise<{
     const now = api.clock.now()
     const existing = await repo.openContact(trx, sides, now)
     const made = existing === undefined ? await repo.insertContact(trx, sides, now) : undefined
-    if (made !== undefined) await follow(api, trx, { contactId: made, requestedParty, viewer, sides, now })
+    if (made !== undefined) await countAndNotify(api, trx, { contactId: made, requestedParty, viewer, sides, now })
     // Whoever was first at the same instant has committed by now, so its contact is there.
     const contactId = made ?? existing ?? found(await repo.openContact(trx, sides, now))
     return { isNew: made !== undefined, revealed: await reveal(trx, { viewer, contactId, requestId }) }
@@ -96,7 +96,7 @@ interface LoggedContact {
 }
 
 /** Counts a new contact and notifies the other side, inside the transaction: one that is refused is undone with its count. */
-async function follow({ config }: Api, trx: Trx, { contactId, requestedParty, viewer, sides, now }: LoggedContact): Promise<void> {
+async function countAndNotify({ config }: Api, trx: Trx, { contactId, requestedParty, viewer, sides, now }: LoggedContact): Promise<void> {
   // The day first: when both are full, whoever comes back after the hour would be refused again.
   await count(trx, viewer, 'day', CONTACTS_A_DAY, 86_400)
   await count(trx, viewer, 'hour', CONTACTS_AN_HOUR, 3600)

@@ -29,7 +29,7 @@ export async function publishContact(trx: Transaction<Database>, contactId: stri
     update evaluations e set published_at = ${at} from contact_logs c
     where c.id = e.contact_log_id and c.id = ${contactId} and e.published_at is null
     returning ${publishedColumns}`.execute(trx)
-  await follow(trx, rows, onPublished)
+  await afterPublishing(trx, rows, onPublished)
 }
 
 const AT_ONCE = 100
@@ -69,11 +69,11 @@ async function publishSome(trx: Transaction<Database>, now: Date, atOnce: number
     update evaluations e set published_at = c.closes_at from c
     where e.contact_log_id = c.id and e.published_at is null
     returning ${publishedColumns}`.execute(trx)
-  await follow(trx, rows, onPublished)
+  await afterPublishing(trx, rows, onPublished)
   return rows.length
 }
 
-async function follow(trx: Transaction<Database>, published: readonly PublishedReview[], onPublished: OnPublished): Promise<void> {
+async function afterPublishing(trx: Transaction<Database>, published: readonly PublishedReview[], onPublished: OnPublished): Promise<void> {
   if (published.length === 0) return
   await addToStatistics(trx, { published: published.map(({ _id }) => _id) })
   await onPublished(trx, published)

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { mayComeIn } from '../session/login.repo.ts'
+import { maySignIn } from '../session/login.repo.ts'
 import type { Identity } from './identity.ts'
 import { CredentialRefusedError } from './issuer.ts'
 
@@ -44,7 +44,7 @@ export async function accountOf(trx: Transaction<Database>, identity: Identity, 
 async function find(trx: Transaction<Database>, which: RawBuilder<unknown>, now: Date): Promise<Known | null> {
   const { rows } = await sql<Known>`
     select id, role, google_sub as "googleSub", email_confirmed_at is not null as "isConfirmed", deleted_at is not null as "isDeleted",
-      coalesce(${mayComeIn(now)}, false) as "mayComeIn"
+      coalesce(${maySignIn(now)}, false) as "mayComeIn"
     from users where ${which} for update`.execute(trx)
   return rows[0] ?? null
 }

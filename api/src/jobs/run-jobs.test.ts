@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { demoClock, realClock, type Clock } from '../demo/clock.ts'
 import { withDatabase } from '../../test/database.ts'
 import { eventually } from '../../test/eventually.ts'
-import { nextLook } from './job-runs.repo.ts'
+import { nextCheckAt } from './job-runs.repo.ts'
 import type { Job, JobParts } from './job.ts'
 import { runIfDue, startJobs } from './run-jobs.ts'
 
@@ -112,12 +112,12 @@ test('a server looks again when the one that is at it may have died', async () =
   const work = runIfDue(job, parts)
   await started
   const now = clock.now()
-  const waitMs = ((await nextLook(database.db, job, now))?.getTime() ?? 0) - now.getTime()
+  const waitMs = ((await nextCheckAt(database.db, job, now))?.getTime() ?? 0) - now.getTime()
   expect(waitMs).toBeGreaterThan(10_000)
   expect(waitMs).toBeLessThanOrEqual(20_000)
   finish()
   await work
-  expect((await nextLook(database.db, job, now))?.getTime()).toBeGreaterThanOrEqual(now.getTime() + 3_590_000)
+  expect((await nextCheckAt(database.db, job, now))?.getTime()).toBeGreaterThanOrEqual(now.getTime() + 3_590_000)
 })
 
 test('whoever is at a job keeps it for as long as that takes', async (t) => {
@@ -129,7 +129,7 @@ test('whoever is at a job keeps it for as long as that takes', async (t) => {
   const work = runIfDue(job, parts)
   await started
   await database.pool.query(`update job_runs set taken_until = now() + interval '1 second' where name = $1`, [job.name])
-  const left = async () => ((await nextLook(database.db, job, new Date(0)))?.getTime() ?? 0) > 15_000
+  const left = async () => ((await nextCheckAt(database.db, job, new Date(0)))?.getTime() ?? 0) > 15_000
   t.mock.timers.tick(5000)
   await eventually(left)
   finish()

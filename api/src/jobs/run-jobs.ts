@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { giveBack, keepJob, nextLook, RENEW_EVERY_MS, takeJob } from './job-runs.repo.ts'
+import { releaseJob, renewLease, nextCheckAt, RENEW_EVERY_MS, claimJob } from './job-runs.repo.ts'
 import type { Job, JobParts } from './job.ts'
 
 /** Interval at which a server looks at its own clock; the database is asked only when a job may be due by it. */
@@ -79,7 +79,7 @@ function repeat(job: Job, parts: JobParts, { lookEveryMs, readClock }: Pace): { 
 async function attempt(job: Job, parts: JobParts, now: Date): Promise<number> {
   try {
     await runIfDue(job, parts)
-    return (await nextLook(parts.db, job, now))?.getTime() ?? 0
+    return (await nextCheckAt(parts.db, job, now))?.getTime() ?? 0
   } catch (error) {
     parts.log.error({ err: error, job: job.name }, 'a job failed')
     return now.getTime() + job.everySeconds * 1000
@@ -89,16 +89,16 @@ async function attempt(job: Job, parts: JobParts, now: Date): Promise<number> {
 /** Runs a job if it is due and no other server is at it; false otherwise. */
 export async function runIfDue(job: Job, parts: JobParts): Promise<boolean> {
   const runner = randomUUID()
-  if (!(await takeJob(parts.db, job, runner, parts.clock.now()))) return false
+  if (!(await claimJob(parts.db, job, runner, parts.clock.now()))) return false
   const atWork = setInterval(() => {
-    keepJob(parts.db, job, runner).catch((error: unknown) => parts.log.warn({ err: error, job: job.name }, 'a job could not be kept'))
+    renewLease(parts.db, job, runner).catch((error: unknown) => parts.log.warn({ err: error, job: job.name }, 'a job could not be kept'))
   }, RENEW_EVERY_MS)
   atWork.unref()
   try {
     await job.run(parts)
   } finally {
     clearInterval(atWork)
-    await giveBack(parts.db, job, runner)
+    await releaseJob(parts.db, job, runner)
   }
   return true
 }

@@ -5,7 +5,7 @@ import { withDatabase } from '../../test/database.ts'
 import { withPostOffice } from '../../test/post-office.ts'
 import { readConfig } from '../config.ts'
 import { deliverMails } from './deliver.ts'
-import { takeMail } from './outbox.repo.ts'
+import { claimMail } from './outbox.repo.ts'
 import { sendMail } from './send-mail.ts'
 
 const { db } = await withDatabase()
@@ -126,7 +126,7 @@ test('while the mail server is away nothing is lost; what has grown old meanwhil
 
 test('a server that died with an e-mail in its hands leaves it to another', async () => {
   await write('orfao@exemplo.test')
-  expect(await takeMail(db)).toMatchObject({ recipient: 'orfao@exemplo.test' })
+  expect(await claimMail(db)).toMatchObject({ recipient: 'orfao@exemplo.test' })
   office.takeAll()
   expect(await deliver()).toBe(0)
   await timePasses('5 minutes')

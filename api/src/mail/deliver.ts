@@ -1,7 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { createTransport } from 'nodemailer'
 import type { Api } from '../api.ts'
-import { noteFailed, noteSent, takeMail, type WaitingMail } from './outbox.repo.ts'
+import { noteFailed, noteSent, claimMail, type WaitingMail } from './outbox.repo.ts'
 
 const CONNECT_LIMIT_MS = 10_000
 const SILENCE_LIMIT_MS = 30_000
@@ -26,7 +26,7 @@ export async function deliverMails({ db, config, log, signal }: DeliveryParts): 
   let sent = 0
   try {
     while (Date.now() < until && signal?.aborted !== true) {
-      const mail = await takeMail(db)
+      const mail = await claimMail(db)
       if (mail === null) break
       const failure = await post.send(mail).then(
         () => null,

@@ -12,18 +12,18 @@ export interface WaitingMail {
 }
 
 /** The lease of an e-mail, longer than sending it may take; after a crash somebody takes it again. */
-const TAKEN_FOR = sql`interval '5 minutes'`
+const LEASE = sql`interval '5 minutes'`
 const MOST_TRIES = 12
 /** The age at which an e-mail is given up: a link in it is dead by then, and news is none. */
-const WORTH_SENDING = sql`interval '3 days'`
+const GIVE_UP_AFTER = sql`interval '3 days'`
 
 /** The next e-mail that is due, for this server alone. Taking counts as a try, so that one that kills its server ends too. */
-export async function takeMail(db: Kysely<Database>): Promise<WaitingMail | null> {
+export async function claimMail(db: Kysely<Database>): Promise<WaitingMail | null> {
   const { rows } = await sql<WaitingMail>`
-    update outbox set tries = tries + 1, next_try_at = now() + ${TAKEN_FOR}
+    update outbox set tries = tries + 1, next_try_at = now() + ${LEASE}
     where id = (
       select id from outbox
-      where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES} and created_at > now() - ${WORTH_SENDING}
+      where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES} and created_at > now() - ${GIVE_UP_AFTER}
       order by next_try_at, id limit 1 for update skip locked
     )
     returning id, recipient, subject, body, html, unsubscribe_url as "unsubscribeUrl", tries`.execute(db)

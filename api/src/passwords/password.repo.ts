@@ -1,7 +1,7 @@
 import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { mayComeIn } from '../session/login.repo.ts'
+import { maySignIn } from '../session/login.repo.ts'
 import type { Owner } from './password-rules.ts'
 
 export interface PasswordHolder extends Owner {
@@ -34,7 +34,7 @@ async function find(db: Db, which: RawBuilder<boolean>, now: Date): Promise<Pass
     ])
     .$narrowType<{ email: string; fullName: string }>()
     .where(which)
-    .where(mayComeIn(now))
+    .where(maySignIn(now))
     .executeTakeFirst()
   if (row === undefined) return null
   const { username, document, phone, whatsapp, cnpj, firmName, ...holder } = row

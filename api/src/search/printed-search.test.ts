@@ -2,7 +2,7 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { compiled } from '../database/compiled.ts'
 import { withDatabase } from '../../test/database.ts'
-import { draftSearch, printed, type AssumedFigures } from './printed-search.ts'
+import { draftSearch, printSearch, type AssumedFigures } from './printed-search.ts'
 
 const { pool } = await withDatabase()
 
@@ -26,7 +26,7 @@ for (const [what, parameters, figures, strategy] of drafts) {
       const { sql, parameters: values } = compiled(statement)
       await pool.query(sql, [...values])
     }
-    const shown = printed(draft)
+    const shown = printSearch(draft)
     expect(shown).toContain(`call      GET ${draft.call.slice(4)}`)
     expect(shown.match(/^-- strategies\//gm) ?? []).toHaveLength(draft.statements.length)
     expect(draft.statements.length > 0).toBe(strategy !== 'nothing')

@@ -101,8 +101,8 @@ function firstOf(terms: SearchTerms, tier: Tier, slice: PageSlice, who: string):
   return [{ name: `strategies/tier.ts, ${isWalked ? 'walked' : 'gathered'}: ${who}`, statement }]
 }
 
-/** As somebody reviews it, from the call to the SQL. */
-export function printed({ call, terms, plan, statements }: DraftedSearch): string {
+/** The text of a search for reviews, from the call to the SQL. */
+export function printSearch({ call, terms, plan, statements }: DraftedSearch): string {
   const parts = [
     `call      ${call}`,
     `text      ${terms.text === null ? 'none' : queryOf(terms.text)}`,

@@ -18,13 +18,13 @@ export interface Journal {
 }
 
 /** Days of history: it is kept for half a year, so nothing older is written. */
-const TOLD_DAYS = 170
+const HISTORY_DAYS = 170
 const DAY_MS = 86_400_000
 
 /** The journal of an admin's changes to records of the sample data. */
 export function journalOf({ today }: Timeline, adminId: string): Journal {
   const written: { recordId: string; row: ChangeRow }[] = []
-  const oldest = new Date(today.getTime() - TOLD_DAYS * DAY_MS)
+  const oldest = new Date(today.getTime() - HISTORY_DAYS * DAY_MS)
   const inOrder = () => written.sort((a, b) => a.row.at.getTime() - b.row.at.getTime())
   return {
     write(record, action, at, edit = {}) {

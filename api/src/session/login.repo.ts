@@ -18,14 +18,14 @@ const isRestorable = (now: Date) =>
     and users.deleted_at > ${restorableSince(now)}`
 
 /** The condition for a person who may sign in. Blocked and deleted people may not, but for those who may come back. */
-export const mayComeIn = (now: Date) => sql<boolean>`users.is_active and (users.deleted_at is null or (${isRestorable(now)}))`
+export const maySignIn = (now: Date) => sql<boolean>`users.is_active and (users.deleted_at is null or (${isRestorable(now)}))`
 
 export async function findAccount(db: Kysely<Database>, email: string, now: Date): Promise<Account | null> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'role', 'password_hash as passwordHash', sql<boolean>`deleted_at is not null`.as('isDeleted')])
     .where(sql`lower(email)`, '=', sql<string>`lower(${email}::text collate pt_br)`)
-    .where(mayComeIn(now))
+    .where(maySignIn(now))
     .executeTakeFirst()
   return row ?? null
 }

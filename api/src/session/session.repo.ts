@@ -98,17 +98,17 @@ export async function renewSession(trx: Transaction<Database>, userId: string, c
   return { cookie: renewed, cookieUntil: row.until }
 }
 
-type Renewed = Pick<Opened, 'cookie' | 'cookieUntil'>
+type Renewed = Pick<SessionSecrets, 'cookie' | 'cookieUntil'>
 
 /** The secrets that a browser is handed: the cookie's value and the token beside it. Neither is stored in the clear. */
-export interface Opened {
+export interface SessionSecrets {
   cookie: string
   cookieUntil: Date
   token: string
   tokenUntil: Date
 }
 
-export async function openSession(db: Db, user: { id: string; role: Role | null }, userAgent: string | null): Promise<Opened> {
+export async function openSession(db: Db, user: { id: string; role: Role | null }, userAgent: string | null): Promise<SessionSecrets> {
   const opened = await insertSession(db, user, randomUUID(), null, userAgent)
   await sql`
     update sessions set ended_at = now(), end_reason = 'too_many'
@@ -121,7 +121,7 @@ export async function openSession(db: Db, user: { id: string; role: Role | null 
 }
 
 /** A new cookie and token for a session that is alive, or null. The old cookie works on for the seconds of grace. */
-export async function rotateSession(db: Kysely<Database>, cookie: string): Promise<(Opened & { userId: string }) | null> {
+export async function rotateSession(db: Kysely<Database>, cookie: string): Promise<(SessionSecrets & { userId: string }) | null> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string; role: Role | null; family: string; until: Date; userAgent: string | null }>`
       update sessions s set rotated_at = coalesce(s.rotated_at, now())
@@ -149,7 +149,7 @@ async function insertSession(
   family: string,
   absoluteUntil: Date | null,
   userAgent: string | null,
-): Promise<Opened> {
+): Promise<SessionSecrets> {
   const cookie = newSecret()
   const token = newSecret()
   const absolute = absoluteUntil === null ? sql<Date>`now() + ${absoluteLife(user.role)}` : sql<Date>`${absoluteUntil}::timestamptz`

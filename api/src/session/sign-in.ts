@@ -5,7 +5,7 @@ import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordChange } from '../records/record-change.repo.ts'
 import { noteLogin, restoreAccount } from './login.repo.ts'
-import type { Opened } from './session.repo.ts'
+import type { SessionSecrets } from './session.repo.ts'
 import { startSession } from './start-session.ts'
 
 /** Signs in somebody who has proved who it is, by whatever means. Whoever had deleted its account has it back, as it was. */
@@ -13,7 +13,7 @@ export async function signIn(
   api: Api,
   account: { id: string; role: Role | null; isDeleted: boolean },
   request: FastifyRequest,
-): Promise<Opened> {
+): Promise<SessionSecrets> {
   const { id, isDeleted } = account
   return api.db.transaction().execute(async (trx) => {
     if (isDeleted) {

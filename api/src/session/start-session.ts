@@ -9,7 +9,7 @@ import { found } from '../http/found.ts'
 import { findUser } from '../users/users.repo.ts'
 import { readCookie, sessionCookieName, setSessionCookie } from './cookie.ts'
 import { isHttps } from './recognize.ts'
-import { endFamily, findSession, openSession, type Opened } from './session.repo.ts'
+import { endFamily, findSession, openSession, type SessionSecrets } from './session.repo.ts'
 import { describeUserAgent } from './user-agent.ts'
 
 export const cookieOf = (api: Api, request: FastifyRequest): string | null => readCookie(request, sessionCookieName(isHttps(api)))
@@ -23,7 +23,7 @@ export async function startSession(
   db: Kysely<Database> | Transaction<Database>,
   user: { id: string; role: Role | null },
   request: FastifyRequest,
-): Promise<Opened> {
+): Promise<SessionSecrets> {
   await endPresentSession(api, db, request, 'replaced')
   return openSession(db, user, describeUserAgent(request.headers['user-agent']))
 }
@@ -40,7 +40,12 @@ export async function endPresentSession(
 }
 
 /** The answer of every call that opens a session. After the transaction that opened it, so that nobody holds a cookie for nothing. */
-export async function answerSession(api: Api, reply: FastifyReply, userId: string, opened: Opened): Promise<z.input<typeof SessionAnswer>> {
+export async function answerSession(
+  api: Api,
+  reply: FastifyReply,
+  userId: string,
+  opened: SessionSecrets,
+): Promise<z.input<typeof SessionAnswer>> {
   setSessionCookie(reply, isHttps(api), opened.cookie, opened.cookieUntil)
   return {
     user: found(await findUser(api.db, userId)),

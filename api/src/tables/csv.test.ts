@@ -2,7 +2,7 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { randomFrom } from '../seed/random.ts'
 import { readCsv, writeCsv } from './csv.ts'
-import { defused, restored } from './defuse.ts'
+import { escapeFormulas, unescapeFormulas } from './escape-formulas.ts'
 
 const cellsIn = (text: string) => [...readCsv(text)].map(({ cells }) => cells)
 
@@ -30,14 +30,14 @@ test('nothing that was written is calculated, whatever a program takes for the e
   for (let round = 0; round < 3000; round++) {
     const text = Array.from({ length: random.integer(1, 6) }, () => random.pick(PIECES)).join('')
     expect([text, beginnings(writeCsv([[text, text]])).filter(isCalculated)]).toEqual([text, []])
-    expect(defused(text)).not.toMatch(/^[\t\r\n]/)
+    expect(escapeFormulas(text)).not.toMatch(/^[\t\r\n]/)
   }
 })
 
 test('harmless texts stay as they are', () => {
   for (const text of ['Ana', "d'Ávila", "'tá bom", 'a-b', '10 - 20', 'ana@exemplo.test', '(11) 98765-4321', '012.345.678-90', '1,5']) {
-    expect(defused(text)).toBe(text)
-    expect(restored(text)).toBe(text)
+    expect(escapeFormulas(text)).toBe(text)
+    expect(unescapeFormulas(text)).toBe(text)
   }
 })
 

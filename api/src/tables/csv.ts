@@ -3,7 +3,7 @@
  * for two hostile megabytes, papaparse (5.7) counts no lines and reads on to the table's end where a text stands behind a closing quote.
  */
 
-import { defused, restored } from './defuse.ts'
+import { escapeFormulas, unescapeFormulas } from './escape-formulas.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 const QUOTE = '"'
@@ -20,7 +20,7 @@ export const writeCsv = (rows: Rows): string => BYTE_ORDER_MARK + writeLines(row
 export const writeLines = (rows: Rows): string => rows.map((cells) => `${cells.map(writtenCell).join(';')}\r\n`).join('')
 
 function writtenCell(text: string): string {
-  const safe = defused(text)
+  const safe = escapeFormulas(text)
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -41,7 +41,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
     const row: CsvRow = { line, cells: [], openQuoteAt: null }
     for (;;) {
       const cell = text[at] === QUOTE ? quotedCell(text, at, separator) : plainCell(text, at, separator)
-      row.cells.push(restored(cell.text))
+      row.cells.push(unescapeFormulas(cell.text))
       if (cell.isOpen) row.openQuoteAt = line
       line += breaksBetween(text, at, cell.end)
       at = cell.end

@@ -3,13 +3,13 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { stepWith } from './health.ts'
 import { knownRemotes } from './known-remotes.ts'
-import { tallied } from './tally.ts'
+import { tallyEvents } from './tally.ts'
 
 const version = { remote: 'mf-search', version: '1.0.0' }
 
 test('loads stand at the first step within which they were done, slower ones than any at the end', () => {
   const waits = [0, 50, 51, 8000, 8001, 120_000]
-  const [loads, ...others] = tallied(waits.map((durationMs) => ({ ...version, kind: 'load', durationMs })))
+  const [loads, ...others] = tallyEvents(waits.map((durationMs) => ({ ...version, kind: 'load', durationMs })))
   expect(others).toEqual([])
   expect(loads).toMatchObject({ ...version, kind: 'load', failure: null, count: 6 })
   expect(loads?.durations).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 1, 2])
@@ -24,7 +24,7 @@ test('what failed is counted by why, and apart from what stood in for it', () =>
     { ...version, kind: 'fallback', failure: 'network' },
     { ...version, version: '1.0.1', kind: 'failure', failure: 'network' },
   ] as const
-  expect(tallied(events).map(({ version, kind, failure, count, durations }) => [version, kind, failure, count, durations])).toEqual([
+  expect(tallyEvents(events).map(({ version, kind, failure, count, durations }) => [version, kind, failure, count, durations])).toEqual([
     ['1.0.0', 'failure', 'network', 2, null],
     ['1.0.0', 'failure', 'integrity', 1, null],
     ['1.0.0', 'fallback', 'network', 1, null],

@@ -12,7 +12,7 @@ export interface Tally {
 }
 
 /** Tallies of events: those that differ in nothing but their duration are one row. */
-export function tallied(events: readonly CodeEvent[]): Tally[] {
+export function tallyEvents(events: readonly CodeEvent[]): Tally[] {
   const tallies = new Map<string, Tally>()
   for (const { remote, version, kind, failure = null, durationMs } of events) {
     const key = [remote, version, kind, failure].join(' ')

@@ -6,7 +6,7 @@ import { countAgainst } from '../limits/limits.ts'
 import { serve, serveAnyone } from '../calls/serve.ts'
 import { healthOf } from './health.ts'
 import type { VersionName } from './known-versions.ts'
-import { tallied } from './tally.ts'
+import { tallyEvents } from './tally.ts'
 import { count, tallies } from './telemetry.repo.ts'
 
 const SENT_A_MINUTE = 60
@@ -21,7 +21,7 @@ export function serveTelemetry(api: Api): void {
       // Whoever tells is nobody, in the log as well.
       request.viewer = null
       await limitSending(api, request)
-      const dropped = new Set((await count(db, tallied(events))).map(keyOf))
+      const dropped = new Set((await count(db, tallyEvents(events))).map(keyOf))
       metrics.code.learn((await metrics.lookAtRegistry())?.versions ?? [])
       for (const event of events) {
         if (dropped.has(keyOf(event))) metrics.code.drop()

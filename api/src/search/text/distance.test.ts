@@ -2,7 +2,7 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { withDatabase } from '../../../test/database.ts'
 import { randomFrom, type Random } from '../../seed/random.ts'
-import { oneLetterLess, slipsBetween } from './distance.ts'
+import { oneLetterLess, editDistance } from './distance.ts'
 import { meantWords } from './lexicon.repo.ts'
 
 const { db, pool } = await withDatabase()
@@ -22,8 +22,8 @@ test('slips are counted', () => {
     ['ca', 'abc', 3],
   ]
   for (const [one, other, slips] of known) {
-    expect([one, other, slipsBetween(one, other)]).toEqual([one, other, slips])
-    expect(slipsBetween(other, one)).toBe(slips)
+    expect([one, other, editDistance(one, other)]).toEqual([one, other, slips])
+    expect(editDistance(other, one)).toBe(slips)
   }
 })
 
@@ -70,7 +70,7 @@ test('of every word a single slip away each one is found, short ones too, as by 
   for (const meant of Array.from({ length: 150 }, () => random.pick(lexicon))) {
     const typed = slip(random, meant)
     if (typed.length < 3) continue
-    const near = lexicon.filter((word) => slipsBetween(typed, word) <= 1)
+    const near = lexicon.filter((word) => editDistance(typed, word) <= 1)
     const [found = []] = await meantWords(db, 'professionals', [{ word: typed, isLast: false }])
     expect(found.length).toBe(Math.min(8, near.length))
     for (const { word } of found) expect(near).toContain(word)

@@ -1,5 +1,5 @@
-/** How many slips of the finger lie between two words: a letter too many, one missing, one for another, two in the wrong order. */
-export function slipsBetween(one: string, other: string): number {
+/** The edit distance of two words: a letter too many, one missing, one for another, two in the wrong order. */
+export function editDistance(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row += 1) {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Corpus } from '../../database/tables/search.ts'
-import { oneLetterLess, slipsBetween, twoLettersLess } from './distance.ts'
+import { oneLetterLess, editDistance, twoLettersLess } from './distance.ts'
 
 /** A word of the documents, and how many of them have it. */
 export interface LexiconWord {
@@ -109,7 +109,7 @@ async function candidates(
 
 function likeliest(word: string, candidates: readonly LexiconWord[], mostSlips: number): LexiconWord[] {
   return candidates
-    .map((known) => ({ known, slips: slipsBetween(word, known.word) }))
+    .map((known) => ({ known, slips: editDistance(word, known.word) }))
     .filter(({ slips }) => slips <= mostSlips)
     .sort((one, other) => one.slips - other.slips || other.known.documents - one.known.documents)
     .map(({ known }) => known)

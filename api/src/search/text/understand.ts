@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Corpus } from '../../database/tables/search.ts'
-import { slipsBetween } from './distance.ts'
+import { editDistance } from './distance.ts'
 import { knownWords, meantWords, TWO_SLIPS_FROM, type LexiconWord } from './lexicon.repo.ts'
 import { segmentsOf, type TextSegment } from './segments.ts'
 import { isStateCode, meaningsOfPhrase, namesInTable } from './synonyms.ts'
@@ -110,14 +110,14 @@ async function corrected(
   }, groups)
 }
 
-const slipsTo = (word: string, other: string | undefined): number => (other === undefined ? Infinity : slipsBetween(word, other))
+const slipsTo = (word: string, other: string | undefined): number => (other === undefined ? Infinity : editDistance(word, other))
 
 /** The nearest ones of the table; none where a word of the documents is nearer. */
 function namesNear(word: string, slips: number): string[] {
   const most = Math.min(slips, word.length < TWO_SLIPS_FROM ? 1 : 2)
   const near = namesInTable
     .filter((name) => Math.abs(name.length - word.length) <= most)
-    .map((name) => ({ name, slips: slipsBetween(word, name) }))
+    .map((name) => ({ name, slips: editDistance(word, name) }))
     .filter((one) => one.slips <= most)
   const least = Math.min(...near.map((one) => one.slips))
   return near.filter((one) => one.slips === least).map(({ name }) => name)

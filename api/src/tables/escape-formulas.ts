@@ -11,11 +11,11 @@ const FURTHER = `(?=${BEFORE}${SIGN})`
 const BREAK = String.raw`([,;\t\r\n])`
 
 const first = new RegExp(`^${FIRST}`, 'v')
-const firstDefused = new RegExp(`^'${FIRST}`, 'v')
+const firstEscaped = new RegExp(`^'${FIRST}`, 'v')
 const further = new RegExp(`${BREAK}${FURTHER}`, 'gv')
-const furtherDefused = new RegExp(`${BREAK}'${FURTHER}`, 'gv')
+const furtherEscaped = new RegExp(`${BREAK}'${FURTHER}`, 'gv')
 
-export const defused = (text: string): string => text.replace(further, "$1'").replace(first, "'")
+export const escapeFormulas = (text: string): string => text.replace(further, "$1'").replace(first, "'")
 
-/** The text as it was. An apostrophe makes no text any safer to look at, so those that were put there can be told from its own. */
-export const restored = (text: string): string => text.replace(firstDefused, '').replace(furtherDefused, '$1')
+/** The text as it was. An apostrophe of its own before a formula is escaped too, so that those which were added can be told from it. */
+export const unescapeFormulas = (text: string): string => text.replace(firstEscaped, '').replace(furtherEscaped, '$1')
