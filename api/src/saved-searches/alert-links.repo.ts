@@ -14,11 +14,11 @@ export async function issueAlertLink(trx: Transaction<Database>, userId: string,
 }
 
 interface StoppedAlerts {
-  /** null: all of them. */
+  /** The search whose alerts are stopped; null: all of them. */
   query: SavedSearchQuery | null
 }
 
-/** null where the link leads nowhere (any more). */
+/** Stops the alerts of a link; null where it leads nowhere (any more). */
 export async function stopAlerts(db: Kysely<Database>, token: string): Promise<StoppedAlerts | null> {
   const link = await db
     .selectFrom('alert_links')

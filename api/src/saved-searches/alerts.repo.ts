@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 
 const AT_ONCE = 100
 
-/** A day further ahead than the next was written while a demonstration's clock was ahead, and is past. */
+/** True of an alert day that is past; so is one further ahead than tomorrow, written while a demonstration's clock was ahead. */
 const isOver = (today: string) => sql<boolean>`(alert_days.looked_on < ${today}::date or alert_days.looked_on > ${today}::date + 1)`
 
 /** People with alerts whose searches nobody has looked through today, by id. */
@@ -26,11 +26,11 @@ export async function peopleToAlert(db: Kysely<Database>, today: string, after: 
 export interface AlertRecipient {
   email: string | null
   fullName: string | null
-  /** It is there, may come in, and the address is its own: nobody signs strangers up for e-mails. */
+  /** True for an account that is complete, may sign in and has confirmed its address: nobody signs strangers up for e-mails. */
   mayBeWritten: boolean
 }
 
-/** Locked like everybody who is written to or erased: the person first, then what belongs to it. */
+/** Finds and locks the recipient, like everybody who is written to or erased: the person first, then what belongs to it. */
 export async function findAlertRecipient(trx: Transaction<Database>, id: string): Promise<AlertRecipient | null> {
   const row = await trx
     .selectFrom('users')
@@ -46,7 +46,7 @@ export async function findAlertRecipient(trx: Transaction<Database>, id: string)
   return row ?? null
 }
 
-/** Whether this day is ours to tell that person. Of several servers one hears yes, the others wait for it and hear no. */
+/** Claims the day's alert of a person; true for one of several servers, false for the others, which wait for it. */
 export async function claimAlertDay(trx: Transaction<Database>, userId: string, today: string): Promise<boolean> {
   const { rows } = await sql`
     insert into alert_days (user_id, looked_on) values (${userId}, ${today})

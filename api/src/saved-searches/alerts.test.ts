@@ -33,7 +33,7 @@ const lookTomorrow = () => {
   return look()
 }
 
-/** Somebody who has saved a search; people of a city of its own are what it finds. */
+/** A person who has saved a search; people of a city of its own are what it finds. */
 async function saver(query: Partial<SavedSearchQuery>, given: Updateable<Users> = {}) {
   const person = await add(professional({ email_confirmed_at: new Date(), city: 'sao_paulo', full_name: 'Ana Luz' }))
   const actor = await signIn(person)

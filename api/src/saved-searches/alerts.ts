@@ -14,17 +14,17 @@ import { findAlertRecipient, peopleToAlert, searchesToAlert, claimAlertDay } fro
 import { labelOf } from './label.ts'
 import { takeNewMatches, type NewMatches } from './new-matches.repo.ts'
 
-/** Of each search; the others are a number. */
+/** Number of matches that are named for each search; the others are a number. */
 const NAMED_MAX = 10
-/** An e-mail is for the morning. */
+/** The hour from which alerts are sent: an e-mail is for the morning. */
 const DAY_BEGINS_AT_HOUR = 7
 const HOUR_MS = 3_600_000
-/** A run ends before its job is thought to be dead; whoever is left has its turn in the next. */
+/** Time limit of a run, so that other jobs have their turn; whoever is left is written to in the next. */
 const RUN_LIMIT_MS = 240_000
 
 type Parts = Pick<JobParts, 'config' | 'db' | 'clock'>
 
-/** Writes to everybody whose saved searches have somebody new in them, once a day at most. */
+/** Sends the alerts: an e-mail to everybody whose saved searches have new matches, once a day at most. */
 export const sendAlerts: Job = {
   name: 'tell_of_news',
   everySeconds: 300,
@@ -52,7 +52,7 @@ export const alertDayOf = (now: Date): string =>
     .toISOString()
     .slice(0, 10)
 
-/** All of it or nothing: whom it tells of is told of in the transaction that writes the e-mail. */
+/** Alerts one person, all or nothing: matches are taken in the transaction that writes the e-mail. */
 async function alertPerson({ db, config }: Parts, userId: string, today: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const recipient = await findAlertRecipient(trx, userId)

@@ -8,14 +8,14 @@ import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
 import { matchesSearch } from './matching.ts'
 
-/** More changes than this since the last time are an import, and the newest of them have to do. */
+/** Limit of changes that are read: more since the last time are an import, and the newest of them have to do. */
 const CHANGES_MAX = 20_000
 
 interface CorpusColumns {
   findable: RawBuilder<unknown>
   key: RawBuilder<string>
   shown: RawBuilder<unknown>
-  /** Not oneself, and not one's own firm. */
+  /** The condition for others: not oneself, and not one's own firm. */
   isOthers: (userId: string) => RawBuilder<boolean>
 }
 
@@ -53,10 +53,10 @@ interface Search {
 }
 
 /**
- * Who is in a search and was not when it was looked through last, the best ranked first; from now on they are told of.
- * It is one statement, hence one view of the database: what it sees has been told, what it does not is news next time.
- * Whoever was in the search and has left it is remembered, for coming back is no news. A mark that is ahead of the
- * database was made before this copy of it was restored: from there it starts anew.
+ * Takes the new matches of a search: who is in it and was not when it was looked through last, the best ranked first.
+ * It is one statement, hence one snapshot of the database: what it sees is taken, what it does not see is new next time.
+ * Whoever was in the search and has left it is remembered, for coming back is not new. A snapshot that is ahead of the
+ * database was made before this copy of it was restored: from here the search starts anew.
  */
 export async function takeNewMatches(trx: Transaction<Database>, { id, userId, query }: Search, most: number): Promise<NewMatches> {
   const { findable, key, shown, isOthers } = CORPUS_COLUMNS[query.type]

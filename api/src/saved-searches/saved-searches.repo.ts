@@ -37,7 +37,7 @@ export async function savedSearchesOf(db: Kysely<Database>, userId: string): Pro
   return rows.map(toResult)
 }
 
-/** `query` is in the same form (sameForm), so that the same search is found again. */
+/** Saves a search. `query` is in the same form (sameForm), so that the same search is found again. */
 export async function saveSearch(
   db: Kysely<Database>,
   userId: string,
@@ -65,7 +65,7 @@ export async function saveSearch(
   })
 }
 
-/** Whoever turns them on again wants to hear of those who come from now on. */
+/** Turns alerts on or off. Whoever turns them on again wants to hear of those who come from now on. */
 export async function setAlerts(db: Kysely<Database>, id: string, alerts: boolean): Promise<void> {
   await db
     .updateTable('saved_searches')

@@ -1,18 +1,18 @@
-/** Where one way of searching ends and the next begins, in rows. What each costs was measured at a million professionals. */
+/** Limits between the strategies of searching, in rows. The cost of each was measured at a million professionals. */
 export interface SearchBounds {
-  /** So many matches of a text are read and put in order by relevance. */
+  /** Most matches of a text that are all read and put in order by relevance. */
   few: number
-  /** The guess was far off when more than so many are. */
+  /** Most rows that are scored: with more the guess was far off. */
   mostScored: number
-  /** Up to so many results are counted one by one; beyond, their number is a guess. */
+  /** Most results that are counted one by one; beyond, their number is a guess. */
   counted: number
-  /** In a table of so many rows everything is counted. */
+  /** Rows of a table up to which everything is counted. */
   smallTable: number
-  /** Where more had to be read, a page that is asked for by its number stays empty: cursors lead there. */
+  /** Most rows that are read for a page by its number; beyond, it stays empty: cursors lead there. */
   mostRead: number
-  /** So many matches of a text are all read to count what they could be narrowed by; else a sample of them. */
+  /** Most matches of a text that are all read to count the facets; else a sample of them. */
   faceted: number
-  /** In a sample fewer say too little, and are few enough to be counted. */
+  /** Fewest matches in a sample that say enough; fewer are few enough to be counted. */
   sampled: number
 }
 

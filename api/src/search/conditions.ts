@@ -25,7 +25,7 @@ export function documentCondition(
   return all([...columns, ...(words === null ? [] : [matchesQuery(words)])])
 }
 
-/** Those who are called what was typed, null where nobody can be; and those in whom it stands elsewhere. */
+/** The conditions of the tiers: those who are called what was typed, null where nobody can be; and those in whom it stands elsewhere. */
 export function tierConditions(terms: SearchTerms): { named: RawBuilder<boolean> | null; others: RawBuilder<boolean> } {
   const [text, named] = terms.text === null ? [null, null] : [queryOf(terms.text), nameQueryOf(terms.text)]
   if (named === null) return { named: null, others: documentCondition(terms) }

@@ -12,7 +12,7 @@ export interface SearchCursor {
   page: number
   strategy: TextStrategy | null
   beyond: ResultKey
-  /** What the text was taken for, so that the following pages are of the same search although new words come in. */
+  /** The words that the text was taken for, so that the following pages are of the same search although new words come in. */
   words: string | null
 }
 
@@ -48,7 +48,7 @@ export function writeCursor({ isBack, page, strategy, beyond, words }: SearchCur
   return Buffer.from(JSON.stringify(written)).toString('base64url')
 }
 
-/** Anything but a cursor of this very search is refused. */
+/** Reads a cursor; anything but one of this very search is refused. */
 export function readCursor(text: string, fingerprint: string): SearchCursor {
   const parsed = z.safeParse(Written, parsedJson(Buffer.from(text, 'base64url').toString()))
   if (!parsed.success || parsed.data[1] !== fingerprint) throw new Refusal('malformed')
@@ -66,7 +66,7 @@ function parsedJson(text: string): unknown {
 
 const HOW: Readonly<Record<string, WordGroup['how']>> = { e: 'exact', b: 'beginning', s: 'synonym', c: 'spelling' }
 
-/** Longer ones are not carried along; the text is then understood anew. */
+/** The longest words that a cursor carries; beyond, the text is understood anew. */
 const WORDS_MAX = 900
 
 export function wordsIn(text: TextQuery | null): string | null {

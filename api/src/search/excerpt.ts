@@ -2,7 +2,7 @@ import { fold, typedWords } from './text/words.ts'
 
 const LONGEST = 300
 
-/** How much of what stands before the word is shown with it. */
+/** Length of the text before the word that is shown with it. */
 const BEFORE = 80
 
 /** A long text cut to what a card shows: from its beginning, or around the first of the words where that lies deeper. */
@@ -15,7 +15,7 @@ export function excerpt(text: string | null, words: readonly string[]): string |
   return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${isWhole ? '' : '…'}`
 }
 
-/** Where the first of the words begins; -1 where there is none. */
+/** The index at which the first of the words begins; -1 where there is none. */
 function placeOf(text: string, words: ReadonlySet<string>): number {
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{Nd}]+/gu)) if (words.has(fold(word))) return index
   return -1
@@ -26,7 +26,7 @@ function afterSpace(text: string, place: number): number {
   return space === -1 ? place : place + space + 1
 }
 
-/** Not in the middle of a word, if it is not one without an end. */
+/** The end of the excerpt, not in the middle of a word, if it is not one without an end. */
 function beforeSpace(text: string, start: number, end: number): number {
   const space = text.slice(start, end + 1).search(/\s\S*$/)
   return space > LONGEST / 2 ? start + space : end

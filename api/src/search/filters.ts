@@ -9,7 +9,7 @@ import { anyOf } from './text/text-query.ts'
 interface FilterCondition {
   column: RawBuilder<boolean>
   lexemes: readonly string[]
-  /** equals: an index begins with the column. plain: too many rows have it for an index. bits: the planner can only tell by the words. */
+  /** The kind. equals: an index begins with the column. plain: too many rows have it. bits: the planner estimates it by the words alone. */
   kind: 'equals' | 'plain' | 'bits'
 }
 
@@ -19,7 +19,7 @@ export interface SearchFilter extends FilterCondition {
   name: string
 }
 
-/** What is chosen, by the names that all searches share. */
+/** The chosen filters, by the names that all searches share. */
 export type ChosenFilters = Pick<SavedSearchQuery, FilterName>
 
 /** The condition of a filter; null where it narrows nothing. */

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** The key of a result in the order of the results, from the highest to the lowest. A cursor holds one. */
 export interface ResultKey {
-  /** How well the text matches. */
+  /** The relevance of the text. */
   score: number
   reputation: number
   services: number
-  /** When it was created, in microseconds: a Date would lose some. */
+  /** The time of creation in microseconds: a Date would lose some. */
   created: number
   id: string
 }
@@ -19,7 +19,7 @@ export interface PageSlice {
   isBack: boolean
 }
 
-/** `created_at` as a key has it. */
+/** `created_at` in microseconds, as a key has it. */
 export const createdMicroseconds = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`
 
 /** The direction in which a statement reads, in every column of its order. */

@@ -14,9 +14,9 @@ interface TextMeasures {
 export interface FilterMeasures {
   /** Rows of the table, by its size. */
   all: number
-  /** Those that match, by a sample. */
+  /** Rows that match, by a sample. */
   guess: number
-  /** Those in the part of an index that begins with what is asked for. */
+  /** Rows in the part of an index that begins with what is asked for. */
   inIndex: number
 }
 
@@ -35,7 +35,7 @@ export const measuresIn = (db: Kysely<Database>): SearchMeasures => ({
   ofFilters: (terms) => sample(db, terms),
 })
 
-/** How many rows each condition leaves, and how many there are, as the planner guesses: it reads none of them. */
+/** The planner's estimate of the rows that each condition leaves, and of all rows: it reads none of them. */
 export async function estimate(
   db: Kysely<Database>,
   { searched }: SearchTerms,

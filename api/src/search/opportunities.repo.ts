@@ -9,7 +9,7 @@ import { filtersIn } from './filters.ts'
 import { search, type SearchAnswer, type SearchViewer } from './search.ts'
 import type { SearchCorpus } from './terms.ts'
 
-/** What anybody may see of a firm; its owner is a name and nothing to reach it by. */
+/** Columns of a firm that anybody may see; its owner is a name and nothing to reach it by. */
 const shown = sql`
   f.id as "_id", f.name, f.type, f.city, f.state, f.description, f.specialties_needed as "specialtiesNeeded",
   f.offers_accommodation as "offersAccommodation", json_build_object('fullName', owner.full_name) as owner`

@@ -3,7 +3,7 @@ import type { TextStrategy } from './strategies/found-page.ts'
 import type { SearchTerms } from './terms.ts'
 import { isHopeless, mostDocuments, type TextQuery } from './text/text-query.ts'
 
-/** The number of results as it is told: counted, or a guess. */
+/** The total as it is shown: counted, or a guess. */
 export type PlannedTotal = { is: 'exact' } | { is: 'guess'; rows: number }
 
 /** The strategy that a page is read by. Each has a file of its name in strategies/, with its statement. */
@@ -20,7 +20,7 @@ export interface PlannedTiers {
 }
 
 interface PlannedPage {
-  /** How many results are passed over and shown. */
+  /** Number of results that are passed over and shown. */
   depth: number
   /** The strategy that the first page was read by. */
   begun?: TextStrategy | null
@@ -37,7 +37,7 @@ async function planForText(measures: SearchMeasures, terms: SearchTerms, text: T
   return begun !== 'tiers' && tiers.guess <= terms.bounds.few ? { strategy: 'scored' } : tiers
 }
 
-/** `least`: of matches there are not fewer than that. */
+/** Plans a search in tiers. `least`: of matches there are not fewer than that. */
 export async function planTiers(measures: SearchMeasures, terms: SearchTerms, least = 0): Promise<PlannedTiers> {
   const { all, matching, named } = await measures.ofText(terms)
   const guess = Math.max(matching, named, least)
@@ -45,7 +45,7 @@ export async function planTiers(measures: SearchMeasures, terms: SearchTerms, le
   return { strategy: 'tiers', total: isCounted ? { is: 'exact' } : { is: 'guess', rows: guess }, all, guess, named }
 }
 
-/** Reading a row of the table costs so many entries of an index. */
+/** The cost of reading a row of the table, in entries of an index. */
 const ROW_COSTS = 10
 
 async function planForFilters(measures: SearchMeasures, terms: SearchTerms, { depth }: PlannedPage): Promise<SearchPlan> {

@@ -44,7 +44,7 @@ export interface DraftedSearch {
   statements: PrintedStatement[]
 }
 
-/** Needs no database: every typed word counts as one that is known. */
+/** Drafts a search without a database: every typed word counts as one that is known. */
 export async function draftSearch(type: SearchType, parameters: Record<string, unknown>, figures: AssumedFigures): Promise<DraftedSearch> {
   const { target, query, searched, filters } = readParameters(type, parameters)
   const terms: SearchTerms = { searched, text: understandAsKnown(query.query, figures.matches), filters, bounds: BOUNDS }
@@ -118,7 +118,7 @@ function printedStatement({ name, statement }: PrintedStatement): string {
   return [`-- ${name}`, ...values, unindented(sql)].join('\n')
 }
 
-/** Without the indentation of the file that it stands in. */
+/** SQL without the indentation of the file that it stands in. */
 function unindented(sql: string): string {
   const lines = sql.split('\n').filter((line) => line.trim() !== '')
   const least = Math.min(...lines.map((line) => line.search(/\S/)))

@@ -11,7 +11,7 @@ import { search, type SearchAnswer, type SearchViewer } from './search.ts'
 import { statsOf } from './stats.ts'
 import type { SearchCorpus } from './terms.ts'
 
-/** What anybody may see of a professional; how to reach it is no part of that. */
+/** Columns of a professional that anybody may see; how to reach it is no part of that. */
 const shown = sql`
   u.id as "_id", u.full_name as "fullName", u.profession, u.specialties, u.bio, u.city,
   u.travel_availability as "travelAvailability", u.license_checked_on as "licenseCheckedOn", ${statsOf('st')} as stats`
@@ -25,7 +25,7 @@ export function cardOn(now: Date): (stored: StoredCard) => ProfessionalResult {
   return ({ licenseCheckedOn, ...card }) => (licenseCheckedOn !== null && licenseCheckedOn >= oldest ? { ...card, licenseCheckedOn } : card)
 }
 
-/** Whoever may be found: neither blocked nor deleted, the profile complete. */
+/** Professionals that may be found: neither blocked nor deleted, the profile complete. */
 export const findableProfessionals = sql`
   professional_search s
   join users u on u.id = s.user_id and u.role = 'professional' and u.is_active and u.deleted_at is null

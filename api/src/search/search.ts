@@ -18,7 +18,7 @@ import type { SearchCorpus, SearchTerms } from './terms.ts'
 import { understoodOf } from './text/text-query.ts'
 import { understand } from './text/understand.ts'
 
-/** Whoever asks, as far as its own card goes. */
+/** The viewer of a search, as far as its own card goes. */
 export type SearchViewer = { id: string; firmId: string | null } | null
 
 export interface SearchAnswer<Card> {
@@ -41,7 +41,7 @@ interface SearchInput {
   cursor?: string | undefined
 }
 
-/** Pages further on are reached by cursor; nobody goes there by number. */
+/** The last page by number; those further on are reached by cursor. */
 const LAST_PAGE = 500
 const MOST_PASSED_OVER = 10_000
 

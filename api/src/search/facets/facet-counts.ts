@@ -6,7 +6,7 @@ import { estimate, sample } from '../measures.ts'
 import { without, type SearchTerms } from '../terms.ts'
 import { bothOf, isHopeless, mostDocuments, queryOf } from '../text/text-query.ts'
 
-/** What one group of filters counts: rows by the value of a column, of the search without the group's own filters. */
+/** The counts of one group of filters: rows by the value of a column, of the search without the group's own filters. */
 export interface FacetGroup {
   name: string
   own: readonly string[]
@@ -78,7 +78,7 @@ async function countGroups(
   return rows
 }
 
-/** Those that an index holds together. */
+/** Columns that an index holds together. */
 const columnsOf = ({ searched }: SearchTerms): string[] =>
   searched.table === 'professional_search'
     ? ['profession', 'city', 'specialty_mask', 'travels', 'reach']

@@ -68,7 +68,7 @@ async function ofOpportunities(db: Kysely<Database>, search: FilterSearch, bound
   }
 }
 
-/** Every choice of the list in its order, also one that nobody has made yet. */
+/** A facet with every choice of the list in its order, also one that nobody has made yet. */
 function facet(choices: readonly Choice[], name: string, counts: readonly FacetCount[]): Facet[] {
   const ours = new Map(counts.filter(({ group }) => group === name).map(({ value, count }) => [value, count]))
   return choices.map(({ value, label }) => ({ value, label, count: ours.get(value) ?? 0 }))

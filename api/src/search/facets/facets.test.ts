@@ -37,7 +37,7 @@ const searches: Search[] = [
 const reaches = (person: Somebody, city: Somebody['city']) =>
   person.city === city || (person.travel_availability && person.max_distance_km >= distanceKm(person.city, city))
 
-/** By looking at everybody. */
+/** Matches, found by looking at everybody. */
 function matching(people: Somebody[], { query = '', profession, specialties, city, reachesCity, travelAvailability }: Search): Somebody[] {
   return people.filter(
     (person) =>
@@ -49,7 +49,7 @@ function matching(people: Somebody[], { query = '', profession, specialties, cit
   )
 }
 
-/** Each group's counts are what one would find with that choice instead of one's own. */
+/** The expected facets: each group's counts are what one would find with that choice instead of one's own. */
 function expected(people: Somebody[], search: Search) {
   const count = (choice: Search) => matching(people, { ...search, ...choice }).length
   return {

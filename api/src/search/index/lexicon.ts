@@ -5,10 +5,10 @@ import { inTransaction } from '../../database/transaction.ts'
 
 const documents = { professionals: 'professional_search', opportunities: 'firm_search' } as const satisfies Record<Corpus, string>
 
-/** Facets ('p:medico') are no words. */
+/** The condition for words: facets ('p:medico') are none. */
 const isWord = sql`word !~ '^[a-z]:'`
 
-/** Lets new words be found at once. How many documents a known word is in, the next rebuild counts. */
+/** Adds new words, so that they are found at once. The next rebuild counts the documents of a known word. */
 export async function noteWords(trx: Transaction<Database>, corpus: Corpus, which: RawBuilder<boolean>): Promise<void> {
   await sql`
     insert into lexicon (corpus, word, documents)

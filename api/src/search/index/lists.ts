@@ -18,7 +18,7 @@ export interface SearchLists {
   states: Readonly<Record<string, string>>
   specialties: readonly MaskEntry[]
   cities: readonly MaskEntry[]
-  /** Between two cities, by their keys. */
+  /** The distance between two cities, by their keys. */
   distanceKm(from: string, to: string): number
 }
 

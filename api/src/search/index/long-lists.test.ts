@@ -18,7 +18,7 @@ const list = (kind: string): MaskEntry[] =>
   Array.from({ length: COUNT }, (_, bit) => ({ key: `${kind}${bit}`, bit, label: `${kind} ${bit}` }))
 const numberOf = (key: string) => Number(key.replace(/\D/g, ''))
 
-/** As many of each as a mask has bits, not in the order of the bits; the cities on a line, ten kilometres from one to the next. */
+/** Lists as long as a mask has bits, not in the order of the bits; the cities on a line, ten kilometres from one to the next. */
 const lists = {
   ...SEARCH_LISTS,
   specialties: list('campo').toReversed(),

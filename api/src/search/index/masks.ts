@@ -7,7 +7,7 @@ export const maskOf = (entries: readonly MaskEntry[], keys: readonly string[]): 
 const HALF = 32
 const LOWER_HALF = (1n << BigInt(HALF)) - 1n
 
-/** Whether a mask, written as the database does, has a bit. In halves, because numbers have no more than 53 bits, and bigints are slow. */
+/** A test of the bits of a mask, written as the database does. In halves, as numbers have no more than 53 bits, and bigints are slow. */
 export function bitsOf(mask: string): (bit: number) => boolean {
   const whole = BigInt(mask)
   const [lower, upper] = [Number(whole & LOWER_HALF), Number(whole >> BigInt(HALF))]

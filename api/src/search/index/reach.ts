@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SearchLists } from './lists.ts'
 
 /**
- * How far a user `u` goes, to be joined laterally: `bits` of all the cities within its distance, its own included, and
+ * The reach of a user `u`, to be joined laterally: `bits` of all the cities within its distance, its own included, and
  * as words of the document all of them but its own.
  */
 export function reachOfUser({ cities, distanceKm }: SearchLists): RawBuilder<unknown> {
   const keys = sql`${cities.map(({ key }) => key)}::text[]`
   const bits = sql`${cities.map(({ bit }) => bit)}::integer[]`
-  /** From the n-th city to the m-th, one city after the other. */
+  /** Distances from the n-th city to the m-th, one city after the other. */
   const distances = sql`${cities.flatMap((from) => cities.map((to) => distanceKm(from.key, to.key)))}::integer[]`
   return sql`
   lateral (

@@ -5,14 +5,14 @@ import type { Database } from '../../database/schema.ts'
 import { suppressSearchChanges, refreshFirmRows, refreshProfessionalRows } from './search-rows.ts'
 import { SEARCH_VERSION } from './search-version.ts'
 
-/** Any number will do, as long as every process of this product takes the same, and migrate.ts another one. */
+/** The number of the advisory lock: any will do, as long as every process of this product takes the same, and migrate.ts another one. */
 const LOCK = 20_261_122
 
 const ROWS_AT_ONCE = 500
 
 const NEVER = new AbortController().signal
 
-/** Everything that search reads, in one go: where nobody is served yet. */
+/** Builds all that search reads, in one go: where nobody is served yet. */
 export async function buildSearch(trx: Transaction<Database>): Promise<void> {
   await refreshProfessionalRows(trx, 'everybody')
   await refreshFirmRows(trx, 'everybody')
@@ -45,7 +45,7 @@ interface Rebuild {
 }
 
 /**
- * Before anybody is served: rows that another version wrote are written anew, so that every answer is right from the first one on. Of
+ * Writes rows of another version anew, before anybody is served, so that every answer is right from the first one on. Of
  * several servers that start at once one does it, and the others wait.
  */
 export async function renewSearch(db: Kysely<Database>, onRebuild: () => void = () => {}): Promise<void> {
@@ -64,7 +64,7 @@ export async function renewSearch(db: Kysely<Database>, onRebuild: () => void = 
   })
 }
 
-/** While the site runs: once more after a start renewed them, for what servers of the version before it have saved since. */
+/** Rebuilds once more while the site runs, for what servers of the version before have saved since a start renewed the rows. */
 export async function settleSearch(db: Kysely<Database>, signal: AbortSignal = NEVER): Promise<void> {
   const { version, is_settled: isSettled } = await stateOf(db)
   if (version !== SEARCH_VERSION || !isSettled) await rebuildSearch(db, { signal })

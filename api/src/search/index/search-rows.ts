@@ -12,7 +12,7 @@ const among = (column: string, ids: Ids): RawBuilder<boolean> =>
   ids === 'everybody' ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`
 
 /**
- * Nothing but letters and digits, which is what is left of a typed text too: what else the parser takes for a part of a
+ * The letters and digits of a text, which is what is left of a typed one too: what else the parser takes for a part of a
  * word depends on the locale that the database was made with.
  */
 const lettersOf = (text: RawBuilder<unknown>) =>
@@ -25,7 +25,7 @@ const words = (text: RawBuilder<unknown>, weight: 'A' | 'B' | 'C' | 'D') => sql`
 
 const nameWords = (name: string) => sql`(select array_agg('n:' || one) from unnest(tsvector_to_array(${wordsOf(sql.ref(name))})) one)`
 
-/** 'Médico(a)' is one word. */
+/** Labels in one gender: 'Médico(a)' is one word. */
 const inOneGender = (labels: Readonly<Record<string, string>>) => JSON.stringify(labels).replaceAll('(a)', '')
 
 const label = (labels: Readonly<Record<string, string>>, key: string) => sql`${inOneGender(labels)}::jsonb ->> ${sql.ref(key)}`
@@ -41,18 +41,18 @@ const maskIn = (entries: readonly MaskEntry[], column: string) => sql`
   (select coalesce(bit_or(1::bigint << (${entries.map(({ bit }) => bit)}::integer[])[array_position(${entries.map(({ key }) => key)}::text[], one)]), 0)
     from unnest(${sql.ref(column)}) one)`
 
-/** One row of 32, always the same ones, whoever they are. */
+/** The sample: one row of 32, always the same ones, whoever they are. */
 export const isInSample = (id: string) => sql<boolean>`get_byte(uuid_send(${sql.ref(id)}), 15) < 8`
 export const SAMPLE_IS_ONE_OF = 32
 
 const sampleMark = (id: string) => sql`case when ${isInSample(id)} then array['k:1'] else '{}' end`
 
-/** Until the transaction ends: whoever is written anew with everybody has not come into anybody's saved search by that. */
+/** Suppresses search changes until the transaction ends: whoever is written anew with everybody is no new match of a saved search. */
 export async function suppressSearchChanges(trx: Kysely<Database>): Promise<void> {
   await sql`select set_config('ponte.search_is_rewritten', 'yes', true)`.execute(trx)
 }
 
-/** Until the transaction ends nobody else writes them: what is read of them now is what search goes by in the end. */
+/** Locks rows against others' writes until the transaction ends: what is read of them now is what search goes by in the end. */
 async function lockRows(trx: Transaction<Database>, table: 'users' | 'firms', ids: Ids): Promise<void> {
   if (ids === 'everybody') return
   await sql`select from ${sql.table(table)} where ${among('id', ids)} order by id for share`.execute(trx)

@@ -10,9 +10,9 @@ export interface FoundResult<Card> {
 
 /** A page of results, and how many there are. */
 export interface FoundPage<Card> {
-  /** In their order, whichever way they were read. */
+  /** Results in their order, whichever way they were read. */
   results: FoundResult<Card>[]
-  /** Whether there are more in the direction that was read in. */
+  /** True when there are more in the direction that was read in. */
   isMore: boolean
   total: number
   totalIsEstimate: boolean
@@ -35,7 +35,7 @@ export async function readRows<Card>(
   return { found, total: rows[0]?.total ?? 0 }
 }
 
-/** Statements read one row more than is shown: it says whether there are more. */
+/** The page of the rows found. Statements read one row more than is shown: it says whether there are more. */
 export function pageOf<Card>(
   found: FoundResult<Card>[],
   { limit, isBack }: PageSlice,

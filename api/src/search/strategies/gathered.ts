@@ -5,7 +5,7 @@ import { beyondKey, createdMicroseconds, directionOf, type PageSlice } from '../
 import type { SearchTerms } from '../terms.ts'
 import { pageOf, readRows, type FoundPage, type FoundRow } from './found-page.ts'
 
-/** Few match the filters, or a page lies so deep that all of them cost less than passing a great many: all are read and put in order. */
+/** Searches by reading all matches and putting them in order: for few that match the filters, or a page too deep to pass by rows. */
 export async function searchGathered<Card>(db: Kysely<Database>, terms: SearchTerms, slice: PageSlice): Promise<FoundPage<Card>> {
   const { found, total } = await readRows<Card>(db, gatheredStatement(terms, slice))
   return pageOf(found, slice, { total, totalIsEstimate: false, strategy: null })

@@ -6,7 +6,7 @@ import type { SearchTerms } from '../terms.ts'
 import { nameQueryOf, queryOf, type TextQuery } from '../text/text-query.ts'
 import { pageOf, readRows, type FoundPage, type FoundRow } from './found-page.ts'
 
-/** Few match a text: all of them are read, scored and put in order. */
+/** Searches by relevance, where few match a text: all of them are read, scored and put in order. */
 export async function searchScored<Card>(db: Kysely<Database>, terms: SearchTerms, slice: PageSlice): Promise<FoundPage<Card>> {
   const { found, total } = await readRows<Card>(db, scoredStatement(terms, slice))
   return pageOf(found, slice, { total, totalIsEstimate: false, strategy: 'scored' })

@@ -6,10 +6,10 @@ import { readRows, type FoundResult, type FoundRow } from './found-page.ts'
 
 /** The rows of a text search that have the same score. */
 export interface Tier {
-  /** null: there are none. */
+  /** The condition; null: there are none. */
   where: RawBuilder<boolean> | null
   score: number
-  /** How many match by the planner's estimate, and how many rows there are in all. */
+  /** Matches by the planner's estimate, and rows in all. */
   guess: number
   all: number
 }
@@ -47,7 +47,7 @@ export type ThereTier = Tier & { where: RawBuilder<boolean> }
 
 export const isThere = (tier: Tier): tier is ThereTier => tier.where !== null
 
-/** Along the index of the ranking, passing at most so many rows by; null is no limit. */
+/** The statement that follows the index of the ranking, passing at most so many rows by; null is no limit. */
 function tierWalkedStatement(
   { searched }: SearchTerms,
   { where, score }: ThereTier,
@@ -72,7 +72,7 @@ function tierWalkedStatement(
     order by p.reputation ${direction}, p.services ${direction}, p.created ${direction}, p.id ${direction}`
 }
 
-/** All that match, at most so many; null is no limit. The total tells whether it was reached. */
+/** The statement that reads all matches, at most so many; null is no limit. The total says whether it was reached. */
 function tierGatheredStatement(
   { searched }: SearchTerms,
   { where, score }: ThereTier,

@@ -7,7 +7,7 @@ import type { SearchTerms } from '../terms.ts'
 import { pageOf, type FoundPage, type FoundResult } from './found-page.ts'
 import { countStatement, readTier, type Tier } from './tier.ts'
 
-/** Very many match a text: first those who are called so, then the rest, each in the order of the ranking. */
+/** Searches in tiers, where very many match a text: first those who are called so, then the rest, each in the order of the ranking. */
 export async function searchTiers<Card>(
   db: Kysely<Database>,
   terms: SearchTerms,
@@ -35,7 +35,7 @@ export async function searchTiers<Card>(
   return pageWith([...begun, ...(await readTier<Card>(db, terms, second, rest))])
 }
 
-/** By the guess, whichever way the page is read. */
+/** True when a page would need too many rows, by the guess, whichever way it is read. */
 const mustReadTooMuch = ({ bounds }: SearchTerms, { offset }: PageSlice, { all, guess }: PlannedTiers): boolean =>
   Math.min(guess, (offset * all) / guess) > bounds.mostRead
 

@@ -13,10 +13,10 @@ const MOST_BEGUN = 8
 const MOST_MEANT = 8
 const MOST_LOOKED_AT = 300
 
-/** After every letter and digit, in the order of bytes that the lexicon is kept in. */
+/** A character after every letter and digit, in the order of bytes that the lexicon is kept in. */
 const AFTER_ALL = '\u{10FFFF}'
 
-/** Which of the words there are, and the commonest of those that begin with the last one. */
+/** The words that exist, and the commonest of those that begin with the last one. */
 export async function knownWords(
   db: Kysely<Database>,
   corpus: Corpus,
@@ -39,19 +39,19 @@ export async function knownWords(
   }
 }
 
-/** Shorter words have too many neighbours for one of them to be meant. */
+/** Length of the shortest words that are corrected: shorter ones have too many neighbours for one of them to be meant. */
 const SHORTEST_MISSPELT = 3
 
-/** With so many letters there may be two slips in a word. */
+/** Number of letters from which a word may have two slips. */
 export const TWO_SLIPS_FROM = 6
 
 interface Misspelt {
   word: string
-  /** More may follow, so that it may be the beginning of a word, too. */
+  /** True when more may follow, so that it may be the beginning of a word, too. */
   isLast: boolean
 }
 
-/** For each word those that may have been meant, the likeliest first: one slip away, else two, else one slip from a beginning. */
+/** Words that may have been meant, for each misspelt one, the likeliest first: one slip away, else two, else one slip from a beginning. */
 export async function meantWords(db: Kysely<Database>, corpus: Corpus, misspelt: readonly Misspelt[]): Promise<LexiconWord[][]> {
   const words = misspelt.map(({ word }) => word)
   const near = await candidates(db, corpus, words, (word) =>
@@ -87,7 +87,7 @@ function beginsNearly(word: string) {
     and least(${sql.join(lengths.map((length) => sql`levenshtein_less_equal(left(word, ${length}), ${word}, 1)`))}) <= 1`
 }
 
-/** Of each word those that one of its conditions holds for, the commonest first. */
+/** Candidates for each word: those that one of its conditions holds for, the commonest first. */
 async function candidates(
   db: Kysely<Database>,
   corpus: Corpus,

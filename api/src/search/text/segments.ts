@@ -6,7 +6,7 @@ export interface TextSegment {
   typed: string
   words: readonly string[]
   isLast: boolean
-  /** What else it may stand for: words of documents, or a facet. */
+  /** Further meanings: words of documents, or a facet. */
   meanings: readonly string[]
   isLabel: boolean
 }
@@ -42,7 +42,7 @@ function phraseLength(words: readonly TypedWord[], start: number): number {
   return 1
 }
 
-/** Where the names of cities stand that are more than one word: alone 'paulo' is somebody, after 'são' it is not. */
+/** Indexes of the words that belong to a city's name of several words: alone 'paulo' is somebody, after 'são' it is not. */
 function wordsOfCities(words: readonly TypedWord[]): Set<number> {
   const places = new Set<number>()
   for (let start = 0; start < words.length; start += 1) {

@@ -4,7 +4,7 @@ import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { fold, typedWords } from './words.ts'
 
-/** What is in the documents → what people call it. Written without accents, of one number and, where there are two, masculine. */
+/** Synonyms: what is in the documents → what people call it. Without accents, of one number and, where there are two, masculine. */
 const CALLED: Readonly<Record<string, string>> = {
   cardiologia: 'cardiologista, cardio, cardiologico',
   pediatria: 'pediatra, pediatrico',
@@ -48,7 +48,7 @@ const CALLED: Readonly<Record<string, string>> = {
   'posto saude': 'ubs, upa, posto medico, unidade basica',
 }
 
-/** How the cities' own people call them, besides their names. */
+/** Nicknames of cities among their own people. */
 const NICKNAMES: Partial<Record<City, string>> = {
   sao_paulo: 'sampa, sao paulo capital',
   rio_de_janeiro: 'rio',
@@ -65,10 +65,10 @@ const NICKNAMES: Partial<Record<City, string>> = {
   vitoria: 'vix',
 }
 
-/** Words of the documents that stand for what was typed, several of them together ('centro cirurgico') or one facet ('c:recife'). */
+/** Meanings of typed words: words of the documents, several of them together ('centro cirurgico') or one facet ('c:recife'). */
 type Meanings = ReadonlyMap<string, readonly string[]>
 
-/** Both genders, one or several: 'medico' → 'medica', 'medicos', 'medicas'. */
+/** Forms of a word in both genders, one or several: 'medico' → 'medica', 'medicos', 'medicas'. */
 function formsOf(word: string): string[] {
   if (word.length < 4) return [word]
   if (word.endsWith('ao')) return [word, `${word.slice(0, -2)}oes`]
@@ -78,7 +78,7 @@ function formsOf(word: string): string[] {
   return /[aei]$/.test(word) ? [word, `${word}s`] : [word]
 }
 
-/** Every form of every word, in every combination. */
+/** Phrases of every form of every word, in every combination. */
 const phrasesOf = (phrase: string): string[] =>
   phrase
     .split(' ')
@@ -130,7 +130,7 @@ const citiesOfSeveralWords = new Set(CITIES.map((city) => phraseOf(cityLabel(cit
 /** The words of the table themselves, that somebody may have misspelt. */
 export const namesInTable: readonly string[] = [...meanings.keys()].filter((phrase) => !phrase.includes(' ') && phrase.length >= 4)
 
-/** What else may be meant by a word or a phrase, folded. */
+/** Further meanings of a word or a phrase, folded. */
 export const meaningsOfPhrase = (phrase: string): readonly string[] => meanings.get(phrase) ?? []
 
 export const LONGEST_PHRASE = Math.max(...[...meanings.keys(), ...citiesOfSeveralWords].map((phrase) => phrase.split(' ').length))
@@ -139,5 +139,5 @@ export const isTrade = (word: string): boolean => trades.has(word)
 export const isStateCode = (word: string): boolean => states.has(word)
 export const isLongCityName = (phrase: string): boolean => citiesOfSeveralWords.has(phrase)
 
-/** As it is shown: 'c:rio_de_janeiro' is 'rio de janeiro'. */
+/** A meaning as it is shown: 'c:rio_de_janeiro' is 'rio de janeiro'. */
 export const shownMeaning = (meaning: string): string => (meaning.startsWith('c:') ? fold(cityLabel(meaning.slice(2) as City)) : meaning)

@@ -4,7 +4,7 @@ import { shownMeaning } from './synonyms.ts'
 /** Words of the documents, all of which a document must have. */
 export interface WordAlternative {
   lexemes: readonly string[]
-  /** How many documents have them, at most. */
+  /** Number of documents that have them, at most. */
   documents: number
 }
 
@@ -12,7 +12,7 @@ export interface WordAlternative {
 export interface WordGroup {
   typed: string
   how: Understood['how']
-  /** Of a trade, a field or a place, and so not to be looked for in names. */
+  /** True for words of a trade, a field or a place, which are not looked for in names. */
   isLabel: boolean
   alternatives: readonly WordAlternative[]
 }
@@ -29,7 +29,7 @@ export const understoodOf = (text: TextQuery): Understood[] =>
     words: [...new Set(alternatives.map(({ lexemes }) => shownMeaning(lexemes.join(' '))))],
   }))
 
-/** No more documents than this can match. */
+/** The most documents that can match. */
 export const mostDocuments = (text: TextQuery): number =>
   Math.min(...text.map(({ alternatives }) => alternatives.reduce((sum, { documents }) => sum + documents, 0)))
 
@@ -47,7 +47,7 @@ export const anyOf = (lexemes: readonly string[]): string => any(lexemes.map(quo
 
 const groupQuery = ({ alternatives }: WordGroup): string => any(alternatives.map(({ lexemes }) => all(lexemes.map(quoted))))
 
-/** What a tsquery says of the documents that match. */
+/** The tsquery of the documents that match. */
 export const queryOf = (text: TextQuery): string => all(text.map(groupQuery))
 
 /**
@@ -65,7 +65,7 @@ function inName({ alternatives }: WordGroup): string {
   return any(words.map((lexemes) => all(lexemes.map((lexeme) => quoted(`n:${lexeme}`)))))
 }
 
-/** All of these must hold; null is no condition. */
+/** The query that all of these make together; null is no condition. */
 export const bothOf = (...queries: (string | null)[]): string | null => {
   const given = queries.filter((query) => query !== null)
   return given.length === 0 ? null : all(given)

@@ -7,12 +7,12 @@ import { segmentsOf, type TextSegment } from './segments.ts'
 import { isStateCode, meaningsOfPhrase, namesInTable } from './synonyms.ts'
 import type { WordAlternative, WordGroup, TextQuery } from './text-query.ts'
 
-/** Beginnings join a word that is one itself where they are so many times as common. */
+/** The ratio from which words that begin with a typed one join it: they are so many times as common. */
 const BEGUN_RATHER = 3
 
 const SHORTEST_BEGINNING = 2
 
-/** What a typed text asks for, word by word; null where nothing was typed. */
+/** The query that a typed text means, word by word; null where nothing was typed. */
 export async function understand(db: Kysely<Database>, corpus: Corpus, typed: string): Promise<TextQuery | null> {
   if (typed.trim() === '') return null
   const segments = segmentsOf(typed)
@@ -40,7 +40,7 @@ const wordsIn = (segments: readonly TextSegment[]): string[] => [
 
 const isWord = (meaning: string): boolean => !meaning.includes(':')
 
-/** What may go on being typed. Two letters after other words, or in capitals, may be a state and are it then. */
+/** The last word, where more letters may follow. Two letters after other words, or in capitals, may be a state and are it then. */
 function beginningOf(segments: readonly TextSegment[]): string | null {
   const last = segments.at(-1)
   const [word = '', ...more] = last?.words ?? []
@@ -75,7 +75,7 @@ const facet = (lexeme: string): WordAlternative => ({ lexemes: [lexeme], documen
 const sumOf = (all: readonly { documents: number }[]): number =>
   all.reduce((sum, { documents }) => sum + (documents === Infinity ? 0 : documents), 0)
 
-/** Words that nobody has are taken for misspelt ones: of the documents, or of the table of synonyms. */
+/** Corrects words that nobody has: they are taken for misspelt ones of the documents, or of the table of synonyms. */
 async function corrected(
   db: Kysely<Database>,
   corpus: Corpus,

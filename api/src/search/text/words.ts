@@ -12,19 +12,19 @@ export const fold = (text: string): string =>
 /** The words of a text, folded: all that is neither letter nor digit parts them. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{Nd}]+/gu) ?? []
 
-/** Said for grammar's sake or out of politeness: nobody is looked for by them. */
+/** Stop words, said for grammar's sake or out of politeness: nobody is looked for by them. */
 const UNSPOKEN = new Set(
   `a as o os e ou de da das do dos d em no na nos nas com para pra pro por pelo pela um uma ao aos que
   dr dra drs dras doutor doutora doutores doutoras sr sra senhor senhora prof profa`.split(/\s+/),
 )
 
 export interface TypedWord {
-  /** As it was typed. */
+  /** The word as it was typed. */
   typed: string
   word: string
 }
 
-/** More words than anybody types on purpose. */
+/** Most words of a text that count, more than anybody types on purpose. */
 const MOST_WORDS = 10
 
 /** The words that a search goes by, in their order. What is left out elsewhere counts where there is nothing else. */
