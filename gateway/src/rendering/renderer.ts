@@ -9,7 +9,7 @@ const CHILD = path.join(import.meta.dirname, 'child.ts')
 const HEAP_MB = 128
 const OPEN_LIMIT_MS = 5000
 const RENDER_LIMIT_MS = 300
-/** The limit of pages that wait for a renderer. Further ones are sent plain: a page that waits too long is later than one that its scripts make. */
+/** The limit of pages that wait. Further ones are sent plain: a page that waits too long is later than one that its scripts make. */
 const WAITING_LIMIT = 100
 
 export interface Renderer {

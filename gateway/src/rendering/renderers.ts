@@ -11,7 +11,7 @@ const REST_MS = 10_000
 export interface Renderers {
   /** The renderer of a remote, started where it is not running. Rejects with Unusable where it cannot be. */
   of(remote: RegistryEntry): Promise<Renderer>
-  /** Starts the renderers that the registry names, so that nobody's page waits for them. One that fails is reported when a page needs it. */
+  /** Starts the renderers that the registry names, so that no page waits for them. One that fails is reported when a page needs it. */
   warm(registry: Registry): void
   /** Ends those that no visitor is drawn to any more. */
   keep(registry: SiteRegistry): void

@@ -36,7 +36,7 @@ interface Publishing {
   trust: Pick<RegistryTrust, 'canSign'>
 }
 
-/** As `publishNew`, but a store that is unavailable, or that holds a registry not to be believed, does not keep the site from starting. */
+/** Publishes as `publishNew` does. The site starts even if the store is unavailable, or its registry is not to be believed. */
 export async function publishIfPossible(apps: WebApps, publishing: Publishing, steps: Progress): Promise<void> {
   try {
     await publishNew(apps, publishing, steps)

@@ -90,7 +90,7 @@ interface LiveState {
   offer: Offer
 }
 
-/** Checks the version before, which browsers get that cannot load the build. Where it would not run, it does not run now either: no refusal. */
+/** Checks the version before, for browsers that cannot load the build. Where it would not run, it does not run now either: no refusal. */
 async function fallbackCheck(entry: RegistryEntry, current: SiteEntry | null, { store, registry, offer }: LiveState): Promise<DeployCheck> {
   const isLive = current?.entry === entry.entry
   const fallback = current === null || isLive ? (current?.previous ?? null) : versionOf(current)

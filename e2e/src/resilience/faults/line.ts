@@ -82,7 +82,7 @@ function pass(siteUrl: string, request: IncomingMessage, response: ServerRespons
   request.pipe(onward)
 }
 
-/** The site's response, asked for without an ETag, so that there is a body; and without its length and ETag, which do not fit what is made of it. */
+/** The site's response, asked for without an ETag, so that there is a body. Its own length and ETag would not fit the changed text. */
 async function originalOf(url: string, { method = 'GET', headers: asked }: IncomingMessage) {
   const { host: _host, connection: _connection, 'if-none-match': _known, ...others } = asked as Record<string, string>
   const answer = await fetch(url, { method, headers: { ...others, 'accept-encoding': 'identity' } })
