@@ -8,7 +8,7 @@ import { siteStore } from '../src/cli/settings.ts'
 import type { RemoteBuild } from '../src/build/build-info.ts'
 import { sampleOffer } from './registry-samples.ts'
 import { publish, type Channel } from '../src/publish/publish.ts'
-import type { BundleStore } from '../src/publish/store.ts'
+import type { BundleStore } from '../src/store/store.ts'
 
 /** A store for tests, over either storage driver, and a way to its registry past everything that guards it. */
 export interface TestStore {

@@ -62,7 +62,12 @@ test('what only tests use lies in a folder test/, not beside the product', () =>
     ['mfe/src/serve/folder.ts', "import { temporaryFolder } from '@ponte/test-kit/temporary-folder'"],
     ['api/src/google/issuer.ts', "import { after } from 'node:test'"],
   ])
-  const fine = ['mf-search/test/profiles.ts', 'mf-search/src/dev/samples.ts', 'mf-admin/src/form/create/sample-records.ts', 'api/src/latest.ts']
+  const fine = [
+    'mf-search/test/profiles.ts',
+    'mf-search/src/dev/samples.ts',
+    'mf-admin/src/form/create/sample-records.ts',
+    'api/src/latest.ts',
+  ]
   const files = [...planted.keys(), ...fine]
   expect(testSupportOutsideTest(files, (file) => planted.get(file) ?? '')).toEqual([...planted.keys()])
 })

@@ -38,7 +38,7 @@ const NOT_OF_IT = [
   'mf-a/src/area.test.ts',
   'mf-a/src/x.test.tsx',
   'mf-a/src/dev/handlers.ts',
-  'mfe/src/publish/store.ts',
+  'mfe/src/store/store.ts',
   'mfe/src/serve/bundle-server.ts',
   'mfe/src/scaffold/new-remote-options.ts',
   'mfe/mf-template/src/area.ts',

@@ -8,7 +8,7 @@ import { expect } from 'expect'
 import { writeBuild } from '@ponte/test-kit/remote-build'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { publish, type Channel } from '../publish/publish.ts'
-import { folderStore } from '../publish/store.ts'
+import { folderStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 
 const mfe = (args: string[], options: { cwd: string; store: string }) => {

@@ -5,7 +5,7 @@ import { expect } from 'expect'
 import { writeBuild } from '@ponte/test-kit/remote-build'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { publish } from '../publish/publish.ts'
-import { folderStore } from '../publish/store.ts'
+import { folderStore } from '../store/store.ts'
 import { currentOffer } from '../webpack/shared.ts'
 
 test('a remote is taken off the site by its name, once somebody has said that it is meant', async (t) => {

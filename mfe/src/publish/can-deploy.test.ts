@@ -11,7 +11,7 @@ import { registryTrust } from '../trust/registry-trust.ts'
 import { canDeploy, checkLines, isRefusal } from './can-deploy.ts'
 import { pin, recordShell } from './channels.ts'
 import { publish, type Channel } from './publish.ts'
-import { folderStore } from './store.ts'
+import { folderStore } from '../store/store.ts'
 
 const route = (path: string): RouteDeclaration => ({ path, access: { visitor: 'all' }, screen: 'search', title: 'Nova' })
 

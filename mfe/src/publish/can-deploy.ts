@@ -9,7 +9,7 @@ import { withCanaries } from './channels.ts'
 import { addressProblems, manifestProblems, shapeProblems } from './check.ts'
 import { asEntry } from './entry.ts'
 import { picturesAndFonts } from './publish.ts'
-import type { BundleStore } from './store.ts'
+import type { BundleStore } from '../store/store.ts'
 
 export interface CanDeployOptions {
   build: RemoteBuild

@@ -11,7 +11,7 @@ import { publish, type Channel } from './publish.ts'
 import { remove } from './remove.ts'
 import { rollback } from './rollback.ts'
 import { statusTable } from './status.ts'
-import { folderStore } from './store.ts'
+import { folderStore } from '../store/store.ts'
 import { whoami } from './whoami.ts'
 
 const name = 'mf-search'

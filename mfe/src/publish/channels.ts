@@ -4,7 +4,7 @@ import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-r
 import { problemsOf } from './check.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
-import type { BundleStore } from './store.ts'
+import type { BundleStore } from '../store/store.ts'
 
 interface ChannelOptions {
   name: string

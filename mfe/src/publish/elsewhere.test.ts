@@ -14,7 +14,7 @@ import { serveStore } from '../../test/serve-store.ts'
 import { publish } from './publish.ts'
 import { rollback } from './rollback.ts'
 import { statusTable } from './status.ts'
-import { folderStore } from './store.ts'
+import { folderStore } from '../store/store.ts'
 
 async function twoPlaces(t: TestContext) {
   const folder = await temporaryFolder(t)

@@ -1,5 +1,5 @@
 import type { SiteEntry } from '../registry/site-registry.ts'
-import type { BundleStore } from './store.ts'
+import type { BundleStore } from '../store/store.ts'
 import { whoami } from './whoami.ts'
 
 interface PruneOptions {

@@ -10,7 +10,7 @@ import { sampleOffer } from '../../test/registry-samples.ts'
 import { publish } from './publish.ts'
 import { Refusal } from './refusal.ts'
 import { rollback } from './rollback.ts'
-import { folderStore } from './store.ts'
+import { folderStore } from '../store/store.ts'
 
 async function setUp(t: TestContext) {
   const folder = await temporaryFolder(t)

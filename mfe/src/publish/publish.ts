@@ -12,7 +12,7 @@ import { asEntry } from './entry.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
 import { whyNotServed } from './why-not-served.ts'
-import type { BundleStore, RegistryChange } from './store.ts'
+import type { BundleStore, RegistryChange } from '../store/store.ts'
 import { sha384Of } from '../sha384.ts'
 
 export interface PublishOptions {

@@ -6,7 +6,7 @@ import { writeBuild } from '@ponte/test-kit/remote-build'
 import { currentOffer } from '../webpack/shared.ts'
 import { publish } from './publish.ts'
 import { remove } from './remove.ts'
-import { folderStore } from './store.ts'
+import { folderStore } from '../store/store.ts'
 
 test('a removed remote is gone from the registry and the store, and the audit says who took it when', async (t) => {
   const folder = await temporaryFolder(t)

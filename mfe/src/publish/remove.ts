@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.ts'
-import type { BundleStore } from './store.ts'
+import type { BundleStore } from '../store/store.ts'
 import { whoami } from './whoami.ts'
 
 export interface RemoveOptions {

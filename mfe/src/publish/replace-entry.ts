@@ -1,7 +1,7 @@
 import { originOf } from '../registry/origin.ts'
 import type { RemoteVersion } from '../registry/registry.ts'
 import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
-import type { AuditLine } from './store.ts'
+import type { AuditLine } from '../store/store.ts'
 import { whoami } from './whoami.ts'
 
 interface EntryChange {

@@ -7,7 +7,7 @@ import { problemsOf } from './check.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
 import { whyNotServed } from './why-not-served.ts'
-import type { BundleStore } from './store.ts'
+import type { BundleStore } from '../store/store.ts'
 
 export interface RollbackOptions {
   name: string

@@ -8,7 +8,7 @@ import { pin, recordShell } from './channels.ts'
 import { prune } from './prune.ts'
 import { publish, type Channel } from './publish.ts'
 import { statusTable } from './status.ts'
-import { folderStore } from './store.ts'
+import { folderStore } from '../store/store.ts'
 import { whoami } from './whoami.ts'
 
 test('status shows who has which version of what, what it was before, how heavy, whose, and who changed it last', async (t) => {

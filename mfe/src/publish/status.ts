@@ -1,7 +1,7 @@
 import { formatWeight } from '../build/weight.ts'
 import { originOf } from '../registry/origin.ts'
 import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
-import type { AuditLine, BundleStore } from './store.ts'
+import type { AuditLine, BundleStore } from '../store/store.ts'
 
 const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'owner', 'last change (UTC)']
 

@@ -9,7 +9,7 @@ import { sampleEntry, sampleOffer, sampleRegistry } from '../../test/registry-sa
 import { keyIdOf } from '../trust/envelope.ts'
 import { registryTrust } from '../trust/registry-trust.ts'
 import { publish } from './publish.ts'
-import { folderStore } from './store.ts'
+import { folderStore } from '../store/store.ts'
 
 async function setUp(t: TestContext) {
   const folder = await temporaryFolder(t)

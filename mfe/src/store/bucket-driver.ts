@@ -4,7 +4,7 @@ import type { Bucket, StoredObject } from '../bucket/bucket.ts'
 import { contentsOf, manifestOf, openManifest, type Manifest } from '../bucket/manifest.ts'
 import type { Verified } from '../trust/envelope.ts'
 import type { RegistryTrust } from '../trust/registry-trust.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../publish/refusal.ts'
 import type { RegistryDocument, StorageDriver } from './storage-driver.ts'
 
 const REGISTRY = 'registry.json'

@@ -1,6 +1,6 @@
 import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../publish/refusal.ts'
 
 const PATIENCE_MS = 15_000
 const POLL_MS = 25

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { asSiteRegistry, emptySiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
 import { registryTrust, unsignedRegistry, type RegistryTrust } from '../trust/registry-trust.ts'
-import { folderDriver } from './folder-driver.ts'
-import { Refusal, RegistryRefused } from './refusal.ts'
-import type { RegistryDocument, StorageDriver } from './storage-driver.ts'
+import { folderDriver } from '../store/folder-driver.ts'
+import { Refusal, RegistryRefused } from '../publish/refusal.ts'
+import type { RegistryDocument, StorageDriver } from '../store/storage-driver.ts'
 
 export interface AuditLine {
   at: string
@@ -44,7 +44,7 @@ export interface BundleStore extends Pick<StorageDriver, 'has' | 'put' | 'read' 
   audit(): Promise<AuditLine[]>
 }
 
-export { REGISTRY_FILE } from './folder-driver.ts'
+export { REGISTRY_FILE } from '../store/folder-driver.ts'
 
 /** The limit of attempts at an update: each retry needs another publisher that was taken for dead and came back. */
 const MAX_ROUNDS = 5
