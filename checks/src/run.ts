@@ -29,12 +29,16 @@ const {
   values,
 } = parseArgs({ allowPositionals: true, options: { changed: { type: 'boolean', default: false }, since: { type: 'string' } } })
 
+const COMMANDS = ['test', 'check', 'prove']
+
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 function fail(message: string): never {
   console.error(`\n✘ ${message}`)
   process.exit(1)
 }
+
+if (!COMMANDS.includes(command)) fail(`There is no command ${command}. There are: ${COMMANDS.join(', ')}.`)
 
 /** The packages of a check that the words of the command line leave: all where one is in its name, else those that a word names. */
 const wantedOf = ({ name, packages }: Check): readonly string[] =>
