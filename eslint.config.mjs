@@ -61,6 +61,11 @@ export default defineConfig(
     },
   },
   {
+    // A describe() is a function too, as long as its tests together.
+    ignores: ['**/*.{test,spec}.{ts,tsx}'],
+    rules: { 'max-lines-per-function': ['error', { max: 80 }] },
+  },
+  {
     files: [`{${WEB.join(',')}}/**/*.{ts,tsx}`, 'mfe/src/harness/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: { ...globals.browser } },
