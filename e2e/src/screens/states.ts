@@ -55,6 +55,11 @@ export const breakRemote =
     return () => page.unroute(bundles)
   }
 
+/** Waits for the panel: until the remote is given up, the page that the server painted stands there. */
+export async function seeFailure(page: Page): Promise<void> {
+  await expect(page.getByText(FAILURE)).toBeVisible()
+}
+
 /** Takes the connection away once the page stands there, until mended. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)

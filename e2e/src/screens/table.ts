@@ -9,6 +9,7 @@ import {
   openDrawer,
   openFilters,
   openUserMenu,
+  seeFailure,
 } from './states.ts'
 
 export type Role = 'visitor' | 'professional' | 'firm' | 'admin'
@@ -115,7 +116,7 @@ const SCREENS: readonly Screen[] = [
   { role: 'admin', path: '/professionals', state: 'import', then: openImport },
   { role: 'admin', path: '/professionals', state: 'history', then: openHistory, only: 'wide' },
   { role: 'visitor', path: '/login', state: 'offline', before: reconnectAfter, then: goOffline },
-  { role: 'professional', path: '/search', state: 'failure', before: breakRemote('mf-search') },
+  { role: 'professional', path: '/search', state: 'failure', before: breakRemote('mf-search'), then: seeFailure },
 ]
 
 export const screensOf = (role: Role): Screen[] => SCREENS.filter((screen) => screen.role === role)
