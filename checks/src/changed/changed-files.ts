@@ -12,7 +12,7 @@ const LINKS_TEST = 'checks/src/floors/docs.test.ts'
 const REACHES_NOTHING = /(\.md|\.png|^\.github\/.*|^LICENSE|^\.editorconfig|^\.nvmrc)$/
 
 const git = (root: string, ...args: string[]): string[] =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'pipe'] })
     .split('\n')
     .filter((line) => line !== '')
 
