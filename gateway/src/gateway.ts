@@ -2,6 +2,7 @@ import type { SiteFacts } from '@ponte/contracts/host'
 import path from 'node:path'
 import { REGISTRY_FILE, type RegistryTrust } from '@ponte/mfe/site'
 import { openDoor, type DoorOptions, type Gateway } from './http/door.ts'
+import { ignoreDebugSignal } from './http/stop-signals.ts'
 import { liveRegistry, type RegistryState } from './registry/live-registry.ts'
 import { complainOnce } from './complain-once.ts'
 import { pageComposer } from './page/page.ts'
@@ -56,6 +57,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     allowsPreviews = false,
     complain = (message) => console.error(message),
   } = options
+  ignoreDebugSignal()
   const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
   const published = publishedParts({ bundleDir, complain })
   const running = renderers(published, limits)

@@ -6,13 +6,15 @@ import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 
 /** A site whose API answers /api/slow as soon as somebody asks /api/finish. */
-async function startChild(t: TestContext): Promise<{ child: ChildProcess; url: string; exit: Promise<unknown[]> }> {
+async function startChild(t: TestContext): Promise<{ child: ChildProcess; url: string; exit: Promise<unknown[]>; said: string[] }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../test/stop-child.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const said: string[] = []
+  child.stderr.on('data', (part: Buffer) => said.push(String(part)))
   t.after(() => child.kill('SIGKILL'))
   const [url] = (await once(createInterface(child.stdout), 'line')) as [string]
-  return { child, url, exit: once(child, 'exit') }
+  return { child, url, exit: once(child, 'close'), said }
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -32,4 +34,13 @@ test('a request that runs when the signal comes is answered before the end', asy
   child.kill('SIGTERM')
   expect(await (await running).text()).toBe('finished after the signal')
   expect(await exit).toEqual([0, null])
+})
+
+test('no signal opens the debugger of a site', async (t) => {
+  const { child, url, exit, said } = await startChild(t)
+  child.kill('SIGUSR1')
+  expect((await fetch(`${url}/api/quick`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+  expect(said.join('')).toBe('')
 })

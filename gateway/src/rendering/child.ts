@@ -1,17 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import crypto from 'node:crypto'
+import stream from 'node:stream'
+import util from 'node:util'
 import { compileFunction } from 'node:vm'
 import type { PageRenderer } from '@ponte/mfe/site'
-import type { FromRenderer, ToRenderer } from './messages.ts'
+import type { ToRenderer } from './messages.ts'
+import { sealProcess } from './seal-process.ts'
 
 /**
  * The process that one remote's renderer runs in. It was started without environment, files, children and threads (see
- * renderer.ts); here the ways to the network go, too, before any line of the remote runs.
+ * renderer.ts); here its powers over other processes and the network go, too, before any line of the remote runs.
  */
-const ALLOWED: Readonly<Record<string, unknown>> = Object.fromEntries(
-  ['async_hooks', 'crypto', 'stream', 'util'].map((name) => [name, process.getBuiltinModule(name)]),
-)
-const tell = process.send?.bind(process)
-for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) Reflect.deleteProperty(globalThis, name)
-for (const name of ['getBuiltinModule', 'kill', 'send']) Reflect.deleteProperty(process, name)
+const parent = sealProcess()
+
+/** The modules that a renderer may use. Hooks would hand it the handles of this process. */
+const ALLOWED: Readonly<Record<string, unknown>> = { async_hooks: { AsyncLocalStorage }, crypto, stream, util }
 
 let renderer: PageRenderer | null = null
 
@@ -36,10 +39,10 @@ function open({ source, name }: { source: string; name: string }): Promise<PageR
   return module.exports.openRenderer()
 }
 
-process.on('message', (message: ToRenderer) => {
+parent.onMessage((message) => {
   const { id } = message
   answer(message).then(
-    (result) => tell?.({ id, result } satisfies FromRenderer),
-    (error: unknown) => tell?.({ id, failure: error instanceof Error ? error.message : String(error) } satisfies FromRenderer),
+    (result) => parent.send({ id, result }),
+    (error: unknown) => parent.send({ id, failure: error instanceof Error ? error.message : String(error) }),
   )
 })

@@ -57,7 +57,9 @@ test('one that never ends is ended, and whoever waits behind it is told', async 
 test('one that takes all memory, or leaves, takes nothing else with it', async (t) => {
   const greedy = start(t, rendering('const all = []; for (;;) all.push(new Array(1e5).fill(all.length))'), 20_000)
   await expect(greedy.render(PAGE, [])).rejects.toThrow('has stopped')
-  await expect(start(t, rendering('process.exit(0)')).render(PAGE, [])).rejects.toThrow('has stopped')
+  await expect(start(t, rendering('queueMicrotask(() => { throw new Error() }); return {}')).render(PAGE, [])).rejects.toThrow(
+    'has stopped',
+  )
   await expect(start(t, 'this is no code').asks(PAGE)).rejects.toThrow('Unexpected identifier')
 })
 
@@ -67,11 +69,53 @@ test('it has no environment, no files, no processes, no threads and no code but 
   expect(await attempt(t, 'JSON.stringify(process.env)')).toBe('{}')
   for (const name of ['fs', 'node:child_process', 'worker_threads', 'net', 'node:http', 'vm', 'module'])
     expect(await attempt(t, `require('${name}')`)).toContain(`A renderer may not use ${name}`)
-  expect(await attempt(t, "process.getBuiltinModule('fs')")).toContain('not a function')
-  expect(await attempt(t, "process.binding('fs')")).toContain('ERR_ACCESS_DENIED')
+  for (const name of ['getBuiltinModule', 'binding', 'dlopen', 'send', 'exit', 'execve', 'abort'])
+    expect(await attempt(t, `process.${name}('fs')`)).toContain('not a function')
   expect(await attempt(t, "new Function('return 1')()")).toContain('Code generation from strings disallowed')
-  expect(await attempt(t, "process.dlopen({ exports: {} }, '/lib/libc.so')")).toContain('ERR_DLOPEN_DISABLED')
   expect(await attempt(t, 'typeof fetch + typeof WebSocket + typeof EventSource + typeof process.send')).toBe('undefined'.repeat(4))
+})
+
+test('it cannot signal its parent, by the process or by what leads to it', async (t) => {
+  const signals: string[] = []
+  for (const signal of ['SIGUSR1', 'SIGUSR2'] as const) {
+    const caught = () => void signals.push(signal)
+    process.on(signal, caught)
+    t.after(() => process.off(signal, caught))
+  }
+  // Takes hold of every object that emits something, and of what runs at the time.
+  const source = `
+    const { AsyncLocalStorage, ...hooks } = require('async_hooks')
+    const held = new Set([process, console._stdout, console._stderr])
+    const emitter = Object.getPrototypeOf(require('stream').prototype)
+    for (const name of ['emit', 'on', 'listenerCount']) {
+      const own = emitter[name]
+      emitter[name] = function (...given) { held.add(this); return own.apply(this, given) }
+    }
+    const signal = (thing) => {
+      for (const send of [() => thing.kill(${process.pid}, 'SIGUSR2'), () => thing._kill(${process.pid}, 12), () => thing._debugProcess(${process.pid})])
+        try { send() } catch {}
+    }
+    module.exports.openRenderer = async () => ({ asks: () => [], render: () => {
+      held.add(hooks.executionAsyncResource?.())
+      held.delete(undefined)
+      for (const thing of held) signal(thing)
+      const names = [...held].flatMap((thing) => Object.getOwnPropertyNames(thing)).filter((name) => /^_|kill/.test(name))
+      return { html: '<p>' + held.size + ':' + names + ':' + Object.keys(hooks) }
+    } })`
+  const renderer = start(t, source, 5000)
+  await renderer.asks(PAGE)
+  expect((await renderer.render(PAGE, [])).html).toBe('<p>1::')
+  expect(signals).toEqual([])
+})
+
+test('a page that was answered while this process was blocked is read, and its renderer lives on', async (t) => {
+  const renderer = start(t, SAYS, 200)
+  await renderer.asks(PAGE)
+  const page = renderer.render(PAGE, [{ status: 200, json: 'Ana' }])
+  await new Promise(setImmediate)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600)
+  expect((await page).html).toBe('<p>Ana</p>')
+  expect(renderer.isOver).toBe(false)
 })
 
 test('it does not reach the network by importing its way there', async (t) => {
@@ -95,7 +139,7 @@ test('one that broke is started anew, but not at every page', async (t) => {
   let time = 0
   const ref = { href: '/bundles/mf-search/1/render.cjs', integrity: 'sha384-x' }
   const remote = searchRemote({ renderer: ref })
-  const source = rendering("if (answers.length > 0) process.exit(1); return { html: '<p>x</p>' }")
+  const source = rendering("if (answers.length > 0) queueMicrotask(() => { throw new Error() }); return { html: '<p>x</p>' }")
   const running = renderers({ renderer: () => Promise.resolve(source) }, { now: () => time })
   t.after(() => running.stop())
 

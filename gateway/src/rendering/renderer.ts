@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { PageQueryResponse, PageRequest, PageQuery, RenderedPage } from '@ponte/mfe/site'
 import { Unusable } from '../unusable.ts'
+import { loopTimeout } from './loop-timeout.ts'
 import { parseQueries, parseRenderedPage } from './renderer-output.ts'
 import type { FromRenderer, ToRenderer } from './messages.ts'
 
@@ -49,11 +50,11 @@ export function startRenderer(source: string, name: string, limitMs = RENDER_LIM
     return new Promise((resolve, reject) => {
       if (over !== null) return reject(over)
       const id = (lastId += 1)
-      const timer = setTimeout(() => end(`did not answer within ${withinMs} ms`), withinMs)
+      const endWait = loopTimeout(withinMs, () => end(`did not answer within ${withinMs} ms`))
       pending = {
         id,
         settle(reply) {
-          clearTimeout(timer)
+          endWait()
           pending = null
           if (reply instanceof Unusable) reject(reply)
           else if ('failure' in reply) reject(new Unusable(`${name}: ${reply.failure}`))
@@ -104,6 +105,7 @@ function forkSandboxed(): ChildProcess {
       '--permission',
       `--allow-fs-read=${import.meta.dirname}`,
       '--disallow-code-generation-from-strings',
+      '--disable-sigusr1',
       `--max-old-space-size=${HEAP_MB}`,
     ],
     serialization: 'advanced',
