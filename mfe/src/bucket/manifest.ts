@@ -29,9 +29,9 @@ export function manifestOf(name: string, version: string, contents: ReadonlyMap<
 export async function openManifest(
   text: string,
   of: Manifest['bundle'],
-  trust: Pick<RegistryTrust, 'openText'>,
+  trust: Pick<RegistryTrust, 'openManifest'>,
 ): Promise<Verified<Manifest>> {
-  const envelope = await trust.openText(text)
+  const envelope = await trust.openManifest(text)
   if (envelope.problem !== null) return envelope
   const content = parseJson(envelope.content)
   if (!isManifest(content)) return { problem: 'its content is no list of files' }

@@ -120,7 +120,7 @@ test('the list of a version names every file, and nobody without the key can cha
   await bucket.put(`versions/${NAME}/0.1.0-bbbbbbbb.json`, signed?.content ?? '', 'absent')
   expect(await driver.manifest(NAME, '0.1.0-bbbbbbbb')).toEqual({ problem: `it is that of ${NAME} ${version}` })
   const stranger = registryTrust(path.join(folder, 'stranger'))
-  await bucket.put(`versions/${NAME}/0.1.0-cccccccc.json`, await stranger.sealText('{}'), 'absent')
+  await bucket.put(`versions/${NAME}/0.1.0-cccccccc.json`, await stranger.sealManifest('{}'), 'absent')
   expect((await driver.manifest(NAME, '0.1.0-cccccccc')).problem).toContain('is none that is trusted here')
 })
 

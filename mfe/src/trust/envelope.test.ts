@@ -2,14 +2,22 @@ import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { FlattenedSign, flattenedVerify, type FlattenedJWS, type JWSHeaderParameters } from 'jose'
-import { keyIdOf, openEnvelope, signEnvelope } from './envelope.ts'
+import { openEnvelope, signEnvelope } from './envelope.ts'
+import { keyIdOf } from './key-id.ts'
+import { limitsIn } from './key-limits.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const DOCUMENT = JSON.stringify({ title: 'Ação "nova"', sequence: 7 })
 const CHANGED = 'its signature is not that of its content'
 
 const jwsIn = (text: string) => JSON.parse(text) as FlattenedJWS
-const open = (envelope: object, keys: readonly KeyObject[] = [publicKey]) => openEnvelope(JSON.stringify(envelope), keys)
+const openText = (text: string, ...keys: KeyObject[]) =>
+  openEnvelope(
+    text,
+    keys.map((key) => ({ key, ...limitsIn('', 'test') })),
+    { scope: 'registry', now: new Date() },
+  )
+const open = (envelope: object) => openText(JSON.stringify(envelope), publicKey)
 
 /** An envelope as versions before JWS wrote them. */
 function earlier(payload: string, key = privateKey) {
@@ -63,8 +71,8 @@ test('a signature counts for its own text, header and algorithm only', async () 
 
 test('what is no envelope is told apart from one that is not believed', async () => {
   const text = await signEnvelope(DOCUMENT, privateKey)
-  expect(await openEnvelope(text.slice(0, 40), [publicKey])).toEqual({ problem: 'it cannot be read' })
+  expect(await openText(text.slice(0, 40), publicKey)).toEqual({ problem: 'it cannot be read' })
   for (const thing of [JSON.parse(DOCUMENT) as object, [], { ...jwsIn(text), protected: 'x' }, { ...jwsIn(text), signature: 1 }])
     expect(await open(thing)).toEqual({ problem: 'it is not signed' })
-  expect(await openEnvelope(text, [])).toEqual({ problem: `the key ${keyIdOf(publicKey)} is none that is trusted here` })
+  expect(await openText(text)).toEqual({ problem: `the key ${keyIdOf(publicKey)} is none that is trusted here` })
 })

@@ -1,19 +1,11 @@
-import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
+import { verify, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, errors, FlattenedSign, flattenedVerify, type FlattenedJWSInput } from 'jose'
+import { ID_LENGTH, keyIdOf } from './key-id.ts'
+import { whyNotFor, type KeyScope, type SigningKey } from './key-limits.ts'
 
 export type Verified<T> = { problem: null; content: T } | { problem: string }
 
-const ID_LENGTH = 16
 const ALGORITHM = 'EdDSA'
-
-/** The id of a key: the same for both its halves. */
-export function keyIdOf(key: KeyObject): string {
-  const half = key.type === 'private' ? createPublicKey(key) : key
-  return createHash('sha256')
-    .update(half.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
-    .slice(0, ID_LENGTH)
-}
 
 /**
  * A flattened JWS (RFC 7515, EdDSA). Its payload stands there as it is rather than in base64url (RFC 7797), so that whoever opens
@@ -26,14 +18,23 @@ export async function signEnvelope(payload: string, privateKey: KeyObject): Prom
   return `${JSON.stringify({ payload, protected: header, signature }, null, 1)}\n`
 }
 
+/** The content that an envelope is opened for, and when; null where it was believed already, so that the end of its key is no matter. */
+export interface Opening {
+  scope: KeyScope
+  now: Date | null
+}
+
 /** The content of an envelope, or why it is not to be believed. */
-export async function openEnvelope(text: string, publicKeys: readonly KeyObject[]): Promise<Verified<string>> {
+export async function openEnvelope(text: string, publicKeys: readonly SigningKey[], { scope, now }: Opening): Promise<Verified<string>> {
   const envelope = parseJson(text)
   if (envelope === null) return { problem: 'it cannot be read' }
   const keyId = keyIdIn(envelope)
   if (!isTextual(envelope, ['payload', 'signature']) || keyId === null) return { problem: 'it is not signed' }
-  const key = publicKeys.find((known) => keyIdOf(known) === keyId)
-  if (key === undefined) return { problem: `the key ${keyId.slice(0, ID_LENGTH)} is none that is trusted here` }
+  const known = publicKeys.find(({ key }) => keyIdOf(key) === keyId)
+  if (known === undefined) return { problem: `the key ${keyId.slice(0, ID_LENGTH)} is none that is trusted here` }
+  const reason = whyNotFor(known, scope, now)
+  if (reason !== null) return { problem: reason }
+  const { key } = known
   const isGenuine = isEarlier(envelope) ? isGenuineEarlier(envelope, key) : await isGenuineJws(envelope, key)
   return isGenuine ? { problem: null, content: envelope.payload } : { problem: 'its signature is not that of its content' }
 }

@@ -3,17 +3,19 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
-import { keyIdOf } from './envelope.ts'
+import { keyIdOf } from './key-id.ts'
+import { limitsIn, whyNotFor, type KeyScope, type SigningKey } from './key-limits.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
 
-/** The keys that registries are signed with, and believed by. */
+/** The keys that registries and manifests are signed with, and believed by. */
 export interface RegistryKeys {
-  /** True when this machine may sign registries: it has a private key, or was given no public ones and may make its own. */
+  /** True when this machine may sign registries: it has a private key for them, or was given no public ones and may make its own. */
   canSign(): Promise<boolean>
-  /** The private key; made where there is none yet. */
-  privateKey(): Promise<KeyObject>
-  publicKeys(): Promise<KeyObject[]>
+  /** The private key for a scope; made where there is none yet. */
+  privateKey(scope: KeyScope): Promise<KeyObject>
+  /** The trusted public keys, those that have ended too. */
+  publicKeys(): Promise<SigningKey[]>
 }
 
 const PRIVATE_FILE = 'registry.pem'
@@ -21,48 +23,57 @@ const PUBLIC_FILE = 'registry.pub.pem'
 const PEM = /-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g
 
 /**
- * REGISTRY_KEY is the private key, REGISTRY_PUBLIC_KEYS are the trusted public ones: files, or the keys themselves. Otherwise
- * a pair in `dir`, made when something is signed for the first time.
+ * REGISTRY_KEY is the private key, REGISTRY_PUBLIC_KEYS are the trusted public ones: files, or the keys themselves, several by
+ * commas. Otherwise a pair in `dir`, made when something is signed for the first time. `now` decides which keys have ended.
  */
-export function registryKeys(dir: string, env: Environment = {}): RegistryKeys {
+export function registryKeys(dir: string, env: Environment, now: () => Date): RegistryKeys {
   const privateFile = path.join(dir, PRIVATE_FILE)
   const [givenPrivate = '', givenPublic = ''] = [env['REGISTRY_KEY'], env['REGISTRY_PUBLIC_KEYS']]
 
-  const ownKey = async (): Promise<KeyObject | null> => {
-    if (givenPrivate !== '') return asPrivate(await pemOf(givenPrivate, 'REGISTRY_KEY'), 'REGISTRY_KEY')
+  const ownKeys = async (): Promise<SigningKey[]> => {
+    if (givenPrivate !== '') return keysGiven(givenPrivate, 'REGISTRY_KEY', createPrivateKey)
     const pem = await readFile(privateFile, 'utf8').catch(() => null)
-    return pem === null ? null : asPrivate(pem, privateFile)
+    return pem === null ? [] : keysIn(pem, privateFile, createPrivateKey)
   }
 
   const keys: RegistryKeys = {
-    canSign: async () => givenPublic === '' || (await ownKey()) !== null,
+    async canSign() {
+      const own = await ownKeys()
+      if (own.length === 0) return givenPublic === ''
+      const trusted = await keys.publicKeys()
+      // A key that the site was never told of is a mistake to be told; one that has ended, or is for manifests, is none.
+      return own.some(({ key }) => !trusted.some(isOf(key)) || whyRefused(key, trusted, 'registry', now()) === null)
+    },
 
-    async privateKey() {
-      const key = await ownKey()
-      if (key !== null) return assertTrusted(key, await keys.publicKeys())
+    async privateKey(scope) {
+      const [own, trusted] = [await ownKeys(), await keys.publicKeys()]
+      const reasons = own.map(({ key }) => whyRefused(key, trusted, scope, now()))
+      const usable = own[reasons.indexOf(null)]
+      if (usable !== undefined) return usable.key
+      if (own.length > 0) throw new Refusal(`The site would refuse what this machine signs: ${reasons.join('; ')}.`)
       if (givenPublic !== '')
         throw new Refusal('This machine has no key to sign the registry with, only public ones. REGISTRY_KEY names a private one.')
       return makePair(dir, privateFile)
     },
 
     async publicKeys() {
-      if (givenPublic !== '') {
-        const pems = await Promise.all(partsOf(givenPublic).map((part) => pemOf(part, 'REGISTRY_PUBLIC_KEYS')))
-        return pems.flatMap((pem) => publicKeysIn(pem))
-      }
-      const key = await ownKey()
-      if (key !== null) return [createPublicKey(key)]
-      const pem = await readFile(path.join(dir, PUBLIC_FILE), 'utf8').catch(() => null)
-      return pem === null ? [] : publicKeysIn(pem)
+      if (givenPublic !== '') return keysGiven(givenPublic, 'REGISTRY_PUBLIC_KEYS', createPublicKey)
+      const own = await ownKeys()
+      if (own.length > 0) return own.map(({ key, ...limits }) => ({ ...limits, key: createPublicKey(key) }))
+      const publicFile = path.join(dir, PUBLIC_FILE)
+      const pem = await readFile(publicFile, 'utf8').catch(() => null)
+      return pem === null ? [] : keysIn(pem, publicFile, createPublicKey)
     },
   }
   return keys
 }
 
-/** Throws when the site does not trust a key: it would refuse what that key signs. */
-function assertTrusted(key: KeyObject, trusted: readonly KeyObject[]): KeyObject {
-  if (trusted.some((known) => keyIdOf(known) === keyIdOf(key))) return key
-  throw new Refusal(`The registry's key ${keyIdOf(key)} is none of REGISTRY_PUBLIC_KEYS, so the site would refuse what it signs.`)
+const isOf = (key: KeyObject) => (known: SigningKey) => keyIdOf(known.key) === keyIdOf(key)
+
+/** Why the site would refuse what a key signs; null where it would not. */
+function whyRefused(key: KeyObject, trusted: readonly SigningKey[], scope: KeyScope, now: Date): string | null {
+  const known = trusted.find(isOf(key))
+  return known === undefined ? `the key ${keyIdOf(key)} is none of REGISTRY_PUBLIC_KEYS` : whyNotFor(known, scope, now)
 }
 
 /** Makes a pair of keys. Several processes may start at once: the first pair that is there is everybody's. */
@@ -78,34 +89,45 @@ async function makePair(dir: string, privateFile: string): Promise<KeyObject> {
   } finally {
     await rm(draft, { force: true })
   }
-  const key = asPrivate(await readFile(privateFile, 'utf8'), privateFile)
+  const key = asKey(await readFile(privateFile, 'utf8'), privateFile, createPrivateKey)
   await writeFile(path.join(dir, PUBLIC_FILE), createPublicKey(key).export({ type: 'spki', format: 'pem' }))
   return key
 }
 
-const partsOf = (list: string): string[] => list.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+type ReadKey = (pem: string) => KeyObject
+
+/** The keys that a variable names, by files or as they are. */
+async function keysGiven(given: string, variable: string, read: ReadKey): Promise<SigningKey[]> {
+  const parts = given.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+  return (await Promise.all(parts.map(async (part) => keysIn(await pemOf(part, variable), variable, read)))).flat()
+}
 
 async function pemOf(given: string, variable: string): Promise<string> {
-  if (given.startsWith('-----BEGIN')) return given
+  if (given.includes('-----BEGIN')) return given
   return readFile(path.resolve(repoRoot, given), 'utf8').catch((cause: unknown) => {
     throw new Refusal(`${variable} names ${given}, which cannot be read.`, { cause })
   })
 }
 
-function publicKeysIn(pem: string): KeyObject[] {
-  const keys = (pem.match(PEM) ?? []).map((block) => asKey(() => createPublicKey(block), 'REGISTRY_PUBLIC_KEYS'))
-  if (keys.length === 0) throw new Refusal('REGISTRY_PUBLIC_KEYS: there is no public key in PEM.')
-  return keys
+/** The keys in a text, each with the limits that stand in the lines above it. */
+function keysIn(text: string, from: string, read: ReadKey): SigningKey[] {
+  const blocks = [...text.matchAll(PEM)]
+  if (blocks.length === 0) throw new Refusal(`${from} is no key in PEM.`)
+  let end = 0
+  return blocks.map(({ 0: block, index }) => {
+    const above = text.slice(end, index)
+    end = index + block.length
+    return { ...limitsIn(above, from), key: asKey(block, from, read) }
+  })
 }
 
-const asPrivate = (pem: string, from: string): KeyObject => asKey(() => createPrivateKey(pem), from)
-
-function asKey(read: () => KeyObject, from: string): KeyObject {
+function asKey(pem: string, from: string, read: ReadKey): KeyObject {
+  let key: KeyObject
   try {
-    const key = read()
-    if (key.asymmetricKeyType === 'ed25519') return key
+    key = read(pem)
   } catch (cause) {
     throw new Refusal(`${from} is no key in PEM.`, { cause })
   }
-  throw new Refusal(`${from} must be an Ed25519 key.`)
+  if (key.asymmetricKeyType !== 'ed25519') throw new Refusal(`${from} must be an Ed25519 key.`)
+  return key
 }

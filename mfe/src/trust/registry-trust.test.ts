@@ -94,6 +94,6 @@ test('a key that is none is told with where it stands', async (t) => {
   await expect(seal(rsa)).rejects.toThrow('REGISTRY_KEY must be an Ed25519 key')
   await expect(seal('/none/x.pem')).rejects.toThrow('REGISTRY_KEY names /none/x.pem, which cannot be read')
   await expect(registryTrust(dir, { REGISTRY_PUBLIC_KEYS: file }).open(await registryTrust(dir).seal(registry(1)))).rejects.toThrow(
-    'no public key',
+    'REGISTRY_PUBLIC_KEYS is no key in PEM',
   )
 })

@@ -4,9 +4,13 @@ import { isRegistry, type Registry } from '../registry/registry.ts'
 import { isSiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
 import { replaceFile } from '../replace-file.ts'
 import { openEnvelope, parseJson, signEnvelope, type Verified } from './envelope.ts'
+import type { KeyScope } from './key-limits.ts'
 import { registryKeys, type RegistryKeys } from './keys.ts'
 
 type Environment = Readonly<Partial<Record<string, string>>>
+type Clock = () => Date
+
+const realTime: Clock = () => new Date()
 
 const LAST_GOOD_FILE = 'registry-last-good.json'
 const LAST_PUBLISHED_FILE = 'registry-last-published.json'
@@ -18,35 +22,34 @@ const LAST_PUBLISHED_FILE = 'registry-last-published.json'
 export interface RegistryTrust {
   canSign: RegistryKeys['canSign']
   seal(registry: SiteRegistry): Promise<string>
-  /** Signs another document, which says itself what it is about. */
-  sealText(text: string): Promise<string>
-  openText(text: string): Promise<Verified<string>>
+  /** Signs the manifest of a version. */
+  sealManifest(text: string): Promise<string>
+  openManifest(text: string): Promise<Verified<string>>
   open(text: string): Promise<Verified<SiteRegistry>>
   /** Keeps a registry that was opened as the last good one. */
   remember(text: string, registry: SiteRegistry): Promise<void>
   lastGood(): Promise<SiteRegistry | null>
 }
 
-export const registryTrust = (dir: string, env: Environment = {}): RegistryTrust => trustWith(dir, env, [LAST_GOOD_FILE])
+export const registryTrust = (dir: string, env: Environment = {}, now: Clock = realTime): RegistryTrust =>
+  trustWith(dir, env, [LAST_GOOD_FILE], now)
 
 /**
  * That of whoever publishes to where the site beside it has its copy from. It builds on nothing older than either has seen, and
  * keeps what it has published to itself: a site that restarts before it has the files must not serve it.
  */
 export const publisherTrust = (dir: string, env: Environment = {}): RegistryTrust =>
-  trustWith(dir, env, [LAST_PUBLISHED_FILE, LAST_GOOD_FILE])
+  trustWith(dir, env, [LAST_PUBLISHED_FILE, LAST_GOOD_FILE], realTime)
 
 /** Trust with files for the last good registry: it is written to the first of them, and the newest in any of them counts. */
-function trustWith(dir: string, env: Environment, [memory, ...others]: readonly [string, ...string[]]): RegistryTrust {
-  const keys = registryKeys(path.join(dir, 'keys'), env)
+function trustWith(dir: string, env: Environment, [memory, ...others]: readonly [string, ...string[]], now: Clock): RegistryTrust {
+  const keys = registryKeys(path.join(dir, 'keys'), env, now)
   const lastGoodFile = path.join(dir, memory)
 
-  const openText = async (text: string): Promise<Verified<string>> => openEnvelope(text, await keys.publicKeys())
+  const sealAs = async (scope: KeyScope, text: string): Promise<string> => signEnvelope(text, await keys.privateKey(scope))
 
-  const sealText = async (text: string): Promise<string> => signEnvelope(text, await keys.privateKey())
-
-  const genuine = async (text: string): Promise<Verified<SiteRegistry>> => {
-    const envelope = await openText(text)
+  const genuine = async (text: string, at: Date | null): Promise<Verified<SiteRegistry>> => {
+    const envelope = await openEnvelope(text, await keys.publicKeys(), { scope: 'registry', now: at })
     if (envelope.problem !== null) return envelope
     const content = parseJson(envelope.content)
     return isSiteRegistry(content) ? { problem: null, content } : { problem: 'its content is no registry of this version' }
@@ -54,12 +57,12 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
 
   const trust: RegistryTrust = {
     canSign: () => keys.canSign(),
-    seal: (registry) => sealText(JSON.stringify(registry)),
-    sealText,
-    openText,
+    seal: (registry) => sealAs('registry', JSON.stringify(registry)),
+    sealManifest: (text) => sealAs('manifest', text),
+    openManifest: async (text) => openEnvelope(text, await keys.publicKeys(), { scope: 'manifest', now: now() }),
 
     async open(text) {
-      const registry = await genuine(text)
+      const registry = await genuine(text, now())
       if (registry.problem !== null) return registry
       const known = (await trust.lastGood())?.sequence ?? 0
       const { sequence } = registry.content
@@ -74,7 +77,8 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
 
     async lastGood() {
       const texts = await Promise.all([memory, ...others].map((file) => readFile(path.join(dir, file), 'utf8').catch(() => null)))
-      const kept = await Promise.all(texts.filter((text) => text !== null).map(genuine))
+      // What was believed before the end of its key goes on, also after a restart: an end must not take the site down.
+      const kept = await Promise.all(texts.filter((text) => text !== null).map((text) => genuine(text, null)))
       const registries = kept.flatMap((registry) => (registry.problem === null ? [registry.content] : []))
       return registries.sort((left, right) => right.sequence - left.sequence)[0] ?? null
     },
