@@ -46,5 +46,6 @@ export const remotesText = {
     'Failures: somebody saw an error instead of the screen.',
     'Fallbacks: this version did not load, and the one before was shown instead.',
     'Last seen: the hour in which a browser told of it last.',
+    'other: versions that the site does not hand out, all in one.',
   ],
 } as const

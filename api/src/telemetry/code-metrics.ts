@@ -6,6 +6,8 @@ import { knownVersions, type VersionName } from './known-versions.ts'
 export interface CodeMetrics {
   /** Adds versions that are counted apart from all others. */
   learn(versions: readonly VersionName[]): void
+  /** True for a version that the site hands out, or did lately. */
+  knows(version: VersionName): boolean
   count(event: CodeEvent): void
   /** Counts an event for which there was no room. */
   drop(): void
@@ -47,6 +49,7 @@ export function codeMetrics(registry: Registry): CodeMetrics {
 
   return {
     learn: (handedOut) => versions.learn(handedOut),
+    knows: versions.has,
     count({ remote, version, kind, failure = '', durationMs }) {
       const labels = labelsOf({ remote, version })
       events.inc({ ...labels, kind, failure })

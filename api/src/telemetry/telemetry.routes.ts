@@ -1,4 +1,4 @@
-import { readTelemetry, sendTelemetry, TELEMETRY_BODY_MAX_BYTES } from '@ponte/contracts/telemetry'
+import { readTelemetry, sendTelemetry, TELEMETRY_BODY_MAX_BYTES, type CodeEvent } from '@ponte/contracts/telemetry'
 import type { FastifyRequest } from 'fastify'
 import { isLoopback, networkOf } from '../http/address.ts'
 import type { Api } from '../api.ts'
@@ -11,6 +11,9 @@ import { count, tallies } from './telemetry.repo.ts'
 
 const SENT_A_MINUTE = 60
 
+/** The version that all are counted as which the site does not know: made-up ones take no room from those that are. */
+const UNKNOWN: VersionName = { remote: 'other', version: 'other' }
+
 export function serveTelemetry(api: Api): void {
   const { db, metrics } = api
 
@@ -21,10 +24,13 @@ export function serveTelemetry(api: Api): void {
       // Whoever tells is nobody, in the log as well.
       request.viewer = null
       await limitSending(api, request)
-      const dropped = new Set((await count(db, tallyEvents(events))).map(keyOf))
-      metrics.code.learn((await metrics.lookAtRegistry())?.versions ?? [])
+      const registry = await metrics.lookAtRegistry()
+      metrics.code.learn(registry?.versions ?? [])
+      // An API by itself has no registry to ask, and counts what it is told as far as there is room.
+      const counted = (event: CodeEvent): CodeEvent => (registry === null || metrics.code.knows(event) ? event : { ...event, ...UNKNOWN })
+      const dropped = new Set((await count(db, tallyEvents(events.map(counted)))).map(keyOf))
       for (const event of events) {
-        if (dropped.has(keyOf(event))) metrics.code.drop()
+        if (dropped.has(keyOf(counted(event)))) metrics.code.drop()
         else metrics.code.count(event)
       }
     },

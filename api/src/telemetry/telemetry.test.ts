@@ -177,6 +177,25 @@ test('metrics tell the versions apart that the site hands out, by failure and by
   expect(text).not.toMatch(/6\.6\.6|remote="shop"/)
 })
 
+test('made-up versions share one row: however many came before, one that was just published is counted', async () => {
+  const fresh = await withApi()
+  const real = of('mf-search', '3.2.1-cccc3333')
+  let present = [real]
+  fresh.watchRegistry(async () => handedOut(...present))
+  for (let batch = 0; batch < 6; batch += 1)
+    await tell(fresh.visitor, ...Array.from({ length: 50 }, (_, n) => load(5, of('mf-fake', `${batch}-${n}`))))
+  const published = of('mf-search', '3.2.2-dddd4444')
+  present = [published]
+  await tell(fresh.visitor, load(5, published), load(5, real), load(5, of('mf-search', '6.6.6-eeee5555')))
+  const rows = await fresh.db.selectFrom('telemetry').select(['remote', 'version', 'count']).orderBy('version').execute()
+  expect(rows).toEqual([
+    { ...real, count: 1 },
+    { ...published, count: 1 },
+    { remote: 'other', version: 'other', count: 301 },
+  ])
+  expect(await metrics(fresh)).toContain('telemetry_dropped_total 0\n')
+})
+
 test('a version that is no longer handed out is told apart until two hundred newer ones are known', async () => {
   const fresh = await withApi()
   const old = of('mf-search', '1.0.0-old')
