@@ -2,6 +2,7 @@ import * as account from './accounts/account.ts'
 import * as auth from './accounts/auth.ts'
 import type { AnyCall } from './wire/call.ts'
 import * as contacts from './reviews/contacts.ts'
+import * as cspReports from './admin/csp-reports.ts'
 import * as dashboard from './reviews/dashboard.ts'
 import * as dataQuality from './admin/data-quality.ts'
 import * as demo from './accounts/demo.ts'
@@ -40,6 +41,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     dataQuality,
     me,
     telemetry,
+    cspReports,
     demo,
   ].flatMap((area) => Object.entries(area).filter((entry): entry is [string, AnyCall] => isCall(entry[1]))),
 )

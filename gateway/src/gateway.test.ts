@@ -133,3 +133,9 @@ test('closing lets running requests finish and refuses newcomers', async (t) => 
   await closed
   expect(gateway.server.listening).toBe(false)
 })
+
+test('a page names the endpoint that browsers report its violations to, in either way', async (t) => {
+  const { headers } = await (await openSite(t)).get('/search')
+  expect(headers.get('reporting-endpoints')).toBe('csp="/api/v1/csp-reports"')
+  expect(headers.get('content-security-policy')).toContain('report-uri /api/v1/csp-reports; report-to csp')
+})

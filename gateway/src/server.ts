@@ -6,7 +6,7 @@ import { matchesEtag } from '@ponte/mfe/site'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { serializeCookie, parseCookies, registryFor } from './registry/audience.ts'
 import { serveFiles } from './http/files.ts'
-import { pagePolicy } from './http/headers.ts'
+import { pagePolicy, REPORTING_ENDPOINTS } from './http/headers.ts'
 import type { LiveRegistry } from './registry/live-registry.ts'
 import type { Page, PageParts } from './page/page.ts'
 import { PREVIEW_COOKIE, previewChange } from './registry/preview.ts'
@@ -85,7 +85,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
       visitor: visitorOf(request),
       nonce,
     })
-    void reply.header('content-security-policy', policy)
+    void reply.headers({ 'content-security-policy': policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
     return sendText(reply.code(status), 'text/html; charset=utf-8', html, request.headers['accept-encoding'])
   })
 

@@ -37,6 +37,8 @@ export const remotesText = {
     fallbacks: 'Fallbacks',
     lastSeen: 'Last seen',
   },
+  blocked: 'Blocked by the policy of pages',
+  blockedHint: 'A browser refused to run or load this. From outside, often an extension; from the site itself, a fault or an attack.',
   failures,
   within: (ms: number) => `≤ ${ms < 1000 ? `${ms} ms` : `${seconds.format(ms / 1000)} s`}`,
   longer: (ms: number) => `> ${seconds.format(ms / 1000)} s`,

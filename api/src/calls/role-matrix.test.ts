@@ -118,6 +118,7 @@ const table = `
 
   sendTelemetry                                      in  in  in  in  in  in  in
   readTelemetry                                      401 403 403 403 403 403 in
+  sendCspReports                                     in  in  in  in  in  in  in
 
   getDashboard                                       401 403 in  in  in  in  in
   exportMine                                         401 in  in  in  in  in  in

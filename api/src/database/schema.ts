@@ -2,6 +2,7 @@ import type { ContactLogs, Evaluations, FirmStats, PersonStats, SiteStats } from
 import type { AlertDays, AlertLinks, Favorites, SavedSearches, SavedSearchLeavers, SearchChanges } from './tables/favorites.ts'
 import type {
   AuditLog,
+  CspReports,
   DemoState,
   IdempotencyKeys,
   JobRuns,
@@ -54,4 +55,5 @@ export interface Database {
   job_runs: JobRuns
   used_google_nonces: UsedGoogleNonces
   telemetry: Telemetry
+  csp_reports: CspReports
 }

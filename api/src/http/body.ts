@@ -1,3 +1,5 @@
+import { API_BASE } from '@ponte/contracts/call'
+import { CSP_REPORT_TYPES, sendCspReports } from '@ponte/contracts/csp-reports'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -7,16 +9,22 @@ const DEPTH_MAX = 8
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Parses bodies, JSON only: there is no parser for anything else, text/plain included. */
+const CSP_REPORT_URL = API_BASE + sendCspReports.path
+
+/** Parses bodies, JSON only: there is no parser for anything else, text/plain included. Browsers give their reports names of their own. */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+  const parse = (bytes: Buffer, done: (error: Error | null, body?: unknown) => void) => {
     try {
-      done(null, parseJson(bytes as Buffer))
+      done(null, parseJson(bytes))
     } catch (error) {
       done(error instanceof Refusal ? error : new Refusal('malformed', { cause: error }))
     }
-  })
+  }
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => parse(bytes as Buffer, done))
+  server.addContentTypeParser([...CSP_REPORT_TYPES], { parseAs: 'buffer' }, (request, bytes, done) =>
+    request.routeOptions.url === CSP_REPORT_URL ? parse(bytes as Buffer, done) : done(new Refusal('not_json')),
+  )
 }
 
 /** An empty body is no body. */

@@ -181,7 +181,9 @@ test('how the code of remotes fared is told for thirty days', async () => {
   ] as const) {
     const hour = sql<Date>`date_trunc('hour', now() - ${time}::interval, 'UTC')`
     await db.insertInto('telemetry').values({ hour, remote: 'mf-search', version, kind: 'failure', failure: 'network', count: 1 }).execute()
+    await db.insertInto('csp_reports').values({ hour, directive: 'img-src', blocked: version, count: 1 }).execute()
   }
   await sweep()
   expect(await db.selectFrom('telemetry').select('version').execute()).toEqual([{ version: 'new' }])
+  expect(await db.selectFrom('csp_reports').select('blocked').execute()).toEqual([{ blocked: 'new' }])
 })

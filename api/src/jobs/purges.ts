@@ -72,6 +72,8 @@ const purgeRecordChanges = purge(
 
 const purgeTelemetry = purge('purge_telemetry', DAY_SECONDS, sql`delete from telemetry where hour < now() - interval '30 days'`)
 
+const purgeCspReports = purge('purge_csp_reports', DAY_SECONDS, sql`delete from csp_reports where hour < now() - interval '30 days'`)
+
 export const purges: readonly Job[] = [
   purgeLimits,
   purgeIdempotencyKeys,
@@ -86,4 +88,5 @@ export const purges: readonly Job[] = [
   purgeAudit,
   purgeRecordChanges,
   purgeTelemetry,
+  purgeCspReports,
 ]

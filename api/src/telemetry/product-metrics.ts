@@ -5,6 +5,8 @@ import { registryMetrics, type LookAtRegistry, type RegistryState } from './regi
 /** The figures that areas have beside those of every answer. */
 export interface ProductMetrics {
   readonly refreshReuses: Counter
+  /** What browsers report that the policy of pages blocked. */
+  readonly cspReports: Counter
   /** Metrics of what browsers report of the remotes' code. */
   readonly code: CodeMetrics
   /** Adds figures of the registry of remotes, wherever somebody reads it. */
@@ -19,6 +21,12 @@ export function productMetrics(registry: Registry): ProductMetrics {
     refreshReuses: new Counter({
       name: 'session_reuse_total',
       help: 'Rotated session cookies that were used again',
+      registers: [registry],
+    }),
+    cspReports: new Counter({
+      name: 'csp_reports_total',
+      help: 'What browsers reported that the policy of pages blocked',
+      labelNames: ['directive'],
       registers: [registry],
     }),
     code: codeMetrics(registry),

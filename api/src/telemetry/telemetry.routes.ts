@@ -1,13 +1,16 @@
+import { CSP_REPORT_MAX_BYTES, sendCspReports } from '@ponte/contracts/csp-reports'
 import { readTelemetry, sendTelemetry, TELEMETRY_BODY_MAX_BYTES, type CodeEvent } from '@ponte/contracts/telemetry'
 import type { FastifyRequest } from 'fastify'
 import { isLoopback, networkOf } from '../http/address.ts'
 import type { Api } from '../api.ts'
 import { countAgainst } from '../limits/limits.ts'
 import { serve, serveAnyone } from '../calls/serve.ts'
+import { countViolations, violations } from './csp-reports.repo.ts'
 import { healthOf } from './health.ts'
 import type { VersionName } from './known-versions.ts'
 import { tallyEvents } from './tally.ts'
 import { count, tallies } from './telemetry.repo.ts'
+import { violationsIn } from './violation.ts'
 
 const SENT_A_MINUTE = 60
 
@@ -23,7 +26,7 @@ export function serveTelemetry(api: Api): void {
     async ({ body: { events }, request }) => {
       // Whoever tells is nobody, in the log as well.
       request.viewer = null
-      await limitSending(api, request)
+      await limitSending(api, request, 'telemetry')
       const registry = await metrics.lookAtRegistry()
       metrics.code.learn(registry?.versions ?? [])
       // An API by itself has no registry to ask, and counts what it is told as far as there is room.
@@ -37,13 +40,30 @@ export function serveTelemetry(api: Api): void {
     { bodyMaxBytes: TELEMETRY_BODY_MAX_BYTES },
   )
 
-  serve(api, readTelemetry, async ({ query: { hours } }) => ({ versions: healthOf(await tallies(db, Number(hours))) }))
+  serveAnyone(
+    api,
+    sendCspReports,
+    async ({ body, request }) => {
+      request.viewer = null
+      await limitSending(api, request, 'csp')
+      const found = violationsIn(body, api.config.publicUrl)
+      if (found.length > 0) await countViolations(db, found)
+      for (const { directive } of found) metrics.cspReports.inc({ directive })
+    },
+    { bodyMaxBytes: CSP_REPORT_MAX_BYTES },
+  )
+
+  serve(api, readTelemetry, async ({ query }) => {
+    const hours = Number(query.hours)
+    const blocked = (await violations(db, hours)).map(({ lastHour, ...one }) => ({ ...one, lastSeenAt: lastHour }))
+    return { versions: healthOf(await tallies(db, hours)), violations: blocked }
+  })
 }
 
 /** The key of a version: room is made, or not, for a version with all its events. */
 const keyOf = ({ remote, version }: VersionName): string => `${remote} ${version}`
 
-async function limitSending({ db, config }: Api, request: FastifyRequest): Promise<void> {
+async function limitSending({ db, config }: Api, request: FastifyRequest, what: 'telemetry' | 'csp'): Promise<void> {
   if (config.isDemo && isLoopback(request)) return
-  await countAgainst(db, { key: `telemetry:address:${networkOf(request.ip)}`, most: SENT_A_MINUTE, windowSeconds: 60 })
+  await countAgainst(db, { key: `${what}:address:${networkOf(request.ip)}`, most: SENT_A_MINUTE, windowSeconds: 60 })
 }

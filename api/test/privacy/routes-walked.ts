@@ -131,6 +131,7 @@ export const tries: Readonly<Record<string, Tries>> = {
   listDataProblems: () => DATA_PROBLEMS.map((problem) => ({ params: { problem }, query: SMALL })),
 
   sendTelemetry: withBody({ events: [{ remote: 'mf-search', version: '1.0.0', kind: 'load', durationMs: 120 }] }, {}),
+  sendCspReports: withBody({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } }, {}),
   readTelemetry: () => TELEMETRY_HOURS.map((hours) => ({ query: { hours } })),
 
   getDashboard: plainly,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminOnly, anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
+import { Instant } from '../wire/fields.ts'
 import { ITEMS_MAX, LOAD_MS_MAX } from '../limits.ts'
 import { telemetryRoute } from './telemetry-route.ts'
 
@@ -65,9 +66,13 @@ const VersionHealth = z.object({
 })
 export type VersionHealth = z.output<typeof VersionHealth>
 
+/** Something that the policy of pages blocked: an origin, a scheme, or a word such as `inline`. */
+const PolicyViolation = z.object({ directive: z.string(), blocked: z.string(), count: z.number(), lastSeenAt: Instant })
+export type PolicyViolation = z.output<typeof PolicyViolation>
+
 export const readTelemetry = call('GET', '/telemetry', {
-  summary: 'How each version of each remote fared lately',
+  summary: 'How each version of each remote fared lately, and what the policy of pages blocked',
   access: adminOnly,
   query: z.object({ hours: z._default(z.enum(TELEMETRY_HOURS.map(String)), '24') }),
-  answer: z.object({ versions: z.array(VersionHealth) }),
+  answer: z.object({ versions: z.array(VersionHealth), violations: z.array(PolicyViolation) }),
 })

@@ -28,7 +28,8 @@ const test = base.extend<object, { site: Site; own: OwnOrigin }>({
 
 const policyOf = (nonce: string, styles: string) =>
   `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'${styles}; img-src 'self' data: blob:; ` +
-  `font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  `font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
+  'report-uri /api/v1/csp-reports; report-to csp'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })

@@ -21,7 +21,8 @@ test('with one it lets in what the button needs, and scripts are still trusted b
 
 const PLAIN =
   "default-src 'none'; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; img-src 'self' data: blob:; font-src 'self'; " +
-  "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+  'report-uri /api/v1/csp-reports; report-to csp'
 
 test('origins that bundles may come from are let in by their styles, and change nothing else', () => {
   expect(pagePolicy('abc', false)).toBe(PLAIN)

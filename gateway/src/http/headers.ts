@@ -1,3 +1,6 @@
+import { API_BASE } from '@ponte/contracts/call'
+import { sendCspReports } from '@ponte/contracts/csp-reports'
+
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'payment', 'usb']
 const TWO_YEARS_SECONDS = 63_072_000
 
@@ -12,6 +15,13 @@ export const CACHE_FOR_A_DAY = 'public, max-age=86400'
 
 /** The policy of everything that is no page: nothing in it may run, load or be framed. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** The group of the endpoint that browsers report to. */
+const REPORT_GROUP = 'csp'
+const REPORT_URL = API_BASE + sendCspReports.path
+
+/** The header that names the endpoint to browsers that know groups; the others go by `report-uri`. */
+export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${REPORT_URL}"`
 
 /** The headers of every response, errors and bundles included. */
 export function safetyHeaders(isHttps: boolean): Record<string, string> {
@@ -46,5 +56,7 @@ export function pagePolicy(nonce: string, hasGoogle: boolean, bundleOrigins: rea
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${REPORT_URL}`,
+    `report-to ${REPORT_GROUP}`,
   ].join('; ')
 }

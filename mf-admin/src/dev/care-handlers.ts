@@ -97,7 +97,11 @@ export const careHandlers = [
   respond(userHistory, ({ query }) => pageOf(changes, query)),
   respond(firmHistory, ({ query }) => pageOf(changes.slice(5), query)),
   respond(checkLicense, ({ params }) => (params.id === idOf(2) ? refuse('unavailable') : undefined)),
-  respond(readTelemetry, ({ query: { hours } }) => ({ versions: hours === '1' ? [] : healths })),
+  respond(readTelemetry, ({ query: { hours } }) => ({
+    versions: hours === '1' ? [] : healths,
+    violations:
+      hours === '168' ? [{ directive: 'script-src-elem', blocked: 'inline', count: 12, lastSeenAt: '2026-11-21T14:00:00.000Z' }] : [],
+  })),
   respond(importUsers, ({ body }) => imported(body)),
   respond(importFirms, ({ body }) => imported(body)),
 ]

@@ -1,10 +1,10 @@
-import { readTelemetry, type VersionHealth } from '@ponte/contracts/telemetry'
+import { readTelemetry, type PolicyViolation, type VersionHealth } from '@ponte/contracts/telemetry'
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { failures, health } from '../dev/care-samples.ts'
 import RemotesPage from './remotes-page.tsx'
 
-function show(versions: VersionHealth[], path = '/remotes') {
+function show(versions: VersionHealth[], path = '/remotes', violations: PolicyViolation[] = []) {
   const asked: string[] = []
   const shown = renderScreen(RemotesPage, {
     user: 'admin',
@@ -13,7 +13,7 @@ function show(versions: VersionHealth[], path = '/remotes') {
     answers: [
       respond(readTelemetry, ({ query: { hours } }) => {
         asked.push(hours)
-        return { versions }
+        return { versions, violations }
       }),
     ],
   })
@@ -48,6 +48,7 @@ test('each version stands with its loads, how long they took, what failed in wor
     ['1.0.0', '0', '–', '–', '–', '0', '19/11/2026 22:00'],
   ])
   expect(screen.getByRole('status')).toHaveTextContent('1 remote, 2 versions')
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
 })
 
 test('remotes that failed come first, then those for which another version stood in', async () => {
@@ -101,7 +102,20 @@ test('while the figures are on their way, and when they do not come, it says so 
   expect(screen.getByRole('status')).toHaveTextContent('Loading figures…')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('heading', { name: 'The figures could not be loaded' })).toBeVisible()
-  server.use(respond(readTelemetry, () => ({ versions: [health('mf-search')] })))
+  server.use(respond(readTelemetry, () => ({ versions: [health('mf-search')], violations: [] })))
   await user.click(retry)
   expect(await remotes()).toEqual(['mf-search'])
+})
+
+test('what the policy of pages blocked is told below', async () => {
+  show([health('mf-search')], '/remotes', [
+    { directive: 'script-src-elem', blocked: 'https://evil.example', count: 1200, lastSeenAt: '2026-11-21T18:00:00.000Z' },
+    { directive: 'img-src', blocked: 'data', count: 1, lastSeenAt: '2026-11-21T17:00:00.000Z' },
+  ])
+  const title = await screen.findByRole('heading', { name: 'Blocked by the policy of pages' })
+  const blocked = within(title.parentElement as HTMLElement).getAllByRole('listitem')
+  expect(blocked.map(({ textContent }) => textContent)).toEqual([
+    '1.200 script-src-elem: https://evil.example · 21/11/2026 15:00',
+    '1 img-src: data · 21/11/2026 14:00',
+  ])
 })

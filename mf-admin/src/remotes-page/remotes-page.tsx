@@ -8,12 +8,14 @@ import { Link, useSearchParams } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { Stack } from '@ponte/shared-ui/stack'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
 import { Page } from '../page/page.tsx'
 import { text as common } from '../text.ts'
 import { remotesText as text } from '../text-remotes.ts'
 import { HealthTable } from './health-table.tsx'
 import { remotesOf } from './remote-health.ts'
+import { Violations } from './violations.tsx'
 import { addressOf, readHours, type Hours } from './remotes-address.ts'
 
 /** The page about the health of the remotes in browsers. The address is the whole state. */
@@ -43,6 +45,11 @@ function Health({ host, hours }: { host: Host; hours: Hours }) {
       </ErrorPanel>
     )
   }
-  if (data.versions.length === 0) return <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>
-  return <HealthTable remotes={remotesOf(data.versions)} />
+  const { versions, violations } = data
+  return (
+    <Stack gap={6}>
+      {versions.length === 0 ? <EmptyState title={text.empty}>{text.emptyHint}</EmptyState> : <HealthTable remotes={remotesOf(versions)} />}
+      {violations.length > 0 && <Violations violations={violations} />}
+    </Stack>
+  )
 }

@@ -77,6 +77,14 @@ export interface UsedGoogleNonces {
   expires_at: Date
 }
 
+/** 032_csp_reports.sql */
+export interface CspReports {
+  hour: Date
+  directive: string
+  blocked: string
+  count: number
+}
+
 /** 026_telemetry.sql */
 export interface Telemetry {
   hour: Date

@@ -1,0 +1,42 @@
+import type { CspReports } from '@ponte/contracts/csp-reports'
+
+/** What a page's policy blocked, without the page, the address or anything else that might say who saw it. */
+export interface Violation {
+  directive: string
+  blocked: string
+}
+
+export const OTHER = 'other'
+const BLOCKED_MAX = 100
+
+const DIRECTIVES: ReadonlySet<string> = new Set(
+  [
+    'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src connect-src frame-src',
+    'manifest-src form-action base-uri frame-ancestors media-src object-src worker-src child-src',
+  ].flatMap((line) => line.split(' ')),
+)
+const WORDS: ReadonlySet<string> = new Set(['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob'])
+
+/** The violations in a body that a browser sent; reports of anything else are left out. */
+export function violationsIn(reports: CspReports, publicUrl: string): Violation[] {
+  const told = Array.isArray(reports)
+    ? reports.filter(({ type }) => type === 'csp-violation').map(({ body }) => [body?.effectiveDirective, body?.blockedURL] as const)
+    : [reports['csp-report']].map((one) => [one['effective-directive'] ?? one['violated-directive'], one['blocked-uri']] as const)
+  return told.map(([directive, blocked]) => ({ directive: directiveOf(directive ?? ''), blocked: blockedOf(blocked ?? '', publicUrl) }))
+}
+
+/** `violated-directive` carries its sources along. */
+function directiveOf(text: string): string {
+  const [name = ''] = text.split(' ', 1)
+  return DIRECTIVES.has(name) ? name : OTHER
+}
+
+/** The origin of what was blocked; its scheme where that has none: `chrome-extension:`. */
+function blockedOf(text: string, publicUrl: string): string {
+  if (WORDS.has(text)) return text
+  if (!URL.canParse(text)) return OTHER
+  const { origin, protocol } = new URL(text)
+  if (origin === publicUrl) return 'self'
+  const name = /^https?:$/.test(protocol) ? origin : protocol
+  return name.length <= BLOCKED_MAX ? name : OTHER
+}
