@@ -14,6 +14,7 @@ import { serveDocs } from './calls/docs.routes.ts'
 import { createFront } from './http/front.ts'
 import { serveHealth } from './http/health.ts'
 import { createLog } from './http/log.ts'
+import { pageAdmission, type AdmitPage } from './http/page-admission.ts'
 import { countAnswers } from './http/metrics.ts'
 import { buildServer } from './http/server.ts'
 import { databaseStore } from './photos/photo-store.ts'
@@ -30,6 +31,8 @@ import { seedDemo, type OnProgress } from './seed/seed-demo.ts'
 import { productMetrics } from './telemetry/product-metrics.ts'
 import type { LookAtRegistry } from './telemetry/registry-metrics.ts'
 
+export type { AdmitPage } from './http/page-admission.ts'
+
 export interface ApiOptions {
   /** The product's day where it is not the real one. */
   clock?: Clock
@@ -44,6 +47,8 @@ export interface ApiOptions {
 export interface RunningApi {
   /** The server, ready to answer, by `inject`, `listen` or `routing(request, response)`. */
   app: FastifyInstance
+  /** Admits a page of the site beside the API: limited by address, shed under load, and after the calls. */
+  admitPage: AdmitPage
   /** Adds the state of the registry of remotes to the metrics; the gateway reads it. */
   watchRegistry(look: LookAtRegistry): void
   /** Starts the jobs: they deliver mails, erase deleted accounts and purge old rows. */
@@ -106,6 +111,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   }
   return {
     app: server,
+    admitPage: pageAdmission(front, config),
     watchRegistry: (look) => metrics.watchRegistry(look),
     startJobs() {
       jobs ??= startJobs({ config, db, clock: api.clock, log, database, ...(readClock && { readClock }) }, jobsOf(config))

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
+import zlib from 'node:zlib'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import { expect } from 'expect'
@@ -138,4 +139,34 @@ test('a page names the endpoint that browsers report its violations to, in eithe
   const { headers } = await (await openSite(t)).get('/search')
   expect(headers.get('reporting-endpoints')).toBe('csp="/api/v1/csp-reports"')
   expect(headers.get('content-security-policy')).toContain('report-uri /api/v1/csp-reports; report-to csp')
+})
+
+test('a page that is not admitted says when to come back, and one that was gives its place back', async (t) => {
+  let left = 0
+  let refusal: { code: 'too_many' | 'unavailable'; retryAfterSeconds: number } | null = null
+  const site = await openSite(t, { admit: async () => refusal ?? { leave: () => (left += 1) } })
+  expect([(await site.get('/search')).status, left]).toEqual([200, 1])
+  for (const [code, status] of [
+    ['too_many', 429],
+    ['unavailable', 503],
+  ] as const) {
+    refusal = { code, retryAfterSeconds: 7 }
+    const answer = await site.get('/search')
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([status, '7', 'no-store'])
+    expect(await answer.text()).toMatch(/<html lang="pt-BR">.*(Aguarde um pouco|Tente de novo)/)
+  }
+  expect([left, (await site.get('/shell/main.11111111.js')).status]).toEqual([1, 200])
+})
+
+test('pages are compressed away from the thread that answers calls', async (t) => {
+  const stop = () => {
+    throw new Error('compressed on the loop')
+  }
+  const site = await openSite(t)
+  for (const name of ['brotliCompressSync', 'gzipSync'] as const) t.mock.method(zlib, name, stop)
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await site.get('/search', { 'accept-encoding': encoding })
+    expect([answer.status, answer.headers.get('content-encoding') ?? 'identity']).toEqual([200, encoding])
+    expect(await answer.text()).toContain('<div id="root">')
+  }
 })

@@ -1,3 +1,4 @@
+import type { AdmitPage } from '@ponte/api/app'
 import type { SiteFacts } from '@ponte/contracts/host'
 import path from 'node:path'
 import { REGISTRY_FILE, type RegistryTrust } from '@ponte/mfe/site'
@@ -34,6 +35,10 @@ export interface GatewayOptions extends DoorOptions {
   /** Sends the queries of a page to the API. Without it, pages that need answers arrive without a first paint. */
   ask?: AskApi
   limits?: RenderingLimits
+  /** Admits pages, by address and load. Without it every page is. */
+  admit?: AdmitPage
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustedProxies?: readonly string[]
   allowsPreviews?: boolean
   complain?: (message: string) => void
 }
@@ -54,6 +59,8 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     publicUrl,
     ask,
     limits = {},
+    admit,
+    trustedProxies,
     allowsPreviews = false,
     complain = (message) => console.error(message),
   } = options
@@ -71,6 +78,8 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     bundleDir,
     page: pageComposer(await readShellPage(shellDir, complain), published, render),
     ask,
+    admit,
+    trustedProxies,
     site,
     bundleOrigins,
     publicUrl,

@@ -1,50 +1,38 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
-import type { SiteFacts } from '@ponte/contracts/host'
 import { sitePath } from '@ponte/contracts/site-path'
 import { matchesEtag } from '@ponte/mfe/site'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { serializeCookie, parseCookies, registryFor } from './registry/audience.ts'
+import { registryFor } from './registry/audience.ts'
 import { serveFiles } from './http/files.ts'
-import { pagePolicy, REPORTING_ENDPOINTS } from './http/headers.ts'
-import type { LiveRegistry } from './registry/live-registry.ts'
-import type { Page, PageParts } from './page/page.ts'
-import { PREVIEW_COOKIE, previewChange } from './registry/preview.ts'
+import { servePage, type PageRoute } from './page/serve-page.ts'
 import type { AskApi } from './rendering/answers.ts'
-import { visitorOf } from './rendering/visitor.ts'
 import { sendText } from './http/send-text.ts'
 import { serveSitemap } from './documents/serve-sitemap.ts'
 import { serveDocuments } from './documents/site-documents.ts'
 import { serveSiteFiles } from './documents/site-files.ts'
 
-export interface ServerParts {
-  registry: LiveRegistry
+export interface ServerParts extends PageRoute {
   shellDir: string
   bundleDir: (name: string, version: string) => string | null
-  page: (parts: PageParts) => Promise<Page>
   /** Sends queries to the API; undefined where none stands beside the gateway. */
   ask?: AskApi | undefined
-  site: SiteFacts
-  /** The origins, beside the site itself, that bundles may come from. */
-  bundleOrigins?: readonly string[]
-  /** The site's public address, without a slash at the end. What a request calls the site decides nothing. */
-  publicUrl: string
-  /** True when an address may ask for versions that only their label leads to. */
-  allowsPreviews?: boolean
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustedProxies?: readonly string[] | undefined
   /** Reports what should not have happened. */
   complain: (message: string) => void
 }
 
-const NONCE_BYTES = 18
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The front door without the API: files, registry, and the page for every other address. */
 export function frontDoor(parts: ServerParts): FastifyInstance {
-  const { registry, shellDir, bundleDir, page, ask, site, bundleOrigins = [], publicUrl, allowsPreviews = false, complain } = parts
+  const { registry, shellDir, bundleDir, ask, site, publicUrl, allowsPreviews = false, trustedProxies = [], complain } = parts
   const isHttps = publicUrl.startsWith('https:')
   const audience = { isHttps, allowsPreviews }
   const server = Fastify({
     logger: false,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // An address that cannot be decoded reaches no handler.
     frameworkErrors: (_error, request, reply) => refuse(reply, 'malformed', request.id),
@@ -63,31 +51,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
     return sendText(reply, 'application/json; charset=utf-8', text, request.headers['accept-encoding'])
   })
 
-  server.get('*', async (request, reply) => {
-    const preview = allowsPreviews ? previewChange(request.url, (await registry.read()).whole, parseCookies(request.headers.cookie)) : null
-    if (preview !== null) {
-      const isOver = preview.cookie === ''
-      void reply.headers({
-        'cache-control': 'no-store',
-        'set-cookie': serializeCookie(PREVIEW_COOKIE, preview.cookie, isHttps, isOver ? 0 : undefined),
-      })
-      return reply.redirect(preview.address, 303)
-    }
-    const { registry: present, overrides } = await registryFor(registry, request, reply, audience)
-    const nonce = randomBytes(NONCE_BYTES).toString('base64')
-    const policy = pagePolicy(nonce, site.googleClientId !== null, bundleOrigins)
-    const { html, status } = await page({
-      registry: present,
-      overrides,
-      site,
-      publicUrl,
-      url: request.url,
-      visitor: visitorOf(request),
-      nonce,
-    })
-    void reply.headers({ 'content-security-policy': policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
-    return sendText(reply.code(status), 'text/html; charset=utf-8', html, request.headers['accept-encoding'])
-  })
+  servePage(server, parts)
 
   // A form that was sent before the scripts were there that would have kept it: back to it. What stood in it is not read.
   server.addContentTypeParser(FORM, (_request, body, done) => {

@@ -37,6 +37,8 @@ async function start(): Promise<void> {
   const gateway = await startGateway({
     api: api.app,
     ask: askApiIn(api.app),
+    admit: api.admitPage,
+    trustedProxies: config.trustedProxies,
     storeDir: storeDir(),
     trust: siteTrust(),
     shellDir: outDirOf(apps.shell),

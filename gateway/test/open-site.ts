@@ -6,6 +6,7 @@ import zlib from 'node:zlib'
 import { FRAMES_FILE, OUTLET_MARKER, registryTrust, sha384Of, SIGN_IN_MARKER, type Frames, type RegistryTrust } from '@ponte/mfe/site'
 import type { FileRef, RegistryEntry, RegistryRoute } from '@ponte/mfe/registry'
 import type { SiteEntry } from '@ponte/mfe/site-registry'
+import type { AdmitPage } from '@ponte/api/app'
 import type { ApiDoor, Gateway } from '../src/http/door.ts'
 import { startGateway, type RenderingLimits } from '../src/gateway.ts'
 import type { AskApi } from '../src/rendering/answers.ts'
@@ -92,6 +93,7 @@ interface SiteOptions {
   isDemo?: boolean
   bundleOrigins?: readonly string[]
   ask?: AskApi
+  admit?: AdmitPage
   allowsPreviews?: boolean
   limits?: RenderingLimits
   /** The content of the frames file in the shell's build, or null for none. */

@@ -7,6 +7,7 @@ import { Refusal } from './refusal.ts'
  * slower, not more. Whoever would wait longer than the limit is sent away while an answer is still worth something.
  */
 const AT_ONCE = 40
+const PAGES_AT_ONCE = 20
 const WAITING_MAX = 400
 const WAIT_LIMIT_MS = 1000
 const BUSY_RETRY_SECONDS = 2
@@ -17,27 +18,54 @@ const ALWAYS_ADMITTED = ['/healthz', '/readyz', '/metrics']
 export interface Front {
   /** Waits for a turn and resolves with the function that ends it; refuses whoever would wait too long. */
   enter(): Promise<() => void>
+  /** The same for a page. Pages have places of their own, because they make calls, and none begins while a call waits. */
+  enterPage(): Promise<() => void>
   readonly atWork: number
   readonly waiting: number
+  readonly pagesAtWork: number
+  readonly pagesWaiting: number
   readonly shed: number
 }
 
 export interface FrontLimits {
   atOnce?: number
+  pagesAtOnce?: number
   waitingMax?: number
   waitLimitMs?: number
 }
 
-export function createFront({ atOnce = AT_ONCE, waitingMax = WAITING_MAX, waitLimitMs = WAIT_LIMIT_MS }: FrontLimits = {}): Front {
-  const waiting = new Set<() => void>()
-  let atWork = 0
+interface Lane {
+  atWork: number
+  readonly waiting: Set<() => void>
+  mayBegin(): boolean
+}
+
+export function createFront({
+  atOnce = AT_ONCE,
+  pagesAtOnce = PAGES_AT_ONCE,
+  waitingMax = WAITING_MAX,
+  waitLimitMs = WAIT_LIMIT_MS,
+}: FrontLimits = {}): Front {
+  const calls: Lane = { atWork: 0, waiting: new Set(), mayBegin: () => calls.atWork < atOnce }
+  const pages: Lane = { atWork: 0, waiting: new Set(), mayBegin: () => pages.atWork < pagesAtOnce && calls.waiting.size === 0 }
   let shed = 0
 
   const refusal = () => {
     shed += 1
     return new Refusal('unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS })
   }
-  const turn = () =>
+  /** Lets in those who wait and may begin, calls first. */
+  const advance = () => {
+    for (const lane of [calls, pages]) {
+      for (const begin of lane.waiting) {
+        if (!lane.mayBegin()) break
+        lane.waiting.delete(begin)
+        lane.atWork += 1
+        begin()
+      }
+    }
+  }
+  const turn = ({ waiting }: Lane) =>
     new Promise<void>((resolve, reject) => {
       const begin = () => {
         clearTimeout(late)
@@ -46,31 +74,37 @@ export function createFront({ atOnce = AT_ONCE, waitingMax = WAITING_MAX, waitLi
       const late = setTimeout(() => {
         waiting.delete(begin)
         reject(refusal())
+        // Pages may have waited for this one.
+        advance()
       }, waitLimitMs)
       waiting.add(begin)
     })
-  const leave = () => {
-    const [next] = waiting
-    if (next === undefined) atWork -= 1
-    // Whoever leaves hands its place over, so `atWork` stays as it is.
-    else if (waiting.delete(next)) next()
+  const enter = async (lane: Lane) => {
+    if (lane.waiting.size === 0 && lane.mayBegin()) lane.atWork += 1
+    else if (lane.waiting.size >= waitingMax) throw refusal()
+    else await turn(lane)
+    let hasLeft = false
+    return () => {
+      if (hasLeft) return
+      hasLeft = true
+      lane.atWork -= 1
+      advance()
+    }
   }
   return {
-    async enter() {
-      if (atWork < atOnce) atWork += 1
-      else if (waiting.size >= waitingMax) throw refusal()
-      else await turn()
-      let hasLeft = false
-      return () => {
-        if (!hasLeft) leave()
-        hasLeft = true
-      }
-    },
+    enter: () => enter(calls),
+    enterPage: () => enter(pages),
     get atWork() {
-      return atWork
+      return calls.atWork
     },
     get waiting() {
-      return waiting.size
+      return calls.waiting.size
+    },
+    get pagesAtWork() {
+      return pages.atWork
+    },
+    get pagesWaiting() {
+      return pages.waiting.size
     },
     get shed() {
       return shed

@@ -30,12 +30,14 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
 
   new Gauge({
     name: 'front_requests',
-    help: 'Requests at work, and those waiting for their turn',
+    help: 'Calls and pages at work, and those waiting for their turn',
     labelNames: ['state'],
     registers,
     collect() {
       this.set({ state: 'at_work' }, front.atWork)
       this.set({ state: 'waiting' }, front.waiting)
+      this.set({ state: 'pages_at_work' }, front.pagesAtWork)
+      this.set({ state: 'pages_waiting' }, front.pagesWaiting)
     },
   })
   new Gauge({

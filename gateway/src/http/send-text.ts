@@ -1,17 +1,18 @@
+import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { chooseEncoding, etagOf, matchesEtag, type Encoding } from '@ponte/mfe/site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REVALIDATE } from './headers.ts'
 
 /** Sends what is made per request, in the best encoding that the browser takes. */
-export function sendText(reply: FastifyReply, type: string, text: string, acceptEncoding: string | undefined): FastifyReply {
+export async function sendText(reply: FastifyReply, type: string, text: string, acceptEncoding: string | undefined): Promise<FastifyReply> {
   const encoding = chooseEncoding(acceptEncoding)
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.type(type).send(encode(text, encoding))
+  return reply.type(type).send(await encode(text, encoding))
 }
 
 /** Sends what is asked for every time, unless the other side has just this. */
-export function sendDocument(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+export async function sendDocument(request: FastifyRequest, reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
   const etag = etagOf(text)
   void reply.headers({ 'cache-control': REVALIDATE, etag, vary: 'Accept-Encoding' })
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -20,9 +21,12 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, type:
 
 const QUICK_BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Compresses quickly rather than well. */
-function encode(text: string, encoding: Encoding): Buffer {
+const brotli = promisify(zlib.brotliCompress) as (content: Buffer, options: zlib.BrotliOptions) => Promise<Buffer>
+const gzip = promisify(zlib.gzip) as (content: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>
+
+/** Compresses quickly rather than well, and on another thread: this one has calls to answer. */
+async function encode(text: string, encoding: Encoding): Promise<Buffer> {
   const content = Buffer.from(text)
-  if (encoding === 'br') return zlib.brotliCompressSync(content, QUICK_BROTLI)
-  return encoding === 'gzip' ? zlib.gzipSync(content, { level: 6 }) : content
+  if (encoding === 'br') return brotli(content, QUICK_BROTLI)
+  return encoding === 'gzip' ? gzip(content, { level: 6 }) : content
 }

@@ -1,0 +1,110 @@
+import { expect } from 'expect'
+import Fastify from 'fastify'
+import { after, test } from 'node:test'
+import { createFront, type FrontLimits } from './front.ts'
+import { pageAdmission, type PageTurn } from './page-admission.ts'
+
+/** A front door whose pages are held until they are let go. */
+function pages({
+  isDemo = false,
+  rateLimitPerMinute = 1000,
+  ...limits
+}: FrontLimits & { isDemo?: boolean; rateLimitPerMinute?: number } = {}) {
+  let nowMs = 0
+  const front = createFront(limits)
+  const admit = pageAdmission(front, { isDemo, rateLimitPerMinute }, () => nowMs)
+  const server = Fastify({ trustProxy: ['127.0.0.1'] })
+  after(() => server.close())
+  const turns: PageTurn[] = []
+  server.get('/', async (request) => {
+    const turn = await admit(request)
+    turns.push(turn)
+    return turn
+  })
+  const ask = async (address = '203.0.113.7') =>
+    (await server.inject({ url: '/', headers: address === '127.0.0.1' ? {} : { 'x-forwarded-for': address } })).json<PageTurn>()
+  const leave = () => {
+    const turn = turns.shift()
+    if (turn !== undefined && 'leave' in turn) turn.leave()
+  }
+  return { front, ask, leave, pass: (ms: number) => (nowMs += ms) }
+}
+
+test('an address gets so many pages a minute, by the network that a trusted proxy names, then it is asked to wait', async () => {
+  const { ask, leave, pass } = pages({ rateLimitPerMinute: 2, pagesAtOnce: 100 })
+  const answers = [await ask(), await ask(), await ask(), await ask('203.0.113.8'), await ask('2001:db8::1'), await ask('2001:db8::2')]
+  expect(answers.map((turn) => ('code' in turn ? turn : 'admitted'))).toEqual([
+    'admitted',
+    'admitted',
+    { code: 'too_many', retryAfterSeconds: 60 },
+    'admitted',
+    'admitted',
+    'admitted',
+  ])
+  expect(await ask('2001:db8::3')).toEqual({ code: 'too_many', retryAfterSeconds: 60 })
+  pass(45_000)
+  expect(await ask()).toEqual({ code: 'too_many', retryAfterSeconds: 15 })
+  pass(15_000)
+  expect(await ask()).not.toHaveProperty('code')
+  for (let n = 0; n < 7; n += 1) leave()
+})
+
+test('in a demonstration this machine itself is left alone', async () => {
+  const statuses = async (isDemo: boolean) => {
+    const { ask } = pages({ isDemo, rateLimitPerMinute: 1, pagesAtOnce: 100 })
+    return [await ask('127.0.0.1'), await ask('127.0.0.1')].map((turn) => 'code' in turn)
+  }
+  expect([await statuses(true), await statuses(false)]).toEqual([
+    [false, false],
+    [false, true],
+  ])
+})
+
+test('so many pages are made at once, so many wait, and further ones are shed at once', async () => {
+  const { front, ask, leave } = pages({ pagesAtOnce: 1, waitingMax: 1, waitLimitMs: 60_000 })
+  await ask()
+  const second = ask()
+  while (front.pagesWaiting === 0) await new Promise(setImmediate)
+  expect(await ask()).toEqual({ code: 'unavailable', retryAfterSeconds: 2 })
+  expect([front.pagesAtWork, front.pagesWaiting, front.shed]).toEqual([1, 1, 1])
+  leave()
+  expect(await second).not.toHaveProperty('code')
+  leave()
+  leave()
+  expect([front.pagesAtWork, front.pagesWaiting]).toEqual([0, 0])
+})
+
+test('a page begins when no call waits, whoever came first, and calls never wait for pages', async () => {
+  const { front, ask, leave } = pages({ atOnce: 1, pagesAtOnce: 1, waitLimitMs: 60_000 })
+  await ask()
+  const endCall = await front.enter()
+  const page = ask()
+  while (front.pagesWaiting === 0) await new Promise(setImmediate)
+  const order: string[] = []
+  const call = front.enter().then((end) => {
+    order.push('call')
+    return end
+  })
+  const painted = page.then(() => order.push('page'))
+  leave()
+  expect([front.waiting, front.pagesWaiting, front.pagesAtWork]).toEqual([1, 1, 0])
+  endCall()
+  const endSecond = await call
+  await painted
+  expect(order).toEqual(['call', 'page'])
+  endSecond()
+  leave()
+  expect([front.atWork, front.pagesAtWork]).toEqual([0, 0])
+})
+
+test('a page that waited too long for calls is shed, and a call that gave up lets pages in', async () => {
+  const { front, ask } = pages({ atOnce: 1, pagesAtOnce: 1, waitLimitMs: 1 })
+  const end = await front.enter()
+  const waitingCall = front.enter()
+  const page = ask()
+  await expect(waitingCall).rejects.toThrow()
+  await page
+  expect(front.pagesWaiting).toBe(0)
+  end()
+  expect(front.atWork).toBe(0)
+})

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { AdmitPage } from '@ponte/api/app'
+import { BRAND } from '@ponte/contracts/brand'
+import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
+import type { SiteFacts } from '@ponte/contracts/host'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicy, REPORTING_ENDPOINTS } from '../http/headers.ts'
+import { sendText } from '../http/send-text.ts'
+import { parseCookies, registryFor, serializeCookie } from '../registry/audience.ts'
+import { PREVIEW_COOKIE, previewChange } from '../registry/preview.ts'
+import { visitorOf } from '../rendering/visitor.ts'
+import type { LiveRegistry } from '../registry/live-registry.ts'
+import type { Page, PageParts } from './page.ts'
+
+const NONCE_BYTES = 18
+const HTML = 'text/html; charset=utf-8'
+
+export interface PageRoute {
+  registry: LiveRegistry
+  page: (parts: PageParts) => Promise<Page>
+  site: SiteFacts
+  /** The origins, beside the site itself, that bundles may come from. */
+  bundleOrigins?: readonly string[]
+  /** The site's public address, without a slash at the end. What a request calls the site decides nothing. */
+  publicUrl: string
+  /** True when an address may ask for versions that only their label leads to. */
+  allowsPreviews?: boolean
+  /** Admits pages, by address and load; every one where nothing is said. */
+  admit?: AdmitPage | undefined
+}
+
+/** Admits every page: for a gateway without an API beside it. */
+const admitAll: AdmitPage = async () => ({ leave: () => undefined })
+
+/** Serves the page of every address that nothing else is served at. */
+export function servePage(server: FastifyInstance, route: PageRoute): void {
+  const { admit = admitAll } = route
+  server.get('*', async (request, reply) => {
+    const turn = await admit(request)
+    if ('code' in turn) return sendRefusal(reply, turn.code, turn.retryAfterSeconds)
+    try {
+      return await sendPage(route, request, reply)
+    } finally {
+      turn.leave()
+    }
+  })
+}
+
+async function sendPage(route: PageRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { registry, page, site, bundleOrigins = [], publicUrl, allowsPreviews = false } = route
+  const isHttps = publicUrl.startsWith('https:')
+  const preview = allowsPreviews ? previewChange(request.url, (await registry.read()).whole, parseCookies(request.headers.cookie)) : null
+  if (preview !== null) {
+    const isOver = preview.cookie === ''
+    void reply.headers({
+      'cache-control': 'no-store',
+      'set-cookie': serializeCookie(PREVIEW_COOKIE, preview.cookie, isHttps, isOver ? 0 : undefined),
+    })
+    return reply.redirect(preview.address, 303)
+  }
+  const { registry: present, overrides } = await registryFor(registry, request, reply, { isHttps, allowsPreviews })
+  const nonce = randomBytes(NONCE_BYTES).toString('base64')
+  const policy = pagePolicy(nonce, site.googleClientId !== null, bundleOrigins)
+  const { html, status } = await page({
+    registry: present,
+    overrides,
+    site,
+    publicUrl,
+    url: request.url,
+    visitor: visitorOf(request),
+    nonce,
+  })
+  void reply.headers({ 'content-security-policy': policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
+  return sendText(reply.code(status), HTML, html, request.headers['accept-encoding'])
+}
+
+/** The page of somebody who has to come back later: a sentence, because more would cost what there is too little of. */
+function sendRefusal(reply: FastifyReply, code: ErrorCode, retryAfterSeconds: number): FastifyReply {
+  const { status, message } = ERRORS[code]
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${BRAND}</title>`
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) })
+    .type(HTML)
+    .send(`<!doctype html><html lang="pt-BR"><head>${head}</head><body><h1>${BRAND}</h1><p>${message}</p></body></html>`)
+}
