@@ -13,6 +13,8 @@ export const text = {
   tooManyEvaluations: 'Você enviou muitas avaliações em pouco tempo. Aguarde um pouco e tente de novo',
   lastAdminBlocked: 'O último administrador não pode ser bloqueado',
   ownAdminBlocked: 'Um administrador não pode bloquear a si mesmo',
+  lastAdminDemoted: 'O último administrador não pode deixar de ser administrador',
+  ownAdminDemoted: 'Um administrador não pode mudar o próprio tipo de conta',
   firmOfFirmUsersOnly: 'Só o usuário de uma empresa pertence a uma empresa',
   noSuchFirm: 'Esta empresa não existe ou foi excluída',
   nothingToReport: 'Só o comentário de uma avaliação pode ser denunciado, e esta não mostra nenhum',

@@ -51,6 +51,11 @@ export const PROFILE_REDIRECT_DELAY_MS = 1500
 export const ADMIN_TOAST_MS = 3000
 export const TOAST_MS = 5000
 
+/** The minutes in which a sign-in also proves who acts, for an account without a password. */
+export const REAUTHENTICATION_MINUTES = 5
+/** The days in which the address before can be taken back. */
+export const TAKE_BACK_DAYS = 7
+
 /** The persisted session's key in the browser's local storage. */
 export const SESSION_STORAGE_KEY = 'auth-storage'
 

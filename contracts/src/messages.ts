@@ -26,6 +26,8 @@ export const messages = {
   responseOfOtherSide: 'Esta resposta é do outro lado do contato',
   currentPasswordRequired: 'Current password is required to set a new password',
   currentPasswordWrong: 'A senha atual não confere',
+  passwordToConfirm: 'Digite sua senha atual para confirmar',
+  signInToConfirm: 'Para confirmar, saia, entre de novo na sua conta e repita isto em até 5 minutos',
   newPasswordsDiffer: 'New passwords do not match',
   newPasswordTooShort: 'New password must be at least 6 characters',
   linkDead: 'Este link não vale mais. Peça um novo',

@@ -16,7 +16,11 @@ export async function findAccount(db: Kysely<Database>, userId: string, currentF
     order by family = ${currentFamily} desc, max(last_used_at) desc, family`.execute(db)
   const person = await db
     .selectFrom('users')
-    .select([sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'), sql<boolean>`password_hash is not null`.as('hasPassword')])
+    .select([
+      sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'),
+      'pending_email as pendingEmail',
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return { ...person, sessions: rows }
@@ -48,16 +52,23 @@ export async function noteConfirmed(trx: Transaction<Database>, id: string): Pro
   return row !== undefined
 }
 
-export async function unconfirmedPerson(
-  trx: Transaction<Database>,
-  id: string,
-): Promise<{ id: string; email: string; fullName: string } | null> {
+interface AddressToConfirm {
+  id: string
+  email: string
+  fullName: string
+  /** True for a new address, which does not count yet. */
+  isPending: boolean
+}
+
+/** The address that somebody has still to confirm: the new one, where one waits. */
+export async function addressToConfirm(trx: Transaction<Database>, id: string): Promise<AddressToConfirm | null> {
   const row = await trx
     .selectFrom('users')
-    .select(['id', 'email', 'full_name as fullName'])
-    .$narrowType<{ email: string; fullName: string }>()
+    .select(['id', sql<string>`coalesce(pending_email, email)`.as('email'), 'full_name as fullName'])
+    .select(sql<boolean>`pending_email is not null`.as('isPending'))
+    .$narrowType<{ fullName: string }>()
     .where('id', '=', id)
-    .where('email_confirmed_at', 'is', null)
+    .where((eb) => eb.or([eb('email_confirmed_at', 'is', null), eb('pending_email', 'is not', null)]))
     .executeTakeFirst()
   return row ?? null
 }

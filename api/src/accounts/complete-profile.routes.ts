@@ -6,6 +6,7 @@ import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { SignedIn } from '../http/viewer.ts'
 import { serve } from '../calls/serve.ts'
 import { profileCompletedMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -20,7 +21,7 @@ import { becomeFirm, becomeProfessional, findNewcomer, lockNewcomer } from './co
 import { refuseTaken } from './refuse-taken.ts'
 
 interface Completion {
-  id: string
+  viewer: SignedIn
   role: 'professional' | 'firm'
   password: string
   /** Values that the password must not be, besides name and e-mail. */
@@ -34,23 +35,24 @@ interface Completion {
 export function serveCompleteProfile(api: Api): void {
   const { db, config, passwords } = api
 
-  serve(api, completeProfessionalProfile, ({ body: { professionalData, password }, viewer: { id }, request, reply }) => {
+  serve(api, completeProfessionalProfile, ({ body: { professionalData, password }, viewer, request, reply }) => {
     const { username, document, whatsapp, photo } = professionalData
-    const become: Completion['become'] = (trx, photoId) => becomeProfessional(trx, id, professionalData, photoId)
-    return complete({ id, role: 'professional', password, others: [username, document, whatsapp], photo, become, request, reply })
+    const become: Completion['become'] = (trx, photoId) => becomeProfessional(trx, viewer.id, professionalData, photoId)
+    return complete({ viewer, role: 'professional', password, others: [username, document, whatsapp], photo, become, request, reply })
   })
 
-  serve(api, completeFirmProfile, ({ body: { firmData, password }, viewer: { id }, request, reply }) => {
+  serve(api, completeFirmProfile, ({ body: { firmData, password }, viewer, request, reply }) => {
     const { cnpj, name, photo } = firmData
-    const become: Completion['become'] = (trx, photoId) => becomeFirm(trx, id, firmData, photoId)
-    return complete({ id, role: 'firm', password, others: [cnpj, name], photo, become, request, reply })
+    const become: Completion['become'] = (trx, photoId) => becomeFirm(trx, viewer.id, firmData, photoId)
+    return complete({ viewer, role: 'firm', password, others: [cnpj, name], photo, become, request, reply })
   })
 
-  async function complete({ id, role, password, others, photo, become, request, reply }: Completion) {
+  async function complete({ viewer, role, password, others, photo, become, request, reply }: Completion) {
+    const { id } = viewer
     const newcomer = await findNewcomer(db, id, role)
     if (newcomer === null) throw new Refusal('already_completed')
     // Whoever sits down at the open browser of a firm's user without a firm does not get to choose its password.
-    if (newcomer.keepsPassword) await checkOwnPassword(api, id, password)
+    if (newcomer.keepsPassword) await checkOwnPassword(api, { viewer, password, field: 'password' })
     else refuseWeakPassword(config, password, { ...newcomer, others: [newcomer.phone, ...others] })
     // Only a professional's own photo can be there already: a firm has no logo before it is a firm.
     const presentId = role === 'professional' ? newcomer.photoId : null

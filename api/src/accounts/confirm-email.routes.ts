@@ -1,30 +1,57 @@
-import { confirmEmail, resendConfirmation } from '@ponte/contracts/account'
+import { confirmEmail, resendConfirmation, takeBackEmail } from '@ponte/contracts/account'
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
-import { countAgainst, uncount } from '../limits/limits.ts'
 import { serve, serveAnyone } from '../calls/serve.ts'
+import type { Database } from '../database/schema.ts'
 import { countAgainstAddress } from '../limits/address-limits.ts'
+import { countAgainst, uncount } from '../limits/limits.ts'
 import { deadLink } from '../session/dead-link.ts'
-import { useToken } from '../session/one-time-tokens.repo.ts'
+import { useToken, type Purpose, type UsedToken } from '../session/one-time-tokens.repo.ts'
 import { text } from '../text.ts'
-import { noteConfirmed, unconfirmedPerson } from './account.repo.ts'
+import { addressToConfirm, noteConfirmed } from './account.repo.ts'
+import { confirmPending, takeAddressBack } from './change-address.repo.ts'
 import { sendConfirmation } from './confirmation.ts'
+import { refuseTaken } from './refuse-taken.ts'
 
 const MOST_AN_HOUR = 3
 const HOUR_SECONDS = 3600
 
+interface Link {
+  token: string
+  purposes: readonly Purpose[]
+  request: FastifyRequest
+}
+
 export function serveConfirmEmail(api: Api): void {
   const { db, config } = api
 
-  serveAnyone(api, confirmEmail, async ({ body: { token }, request }) => {
-    const address = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
-    await db.transaction().execute(async (trx) => {
-      const id = await useToken(trx, token, 'confirm_email')
-      if (id === null || !(await noteConfirmed(trx, id))) throw deadLink()
+  serveAnyone(api, confirmEmail, ({ body: { token }, request }) =>
+    follow({ token, purposes: ['confirm_email', 'change_email'], request }, async (trx, used) => {
+      if (used.purpose === 'change_email') return confirmPending(api, trx, { used, requestId: request.id })
+      const id = used.userId
+      if (!(await noteConfirmed(trx, id))) return false
       await note(trx, { actorId: id, action: 'email_confirmed', subject: { kind: 'user', id }, requestId: request.id })
-    })
+      return true
+    }),
+  )
+
+  serveAnyone(api, takeBackEmail, ({ body: { token }, request }) =>
+    follow({ token, purposes: ['take_back_email'], request }, (trx, used) => takeAddressBack(trx, { used, requestId: request.id })),
+  )
+
+  /** Uses a link up for what it is for. Where that answers false, or somebody else has the address by now, it leads nowhere. */
+  async function follow({ token, purposes, request }: Link, act: (trx: Transaction<Database>, used: UsedToken) => Promise<boolean>) {
+    const address = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
+    await refuseTaken(
+      db.transaction().execute(async (trx) => {
+        const used = await useToken(trx, token, purposes)
+        if (used === null || !(await act(trx, used))) throw deadLink()
+      }),
+    )
     if (address !== null) await uncount(db, address)
-  })
+  }
 
   serve(api, resendConfirmation, async ({ viewer }) => {
     await countAgainst(db, {
@@ -34,7 +61,7 @@ export function serveConfirmEmail(api: Api): void {
       message: text.tooManyLinks,
     })
     await db.transaction().execute(async (trx) => {
-      const person = await unconfirmedPerson(trx, viewer.id)
+      const person = await addressToConfirm(trx, viewer.id)
       if (person !== null) await sendConfirmation(config, trx, person)
     })
   })

@@ -5,12 +5,12 @@ import { confirmationMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { issueToken } from '../session/one-time-tokens.repo.ts'
 
-/** Asks somebody by e-mail whether the address is its own. The link that was sent before stops working. */
+/** Asks somebody by e-mail whether the address is its own. The link that was sent before stops working. A pending address counts from its confirmation on. */
 export async function sendConfirmation(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   trx: Transaction<Database>,
-  { id, email, fullName }: { id: string; email: string; fullName: string },
+  { id, email, fullName, isPending = false }: { id: string; email: string; fullName: string; isPending?: boolean },
 ): Promise<void> {
-  const token = await issueToken(trx, id, 'confirm_email')
+  const token = await (isPending ? issueToken(trx, id, 'change_email', email) : issueToken(trx, id, 'confirm_email'))
   await sendMail(trx, { userId: id, to: email, ...confirmationMail(fullName, `${publicUrl}/confirmar-email?token=${token}`) })
 }

@@ -3,22 +3,29 @@ import { ERRORS } from '@ponte/contracts/errors'
 import { Refusal } from '../http/refusal.ts'
 
 /** Errors of the database's unique constraints, by the form's field. */
-const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
+const TAKEN = {
   users_email_unique: { code: 'email_taken', field: 'email' },
   users_username_unique: { code: 'username_taken', field: 'username' },
   users_document_unique: { code: 'document_taken', field: 'document' },
   firms_cnpj_unique: { code: 'cnpj_taken', field: 'cnpj' },
-}
+} as const satisfies Record<string, { code: ErrorCode; field: string }>
 
 /** Awaits what writes a person or a firm; what somebody else has already is answered at its field. Around the transaction, not in it. */
 export async function refuseTaken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
-    const taken = TAKEN[constraintIn(error)]
-    if (taken === undefined) throw error
-    throw new Refusal(taken.code, { fields: { [taken.field]: ERRORS[taken.code].message }, cause: error })
+    const constraint = constraintIn(error)
+    throw isKnown(constraint) ? taken(constraint, error) : error
   }
+}
+
+const isKnown = (constraint: string): constraint is keyof typeof TAKEN => Object.hasOwn(TAKEN, constraint)
+
+/** The refusal of a value that somebody else has, by the constraint that says so. */
+export function taken(constraint: keyof typeof TAKEN, cause?: unknown): Refusal {
+  const { code, field } = TAKEN[constraint]
+  return new Refusal(code, { fields: { [field]: ERRORS[code].message }, cause })
 }
 
 const constraintIn = (error: unknown): string =>

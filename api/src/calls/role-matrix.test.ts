@@ -25,6 +25,7 @@ const table = `
   forgotPassword                                     in  in  in  in  in  in  in
   resetPassword                                      in  in  in  in  in  in  in
   confirmEmail                                       in  in  in  in  in  in  in
+  takeBackEmail                                      in  in  in  in  in  in  in
   resendConfirmation                                 401 in  in  in  in  in  in
   getAccount                                         401 in  in  in  in  in  in
   endSession                  | ana                  401 404 404 404 404 404 404

@@ -5,6 +5,7 @@ import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { maySignIn } from '../session/login.repo.ts'
+import { voidTokens } from '../session/one-time-tokens.repo.ts'
 import type { Identity } from './identity.ts'
 import { CredentialRefusedError } from './issuer.ts'
 
@@ -83,7 +84,7 @@ async function join(trx: Transaction<Database>, { id, isConfirmed }: Known, { su
       .where('user_id', '=', id)
       .where('ended_at', 'is', null)
       .execute()
-    await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
+    await voidTokens(trx, id, ['reset_password', 'confirm_email', 'change_email'])
   }
   await trx
     .updateTable('users')

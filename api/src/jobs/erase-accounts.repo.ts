@@ -82,6 +82,7 @@ const empty = {
   password_hash: null,
   google_sub: null,
   email_confirmed_at: null,
+  pending_email: null,
   last_login_at: null,
 }
 

@@ -1,7 +1,17 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { htmlOf } from './html.ts'
-import { accountMadeMail, confirmationMail, deletedMail, emailChangedMail, profileCompletedMail, resetMail } from './mails.ts'
+import {
+  accountMadeMail,
+  confirmationMail,
+  deletedMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  passwordSetMail,
+  profileCompletedMail,
+  resetMail,
+  roleChangedMail,
+} from './mails.ts'
 
 const url = 'https://ponte.example/redefinir-senha?token=abc&x="1"'
 const mails = [
@@ -11,7 +21,10 @@ const mails = [
   profileCompletedMail('Ana Luz', 'professional', url),
   profileCompletedMail('Ana Luz', 'firm', url),
   accountMadeMail('Ana Luz', url),
-  emailChangedMail('Ana Luz'),
+  emailChangeAskedMail('Ana Luz', url),
+  emailChangedMail('Ana Luz', url),
+  passwordSetMail('Ana Luz', url),
+  roleChangedMail('Ana Luz', 'Profissional'),
   deletedMail('Ana Luz', new Date('2026-12-21T02:00:00Z')),
 ]
 
@@ -24,7 +37,7 @@ test('every e-mail greets by first name, says what it is about and ends with our
 })
 
 test('a link stands on a line of its own, and is a button and an address to copy in the HTML', () => {
-  for (const { subject, text } of mails.slice(0, 6)) {
+  for (const { subject, text } of mails.slice(0, 9)) {
     expect(text.split('\n')).toContain(url)
     const html = htmlOf(subject, text)
     expect(html.match(/href="https:\/\/ponte\.example\/redefinir-senha\?token=abc&amp;x=&quot;1&quot;"/g)).toHaveLength(2)

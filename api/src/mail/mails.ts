@@ -1,5 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { formatDate } from '@ponte/contracts/calendar'
+import { TAKE_BACK_DAYS } from '@ponte/contracts/limits'
 import type { MailText } from './send-mail.ts'
 
 /**
@@ -45,11 +46,41 @@ export function accountMadeMail(name: string, url: string): MailText {
   ])
 }
 
-/** The e-mail to the address that somebody has just stopped using here. */
-export function emailChangedMail(name: string): MailText {
+/** The e-mail to the address in force when another one is asked for. */
+export function emailChangeAskedMail(name: string, url: string): MailText {
+  return mail('Pedido para trocar o e-mail da sua conta', name, [
+    `Alguém com a sua senha pediu para trocar o endereço de e-mail da sua conta na ${BRAND}. O novo passa a valer quando for confirmado.`,
+    ...takeBackWords(url),
+  ])
+}
+
+/** The e-mail to the address that an account has just stopped using. */
+export function emailChangedMail(name: string, url: string): MailText {
   return mail('O e-mail da sua conta foi trocado', name, [
     `Sua conta na ${BRAND} passou a usar outro endereço de e-mail. As mensagens para ela não virão mais para cá.`,
-    'Se não foi você, alguém entrou na sua conta: escreva para nós respondendo a esta mensagem.',
+    ...takeBackWords(url),
+  ])
+}
+
+const takeBackWords = (url: string): string[] => [
+  `Não fui eu, manter este e-mail:\n${url}`,
+  `O link vale por ${TAKE_BACK_DAYS} dias, mesmo depois da troca: a conta volta a este endereço e sai de todos os aparelhos. Depois, escolha outra senha. Se foi você, não precisa fazer nada.`,
+]
+
+/** The e-mail about a password that an admin set. */
+export function passwordSetMail(name: string, url: string): MailText {
+  return mail('Sua senha foi trocada', name, [
+    `A administração da ${BRAND} trocou a senha da sua conta, e você saiu de todos os aparelhos.`,
+    `Definir uma senha só minha:\n${url}`,
+    'Se você não esperava isso, escreva para nós respondendo a esta mensagem.',
+  ])
+}
+
+/** The e-mail about a role that an admin gave. */
+export function roleChangedMail(name: string, role: string): MailText {
+  return mail('O tipo da sua conta mudou', name, [
+    `A administração da ${BRAND} mudou o tipo da sua conta para ${role}. Você saiu de todos os aparelhos: entre de novo para continuar.`,
+    'Se você não esperava isso, escreva para nós respondendo a esta mensagem.',
   ])
 }
 

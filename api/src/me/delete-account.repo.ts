@@ -8,6 +8,7 @@ import { restorableUntil } from '../jobs/erase-accounts.ts'
 import { deletedMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { recordChange } from '../records/record-change.repo.ts'
+import { voidTokens } from '../session/one-time-tokens.repo.ts'
 import { endAllSessions } from '../session/session.repo.ts'
 
 interface Deletion {
@@ -36,7 +37,8 @@ export async function deleteAccount(db: Kysely<Database>, { id, deletedBy, now, 
     if (person === undefined) return false
 
     await endAllSessions(trx, id, 'deleted')
-    await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
+    // A thief who deletes the account must not take from its owner the way back to its address.
+    await voidTokens(trx, id, ['reset_password', 'confirm_email', 'change_email'])
     await refreshProfessionalRows(trx, [id])
     if (person.firm_id !== null) await refreshFirmRows(trx, [person.firm_id])
     await note(trx, { actorId: deletedBy, action: 'account_deleted', subject: { kind: 'user', id }, requestId })

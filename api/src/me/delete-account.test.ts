@@ -94,7 +94,7 @@ test('signing in brings everything back as it was', async () => {
 test('the call on users does the same to oneself, in whatever case the id is written', async () => {
   const { id, email } = await person()
   const someone = await signIn({ id })
-  expect((await someone.try(deleteUser, { params: { id: id.toUpperCase() } })).statusCode).toBe(204)
+  expect((await someone.try(deleteUser, { params: { id: id.toUpperCase() }, body: { currentPassword: password } })).statusCode).toBe(204)
   expect(someone.cookies.size).toBe(0)
   expect(await row(id)).toMatchObject({ deleted_by: id, email })
 })

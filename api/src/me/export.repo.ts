@@ -49,6 +49,7 @@ async function accountOf(db: Kysely<Database>, userId: string): Promise<Rows> {
     .selectFrom('users')
     .select([
       'email_confirmed_at as emailConfirmedAt',
+      'pending_email as pendingEmail',
       'last_login_at as lastLoginAt',
       'google_sub as googleAccount',
       sql<boolean>`password_hash is not null`.as('hasPassword'),

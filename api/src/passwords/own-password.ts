@@ -1,15 +1,50 @@
+import { REAUTHENTICATION_MINUTES } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
-import { forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
+import type { SignedIn } from '../http/viewer.ts'
+import { accountKey, forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
+import { isSignInRecent } from '../session/session.repo.ts'
 
-/** Checks the viewer's own password, limited as at the sign-in: whoever sits down at somebody's open browser does not get to guess. */
-export async function checkOwnPassword({ db, passwords }: Pick<Api, 'db' | 'passwords'>, userId: string, password: string): Promise<void> {
-  const key = `password:account:${userId}`
-  await takeLoginTry(db, key)
-  const { password_hash: hash } = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (!(await passwords.matches(password, hash))) {
-    throw new Refusal('invalid', { message: messages.currentPasswordWrong, fields: { password: messages.currentPasswordWrong } })
-  }
-  await forgetLoginTries(db, key)
+type Parts = Pick<Api, 'db' | 'passwords'>
+
+interface Given {
+  viewer: SignedIn
+  password: string | undefined
+  /** The form's name of the password. */
+  field: 'currentPassword' | 'password'
 }
+
+/**
+ * Asks who acts to prove again who it is, before an act of weight. An account without a password does so by a sign-in of the last
+ * minutes, since its provider asked then.
+ */
+export async function reauthenticate(api: Parts, given: Given): Promise<void> {
+  const { viewer, password, field } = given
+  const { hash } = await secretOf(api, viewer.id)
+  if (hash === null) {
+    if (await isSignInRecent(api.db, viewer.sessionFamily, REAUTHENTICATION_MINUTES)) return
+    throw refused(field, messages.signInToConfirm)
+  }
+  if (password === undefined || password === '') throw refused(field, messages.passwordToConfirm)
+  await checkOwnPassword(api, { viewer, password, field })
+}
+
+/** Checks the viewer's own password. A wrong one counts as at the sign-in: whoever sits down at somebody's open browser does not get to guess. */
+export async function checkOwnPassword(api: Parts, { viewer, password, field }: Given & { password: string }): Promise<void> {
+  const { email, hash } = await secretOf(api, viewer.id)
+  const key = accountKey(email)
+  await takeLoginTry(api.db, key)
+  if (!(await api.passwords.matches(password, hash))) throw refused(field, messages.currentPasswordWrong)
+  await forgetLoginTries(api.db, key)
+}
+
+const secretOf = ({ db }: Parts, id: string): Promise<{ email: string; hash: string | null }> =>
+  db
+    .selectFrom('users')
+    .select(['email', 'password_hash as hash'])
+    .$narrowType<{ email: string }>()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const refused = (field: string, message: string): Refusal => new Refusal('invalid', { message, fields: { [field]: message } })

@@ -1,13 +1,11 @@
 import { changePassword } from '@ponte/contracts/auth'
-import { messages } from '@ponte/contracts/messages'
 import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
-import { Refusal } from '../http/refusal.ts'
 import { serve } from '../calls/serve.ts'
 import { setSessionCookie } from '../session/cookie.ts'
-import { forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
 import { voidTokens } from '../session/one-time-tokens.repo.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { findHolder, setPassword } from './password.repo.ts'
 import { isHttps } from '../session/recognize.ts'
@@ -18,12 +16,8 @@ export function servePassword(api: Api): void {
   const { db, config, passwords } = api
 
   serve(api, changePassword, async ({ body: { currentPassword, newPassword }, viewer, request, reply }) => {
-    // Tried as seldom as at the sign-in: whoever sits down at somebody's open browser does not get to guess.
-    const tries = `password:account:${viewer.id}`
-    await takeLoginTry(db, tries)
+    await checkOwnPassword(api, { viewer, password: currentPassword, field: 'currentPassword' })
     const holder = found(await findHolder(db, viewer.id, api.clock.now()))
-    if (!(await passwords.matches(currentPassword, holder.passwordHash))) throw wrongPassword()
-    await forgetLoginTries(db, tries)
     refuseWeakPassword(config, newPassword, holder, 'newPassword')
     const hash = await passwords.hash(newPassword)
 
@@ -37,6 +31,3 @@ export function servePassword(api: Api): void {
     setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
   })
 }
-
-const wrongPassword = (): Refusal =>
-  new Refusal('invalid', { message: messages.currentPasswordWrong, fields: { currentPassword: messages.currentPasswordWrong } })

@@ -42,7 +42,7 @@ export function serveReset(api: Api): void {
     const hash = await passwords.hash(password)
 
     await db.transaction().execute(async (trx) => {
-      if ((await useToken(trx, token, 'reset_password')) === null) throw deadLink()
+      if ((await useToken(trx, token, ['reset_password'])) === null) throw deadLink()
       await setPassword(trx, holder.id, hash)
       await noteAddressProved(trx, holder.id)
       await voidTokens(trx, holder.id, ['reset_password'])

@@ -1,3 +1,4 @@
+import { TAKE_BACK_DAYS } from '@ponte/contracts/limits'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -6,19 +7,29 @@ import { hashOf, newSecret } from './secrets.ts'
 const LIVES = {
   reset_password: sql`interval '30 minutes'`,
   confirm_email: sql`interval '7 days'`,
+  change_email: sql`interval '7 days'`,
+  take_back_email: sql`make_interval(days => ${TAKE_BACK_DAYS}::int)`,
 } as const
 
 export type Purpose = keyof typeof LIVES
 
-/** The secret of a new link. The one sent before it for the same purpose stops working. */
-export async function issueToken(trx: Transaction<Database>, userId: string, purpose: Purpose): Promise<string> {
+/**
+ * The secret of a new link. The one sent before it for the same purpose stops working, but for those that take an address
+ * back: each of them stands for another address. `email`: the address that the link is about.
+ */
+export async function issueToken(
+  trx: Transaction<Database>,
+  userId: string,
+  purpose: Purpose,
+  email: string | null = null,
+): Promise<string> {
   // One after the other, so that of two asked for at the same instant one is left.
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-  await voidTokens(trx, userId, [purpose])
+  if (purpose !== 'take_back_email') await voidTokens(trx, userId, [purpose])
   const token = newSecret()
   await trx
     .insertInto('one_time_tokens')
-    .values({ token_hash: hashOf(token), purpose, user_id: userId, expires_at: sql<Date>`now() + ${LIVES[purpose]}` })
+    .values({ token_hash: hashOf(token), purpose, user_id: userId, email, expires_at: sql<Date>`now() + ${LIVES[purpose]}` })
     .execute()
   return token
 }
@@ -46,16 +57,34 @@ export async function ownerOfToken(db: Kysely<Database>, token: string, purpose:
   return row?.user_id ?? null
 }
 
-/** Uses a link up; of two who use it at the same instant, one is answered with its owner. */
-export async function useToken(trx: Transaction<Database>, token: string, purpose: Purpose): Promise<string | null> {
+export interface UsedToken {
+  userId: string
+  purpose: Purpose
+  email: string | null
+  createdAt: Date
+}
+
+/** Uses a link up; of two who use it at the same instant, one is answered with what it is. */
+export async function useToken(trx: Transaction<Database>, token: string, purposes: readonly Purpose[]): Promise<UsedToken | null> {
   const row = await trx
     .updateTable('one_time_tokens')
     .set({ used_at: sql<Date>`now()` })
     .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
+    .returning(['user_id as userId', 'purpose', 'email', 'created_at as createdAt'])
     .executeTakeFirst()
-  return row?.user_id ?? null
+  return row ?? null
+}
+
+/** Voids the links that take an address back and are younger than the one that was used: they went to whoever came after it. */
+export async function voidLaterTakeBacks(trx: Transaction<Database>, userId: string, after: Date): Promise<void> {
+  await trx
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'take_back_email')
+    .where('used_at', 'is', null)
+    .where('created_at', '>=', after)
+    .execute()
 }

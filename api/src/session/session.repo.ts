@@ -71,6 +71,14 @@ export async function endFamily(db: Db, family: string, reason: SessionEnd): Pro
     .execute()
 }
 
+/** True for a sign-in of the last minutes, however often its cookie was exchanged since. */
+export async function isSignInRecent(db: Db, family: string, minutes: number): Promise<boolean> {
+  const { rows } = await sql<{ isRecent: boolean }>`
+    select coalesce(min(created_at) > now() - make_interval(mins => ${minutes}::int), false) as "isRecent"
+    from sessions where family = ${family}`.execute(db)
+  return rows[0]?.isRecent ?? false
+}
+
 /** Ends all of somebody's sessions, everywhere. */
 export async function endAllSessions(db: Db, userId: string, reason: SessionEnd): Promise<void> {
   await db

@@ -8,32 +8,32 @@ import { Refusal } from '../http/refusal.ts'
 import { recordChange } from '../records/record-change.repo.ts'
 import { PERSON_FIELD_COLUMNS, fieldsOfPerson, type PersonColumns } from './person-fields.ts'
 
-export type PersonChanges = Omit<InputOf<typeof updateUser>['body'], 'photo' | 'version'> & { photoId?: string | null | undefined }
+export type PersonChanges = Omit<InputOf<typeof updateUser>['body'], 'photo' | 'version' | 'password' | 'currentPassword'> & {
+  photoId?: string | null | undefined
+}
 
 export interface Present extends PersonColumns {
   full_name: string
   email: string
   version: number
-  isEmailConfirmed: boolean
 }
 
-/** The id of somebody's photo; undefined where nobody is there. */
-export async function photoIdOf(db: Kysely<Database>, id: string): Promise<string | null | undefined> {
-  const row = await db.selectFrom('users').select('photo_id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-  return row?.photo_id
+const presentPerson = (db: Kysely<Database>, id: string) =>
+  db
+    .selectFrom('users')
+    .select([...PERSON_FIELD_COLUMNS, 'version'])
+    .$narrowType<{ full_name: string; email: string }>()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+
+/** A person before it is changed. */
+export async function findPresent(db: Kysely<Database>, id: string): Promise<Present | null> {
+  return (await presentPerson(db, id).executeTakeFirst()) ?? null
 }
 
 /** Reads and locks a person until the transaction ends: of two changes at once, the second builds on the first. */
 export async function lockPerson(trx: Transaction<Database>, id: string): Promise<Present | null> {
-  const row = await trx
-    .selectFrom('users')
-    .select([...PERSON_FIELD_COLUMNS, 'version', sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed')])
-    .$narrowType<{ full_name: string; email: string }>()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+  return (await presentPerson(trx, id).forUpdate().executeTakeFirst()) ?? null
 }
 
 /** True when somebody may become a user of that firm, which is locked until the transaction ends. */
@@ -73,7 +73,7 @@ export async function writePerson(trx: Transaction<Database>, { id, changes, pre
   })
   await refreshProfessionalRows(trx, [id])
   const firmIds = [present.firm_id, columns.firm_id].filter((firmId) => typeof firmId === 'string')
-  if (columns.firm_id !== undefined || columns.is_active !== undefined) await refreshFirmRows(trx, firmIds)
+  if (columns.firm_id !== undefined || columns.role !== undefined || columns.is_active !== undefined) await refreshFirmRows(trx, firmIds)
   return true
 }
 
@@ -98,6 +98,7 @@ function changedColumns(changes: PersonChanges, present: Present): Partial<Perso
     firm_id: changes.firm,
     is_active: changes.isActive,
     ...travelOf(changes, present),
+    ...roleOf(changes, present),
   }
   const isOther = (column: keyof PersonColumns) =>
     given[column] !== undefined && JSON.stringify(given[column]) !== JSON.stringify(present[column])
@@ -116,4 +117,13 @@ function travelOf({ travelAvailability, maxDistance }: PersonChanges, present: P
     throw new Refusal('invalid', { message: messages.distanceInvalid, fields: { maxDistance: messages.distanceInvalid } })
   }
   return { travel_availability: true, max_distance_km: distance }
+}
+
+/** The columns of another role. A professional that lacks what one must say completes its profile at its next sign-in. */
+function roleOf({ role, ...changes }: PersonChanges, present: Present): Partial<PersonColumns> {
+  if (role === undefined || role === present.role) return {}
+  const { username = present.username, document = present.document, profession = present.profession } = changes
+  const { whatsapp = present.whatsapp, city = present.city, specialties = present.specialties } = changes
+  const isWhole = [username, document, profession, whatsapp, city].every((value) => value !== null) && specialties.length > 0
+  return { role, firm_id: null, profile_completed: role === 'admin' || isWhole }
 }

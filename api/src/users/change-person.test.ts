@@ -105,31 +105,6 @@ test('what somebody else has already is a conflict at its field, whatever the ca
   expect(await mailsTo('OCUPADO@EXEMPLO.test')).toEqual([])
 })
 
-test('another address is to be confirmed anew, the one before hears of it, and links that went there are dead', async () => {
-  const { change, actor, email, id } = await ana()
-  const token = { token_hash: Buffer.alloc(32, 7), purpose: 'reset_password' as const, user_id: id }
-  await db
-    .insertInto('one_time_tokens')
-    .values({ ...token, expires_at: new Date(Date.now() + 60_000) })
-    .execute()
-  expect(await change({ email: 'ana.nova@exemplo.test' })).toMatchObject({ email: 'ana.nova@exemplo.test' })
-
-  const row = () => db.selectFrom('users').select('email_confirmed_at').where('id', '=', id).executeTakeFirstOrThrow()
-  expect(await row()).toEqual({ email_confirmed_at: null })
-  const [asked, ...others] = await mailsTo('ana.nova@exemplo.test')
-  expect([asked?.text, others]).toEqual([expect.stringMatching(/^http:\/\/localhost:3000\/confirmar-email\?token=\S{43}$/m), []])
-  const told = await mailsTo(email)
-  expect(told).toMatchObject([{ subject: 'O e-mail da sua conta foi trocado', text: expect.not.stringContaining('ana.nova') }])
-  expect(await db.selectFrom('one_time_tokens').select('purpose').where('user_id', '=', id).execute()).toEqual([
-    { purpose: 'confirm_email' },
-  ])
-  expect((await actor.try(me)).statusCode).toBe(200)
-
-  // Nobody has confirmed that one, so it may be a stranger's.
-  await change({ email: 'ana.terceira@exemplo.test' })
-  expect(await mailsTo('ana.nova@exemplo.test')).toHaveLength(1)
-})
-
 test('the same address written otherwise is the same', async () => {
   const { change, email, id } = await ana()
   expect(await change({ email: email.toUpperCase() })).toMatchObject({ email: email.toUpperCase() })
@@ -143,7 +118,7 @@ test('nobody has us write to address after address', async () => {
   for (let turn = 0; turn < 10; turn++) await change({ email: `volta${turn}@exemplo.test` })
   expect((await refusalFrom(change({ email: 'volta10@exemplo.test' }))).status).toBe(429)
   expect(await mailsTo('volta10@exemplo.test')).toEqual([])
-  expect(await change({ bio: 'Ainda edito' })).toMatchObject({ email: 'volta9@exemplo.test', bio: 'Ainda edito' })
+  expect(await change({ bio: 'Ainda edito' })).toMatchObject({ pendingEmail: 'volta9@exemplo.test', bio: 'Ainda edito' })
 })
 
 test('search finds somebody by the new words and no longer by the old ones, reputation kept', async () => {
@@ -198,7 +173,7 @@ test('somebody whose profile is not complete changes itself; an admin changes an
   ).call(updateUser, { params: { id }, body: { fullName: 'Corrigida', email: 'corrigida@exemplo.test' } })
   expect(answer).toMatchObject({ fullName: 'Corrigida', document: expect.stringMatching(/^\d{11}$/) })
   expect(await mailsTo('corrigida@exemplo.test')).toHaveLength(1)
-  expect((await actor.call(me, {})).fullName).toBe('Corrigida')
+  expect((await actor.try(me)).statusCode).toBe(401)
   const noted = await db.selectFrom('audit_log').select(['actor_id', 'action']).where('subject_id', '=', id).orderBy('id').execute()
   expect(noted).toEqual([
     { actor_id: boss.id, action: 'email_changed' },

@@ -1,22 +1,40 @@
 import type { InputOf } from '@ponte/contracts/call'
+import { FIELDS_OF_WEIGHT } from '@ponte/contracts/acts-of-weight'
+import { ROLE_LABELS } from '@ponte/contracts/roles'
 import type { updateUser } from '@ponte/contracts/users'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import { sendConfirmation } from '../accounts/confirmation.ts'
+import { askForAddress, isAddressTaken, moveToAddress } from '../accounts/change-address.repo.ts'
 import { keepAnAdmin } from '../accounts/keep-an-admin.repo.ts'
-import { refuseTaken } from '../accounts/refuse-taken.ts'
+import { refuseTaken, taken } from '../accounts/refuse-taken.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
+import type { SignedIn } from '../http/viewer.ts'
 import { countAgainst } from '../limits/limits.ts'
 import { Refusal } from '../http/refusal.ts'
-import { emailChangedMail } from '../mail/mails.ts'
+import { passwordSetMail, roleChangedMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { reauthenticate } from '../passwords/own-password.ts'
+import { refuseWeakPassword } from '../passwords/password-rules.ts'
+import { setPassword } from '../passwords/password.repo.ts'
 import { photoChange } from '../photos/photo-change.ts'
+import { setSessionCookie } from '../session/cookie.ts'
 import { voidTokens } from '../session/one-time-tokens.repo.ts'
-import { endAllSessions } from '../session/session.repo.ts'
+import { isHttps } from '../session/recognize.ts'
+import { endAllSessions, renewSession } from '../session/session.repo.ts'
+import { cookieOf } from '../session/start-session.ts'
 import { text } from '../text.ts'
-import { isFirmThere, isOtherAddress, lockPerson, photoIdOf, writePerson, type PersonChanges, type Present } from './change-person.repo.ts'
+import {
+  findPresent,
+  isFirmThere,
+  isOtherAddress,
+  lockPerson,
+  writePerson,
+  type PersonChanges,
+  type Present,
+} from './change-person.repo.ts'
 
 const MOST_ADDRESSES_AN_HOUR = 10
 const HOUR_SECONDS = 3600
@@ -26,46 +44,110 @@ type Body = InputOf<typeof updateUser>['body']
 interface PersonChange {
   id: string
   changes: Body
-  actorId: string
+  viewer: SignedIn
   isAdmin: boolean
-  requestId: string
+  request: FastifyRequest
+  reply: FastifyReply
 }
 
-export async function changePerson(
-  api: Api,
-  { id, changes: { photo, ...changes }, actorId, isAdmin, requestId }: PersonChange,
-): Promise<void> {
-  // For anybody but an admin there are no such fields.
-  if (!isAdmin && (changes.firm !== undefined || changes.isActive !== undefined)) throw new Refusal('malformed')
-  const presentId = await photoIdOf(api.db, id)
-  if (presentId === undefined) throw new Refusal('not_found')
-  await photoChange(api, { accountId: actorId, isAdmin, given: photo, presentId }, (photoId) =>
-    refuseTaken(
-      api.db.transaction().execute((trx) => changeWithin(api, trx, { id, changes: { ...changes, photoId }, actorId, requestId })),
-    ),
-  )
+export async function changePerson(api: Api, { id, changes: given, viewer, isAdmin, request, reply }: PersonChange): Promise<void> {
+  const { photo, currentPassword, password, ...changes } = given
+  const isOwn = id === viewer.id
+  // For anybody but an admin there are no such fields, and one's own password is changed elsewhere.
+  const isForeign = (['firm', 'isActive', 'password', 'role'] as const).some((field) => given[field] !== undefined)
+  if ((!isAdmin && isForeign) || (isOwn && password !== undefined)) throw new Refusal('malformed')
+  const present = found(await findPresent(api.db, id))
+  if (isOfWeight(given, present)) await reauthenticate(api, { viewer, password: currentPassword, field: 'currentPassword' })
+  if (isOtherAddress(changes.email, present)) await countAddress(api, id)
+  const hash = password === undefined ? null : await hashOf(api, password, { ...present, ...(changes.role && { role: changes.role }) })
+
+  const change = { id, changes, passwordHash: hash, actorId: viewer.id, requestId: request.id }
+  await photoChange(api, { accountId: viewer.id, isAdmin, given: photo, presentId: present.photo_id }, async (photoId) => {
+    const renewed = await refuseTaken(
+      api.db.transaction().execute(async (trx) => {
+        const { asksForAddress } = await changeWithin(api, trx, { ...change, changes: { ...changes, photoId } })
+        // Whoever else is signed in, or holds a copy of this browser's cookie, is out before the new address can count.
+        return asksForAddress ? renewSession(trx, id, found(cookieOf(api, request)), 'email_changed') : null
+      }),
+    )
+    if (renewed !== null) setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
+  })
+}
+
+/** True for a change that opens an account or decides what it may. */
+function isOfWeight(given: Body, present: Present): boolean {
+  const isOther = { email: isOtherAddress(given.email, present), password: true, role: given.role !== present.role }
+  return FIELDS_OF_WEIGHT.some((field) => given[field] !== undefined && isOther[field])
+}
+
+/** Counts an address before the change that may be refused for it: each tells whether somebody has it, and sends an e-mail to it if not. */
+const countAddress = ({ db }: Api, id: string): Promise<void> =>
+  countAgainst(db, {
+    key: `email-change:account:${id}`,
+    most: MOST_ADDRESSES_AN_HOUR,
+    windowSeconds: HOUR_SECONDS,
+    message: text.tooManyAddresses,
+  })
+
+async function hashOf(
+  { config, passwords }: Api,
+  password: string,
+  { role, email, full_name: fullName, ...present }: Present,
+): Promise<string> {
+  const { username, document, phone, whatsapp } = present
+  refuseWeakPassword(config, password, { role, email, fullName, others: [username, document, phone, whatsapp] })
+  return passwords.hash(password)
 }
 
 interface PersonChangeInTransaction {
   id: string
   changes: PersonChanges & Pick<Body, 'version'>
+  /** The hash of a password that an admin set. */
+  passwordHash?: string | null
   actorId: string
   requestId: string
 }
 
-/** Changes a person, with all that follows from it. False where everything is so already. */
+interface Changed {
+  /** False where everything is so already. */
+  isOther: boolean
+  /** True where somebody has asked for another address of its own, which does not count yet. */
+  asksForAddress: boolean
+}
+
+/** Changes a person, with all that follows from it. */
 export async function changeWithin(
   api: Pick<Api, 'config'>,
   trx: Transaction<Database>,
-  { id, changes: { version, ...given }, actorId, requestId }: PersonChangeInTransaction,
-): Promise<boolean> {
+  { id, changes: { version, ...given }, passwordHash = null, actorId, requestId }: PersonChangeInTransaction,
+): Promise<Changed> {
   if (given.isActive === false) await keepAnAdmin(trx, { id, actorId, how: 'blocked' })
+  if (given.role !== undefined && given.role !== 'admin') await keepAnAdmin(trx, { id, actorId, how: 'demoted' })
   const present = found(await lockPerson(trx, id))
   if (version !== undefined && version !== present.version) throw new Refusal('changed_meanwhile')
-  const changes = given.firm === undefined ? given : { ...given, firm: await firmFor(trx, present, given.firm) }
-  if (!(await writePerson(trx, { id, changes, present, actorId }))) return false
+  const asksForAddress = id === actorId && isOtherAddress(given.email, present)
+  const changes: PersonChanges = {
+    ...given,
+    ...(given.firm !== undefined && { firm: await firmFor(trx, present, given.firm) }),
+    ...(asksForAddress && { email: undefined }),
+  }
+  const isOther = await writePerson(trx, { id, changes, present, actorId })
+  const act = { trx, id, present, line: { actorId, subject: { kind: 'user', id }, requestId } } as const
+  if (isOther) await followUp(api, act, changes)
+  if (passwordHash !== null) await giveNewPassword(api, act, passwordHash)
+  if (asksForAddress) await askFor(api, act, given)
+  return { isOther: isOther || passwordHash !== null || asksForAddress, asksForAddress }
+}
 
-  const line = { actorId, subject: { kind: 'user', id }, requestId } as const
+interface Act {
+  trx: Transaction<Database>
+  id: string
+  present: Present
+  line: Omit<Parameters<typeof note>[1], 'action'>
+}
+
+/** What follows from an admin's change: sessions that end, lines in the audit log, e-mails. */
+async function followUp(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, changes: PersonChanges): Promise<void> {
   if (changes.isActive === false && present.is_active) {
     await endAllSessions(trx, id, 'blocked')
     await note(trx, { ...line, action: 'user_blocked' })
@@ -74,11 +156,33 @@ export async function changeWithin(
   if (changes.firm !== undefined && changes.firm !== present.firm_id) {
     await note(trx, { ...line, action: 'user_moved', detail: { firm: changes.firm } })
   }
+  const fullName = changes.fullName ?? present.full_name
+  if (changes.role !== undefined && changes.role !== present.role) {
+    await endAllSessions(trx, id, 'role_changed')
+    await note(trx, { ...line, action: 'role_changed', detail: { role: changes.role } })
+    await sendMail(trx, { userId: id, to: present.email, ...roleChangedMail(fullName, ROLE_LABELS[changes.role]) })
+  }
   if (isOtherAddress(changes.email, present)) {
-    await moveTo(api, trx, { id, email: changes.email, fullName: changes.fullName ?? present.full_name }, present)
+    await endAllSessions(trx, id, 'email_changed')
+    await moveToAddress(api, trx, { id, fullName, before: present.email, email: changes.email })
     await note(trx, { ...line, action: 'email_changed' })
   }
-  return true
+}
+
+/** Sets the password that an admin chose. */
+async function giveNewPassword({ config }: Pick<Api, 'config'>, { trx, id, present, line }: Act, hash: string): Promise<void> {
+  await setPassword(trx, id, hash)
+  await voidTokens(trx, id, ['reset_password'])
+  await endAllSessions(trx, id, 'password_changed')
+  await note(trx, { ...line, action: 'password_changed' })
+  const url = `${config.publicUrl}/esqueci-senha`
+  await sendMail(trx, { userId: id, to: present.email, ...passwordSetMail(present.full_name, url) })
+}
+
+async function askFor(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, { email = '', fullName }: PersonChanges): Promise<void> {
+  if (await isAddressTaken(trx, id, email)) throw taken('users_email_unique')
+  await askForAddress(api, trx, { id, fullName: fullName ?? present.full_name, before: present.email, email })
+  await note(trx, { ...line, action: 'email_change_asked' })
 }
 
 /** The firm that a firm's user is to belong to. */
@@ -87,24 +191,4 @@ async function firmFor(trx: Transaction<Database>, { role }: Present, typed: str
   const reason = role !== 'firm' ? text.firmOfFirmUsersOnly : (await isFirmThere(trx, id)) ? null : text.noSuchFirm
   if (reason !== null) throw new Refusal('invalid', { message: reason, fields: { firm: reason } })
   return id
-}
-
-/** Moves an account to a new address: older links are voided, the new address is asked to confirm, and the old one is notified. */
-async function moveTo(
-  { config }: Pick<Api, 'config'>,
-  trx: Transaction<Database>,
-  person: { id: string; email: string; fullName: string },
-  before: Present,
-): Promise<void> {
-  // Each change sends an e-mail to whatever address was typed.
-  await countAgainst(trx, {
-    key: `email-change:account:${person.id}`,
-    most: MOST_ADDRESSES_AN_HOUR,
-    windowSeconds: HOUR_SECONDS,
-    message: text.tooManyAddresses,
-  })
-  await voidTokens(trx, person.id, ['reset_password'])
-  await sendConfirmation(config, trx, person)
-  // An address that nobody confirmed may be a stranger's.
-  if (before.isEmailConfirmed) await sendMail(trx, { userId: person.id, to: before.email, ...emailChangedMail(before.full_name) })
 }

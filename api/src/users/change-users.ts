@@ -24,7 +24,7 @@ export async function actOnPerson(
   switch (action) {
     case 'activate':
     case 'deactivate':
-      return changeWithin({ config }, trx, { id, changes: { isActive: action === 'activate' }, actorId, requestId })
+      return (await changeWithin({ config }, trx, { id, changes: { isActive: action === 'activate' }, actorId, requestId })).isOther
     case 'delete':
       return (await deleteAccount(trx, { id, deletedBy: actorId, now, requestId })) || isSoAlready(trx, id, 'deleted')
     case 'restore':

@@ -64,7 +64,7 @@ test('somebody blocked comes back blocked', async () => {
 
 test('whoever left by itself is brought back too, and may still come back by itself', async () => {
   const ana = await add(professional({ password_hash }))
-  const leave = async () => (await signIn(ana)).call(deleteUser, { params: { id: ana.id } })
+  const leave = async () => (await signIn(ana)).call(deleteUser, { params: { id: ana.id }, body: { currentPassword: password } })
   await leave()
   await restore(ana.id)
   await leave()

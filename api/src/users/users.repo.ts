@@ -19,6 +19,7 @@ const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
       'users.id as _id',
       'users.full_name as fullName',
       'users.email',
+      'users.pending_email as pendingEmail',
       'users.phone',
       'users.role',
       'users.profile_completed as profileCompleted',

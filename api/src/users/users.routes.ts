@@ -46,9 +46,9 @@ export function serveUsers(api: Api): void {
     { again: ({ id, viewer, request }) => shown(id, viewer, request.id) },
   )
 
-  serve(api, updateUser, async ({ params, body: changes, viewer, reach, request }) => {
+  serve(api, updateUser, async ({ params, body: changes, viewer, reach, request, reply }) => {
     const id = params.id.toLowerCase()
-    await changePerson(api, { id, changes, actorId: viewer.id, isAdmin: reach === 'all', requestId: request.id })
+    await changePerson(api, { id, changes, viewer, isAdmin: reach === 'all', request, reply })
     return shown(id, viewer, request.id)
   })
 
@@ -67,7 +67,7 @@ export function serveUsers(api: Api): void {
 const scopeOf = (viewer: SignedIn): users.Scope =>
   viewer.role === 'firm' && viewer.firmId !== null ? { firmId: viewer.firmId } : { userId: viewer.id }
 
-/** A colleague's CPF is nobody's business but its own and the admin's. */
+/** A colleague's CPF and coming address are nobody's business but its own and the admin's. */
 function seenBy(viewer: SignedIn, user: users.UserRow): users.UserRow {
-  return viewer.role === 'admin' || viewer.id === user.id ? user : { ...user, document: undefined }
+  return viewer.role === 'admin' || viewer.id === user.id ? user : { ...user, document: undefined, pendingEmail: undefined }
 }

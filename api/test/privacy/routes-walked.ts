@@ -38,6 +38,7 @@ export const tries: Readonly<Record<string, Tries>> = {
   forgotPassword: withBody(stranger),
   resetPassword: withBody({ token: 'x', password: 'outra-senha-1' }),
   confirmEmail: withBody({ token: 'x' }),
+  takeBackEmail: withBody({ token: 'x' }),
   resendConfirmation: plainly,
   getAccount: plainly,
   endSession: null,

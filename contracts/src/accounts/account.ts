@@ -14,7 +14,13 @@ const SignIn = z.object({
   lastUsedAt: Instant,
 })
 
-export const Account = z.object({ emailConfirmed: z.boolean(), hasPassword: z.boolean(), sessions: z.array(SignIn) })
+export const Account = z.object({
+  emailConfirmed: z.boolean(),
+  /** The new address until it is confirmed. */
+  pendingEmail: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+  sessions: z.array(SignIn),
+})
 export type Account = z.output<typeof Account>
 
 export const getAccount = call('GET', '/me/account', {
@@ -37,13 +43,19 @@ export const endOtherSessions = call('DELETE', '/me/sessions', {
 })
 
 export const confirmEmail = call('POST', '/auth/confirm-email', {
-  summary: 'Confirm an e-mail address with the link of an e-mail',
+  summary: 'Confirm an e-mail address with the link of an e-mail; a new one counts from then on',
+  access: anyone,
+  body: z.strictObject({ token: filled(messages.fieldsRequired) }),
+})
+
+export const takeBackEmail = call('POST', '/auth/take-back-email', {
+  summary: 'Take back the e-mail address of before with the link that was sent to it',
   access: anyone,
   body: z.strictObject({ token: filled(messages.fieldsRequired) }),
 })
 
 export const resendConfirmation = call('POST', '/auth/resend-confirmation', {
-  summary: 'Send the confirmation of my e-mail address again',
+  summary: 'Send the confirmation of my e-mail address again, of the new one where one waits',
   access: signedIn,
   body: z.optional(z.strictObject({})),
 })

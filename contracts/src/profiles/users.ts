@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adminOnly } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import {
+  actorsPassword,
   ById,
   cpf,
   Day,
@@ -33,6 +34,8 @@ export const User = z.object({
   _id: Id,
   fullName: z.string(),
   email: z.string(),
+  /** The new address until it is confirmed; absent for anybody but the person and admins. */
+  pendingEmail: z.optional(z.nullable(z.string())),
   phone: z.nullable(z.string()),
   role: z.nullable(Role),
   profileCompleted: z.boolean(),
@@ -170,9 +173,14 @@ export const PersonChanges = z.strictObject({
   city: z.optional(professionalFields.city),
   travelAvailability: z.optional(z.boolean()),
   maxDistance: clearable(distanceKm),
-  /** An admin's alone, as the next one: whose user a firm's user is. */
+  /** An admin's alone, as the next four: whose user a firm's user is. */
   firm: z.optional(Id),
   isActive: z.optional(z.boolean()),
+  /** A new password and another role, for somebody else. */
+  password: z.optional(account.password),
+  role: z.optional(z.enum(['professional', 'admin'])),
+  /** The actor's own, for an act of weight: see acts-of-weight.ts. */
+  currentPassword: actorsPassword,
   version: z.optional(version),
 })
 export type PersonChanges = z.input<typeof PersonChanges>
@@ -192,7 +200,8 @@ export const deleteUser = call('DELETE', '/users/:id', {
   access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
   owner: 'self',
   params: ById,
-  body: z.optional(z.strictObject({})),
+  /** The password is asked of whoever deletes itself. */
+  body: z.optional(z.strictObject({ currentPassword: actorsPassword })),
 })
 
 export const restoreUser = call('POST', '/users/:id/restore', {

@@ -35,6 +35,9 @@ export const phone = (missing: string) =>
 export const newPassword = (missing: string, tooShort: string = messages.passwordTooShort) =>
   z.string(missing).check(z.minLength(1, missing), z.minLength(PASSWORD_MIN, tooShort), z.maxLength(PASSWORD_MAX, messages.passwordTooLong))
 
+/** The actor's own password, for an act of weight. Whether it must be there is the rule of the act. */
+export const actorsPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX, messages.passwordTooLong)))
+
 /** A photo sent inline, or the server's own URL of it sent back unchanged. */
 export const photo = z.string().check(
   z.refine((value) => isOwnPhotoUrl(value) || whyNotInlinePhoto(value) !== 'not_image', messages.photoNotImage),

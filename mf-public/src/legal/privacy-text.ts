@@ -1,5 +1,5 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS, SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
+import { REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS, SESSION_STORAGE_KEY, TAKE_BACK_DAYS } from '@ponte/contracts/limits'
 import type { LegalDocument } from './legal-document.ts'
 
 export const privacyText: LegalDocument = {
@@ -165,6 +165,7 @@ export const privacyText: LegalDocument = {
           'A página só executa programas conferidos, byte a byte, contra o que foi publicado.',
           'As permissões são verificadas no servidor, a cada pedido.',
           'Trocar a senha, sair ou excluir a conta encerra as sessões na hora.',
+          `Trocar o e-mail ou excluir a conta pede a senha de novo. O e-mail novo vale quando for confirmado; o anterior é avisado e pode desfazer a troca por ${TAKE_BACK_DAYS} dias.`,
           'Os registros técnicos do servidor não levam nomes, e-mails, telefones, documentos nem senhas.',
           'Contamos quantas vezes cada parte do site abriu, quanto demorou ou por que falhou, somado por hora e guardado por 30 dias: nenhuma pessoa está nessa conta.',
         ],

@@ -37,7 +37,7 @@ export interface Firms {
   list_text: GeneratedAlways<string>
 }
 
-/** 004_users.sql */
+/** 004_users.sql, 028_pending_email.sql */
 export interface Users {
   id: Generated<string>
   email: string | null
@@ -61,6 +61,7 @@ export interface Users {
   password_hash: string | null
   google_sub: string | null
   email_confirmed_at: Date | null
+  pending_email: string | null
   last_login_at: Date | null
   deleted_at: Date | null
   deleted_by: string | null
@@ -74,7 +75,17 @@ export interface Users {
 }
 
 export type SessionEnd =
-  'logout' | 'replaced' | 'expired' | 'ended_by_user' | 'too_many' | 'password_changed' | 'role_changed' | 'blocked' | 'deleted' | 'reused'
+  | 'logout'
+  | 'replaced'
+  | 'expired'
+  | 'ended_by_user'
+  | 'too_many'
+  | 'password_changed'
+  | 'email_changed'
+  | 'role_changed'
+  | 'blocked'
+  | 'deleted'
+  | 'reused'
 
 /** 005_sessions.sql */
 export interface Sessions {
@@ -94,11 +105,12 @@ export interface Sessions {
   end_reason: SessionEnd | null
 }
 
-/** 006_one_time_tokens.sql */
+/** 006_one_time_tokens.sql, 028_pending_email.sql */
 export interface OneTimeTokens {
   token_hash: Buffer
-  purpose: 'reset_password' | 'confirm_email'
+  purpose: 'reset_password' | 'confirm_email' | 'change_email' | 'take_back_email'
   user_id: string
+  email: string | null
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null

@@ -1,0 +1,232 @@
+import { confirmEmail, getAccount, resendConfirmation, takeBackEmail } from '@ponte/contracts/account'
+import { forgotPassword, login, me } from '@ponte/contracts/auth'
+import { messages } from '@ponte/contracts/messages'
+import { eraseMe } from '@ponte/contracts/me'
+import { deleteUser, getUser, listUsers, updateUser, userHistory } from '@ponte/contracts/users'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { withApi } from '../../test/api.ts'
+import { refusalFrom, type Actor } from '../../test/client.ts'
+import { admin, firm, newcomer, professional } from '../../test/factories.ts'
+import { linkTokenFor, mailsTo } from '../../test/mails.ts'
+import { createPasswords } from '../passwords/passwords.ts'
+
+const { actor, add, db, signIn } = await withApi()
+const password = 'uma senha comprida'
+const password_hash = await createPasswords().hash(password)
+const dead = { status: 422, body: { message: messages.linkDead, fields: { token: messages.linkDead } } }
+
+let made = 0
+
+async function ana(given: Parameters<typeof professional>[0] = {}) {
+  const person = await add(professional({ full_name: 'Ana Luz', password_hash, email_confirmed_at: new Date(), ...given }))
+  const here = await signIn(person)
+  const params = { id: person.id }
+  const next = `nova${made++}@exemplo.test`
+  const change = (body: object, who: Actor = here) => who.call(updateUser, { params, body: { currentPassword: password, ...body } })
+  return { ...person, here, params, next, change }
+}
+
+const enters = async (email: string) => (await actor().try(login, { body: { email, password } })).statusCode
+const confirm = async (email: string, who = actor()) =>
+  who.call(confirmEmail, { body: { token: await linkTokenFor(db, email, '/confirmar-email') } })
+const takeBack = async (email: string) => actor().call(takeBackEmail, { body: { token: await linkTokenFor(db, email, '/desfazer-email') } })
+const audited = async (id: string) =>
+  (await db.selectFrom('audit_log').select('action').where('subject_id', '=', id).orderBy('id').execute()).map(({ action }) => action)
+
+test('without the password, or with a wrong one, an address stays as it is and nobody hears of it', async () => {
+  const { here, params, email, next } = await ana()
+  for (const [currentPassword, message] of [
+    [undefined, messages.passwordToConfirm],
+    ['', messages.passwordToConfirm],
+    ['outra senha', messages.currentPasswordWrong],
+  ]) {
+    const { status, body } = await refusalFrom(here.call(updateUser, { params, body: { email: next, bio: 'Não fica', currentPassword } }))
+    expect([status, body.fields]).toEqual([422, { currentPassword: message }])
+  }
+  expect(await here.call(me, {})).toMatchObject({ email, pendingEmail: null, bio: null })
+  expect([await mailsTo(db, email), await mailsTo(db, next)]).toEqual([[], []])
+})
+
+test('a new address waits until it is confirmed; the present one counts until then', async () => {
+  const { here, change, email, next } = await ana()
+  expect(await change({ email: next, bio: 'Fica' })).toMatchObject({ email, pendingEmail: next, bio: 'Fica' })
+  expect(await here.call(getAccount, {})).toMatchObject({ emailConfirmed: true, pendingEmail: next })
+  expect([await enters(email), await enters(next)]).toEqual([200, 401])
+  await actor().call(forgotPassword, { body: { email: next } })
+  expect(await mailsTo(db, next)).toHaveLength(1)
+
+  await here.call(resendConfirmation, {})
+  await confirm(next)
+  expect(await here.call(me, {})).toMatchObject({ email: next, pendingEmail: null })
+  expect([await enters(email), await enters(next)]).toEqual([401, 200])
+  expect(await here.call(getAccount, {})).toMatchObject({ emailConfirmed: true, pendingEmail: null })
+})
+
+test('asking for another address ends the other sessions, and copies of this one', async () => {
+  const { here, change, next, id } = await ana()
+  const [elsewhere, copied] = [await signIn({ id }), here.copy()]
+  await change({ email: next })
+  expect([(await elsewhere.try(me)).statusCode, (await copied.try(me)).statusCode, (await here.try(me)).statusCode]).toEqual([
+    401, 401, 200,
+  ])
+})
+
+test('the address before is told, confirmed or not, and its link calls the change off', async () => {
+  for (const email_confirmed_at of [new Date(), null]) {
+    const { change, here, email, next } = await ana({ email_confirmed_at })
+    await change({ email: next })
+    expect(await mailsTo(db, email)).toMatchObject([
+      { subject: 'Pedido para trocar o e-mail da sua conta', text: expect.not.stringContaining(next) },
+    ])
+    await takeBack(email)
+    expect((await here.try(me)).statusCode).toBe(401)
+    expect(await refusalFrom(confirm(next))).toMatchObject(dead)
+    expect([await enters(email), await enters(next)]).toEqual([200, 401])
+  }
+})
+
+test('an address is taken back after the new one was confirmed too, for seven days from then, and every session ends', async () => {
+  const { change, here, id, email, next } = await ana()
+  await change({ email: next })
+  await sql`update one_time_tokens set created_at = created_at - interval '6 days', expires_at = expires_at - interval '6 days'`.execute(db)
+  await confirm(next)
+  await sql`update one_time_tokens set created_at = created_at - interval '6 days', expires_at = expires_at - interval '6 days'`.execute(db)
+  expect((await mailsTo(db, email)).at(-1)?.subject).toBe('O e-mail da sua conta foi trocado')
+  await takeBack(email)
+  expect((await here.try(me)).statusCode).toBe(401)
+  expect(await enters(email)).toBe(200)
+  expect(await audited(id)).toEqual(['email_change_asked', 'email_changed', 'email_taken_back'])
+  expect(await refusalFrom(takeBack(email))).toMatchObject(dead)
+})
+
+test('who has the account from a thief’s second address can’t bring it there again', async () => {
+  const { change, email, next } = await ana()
+  await change({ email: next })
+  await confirm(next)
+  const third = `terceira-${next}`
+  await change({ email: third })
+  await confirm(third)
+  await takeBack(email)
+  expect(await refusalFrom(takeBack(next))).toMatchObject(dead)
+  expect(await enters(email)).toBe(200)
+})
+
+test('a thief who deletes the account leaves its owner the way back', async () => {
+  const { change, here, email, next } = await ana()
+  await change({ email: next })
+  await confirm(next)
+  await here.call(eraseMe, { body: { password } })
+  await takeBack(email)
+  expect(await enters(email)).toBe(200)
+})
+
+test('an eight days old link is dead', async () => {
+  const { change, email, next } = await ana()
+  await change({ email: next })
+  await sql`update one_time_tokens set created_at = created_at - interval '8 days', expires_at = expires_at - interval '8 days'`.execute(db)
+  expect(await refusalFrom(takeBack(email))).toMatchObject(dead)
+})
+
+test('of two who wait for one address the first to confirm has it', async () => {
+  const [one, other] = [await ana(), await ana()]
+  await one.change({ email: one.next })
+  await other.change({ email: one.next })
+  const tokens = (await mailsTo(db, one.next)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
+  await actor().call(confirmEmail, { body: { token: tokens[1] ?? '' } })
+  const refused = await refusalFrom(actor().call(confirmEmail, { body: { token: tokens[0] ?? '' } }))
+  expect([refused.status, refused.body.code]).toEqual([409, 'email_taken'])
+  expect(await one.here.call(me, {})).toMatchObject({ email: one.email, pendingEmail: one.next })
+})
+
+test('a second address takes the place of the one that waits, whose link is dead', async () => {
+  const { change, here, email, next } = await ana()
+  await change({ email: next })
+  await change({ email: `outra-${next}` })
+  expect(await refusalFrom(confirm(next))).toMatchObject(dead)
+  expect(await here.call(me, {})).toMatchObject({ email, pendingEmail: `outra-${next}` })
+})
+
+test('the coming address is nobody’s to see but the person’s and an admin’s', async () => {
+  const clinic = await add(firm({ owner: { password_hash } }))
+  const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
+  const owner = await signIn(clinic.owner)
+  const body = { email: 'clinica.nova@exemplo.test', currentPassword: password }
+  await owner.call(updateUser, { params: { id: clinic.owner.id }, body })
+  const seen = async (who: Actor) => (await who.call(getUser, { params: { id: clinic.owner.id } })).pendingEmail
+  const boss = await signIn(await add(admin()))
+  expect([await seen(owner), await seen(boss), await seen(await signIn(colleague))]).toEqual([body.email, body.email, undefined])
+  expect(JSON.stringify(await (await signIn(colleague)).call(listUsers, {}))).not.toContain(body.email)
+})
+
+test('an account without a password proves itself by a sign-in of the last five minutes', async () => {
+  const nova = await add(newcomer({ google_sub: 'nova' }))
+  const here = await signIn(nova)
+  const body = { email: 'nova.outra@exemplo.test' }
+  expect(await here.call(updateUser, { params: { id: nova.id }, body })).toMatchObject({ pendingEmail: body.email })
+  await sql`update sessions set created_at = created_at - interval '6 minutes' where user_id = ${nova.id}`.execute(db)
+  for (const refused of [
+    await refusalFrom(here.call(updateUser, { params: { id: nova.id }, body: { email: 'nova.mais@exemplo.test' } })),
+    await refusalFrom(here.call(deleteUser, { params: { id: nova.id } })),
+  ]) {
+    expect([refused.status, refused.body.fields]).toEqual([422, { currentPassword: messages.signInToConfirm }])
+  }
+})
+
+test('an admin proves itself before it gives somebody another address, password or role; that person is out and is told', async () => {
+  const bossRow = await add(admin({ password_hash }))
+  const boss = await signIn(bossRow)
+  for (const [body, subject, action] of [
+    [{ email: `mudada${made}@exemplo.test` }, 'O e-mail da sua conta foi trocado', 'email_changed'],
+    [{ password: 'uma outra senha boa' }, 'Sua senha foi trocada', 'password_changed'],
+    [{ role: 'admin' }, 'O tipo da sua conta mudou', 'role_changed'],
+  ] as const) {
+    const { here, params, email, id } = await ana()
+    const missing = await refusalFrom(boss.call(updateUser, { params, body }))
+    expect([missing.status, missing.body.fields]).toEqual([422, { currentPassword: messages.passwordToConfirm }])
+    const wrong = await refusalFrom(boss.call(updateUser, { params, body: { ...body, currentPassword: 'errada' } }))
+    expect(wrong.body.fields).toEqual({ currentPassword: messages.currentPasswordWrong })
+    expect((await here.try(me)).statusCode).toBe(200)
+
+    await boss.call(updateUser, { params, body: { ...body, currentPassword: password } })
+    expect((await here.try(me)).statusCode).toBe(401)
+    expect((await mailsTo(db, email)).map((mail) => mail.subject)).toEqual([subject])
+    expect(await audited(id)).toContain(action)
+    if ('email' in body) {
+      await takeBack(email)
+      expect(await enters(email)).toBe(200)
+    }
+    if ('password' in body) {
+      expect((await actor().try(login, { body: { email, password: body.password } })).statusCode).toBe(200)
+      expect(JSON.stringify((await boss.call(userHistory, { params })).results)).not.toContain('argon2')
+    }
+  }
+})
+
+test('an admin’s other changes take no password, nor does an address written otherwise', async () => {
+  const boss = await signIn(await add(admin({ password_hash })))
+  const { params, email } = await ana()
+  const body = { bio: 'Corrigida', email: email.toUpperCase() }
+  expect(await boss.call(updateUser, { params, body })).toMatchObject(body)
+})
+
+test('who loses the role of an admin is asked for what its new one needs; the last admin and oneself keep it', async () => {
+  await db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute()
+  const bossRow = await add(admin({ password_hash }))
+  const boss = await signIn(bossRow)
+  const body = { role: 'professional', currentPassword: password } as const
+  const own = await refusalFrom(boss.call(updateUser, { params: { id: bossRow.id }, body }))
+  expect([own.status, own.body.code]).toEqual([409, 'last_admin'])
+  const other = await add(admin())
+  expect((await refusalFrom(boss.call(updateUser, { params: { id: bossRow.id }, body }))).body.code).toBe('own_admin')
+  expect(await boss.call(updateUser, { params: { id: other.id }, body })).toMatchObject({ role: 'professional', profileCompleted: false })
+})
+
+test('wrong passwords count against the limit of the sign-in', async () => {
+  const { here, params, email, next } = await ana()
+  const guess = (n: number) => here.try(updateUser, { params, body: { email: next, currentPassword: `palpite ${n}` } })
+  const tries: number[] = []
+  for (let n = 0; n < 6; n++) tries.push((await guess(n)).statusCode)
+  expect([tries, await enters(email)]).toEqual([[422, 422, 422, 422, 422, 429], 429])
+})
