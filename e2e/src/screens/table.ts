@@ -58,6 +58,7 @@ const SCREENS: readonly Screen[] = [
     '/esqueci-senha',
     '/redefinir-senha',
     '/confirmar-email',
+    '/desfazer-email',
     '/termos',
     '/privacidade',
     '/search',

@@ -12,6 +12,7 @@ export const accountText = {
 
 export const emailNotice: EmailNoticeWords = {
   ask: (email) => `Confirme seu e-mail: enviamos um link para ${email}.`,
-  resend: 'Enviar de novo',
+  askNew: (email) => `Seu novo e-mail passa a valer quando for confirmado: enviamos um link para ${email}. Até lá vale o atual.`,
+  resend: 'Reenviar e-mail',
   sent: (email) => `Enviamos um novo link para ${email}. Ele vale por 7 dias.`,
 }

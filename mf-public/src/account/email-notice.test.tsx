@@ -17,9 +17,17 @@ test('a mail that cannot be sent is told once, and can be asked for again', asyn
       respond(resendConfirmation, () => (isLimited ? refuse('too_many') : undefined)),
     ],
   })
-  await user.click(await screen.findByRole('button', { name: 'Enviar de novo' }))
+  await user.click(await screen.findByRole('button', { name: 'Reenviar e-mail' }))
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Muitas tentativas. Aguarde um pouco e tente de novo' }]))
   isLimited = false
-  await user.click(screen.getByRole('button', { name: 'Enviar de novo', busy: false }))
+  await user.click(screen.getByRole('button', { name: 'Reenviar e-mail', busy: false }))
   expect(await screen.findByText('Enviamos um novo link para firm@ponte.example. Ele vale por 7 dias.')).toBeVisible()
+})
+
+test('a new address that waits is named instead of the present one', async () => {
+  renderScreen(Notice, {
+    user: 'firm',
+    answers: [respond(getAccount, () => account({ pendingEmail: 'nova@ponte.example' })), respond(resendConfirmation, () => undefined)],
+  })
+  expect(await screen.findByText(/^Seu novo e-mail passa a valer quando for confirmado: .* nova@ponte\.example/)).toBeVisible()
 })

@@ -10,16 +10,20 @@ import { useAccount } from './use-account.ts'
 
 export interface EmailNoticeWords {
   ask: (email: string) => string
+  /** The same for a new address, which counts once it is confirmed. */
+  askNew: (email: string) => string
   resend: string
   sent: (email: string) => string
 }
 
-/** The notice on the pages of an account until its e-mail address is confirmed. */
+/** The notice on the pages of an account until its e-mail address, or its new one, is confirmed. */
 export function EmailNotice({ host, words }: { host: Host; words: EmailNoticeWords }) {
   const { user } = useSession(host)
   const { data } = useAccount(host)
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
-  if (user === null || data?.emailConfirmed !== false) return null
+  if (user === null || data === undefined || (data.emailConfirmed && data.pendingEmail === null)) return null
+  const { pendingEmail } = data
+  const email = pendingEmail ?? user.email
 
   async function resend() {
     setState('sending')
@@ -41,7 +45,7 @@ export function EmailNotice({ host, words }: { host: Host; words: EmailNoticeWor
         )
       }
     >
-      {state === 'sent' ? words.sent(user.email) : words.ask(user.email)}
+      {state === 'sent' ? words.sent(email) : pendingEmail === null ? words.ask(email) : words.askNew(email)}
     </Alert>
   )
 }

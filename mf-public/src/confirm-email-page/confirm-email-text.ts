@@ -1,7 +1,7 @@
 export const confirmEmailText = {
   title: 'Confirmar e-mail',
-  confirming: 'Confirmando…',
-  confirmed: 'E-mail confirmado. Obrigado!',
+  working: 'Confirmando…',
+  done: 'E-mail confirmado. Obrigado!',
   failed: 'Não foi possível confirmar agora. Tente de novo em instantes.',
   retry: 'Tentar de novo',
   another: 'Enviar um novo link',

@@ -1,4 +1,4 @@
-import { confirmEmail, resendConfirmation } from '@ponte/contracts/account'
+import { confirmEmail, resendConfirmation, takeBackEmail } from '@ponte/contracts/account'
 import {
   completeFirmProfile,
   completeProfessionalProfile,
@@ -39,6 +39,7 @@ export const handlers = [
   respond(forgotPassword, () => undefined),
   respond(resetPassword, ({ body }) => (body.token === DEAD ? refuse('invalid', { message: messages.linkDead }) : undefined)),
   respond(confirmEmail, ({ body }) => (body.token === DEAD ? refuse('invalid', { message: messages.linkDead }) : undefined)),
+  respond(takeBackEmail, ({ body }) => (body.token === DEAD ? refuse('invalid', { message: messages.linkDead }) : undefined)),
   respond(resendConfirmation, () => undefined),
   ...accountHandlers,
 ]

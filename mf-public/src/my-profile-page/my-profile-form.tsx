@@ -1,29 +1,37 @@
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS, EMAIL_MAX, NAME_MAX } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
 import { updateUser, type User } from '@ponte/contracts/users'
+import { queries } from '@ponte/platform/query'
 import { useForm } from '@ponte/platform/use-form'
+import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { EditForm, Fields } from '../account/edit-form.tsx'
 import { Part } from '../account/part.tsx'
 import { renewSession } from '../account/renew-session.ts'
+import { accountKey, useAccount } from '../account/use-account.ts'
 import { rememberUser } from '../account/use-own-user.ts'
 import { drafts } from '../drafts.ts'
+import { fieldsText } from '../fields/fields-text.ts'
 import { IdentityFields, ReachFields, WorkFields } from '../fields/professional-fields.tsx'
 import { myProfileText as text } from './my-profile-text.ts'
-import { changesOf, valuesOf, whyNotSave } from './my-profile-values.ts'
+import { changesOf, isOtherEmail, valuesOf, whyNotSave } from './my-profile-values.ts'
 
 export function MyProfileForm({ host, user }: { host: Host; user: User }) {
+  const hasPassword = useAccount(host).data?.hasPassword !== false
   const form = useForm({
     host,
     initial: valuesOf(user),
     draft: drafts.of(host, 'my-profile'),
     guard: {},
-    check: whyNotSave,
+    check: (values) => whyNotSave(user, values, hasPassword),
     failed: toasts.ownProfileUpdateFailed,
     async send(values) {
-      const saved = await host.call(updateUser, { params: { id: user.id }, body: changesOf(values) })
+      const saved = await host.call(updateUser, { params: { id: user.id }, body: changesOf(user, values) })
       rememberUser(saved)
+      // A new address waits there to be confirmed.
+      void queries.invalidateQueries({ queryKey: accountKey })
       host.notify('success', toasts.ownProfileUpdated, { durationMs: ADMIN_TOAST_MS })
       await renewSession(host)
       return valuesOf(saved)
@@ -53,6 +61,20 @@ export function MyProfileForm({ host, user }: { host: Host; user: User }) {
             required
             maxLength={EMAIL_MAX}
           />
+          {isOtherEmail(user, form.values) &&
+            (hasPassword ? (
+              <PasswordField
+                {...form.field('currentPassword')}
+                showLabel={fieldsText.newPassword.show}
+                hideLabel={fieldsText.newPassword.hide}
+                id="field-currentPassword"
+                label={text.currentPassword}
+                hint={text.currentPasswordHint}
+                required
+              />
+            ) : (
+              <p>{messages.signInToConfirm}</p>
+            ))}
           <IdentityFields form={form} />
         </Fields>
       </Part>

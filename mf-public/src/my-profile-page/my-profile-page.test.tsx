@@ -205,7 +205,7 @@ test('a photo that is no photo is refused in Portuguese', async () => {
 test('an address that is not confirmed is said on top', async () => {
   await show({ held: { emailConfirmed: false } })
   expect(await screen.findByText(`Confirme seu e-mail: enviamos um link para ${ana.email}.`)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Enviar de novo' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reenviar e-mail' })).toBeVisible()
 })
 
 test('while the data load the title stands, and a failure can be tried again', async () => {
@@ -217,4 +217,39 @@ test('while the data load the title stands, and a failure can be tried again', a
   isDown = false
   await user.click(retry)
   expect(await screen.findByLabelText(/^Nome completo/)).toHaveValue('Ana Luz')
+})
+
+test('another e-mail takes the present password, and waits until it is confirmed', async () => {
+  let held = account()
+  const pending = respond(updateUser, ({ body }) => {
+    if (body.currentPassword !== 'segredo7') return refuse('invalid', { fields: { currentPassword: 'A senha atual não confere' } })
+    held = account({ pendingEmail: 'nova@ponte.example' })
+    return sample({ pendingEmail: 'nova@ponte.example' })
+  })
+  const { user, save, sent } = await show({ answers: [pending, respond(getAccount, () => held)] })
+  expect(screen.queryByLabelText(/^Senha atual/)).toBeNull()
+  const email = screen.getByLabelText(/^E-mail/)
+  await user.clear(email)
+  await user.type(email, 'nova@ponte.example')
+  await save()
+  const password = screen.getByLabelText(/^Senha atual/)
+  expect(password).toHaveAccessibleDescription(expect.stringContaining('Digite sua senha atual para confirmar'))
+  await user.type(password, 'outra')
+  await save()
+  await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining('A senha atual não confere')))
+  await user.clear(password)
+  await user.type(password, 'segredo7')
+  await save()
+  expect(await screen.findByText(/enviamos um link para nova@ponte\.example/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reenviar e-mail' })).toBeVisible()
+  expect(screen.getByLabelText(/^E-mail/)).toHaveValue('ana@ponte.example')
+  expect(screen.queryByLabelText(/^Senha atual/)).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('who has no password is told to sign in again instead', async () => {
+  const { user } = await show({ held: { hasPassword: false } })
+  await user.type(screen.getByLabelText(/^E-mail/), '.br')
+  expect(await screen.findByText(/entre de novo na sua conta e repita isto em até 5 minutos/)).toBeVisible()
+  expect(screen.queryByLabelText(/^Senha atual/)).toBeNull()
 })

@@ -6,4 +6,6 @@ export const myProfileText = {
   reach: 'Contato e local',
   fullName: 'Nome completo',
   email: 'E-mail',
+  currentPassword: 'Senha atual',
+  currentPasswordHint: 'Para trocar o e-mail. O novo passa a valer quando for confirmado.',
 } as const

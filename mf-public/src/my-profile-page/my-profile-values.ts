@@ -1,4 +1,5 @@
 import { formatCpf } from '@ponte/contracts/documents'
+import { messages } from '@ponte/contracts/messages'
 import { formatPhone } from '@ponte/contracts/phone'
 import { PersonChanges, type User } from '@ponte/contracts/users'
 import { errorsOf, type Errors } from '@ponte/platform/problems'
@@ -8,6 +9,7 @@ import { noProfessional, professionalDataOf, type ProfessionalValues } from '../
 export interface MyProfileValues extends ProfessionalValues {
   fullName: string
   email: string
+  currentPassword: string
 }
 
 export function valuesOf(user: User): MyProfileValues {
@@ -15,6 +17,7 @@ export function valuesOf(user: User): MyProfileValues {
   return {
     fullName,
     email,
+    currentPassword: '',
     photo,
     username: user.username ?? '',
     document: formatCpf(user.document ?? ''),
@@ -29,11 +32,17 @@ export function valuesOf(user: User): MyProfileValues {
   }
 }
 
-/** The form as it is sent. */
-export const changesOf = (values: MyProfileValues) => ({
-  ...professionalDataOf(values),
-  fullName: values.fullName,
-  email: values.email,
-})
+/** True where another address is typed; that takes the password. */
+export const isOtherEmail = (user: User, { email }: MyProfileValues): boolean => email.trim().toLowerCase() !== user.email.toLowerCase()
 
-export const whyNotSave = (values: MyProfileValues): Errors<MyProfileValues> => errorsOf(PersonChanges, changesOf(values))
+/** The form as it is sent. */
+export function changesOf(user: User, { currentPassword, ...values }: MyProfileValues) {
+  const changes = { ...professionalDataOf(values), fullName: values.fullName, email: values.email }
+  return isOtherEmail(user, { ...values, currentPassword }) && currentPassword !== '' ? { ...changes, currentPassword } : changes
+}
+
+export function whyNotSave(user: User, values: MyProfileValues, hasPassword: boolean): Errors<MyProfileValues> {
+  const errors: Errors<MyProfileValues> = errorsOf(PersonChanges, changesOf(user, values))
+  const isMissing = hasPassword && isOtherEmail(user, values) && values.currentPassword === ''
+  return isMissing ? { ...errors, currentPassword: messages.passwordToConfirm } : errors
+}

@@ -46,6 +46,7 @@ export const passwordText = {
 
 export const noticeWords: EmailNoticeWords = {
   ask: (email) => `Please confirm your e-mail: we sent a link to ${email}.`,
+  askNew: (email) => `Your new e-mail counts once it is confirmed: we sent a link to ${email}. Until then the present one stays.`,
   resend: 'Resend',
   sent: (email) => `We sent a new link to ${email}. It works for 7 days.`,
 }

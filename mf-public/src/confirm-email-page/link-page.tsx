@@ -1,0 +1,89 @@
+import type { Host, ScreenProps } from '@ponte/contracts/host'
+import { messages } from '@ponte/contracts/messages'
+import { useSearchParams } from '@ponte/platform/router'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Button } from '@ponte/shared-ui/button'
+import { EntryPage } from '@ponte/shared-ui/entry-page'
+import { Spinner } from '@ponte/shared-ui/spinner'
+import { useEffect, useState, type ReactNode } from 'react'
+
+type State = 'following' | 'done' | 'dead' | 'failed'
+
+interface Props extends ScreenProps {
+  id: string
+  text: Readonly<Record<'title' | 'working' | 'done' | 'failed' | 'retry', string>>
+  /** The call that takes the link's token. */
+  follow: (host: Host, token: string) => Promise<unknown>
+  /** The way on from there. */
+  onward: ReactNode
+  /** The way on from a link that is not valid any more. */
+  another?: ReactNode
+}
+
+const asked = new Map<string, Promise<unknown>>()
+
+/** A link works once, so a page that is rendered twice must not ask twice. What did not get through may be asked again. */
+function once(token: string, ask: () => Promise<unknown>): Promise<unknown> {
+  const answer = asked.get(token) ?? ask()
+  asked.set(token, answer)
+  answer.catch(() => asked.delete(token))
+  return answer
+}
+
+/** The page of a link in an e-mail: following it is all there is to do. */
+export function LinkPage({ host, id, text, follow, onward, another }: Props) {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const [state, setState] = useState<State>(token === '' ? 'dead' : 'following')
+
+  // Asked once for as long as it is open: the server is outside React.
+  useEffect(() => {
+    if (state !== 'following') return
+    let hasLeft = false
+    const tell = (next: State) => {
+      if (!hasLeft) setState(next)
+    }
+    once(token, () => follow(host, token)).then(
+      () => tell('done'),
+      (error: unknown) => tell(isRefused(error) ? 'dead' : 'failed'),
+    )
+    return () => {
+      hasLeft = true
+    }
+  }, [host, token, state, follow])
+
+  return (
+    <EntryPage id={id} title={text.title}>
+      {state === 'following' && <Spinner label={text.working} />}
+      {state === 'done' && (
+        <>
+          <Alert tone="success">{text.done}</Alert>
+          {onward}
+        </>
+      )}
+      {state === 'failed' && (
+        <Alert
+          tone="warning"
+          action={
+            <Button variant="outline" onClick={() => setState('following')}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.failed}
+        </Alert>
+      )}
+      {state === 'dead' && (
+        <>
+          <Alert tone="warning">{messages.linkDead}</Alert>
+          {another}
+        </>
+      )}
+    </EntryPage>
+  )
+}
+
+const REFUSED: readonly unknown[] = [404, 409, 422]
+
+/** The server has looked at the link and will not have it. */
+const isRefused = (error: unknown): boolean => error instanceof Error && 'status' in error && REFUSED.includes(error.status)
