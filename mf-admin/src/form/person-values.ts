@@ -1,4 +1,5 @@
 import { formatCpf } from '@ponte/contracts/documents'
+import { messages } from '@ponte/contracts/messages'
 import { formatPhone } from '@ponte/contracts/phone'
 import type { Specialty } from '@ponte/contracts/specialties'
 import { PersonChanges, type User } from '@ponte/contracts/users'
@@ -23,6 +24,10 @@ export interface PersonValues {
   maxDistance: string
   firm: string
   isActive: boolean
+  /** A new one; blank leaves it as it is. */
+  password: string
+  /** The admin's own. */
+  currentPassword: string
 }
 
 export const noPerson: PersonValues = {
@@ -42,6 +47,8 @@ export const noPerson: PersonValues = {
   maxDistance: '0',
   firm: '',
   isActive: true,
+  password: '',
+  currentPassword: '',
 }
 
 export function valuesOf(person: User): PersonValues {
@@ -63,12 +70,14 @@ export function valuesOf(person: User): PersonValues {
     maxDistance: travelAvailability ? String(maxDistance ?? '') : '0',
     firm: person.firm ?? '',
     isActive: person.isActive ?? true,
+    password: '',
+    currentPassword: '',
   }
 }
 
 type Field = keyof PersonValues
 
-const OF_EVERYBODY: readonly Field[] = ['photo', 'fullName', 'email', 'phone', 'isActive']
+const OF_EVERYBODY: readonly Field[] = ['photo', 'fullName', 'email', 'phone', 'isActive', 'password']
 const OF_PROFESSIONALS: readonly Field[] = [
   'username',
   'document',
@@ -111,11 +120,19 @@ export function changesOf(role: User['role'], before: PersonValues, now: PersonV
     maxDistance: distanceOf(now),
     firm: now.firm,
     isActive: now.isActive,
+    password: now.password,
   }
   const fields = fieldsOf(role)
   for (const field of Object.keys(noPerson) as Field[])
     if (!fields.includes(field) || isSame(before[field], now[field])) delete changes[field]
-  return changes
+  return isOfWeight(changes) ? { ...changes, currentPassword: now.currentPassword } : changes
 }
 
-export const whyNotChange = (changes: PersonChanges): Errors<PersonValues> => errorsOf(PersonChanges, changes)
+/** True for changes that take the admin's own password. */
+export const isOfWeight = ({ email, password }: Pick<PersonChanges, 'email' | 'password'>): boolean =>
+  email !== undefined || password !== undefined
+
+export function whyNotChange(changes: PersonChanges): Errors<PersonValues> {
+  const errors: Errors<PersonValues> = errorsOf(PersonChanges, changes)
+  return changes.currentPassword === '' ? { ...errors, currentPassword: messages.passwordToConfirm } : errors
+}

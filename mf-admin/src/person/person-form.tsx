@@ -3,8 +3,10 @@ import { Switch } from '@ponte/shared-ui/switch'
 import type { DetailTools } from '../directory/directory.ts'
 import { AccountFields } from '../form/fields/account-fields.tsx'
 import { FirmField } from '../form/fields/firm-field.tsx'
+import { PasswordFields } from '../form/fields/password-fields.tsx'
 import { PhotoField } from '../form/fields/photo-field.tsx'
 import { ProfessionalFields } from '../form/fields/professional-fields.tsx'
+import { changesOf, isOfWeight, valuesOf } from '../form/person-values.ts'
 import { RecordForm } from '../form/record/record-form.tsx'
 import { useEdit } from '../form/record/use-edit.ts'
 import type { Editing } from '../form/record/use-editing.ts'
@@ -20,13 +22,15 @@ interface Props {
 
 export function PersonForm({ person, tools: { host, onSaved, onDirty }, editing, toasts }: Props) {
   const edit = useEdit({ host, kind: personKind, item: person, toasts, onSaved, onDone: editing.end })
-  const { field, box } = edit.form
+  const { field, box, values } = edit.form
+  const asksPassword = isOfWeight(changesOf(person.role, valuesOf(person), values))
   return (
     <RecordForm edit={edit} editing={editing} onDirty={onDirty}>
       <PhotoField {...field('photo')} />
       <AccountFields form={edit.form} />
       {person.role === 'professional' && <ProfessionalFields form={edit.form} />}
       {person.role === 'firm' && <FirmField {...field('firm')} host={host} />}
+      <PasswordFields form={edit.form} isOwn={host.session.read().user?.id === person.id} asksPassword={asksPassword} />
       <Switch {...box('isActive')} label={fieldText.active} hint={fieldText.personActiveHint} />
     </RecordForm>
   )

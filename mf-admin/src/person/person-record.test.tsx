@@ -50,6 +50,7 @@ test('everything that an admin may change of a professional can be changed', asy
     await user.paste(words)
   }
   await type(/^E-mail/, 'bia@ponte.example')
+  await user.type(field(/^Your own password/), 'a senha da chefe')
   await type(/^Phone/, '4133334444')
   await type(/^Username/, 'biasol')
   await type(/^CPF/, '11144477735')
@@ -77,6 +78,7 @@ test('everything that an admin may change of a professional can be changed', asy
     maxDistance: 0,
     bio: null,
     isActive: false,
+    currentPassword: 'a senha da chefe',
     version: 7,
   })
 })
@@ -154,6 +156,7 @@ test('what the server refuses of a field stands at that field, and nothing typed
   await user.click(button('Edit'))
   await user.type(field(/^Full name/), ' Sol')
   await user.type(field(/^E-mail/), '.br')
+  await user.type(field(/^Your own password/), 'a senha da chefe')
   await user.click(button('Save'))
   await waitFor(() => expect(field(/^E-mail/)).toHaveAccessibleDescription(expect.stringContaining(message)))
   expect(field(/^E-mail/)).toHaveFocus()
@@ -246,4 +249,20 @@ test.each([
 test('who changed what stands below', async () => {
   show(somebody())
   expect(await screen.findByText('History')).toBeVisible()
+})
+
+test('a new password for somebody takes the admin’s own, and what is wrong with it stands at its field', async () => {
+  const { user, sent } = show(somebody(), [
+    respond(updateUser, () => refuse('invalid', { fields: { currentPassword: 'A senha atual não confere' } })),
+  ])
+  await user.click(button('Edit'))
+  expect(screen.queryByLabelText(/^Your own password/)).toBeNull()
+  await user.type(field(/^New password/), 'uma senha nova')
+  await user.click(button('Save'))
+  const own = field(/^Your own password/)
+  expect(own).toHaveAccessibleDescription(expect.stringContaining('Please enter your own password'))
+  await user.type(own, 'errada')
+  await user.click(button('Save'))
+  await waitFor(() => expect(own).toHaveAccessibleDescription(expect.stringContaining('This is not your password')))
+  expect(sent).toEqual([])
 })

@@ -10,10 +10,9 @@ import { orNull } from '../values.ts'
 
 export interface NewPersonValues extends PersonValues {
   role: 'professional' | 'admin' | ''
-  password: string
 }
 
-export const nobodyYet: NewPersonValues = { ...noPerson, role: '', password: '' }
+export const nobodyYet: NewPersonValues = { ...noPerson, role: '' }
 
 /** The labels in the order of the form, in which missing fields are listed. */
 export const newPersonLabels: Readonly<Record<string, string>> = {
