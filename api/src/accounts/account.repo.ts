@@ -39,11 +39,17 @@ export async function endSessions(
   return [...new Set(rows.map(({ family }) => family))]
 }
 
+/**
+ * The Google identity once an address is proved. One that came before belongs to whoever had the account then, who may be somebody
+ * else: the owner of the address attaches its own by signing in with it.
+ */
+export const provedGoogleSub = sql<string | null>`case when email_confirmed_at is null then null else google_sub end`
+
 /** Notes an address as confirmed; false where nobody is there any more. */
 export async function noteConfirmed(trx: Transaction<Database>, id: string): Promise<boolean> {
   const row = await trx
     .updateTable('users')
-    .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`, updated_at: sql<Date>`now()` })
+    .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`, google_sub: provedGoogleSub, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)

@@ -63,15 +63,19 @@ async function tellAddressBefore(
 
 interface Act {
   used: UsedToken
+  /** True where the link was followed by whoever is signed in to the account. */
+  isOwnSession?: boolean
   requestId: string
 }
 
 /** Puts the pending address in force. False where it is no longer the one that was asked for. */
-export async function confirmPending(parts: Parts, trx: Transaction<Database>, { used, requestId }: Act): Promise<boolean> {
+export async function confirmPending(parts: Parts, trx: Transaction<Database>, { used, isOwnSession, requestId }: Act): Promise<boolean> {
   const { userId: id, email } = used
   const person = await lockAddress(trx, id)
   if (email === null || person?.pendingEmail !== email || !person.maySignIn) return false
   await setAddress(trx, id, email)
+  // Somebody else may have proved its own address here: whoever asked for it must not come in by its Google identity.
+  if (isOwnSession !== true) await detachGoogle(trx, id)
   await voidTokens(trx, id, ['reset_password', 'confirm_email'])
   await tellAddressBefore(parts, trx, { id, fullName: person.fullName, before: person.email }, emailChangedMail)
   await writeDown(trx, { id, before: person.email, after: email })
@@ -88,7 +92,7 @@ export async function takeAddressBack(trx: Transaction<Database>, { used, reques
   const person = await lockAddress(trx, id)
   if (email === null || person === null) return false
   await setAddress(trx, id, email)
-  await trx.updateTable('users').set({ google_sub: null }).where('id', '=', id).execute()
+  await detachGoogle(trx, id)
   await voidTokens(trx, id, ['reset_password', 'confirm_email', 'change_email'])
   await voidLaterTakeBacks(trx, id, used.createdAt)
   await endAllSessions(trx, id, 'email_changed')
@@ -123,6 +127,10 @@ async function setAddress(trx: Transaction<Database>, id: string, email: string)
     })
     .where('id', '=', id)
     .execute()
+}
+
+async function detachGoogle(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.updateTable('users').set({ google_sub: null }).where('id', '=', id).execute()
 }
 
 const writeDown = (trx: Transaction<Database>, { id, before, after }: { id: string; before: string; after: string }): Promise<void> =>

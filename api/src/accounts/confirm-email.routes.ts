@@ -27,10 +27,10 @@ interface Link {
 export function serveConfirmEmail(api: Api): void {
   const { db, config } = api
 
-  serveAnyone(api, confirmEmail, ({ body: { token }, request }) =>
+  serveAnyone(api, confirmEmail, ({ body: { token }, viewer, request }) =>
     follow({ token, purposes: ['confirm_email', 'change_email'], request }, async (trx, used) => {
-      if (used.purpose === 'change_email') return confirmPending(api, trx, { used, requestId: request.id })
-      const id = used.userId
+      const { userId: id, purpose } = used
+      if (purpose === 'change_email') return confirmPending(api, trx, { used, isOwnSession: viewer?.id === id, requestId: request.id })
       if (!(await noteConfirmed(trx, id))) return false
       await note(trx, { actorId: id, action: 'email_confirmed', subject: { kind: 'user', id }, requestId: request.id })
       return true

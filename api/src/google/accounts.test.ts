@@ -1,5 +1,7 @@
-import { googleLogin, login, me } from '@ponte/contracts/auth'
+import { confirmEmail, resendConfirmation } from '@ponte/contracts/account'
+import { forgotPassword, googleLogin, login, me, resetPassword } from '@ponte/contracts/auth'
 import { LEGAL_VERSION } from '@ponte/contracts/legal'
+import { updateUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
@@ -7,6 +9,7 @@ import { withApi } from '../../test/api.ts'
 import { refusalFrom } from '../../test/client.ts'
 import { admin, professional } from '../../test/factories.ts'
 import { CLIENT_ID, startIssuer, type Claims } from '../../test/issuer.ts'
+import { linkTokenFor } from '../../test/mails.ts'
 
 const issuer = await startIssuer()
 const { add, actor, db, signIn } = await withApi({ config: { googleClientId: CLIENT_ID, googleIssuer: issuer.address } })
@@ -93,4 +96,37 @@ test('whoever deleted itself is back by signing in', async () => {
   await db.updateTable('users').set({ deleted_at: new Date(), deleted_by: id }).where('id', '=', id).execute()
   expect((await enter({ sub: 'volta', email })).id).toBe(id)
   expect(await row(id)).toMatchObject({ deleted_at: null, deleted_by: null })
+})
+
+test('an identity that came before an address was proved no longer opens the account once somebody else proves it', async () => {
+  const [byReset, byLink] = [await add(professional({ google_sub: 'de-antes-1' })), await add(professional({ google_sub: 'de-antes-2' }))]
+  await actor().call(forgotPassword, { body: { email: byReset.email } })
+  await actor().call(resetPassword, { body: { token: await linkTokenFor(db, byReset.email, '/redefinir-senha'), password } })
+  await (await signIn(byLink)).call(resendConfirmation, {})
+  await actor().call(confirmEmail, { body: { token: await linkTokenFor(db, byLink.email, '/confirmar-email') } })
+
+  for (const [{ id, email }, before] of [[byReset, 'de-antes-1'] as const, [byLink, 'de-antes-2'] as const]) {
+    expect((await enter({ sub: before, email: `${before}@exemplo.test` })).id).not.toBe(id)
+    expect((await enter({ sub: `dona-de-${before}`, email })).id).toBe(id)
+  }
+})
+
+test('a new address that is confirmed in another browser puts the identity of before out; in one’s own it stays', async () => {
+  for (const isOwn of [false, true]) {
+    const sub = `troca-${isOwn}`
+    const { id } = await enter({ sub, email: `${sub}@exemplo.test` })
+    const here = await signIn({ id })
+    const email = `nova-${sub}@exemplo.test`
+    await here.call(updateUser, { params: { id }, body: { email } })
+    const token = await linkTokenFor(db, email, '/confirmar-email')
+    await (isOwn ? here : actor()).call(confirmEmail, { body: { token } })
+    expect((await enter({ sub, email: `de-novo-${sub}@exemplo.test` })).id === id).toBe(isOwn)
+  }
+})
+
+test('an address that was proved already keeps its identity when the password is reset', async () => {
+  const ana = await add(professional({ google_sub: 'provada', email_confirmed_at: new Date() }))
+  await actor().call(forgotPassword, { body: { email: ana.email } })
+  await actor().call(resetPassword, { body: { token: await linkTokenFor(db, ana.email, '/redefinir-senha'), password } })
+  expect((await enter({ sub: 'provada', email: ana.email })).id).toBe(ana.id)
 })

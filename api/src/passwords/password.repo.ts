@@ -1,6 +1,7 @@
 import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { provedGoogleSub } from '../accounts/account.repo.ts'
 import { maySignIn } from '../session/login.repo.ts'
 import type { Owner } from './password-rules.ts'
 
@@ -58,7 +59,7 @@ export async function setPassword(trx: Transaction<Database>, id: string, passwo
 export async function noteAddressProved(trx: Transaction<Database>, id: string): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` })
+    .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`, google_sub: provedGoogleSub })
     .where('id', '=', id)
     .execute()
 }
