@@ -30,6 +30,7 @@ export const messages = {
   signInToConfirm: 'Para confirmar, saia, entre de novo na sua conta e repita isto em até 5 minutos',
   newPasswordsDiffer: 'New passwords do not match',
   newPasswordTooShort: 'New password must be at least 6 characters',
+  documentFixed: 'O CPF do seu cadastro só pode ser corrigido pela administração. Escreva para o suporte',
   linkDead: 'Este link não vale mais. Peça um novo',
   licenseMissing: 'Só se verifica o registro de um profissional com profissão e número informados',
   licenseDayInFuture: 'A verificação não pode ser de um dia que ainda não chegou',

@@ -8,6 +8,7 @@ import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedIn } from '../http/viewer.ts'
 import { serve } from '../calls/serve.ts'
+import { countUniqueValue } from '../limits/unique-values.ts'
 import { profileCompletedMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { photoChange } from '../photos/photo-change.ts'
@@ -54,6 +55,7 @@ export function serveCompleteProfile(api: Api): void {
     // Whoever sits down at the open browser of a firm's user without a firm does not get to choose its password.
     if (newcomer.keepsPassword) await checkOwnPassword(api, { viewer, password, field: 'password' })
     else refuseWeakPassword(config, password, { ...newcomer, others: [newcomer.phone, ...others] })
+    await countUniqueValue(api, id)
     // Only a professional's own photo can be there already: a firm has no logo before it is a firm.
     const presentId = role === 'professional' ? newcomer.photoId : null
 

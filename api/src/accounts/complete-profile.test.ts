@@ -275,3 +275,15 @@ test('a member stays what it is', async () => {
   await here.try(completeFirmProfile, { body: { firmData: firmData(), password } })
   expect(await here.call(me, {})).toMatchObject({ id: ana.id, role: 'professional', firm: null })
 })
+
+test('a newcomer can’t ask CPF after CPF whether somebody has it: what is refused counts', async () => {
+  const taken = professionalData()
+  await add(professional({ document: taken.document }))
+  const { here } = await newcomerHere()
+  const tries: number[] = []
+  for (let n = 0; n < 11; n++) {
+    const body = { professionalData: professionalData({ document: taken.document }), password }
+    tries.push((await here.try(completeProfessionalProfile, { body })).statusCode)
+  }
+  expect(tries).toEqual([...Array.from({ length: 10 }, () => 409), 429])
+})

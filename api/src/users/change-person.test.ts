@@ -32,14 +32,12 @@ test('what is given changes, what is absent stays, null clears', async () => {
     bio: 'Dez anos de UTI',
     city: 'recife',
     specialties: ['uti', 'emergencia', 'uti'],
-    document: '529.982.247-25',
   })
   expect(after).toEqual({
     ...before,
     bio: 'Dez anos de UTI',
     city: 'recife',
     specialties: ['uti', 'emergencia'],
-    document: '52998224725',
     updatedAt: expect.any(String),
     version: before.version + 1,
   })
@@ -92,13 +90,15 @@ test('travelling needs a distance, staying leaves none', async () => {
 
 test('what somebody else has already is a conflict at its field, whatever the case', async () => {
   await add(professional({ email: 'Ocupado@exemplo.test', username: 'ocupado', document: '11144477735' }))
-  const { change, actor, params } = await ana()
+  const { change, actor, params, id } = await ana()
+  const boss = await signIn(await add(admin()))
   for (const [field, value, code] of [
     ['email', 'OCUPADO@EXEMPLO.test', 'email_taken'],
     ['username', 'Ocupado', 'username_taken'],
     ['document', '111.444.777-35', 'document_taken'],
   ] as const) {
-    const { status, body } = await refusalFrom(change({ fullName: 'Não fica', [field]: value }))
+    const by = field === 'document' ? (body: object) => boss.call(updateUser, { params: { id }, body }) : change
+    const { status, body } = await refusalFrom(by({ fullName: 'Não fica', [field]: value }))
     expect([status, body.code, body.fields]).toEqual([409, code, { [field]: body.message }])
   }
   expect(await actor.call(getUser, { params })).toMatchObject({ fullName: 'Ana Luz' })
@@ -185,4 +185,26 @@ test('nobody changes somebody who is gone', async () => {
   const boss = await signIn(await add(admin()))
   const gone = await add(professional({ deleted_at: new Date() }))
   expect((await boss.try(updateUser, { params: { id: gone.id }, body: { fullName: 'Outra' } })).statusCode).toBe(404)
+})
+
+test('a CPF, once the profile is complete, is corrected by an admin alone; written otherwise it is the same', async () => {
+  const { change, params, actor } = await ana({ document: '52998224725' })
+  const refused = await refusalFrom(change({ document: '111.444.777-35', bio: 'Não fica' }))
+  expect([refused.status, refused.body.fields]).toEqual([422, { document: messages.documentFixed }])
+  expect(await change({ document: '529.982.247-25', bio: 'Fica' })).toMatchObject({ document: '52998224725', bio: 'Fica' })
+  const boss = await signIn(await add(admin()))
+  expect(await boss.call(updateUser, { params, body: { document: '39053344705' } })).toMatchObject({ document: '39053344705' })
+  expect(await actor.call(me, {})).toMatchObject({ document: '39053344705' })
+})
+
+test('whether somebody has an e-mail, a CPF or a user name can be tried a few times an hour, also where each try is refused', async () => {
+  const taken = await add(professional({ email: 'sondado@exemplo.test', username: 'sondado' }))
+  const document = (await db.selectFrom('users').select('document').where('id', '=', taken.id).executeTakeFirstOrThrow()).document
+  for (const value of [{ email: taken.email }, { username: 'Sondado' }, { document }]) {
+    const nova = await add(newcomer())
+    const someone = await signIn(nova)
+    const tries: number[] = []
+    for (let n = 0; n < 11; n++) tries.push((await someone.try(updateUser, { params: { id: nova.id }, body: value })).statusCode)
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 409), 429])
+  }
 })

@@ -1,5 +1,6 @@
 import type { InputOf } from '@ponte/contracts/call'
 import { FIELDS_OF_WEIGHT } from '@ponte/contracts/acts-of-weight'
+import { messages } from '@ponte/contracts/messages'
 import { ROLE_LABELS } from '@ponte/contracts/roles'
 import type { updateUser } from '@ponte/contracts/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
 import type { SignedIn } from '../http/viewer.ts'
 import { countAgainst } from '../limits/limits.ts'
+import { countUniqueValue } from '../limits/unique-values.ts'
 import { Refusal } from '../http/refusal.ts'
 import { passwordSetMail, roleChangedMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -58,7 +60,9 @@ export async function changePerson(api: Api, { id, changes: given, viewer, isAdm
   if ((!isAdmin && isForeign) || (isOwn && password !== undefined)) throw new Refusal('malformed')
   const present = found(await findPresent(api.db, id))
   if (isOfWeight(given, present)) await reauthenticate(api, { viewer, password: currentPassword, field: 'currentPassword' })
+  if (!isAdmin) refuseOtherDocument(changes, present)
   if (isOtherAddress(changes.email, present)) await countAddress(api, id)
+  if (!isAdmin && isOtherName(changes, present)) await countUniqueValue(api, id)
   const hash = password === undefined ? null : await hashOf(api, password, { ...present, ...(changes.role && { role: changes.role }) })
 
   const change = { id, changes, passwordHash: hash, actorId: viewer.id, requestId: request.id }
@@ -79,6 +83,16 @@ function isOfWeight(given: Body, present: Present): boolean {
   const isOther = { email: isOtherAddress(given.email, present), password: true, role: given.role !== present.role }
   return FIELDS_OF_WEIGHT.some((field) => given[field] !== undefined && isOther[field])
 }
+
+/** A CPF says who somebody is: once a profile is complete with one, it is corrected by an admin alone. */
+function refuseOtherDocument({ document }: Body, present: Present): void {
+  if (document === undefined || !present.profile_completed || present.document === null || document === present.document) return
+  throw new Refusal('invalid', { message: messages.documentFixed, fields: { document: messages.documentFixed } })
+}
+
+/** True for a CPF or user name that may turn out to be somebody else's. */
+const isOtherName = ({ document, username }: Body, present: Present): boolean =>
+  (document !== undefined && document !== present.document) || (username !== undefined && username !== present.username)
 
 /** Counts an address before the change that may be refused for it: each tells whether somebody has it, and sends an e-mail to it if not. */
 const countAddress = ({ db }: Api, id: string): Promise<void> =>
