@@ -19,11 +19,27 @@ function DocumentField(props: MaskedProps & { name: string }) {
   return <MaskedField {...props} id={`field-${props.name}`} autoComplete="off" required />
 }
 
+interface CpfProps extends Props {
+  /** True for one that an admin alone corrects. */
+  isFixed?: boolean
+}
+
 /** The field for a CPF: it shows an error as soon as the check digits of a whole number are wrong. */
-export function CpfField({ name = 'document', error, ...rest }: Props) {
+export function CpfField({ name = 'document', error, isFixed = false, ...rest }: CpfProps) {
   const isWrong = normalizeCpf(rest.value).length === 11 && !isCpf(rest.value)
   const problem = error ?? (isWrong ? messages.cpfInvalid : undefined)
-  return <DocumentField {...rest} name={name} label={text.cpf} hint={text.cpfHint} error={problem} mask={maskCpf} inputMode="numeric" />
+  return (
+    <DocumentField
+      {...rest}
+      name={name}
+      label={text.cpf}
+      hint={isFixed ? text.cpfFixed : text.cpfHint}
+      error={problem}
+      mask={maskCpf}
+      inputMode="numeric"
+      readOnly={isFixed}
+    />
+  )
 }
 
 /** The field for a CNPJ, which has letters since 2026, in capitals. */

@@ -5,6 +5,7 @@ export const fieldsText = {
   usernameHint: 'Como aparece no endereço do seu perfil. Sem espaços fica mais fácil de lembrar.',
   cpf: 'CPF',
   cpfHint: 'Só você e a administração do site veem.',
+  cpfFixed: 'Só a administração do site corrige um CPF. Se o seu está errado, escreva para o suporte.',
   cnpj: 'CNPJ',
   cnpjHint: 'Números, ou letras e números no formato novo.',
   profession: 'Profissão',

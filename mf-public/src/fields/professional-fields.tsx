@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The fields of a professional's identity. */
-export function IdentityFields({ form: { field } }: Props) {
+export function IdentityFields({ form: { field }, isDocumentFixed = false }: Props & { isDocumentFixed?: boolean }) {
   return (
     <>
       <PhotoField {...field('photo')} />
@@ -37,7 +37,7 @@ export function IdentityFields({ form: { field } }: Props) {
         spellCheck={false}
         required
       />
-      <CpfField {...field('document')} />
+      <CpfField {...field('document')} isFixed={isDocumentFixed} />
     </>
   )
 }

@@ -75,7 +75,7 @@ export function MyProfileForm({ host, user }: { host: Host; user: User }) {
             ) : (
               <p>{messages.signInToConfirm}</p>
             ))}
-          <IdentityFields form={form} />
+          <IdentityFields form={form} isDocumentFixed={user.document !== null} />
         </Fields>
       </Part>
       <Part title={text.work}>

@@ -103,7 +103,6 @@ test.each([
   ['Nome de usuário', /^Nome de usuário/],
   ['Nome completo', /^Nome completo/],
   ['E-mail', /^E-mail/],
-  ['CPF', /^CPF/],
   ['WhatsApp', /^WhatsApp/],
 ])('%s is required', async (_, label) => expectRequired(label, await show()))
 
@@ -128,7 +127,6 @@ test('at least one specialty is required', async () => {
 
 test.each([
   [/^E-mail/, 'ana', 'Por favor, insira um email válido'],
-  [/^CPF/, '11111111111', 'Por favor, insira um CPF válido'],
   [/^WhatsApp/, '123', 'Por favor, insira um telefone válido'],
   [/^Distância máxima/, '12,5', 'A distância deve ser um número inteiro de quilômetros, a partir de 0'],
   [/^Distância máxima/, '-1', 'A distância deve ser um número inteiro de quilômetros, a partir de 0'],
@@ -252,4 +250,11 @@ test('who has no password is told to sign in again instead', async () => {
   await user.type(screen.getByLabelText(/^E-mail/), '.br')
   expect(await screen.findByText(/entre de novo na sua conta e repita isto em até 5 minutos/)).toBeVisible()
   expect(screen.queryByLabelText(/^Senha atual/)).toBeNull()
+})
+
+test('the CPF stands there to be read: only an admin corrects it', async () => {
+  await show()
+  const cpf = screen.getByLabelText(/^CPF/)
+  expect(cpf).toHaveAttribute('readonly')
+  expect(cpf).toHaveAccessibleDescription(expect.stringContaining('Só a administração do site corrige um CPF'))
 })

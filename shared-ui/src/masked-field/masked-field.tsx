@@ -14,6 +14,7 @@ interface Props extends FieldTexts {
   autoComplete?: HTMLInputAutoCompleteAttribute
   autoCapitalize?: 'characters'
   required?: boolean
+  readOnly?: boolean
 }
 
 /** Puts in what nobody should have to type: dots, dashes, brackets. */
