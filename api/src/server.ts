@@ -4,6 +4,7 @@ import { ConfigError } from './environment.ts'
 import { FolderInUseError } from './database/embedded/folder-lock.ts'
 import { MigrationError } from './database/migrate.ts'
 import { DatabaseUnsuitableError } from './database/postgres-server.ts'
+import { FolderNotPrivateError } from './database/private-folder.ts'
 import { showProgress } from './seed/progress.ts'
 import { NotEmptyError } from './seed/seed-demo.ts'
 
@@ -27,7 +28,14 @@ async function start(): Promise<void> {
 }
 
 /** Errors that whoever starts the server can do something about: said in a line, without a stack. */
-const EXPECTED = [ConfigError, FolderInUseError, MigrationError, DatabaseUnsuitableError, NotEmptyError]
+const EXPECTED = [
+  ConfigError,
+  FolderInUseError,
+  FolderNotPrivateError,
+  MigrationError,
+  DatabaseUnsuitableError,
+  NotEmptyError,
+]
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

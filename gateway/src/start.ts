@@ -1,4 +1,5 @@
 import { createApi } from '@ponte/api/app'
+import { keepPrivate } from '@ponte/api/private-folder'
 import { outDirOf, progress, siteBucket, siteStore, siteTrust, storeDir, type Progress } from '@ponte/mfe/site'
 import { askApiIn } from './ask-api.ts'
 import { assertBuilt } from './start/assert-built.ts'
@@ -17,6 +18,8 @@ const defaults = process.env['NODE_ENV'] === 'production' ? {} : { DEMO: '1', LO
 
 async function start(): Promise<void> {
   const config = readSiteConfig({ ...defaults, ...process.env })
+  // With a PostgreSQL too: the keys lie there.
+  keepPrivate(config.dataDir)
   const apps = webApps()
   const mirroring = mirrorOf()
   const steps = progress(STEPS)

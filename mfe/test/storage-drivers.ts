@@ -48,6 +48,8 @@ async function bucketStorage(t: TestContext, folder: string): Promise<TestStorag
   }
 }
 
+export const storeInFolder = (t: TestContext): Promise<TestStore> => testStore(t, folderStorage)
+
 async function testStore(t: TestContext, openStorage: typeof folderStorage): Promise<TestStore> {
   const folder = await temporaryFolder(t)
   const storage = await openStorage(t, folder)
@@ -66,6 +68,6 @@ async function testStore(t: TestContext, openStorage: typeof folderStorage): Pro
 }
 
 export const STORAGE_DRIVERS: Readonly<Record<string, (t: TestContext) => Promise<TestStore>>> = {
-  'in a folder': (t) => testStore(t, folderStorage),
+  'in a folder': storeInFolder,
   'in a bucket': (t) => testStore(t, bucketStorage),
 }

@@ -64,7 +64,7 @@ export async function askForSnapshot(dataDir: string): Promise<{ path: string; r
   const remove = () => rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
   try {
-    await writeFile(join(folder, 'wanted'), '')
+    await writeFile(join(folder, 'wanted'), '', { mode: 0o600 })
     const isTaken = await appears([join(folder, 'taken')], ANSWER_LIMIT_MS)
     if (isTaken === null)
       throw new BackupError(`Who has ${dataDir} does not answer. If it is not the site, wait for its end and try again.`)

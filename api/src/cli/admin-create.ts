@@ -5,6 +5,7 @@ import { FolderInUseError } from '../database/embedded/folder-lock.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { DatabaseUnsuitableError } from '../database/postgres-server.ts'
+import { FolderNotPrivateError } from '../database/private-folder.ts'
 import { askHidden } from './ask-hidden.ts'
 import { AdminRefused, createAdmin } from './create-admin.ts'
 
@@ -35,7 +36,7 @@ function readArguments(): { email: string; name: string } {
   throw new AdminRefused(USAGE)
 }
 
-const expected = [AdminRefused, ConfigError, FolderInUseError, DatabaseUnsuitableError]
+const expected = [AdminRefused, ConfigError, FolderInUseError, FolderNotPrivateError, DatabaseUnsuitableError]
 const isExpected = (error: unknown): error is Error => expected.some((kind) => error instanceof kind)
 
 try {

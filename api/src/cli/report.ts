@@ -3,8 +3,9 @@ import { ConfigError } from '../environment.ts'
 import { FolderInUseError } from '../database/embedded/folder-lock.ts'
 import { MigrationError } from '../database/migrate.ts'
 import { DatabaseUnsuitableError } from '../database/postgres-server.ts'
+import { FolderNotPrivateError } from '../database/private-folder.ts'
 
-const EXPECTED = [BackupError, ConfigError, FolderInUseError, MigrationError, DatabaseUnsuitableError]
+const EXPECTED = [BackupError, ConfigError, FolderInUseError, FolderNotPrivateError, MigrationError, DatabaseUnsuitableError]
 
 /** Runs a command. Errors that whoever typed it can do something about are said in a line, others with their stack. */
 export async function reportingErrors(command: () => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { openEmbedded } from './embedded/embedded.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { openServer } from './postgres-server.ts'
+import { keepPrivate } from './private-folder.ts'
 import type { Database } from './schema.ts'
 
 export interface OpenDatabase {
@@ -20,13 +21,14 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /**
  * The database that the configuration names: a PostgreSQL server, else the embedded one in the data folder, which only
- * one process at a time may have open (FolderInUseError).
+ * one process at a time may have open (FolderInUseError), and no other user of the machine (FolderNotPrivateError).
  */
 export async function openDatabase(place: DatabaseConfig, onLostConnection: (error: Error) => void = () => {}): Promise<OpenDatabase> {
   if (place.databaseUrl !== null) {
     const pool = await openServer(place.databaseUrl, onLostConnection)
     return opened('postgres', pool, () => pool.end())
   }
+  keepPrivate(place.dataDir)
   const lock = lockFolder(place.dataDir)
   try {
     const embedded = await openEmbedded(join(place.dataDir, 'db'))

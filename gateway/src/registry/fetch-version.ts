@@ -1,6 +1,16 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { mapConcurrently, bundleFileOf, exists, filesOf, moveIntoPlace, sha384Of, type BucketDriver, type Manifest } from '@ponte/mfe/site'
+import {
+  mapConcurrently,
+  bundleFileOf,
+  exists,
+  filesOf,
+  inheritRights,
+  moveIntoPlace,
+  sha384Of,
+  type BucketDriver,
+  type Manifest,
+} from '@ponte/mfe/site'
 import type { RemoteVersion } from '@ponte/mfe/registry'
 import { Unusable } from '../unusable.ts'
 
@@ -29,6 +39,7 @@ export async function fetchVersion({ source, storeDir, name, version }: VersionD
         throw new Unusable(`${file} of ${name} ${version.version} in ${source.name} is not what was published`)
       await writeFile(path.join(draft, file), content, { flush: true })
     })
+    await inheritRights(storeDir, path.dirname(path.dirname(draft)), path.dirname(draft), draft)
     await moveIntoPlace(draft, target)
   } finally {
     await rm(draft, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { replaceFile } from '../replace-file.ts'
+import { inheritRights } from './inherit-rights.ts'
 import { withFileLock } from './lock.ts'
 import type { StorageDriver } from './storage-driver.ts'
 
@@ -22,6 +23,7 @@ export function folderDriver(dir: string): StorageDriver {
       if (await exists(target)) return false
       const draft = path.join(dir, 'bundles', name, `.draft-${process.pid}-${crypto.randomUUID()}`)
       await cp(folder, draft, { recursive: true })
+      await inheritRights(dir, path.dirname(path.dirname(draft)), path.dirname(draft), draft)
       return moveIntoPlace(draft, target)
     },
 
@@ -51,15 +53,19 @@ export function folderDriver(dir: string): StorageDriver {
 
     async replaceRegistry(text) {
       await replaceFile(registryFile, text)
+      await inheritRights(dir, registryFile)
       return true
     },
 
     async withLock(work) {
-      await mkdir(dir, { recursive: true })
+      await mkdir(dir, { recursive: true, mode: 0o700 })
       return withFileLock(path.join(dir, 'registry.lock'), work)
     },
 
-    appendAudit: (line) => appendFile(auditFile, `${line}\n`),
+    async appendAudit(line) {
+      await appendFile(auditFile, `${line}\n`)
+      await inheritRights(dir, auditFile)
+    },
 
     async auditLines() {
       const text = await readFile(auditFile, 'utf8').catch(() => '')

@@ -90,7 +90,7 @@ async function makePair(dir: string, privateFile: string): Promise<KeyObject> {
     await rm(draft, { force: true })
   }
   const key = asKey(await readFile(privateFile, 'utf8'), privateFile, createPrivateKey)
-  await writeFile(path.join(dir, PUBLIC_FILE), createPublicKey(key).export({ type: 'spki', format: 'pem' }))
+  await writeFile(path.join(dir, PUBLIC_FILE), createPublicKey(key).export({ type: 'spki', format: 'pem' }), { mode: 0o600 })
   return key
 }
 

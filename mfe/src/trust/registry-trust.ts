@@ -71,8 +71,8 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
 
     async remember(text, { sequence }) {
       if (sequence <= ((await trust.lastGood())?.sequence ?? -1)) return
-      await mkdir(dir, { recursive: true })
-      await replaceFile(lastGoodFile, text)
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      await replaceFile(lastGoodFile, text, 0o600)
     },
 
     async lastGood() {

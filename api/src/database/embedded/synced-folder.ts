@@ -4,14 +4,22 @@ import { join } from 'node:path'
 
 type Prepared = Awaited<ReturnType<NodeFS['init']>>
 
-/** The private part of PGlite that is reached into. Its version is pinned, and a test counts the calls. */
+/** The private part of PGlite that is reached into. Its version is pinned, and tests count the syncs and look at the modes. */
 interface Emscripten {
-  FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } } }
+  FS: {
+    filesystems: {
+      NODEFS: {
+        stream_ops: { fsync?: (stream: { nfd: number }) => number }
+        setattr(file: unknown, node: unknown, attributes: { mode?: number }, ...rest: unknown[]): void
+      }
+    }
+  }
 }
 
 /**
- * PGlite on a folder, with a working fsync. Its own file system has none, so that a commit only reaches the cache of the
- * operating system: safe when the process dies, lost when the power goes.
+ * PGlite on a folder, with a working fsync, and with files that are their owner's alone. Its own file system has no fsync, so that a
+ * commit only reaches the cache of the operating system: safe when the process dies, lost when the power goes; and it sets the
+ * modes of files to 0666, past the umask.
  */
 export class SyncedFolder extends NodeFS {
   /** Number of syncs to disk that the database asked for. */
@@ -20,14 +28,18 @@ export class SyncedFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): Promise<Prepared> {
     const prepared = await super.init(...given)
     const before = prepared.emscriptenOpts.preRun ?? []
-    const addFsync = (module: unknown): void => {
-      ;(module as Emscripten).FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
+    const patch = (module: unknown): void => {
+      const files = (module as Emscripten).FS.filesystems.NODEFS
+      files.stream_ops.fsync = (stream) => {
         this.syncs += 1
         fdatasyncSync(stream.nfd)
         return 0
       }
+      const setattr = files.setattr.bind(files)
+      files.setattr = (file, node, { mode, ...attributes }, ...rest) =>
+        setattr(file, node, { ...attributes, ...(mode !== undefined && { mode: mode & ~0o077 }) }, ...rest)
     }
-    return { emscriptenOpts: { ...prepared.emscriptenOpts, preRun: [addFsync, ...before] } }
+    return { emscriptenOpts: { ...prepared.emscriptenOpts, preRun: [patch, ...before] } }
   }
 
   /** Syncs the files that were written before the patch was in place, those of initdb. */
