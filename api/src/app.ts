@@ -27,7 +27,7 @@ import { sessionCookieName } from './session/cookie.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { isHttps, recognize } from './session/recognize.ts'
 import { serveCalls } from './serve-calls.ts'
-import { seedDemo, type OnProgress } from './seed/seed-demo.ts'
+import { refuseDemoData, seedDemo, type OnProgress } from './seed/seed-demo.ts'
 import { productMetrics } from './telemetry/product-metrics.ts'
 import type { LookAtRegistry } from './telemetry/registry-metrics.ts'
 
@@ -136,6 +136,7 @@ async function prepare(database: OpenDatabase, config: Config, { clock, log, onP
     await migrate(database)
     await renewSearch(database.db, () => log.info('what search reads is written anew, by this version; nobody is served until it is'))
     if (config.isDemo) await seedDemo(database, { now: clock.now(), ...(onProgress && { onProgress }) })
+    else await refuseDemoData(database)
   } catch (error) {
     await database.close()
     throw error

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
+import { openDatabase } from './database/open.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ponte-server-'))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -48,4 +49,19 @@ test('a wrong variable is one clear line, and no start', async () => {
   const said = (await child.stderr.toArray()).join('')
   expect(await exit).toEqual([1, null])
   expect(said).toMatch(/^PORT must be [^\n]+\n$/)
+})
+
+test('a database that a demonstration has filled is served as nothing else', async () => {
+  const database = await openDatabase({ dataDir, databaseUrl: null })
+  await database.db.insertInto('demo_state').values({ seed: 'test', seeded_for: new Date() }).execute()
+  await database.close()
+  for (const environment of [{ DEMO: '0' }, { DEMO: '', NODE_ENV: 'production' }]) {
+    const child = start({ PORT: '0', ...environment })
+    const exit = once(child, 'exit')
+    const said = (await child.stderr.toArray()).join('')
+    expect(await exit).toEqual([1, null])
+    expect(said).toMatch(
+      /^This database holds a demonstration, whose passwords everybody knows, [^\n]*name another one by DATA_DIR or DATABASE_URL[^\n]*\n$/,
+    )
+  }
 })

@@ -6,7 +6,7 @@ import { MigrationError } from './database/migrate.ts'
 import { DatabaseUnsuitableError } from './database/postgres-server.ts'
 import { FolderNotPrivateError } from './database/private-folder.ts'
 import { showProgress } from './seed/progress.ts'
-import { NotEmptyError } from './seed/seed-demo.ts'
+import { DemoDataError, NotEmptyError } from './seed/seed-demo.ts'
 
 const DRAIN_LIMIT_MS = 10_000
 
@@ -35,6 +35,7 @@ const EXPECTED = [
   MigrationError,
   DatabaseUnsuitableError,
   NotEmptyError,
+  DemoDataError,
 ]
 
 function explain(error: unknown): string {

@@ -1,3 +1,5 @@
+import { allCalls } from '@ponte/contracts/all-calls'
+import { API_BASE } from '@ponte/contracts/call'
 import { pendingResponses } from '@ponte/contracts/contacts'
 import { demoOutbox, readDemoClock, setDemoClock } from '@ponte/contracts/demo'
 import { me } from '@ponte/contracts/auth'
@@ -5,6 +7,7 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { contact, firm, professional } from '../../test/factories.ts'
+import { keepClockDays } from './demo.repo.ts'
 
 const { add, signIn, visitor, database, db } = await withApi()
 
@@ -41,10 +44,18 @@ test('the outbox shows every e-mail as soon as it is written, newest first, for 
 })
 
 test('outside demo mode none of it is there', async () => {
-  const { visitor: customer } = await withApi({ database, config: { isDemo: false } })
-  expect((await customer.try(setDemoClock, { body: { days: 1 } })).statusCode).toBe(404)
-  expect((await customer.try(readDemoClock)).statusCode).toBe(404)
-  expect((await customer.try(demoOutbox)).statusCode).toBe(404)
+  const { visitor: customer, signIn: signInThere } = await withApi({ database, config: { isDemo: false, isProduction: true } })
+  const paths = Object.values(allCalls).flatMap(({ demoOnly, path }) => (demoOnly ? [path] : []))
+  expect(new Set(paths)).toEqual(new Set([setDemoClock.path, demoOutbox.path]))
+  for (const path of [...paths, '/demo', '/demo/', '/demo/accounts'])
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
+      expect([method, path, (await customer.send({ method, url: `${API_BASE}${path}` })).statusCode]).toEqual([method, path, 404])
   expect((await customer.send({ url: '/api/v1/openapi.json' })).payload).not.toContain('/demo/')
   expect((await customer.send({ url: '/api/docs' })).payload).not.toContain('/demo/')
+
+  // The day that a demonstration was set to is nobody's day here.
+  const ana = await add(professional())
+  await add(contact({ professional: ana, contractor: await add(professional()), contactDate: new Date() }))
+  await keepClockDays(db, 20)
+  expect(await (await signInThere(ana)).call(pendingResponses, {})).toEqual([])
 })

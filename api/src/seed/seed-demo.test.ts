@@ -14,7 +14,7 @@ import { refreshAllStatistics } from '../database/statistics/statistics.ts'
 import { testEngine, withDatabase } from '../../test/database.ts'
 import { start } from '../../test/process.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
-import { seedDemo } from './seed-demo.ts'
+import { DemoDataError, refuseDemoData, seedDemo } from './seed-demo.ts'
 
 const database = await withDatabase()
 const { db } = database
@@ -45,6 +45,19 @@ test('the three demo accounts open with the password of the sign-in page', async
     expect(user).toMatchObject({ role, profile_completed: true })
     expect(await verify(user.password_hash ?? '', DEMO_PASSWORD)).toBe(true)
   }
+})
+
+test('outside of a demonstration its accounts are refused, also when nothing else says that they are its own', async () => {
+  await expect(refuseDemoData(database)).rejects.toThrow(DemoDataError)
+  const undone = db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('demo_state').execute()
+    await expect(refuseDemoData({ db: trx })).rejects.toThrow(DemoDataError)
+    await trx.updateTable('users').set({ password_hash: null }).execute()
+    // Whoever signs up with such an address takes no site down.
+    await refuseDemoData({ db: trx })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
 })
 
 test('the bell of both demo accounts has rung, and some of it has not been seen', async () => {

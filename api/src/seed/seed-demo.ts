@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/open.ts'
-import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { drawAlbum, PICTURES } from './pictures/photos.ts'
 import { randomFrom } from './random.ts'
 import { drawSampleData, SEED } from './sample-data.ts'
@@ -18,6 +18,10 @@ interface SeedOptions {
 
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError'
+}
+
+export class DemoDataError extends Error {
+  override name = 'DemoDataError'
 }
 
 /** Parameters of argon2id: the figures of the safety rules. */
@@ -62,6 +66,22 @@ async function isSeeded(db: OpenDatabase['db']): Promise<boolean> {
     )
   }
   return found?.isSeeded === true
+}
+
+/**
+ * Refuses a database that a demonstration has filled: everybody may read the passwords of its accounts, the admin's among them.
+ * An account of that e-mail alone proves nothing, since anybody may sign up with it.
+ */
+export async function refuseDemoData({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
+  const { rows } = await sql<{ isDemo: boolean }>`
+    select exists (select from demo_state) or exists (
+      select from users where lower(email) = any(${Object.values(DEMO_ACCOUNTS)}) and password_hash = ${await knownHash()}
+    ) as "isDemo"`.execute(db)
+  if (rows[0]?.isDemo === true) {
+    throw new DemoDataError(
+      'This database holds a demonstration, whose passwords everybody knows, and is not served with DEMO=0: name another one by DATA_DIR or DATABASE_URL, which starts empty (npm run admin:create makes its first admin).',
+    )
+  }
 }
 
 /** The password is printed on the sign-in page, so its salt need not be secret, and the same seed gives the same rows. */

@@ -1,12 +1,17 @@
+import { readdir } from 'node:fs/promises'
 import { constants, connect } from 'node:http2'
 import { get } from 'node:https'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { after, test } from 'node:test'
+import { allCalls } from '@ponte/contracts/all-calls'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { expect } from 'expect'
 import { isGood, percentile, signUp, startLoad, type RequestOutcome } from './load.ts'
 import { startProductionSite } from './production-site.ts'
 
+const root = join(import.meta.dirname, '../../..')
 const PER_SECOND = 50
 const SIGN_UPS_AN_HOUR = 5
 const RECOVERY_LIMIT_MS = 5000
@@ -150,6 +155,20 @@ test(`three servers are stopped and started one after the other under ${PER_SECO
   const seconds = (list: number[]) => `${Math.max(...list).toFixed(1)} s`
   note('rolling restart of three', outcomes, `to stop ≤ ${seconds(stops)}, to start ≤ ${seconds(starts)}`)
   expect(said(outcomes.filter((outcome) => !isGood(outcome)))).toEqual([])
+})
+
+test('nothing of a demonstration is in a production site: no chunk, no account, no call', async () => {
+  const dist = await readdir(join(root, 'shell/dist'))
+  const ofDemo = dist.filter((name) => /^demo-.*\.js$/.test(name))
+  expect(ofDemo).not.toEqual([])
+  for (const name of ofDemo) expect([name, (await ask(`/shell/${name}`)).status]).toEqual([name, 404])
+  for (const { path } of Object.values(allCalls).filter(({ demoOnly }) => demoOnly))
+    expect([path, (await ask(`/api/v1${path}`)).status]).toEqual([path, 404])
+  for (const path of ['/', '/login', '/register', '/search', '/registry.json', '/api/v1/openapi.json', '/api/docs', '/sitemap.xml']) {
+    const { status, body } = await ask(path)
+    const found = [...Object.values(DEMO_ACCOUNTS), DEMO_PASSWORD, '/demo-', '/demo/'].filter((text) => body.includes(text))
+    expect({ path, status, found }).toEqual({ path, status: 200, found: [] })
+  }
   expect(Math.max(...stops)).toBeLessThan(15)
 })
 
