@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { expect } from 'expect'
-import { packagesImported, productionTree, toolsIn, type LockFile } from './production-tree.ts'
+import { BUNDLED_PACKAGES, SITE_PACKAGES, VERSIONS_READ } from './production-packages.ts'
+import { neededBy, packagesImported, productionTree, type LockFile } from './production-tree.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile
@@ -17,17 +20,44 @@ const STARTS = [
 ]
 const FOR_DEVELOPING = ['mfe/src/build/build.ts', 'mfe/src/cli/dev-command.ts']
 
-test('a production install has nothing for developing in it', () => {
-  expect(toolsIn(productionTree(lock))).toEqual([])
+const strangersIn = (tree: ReadonlySet<string>): string[] => {
+  const known = new Set([...SITE_PACKAGES, ...BUNDLED_PACKAGES])
+  return [...tree].filter((name) => !known.has(name))
+}
+
+test('a production install has the packages that are written down, and no other', () => {
+  expect(strangersIn(productionTree(lock))).toEqual([])
+  expect([...SITE_PACKAGES, ...BUNDLED_PACKAGES].filter((name) => !productionTree(lock).has(name))).toEqual([])
 })
 
-test('a tool for developing that a package depends on in production is found', () => {
-  for (const tool of ['webpack', 'msw', 'typescript', '@testing-library/react', 'css-loader', 'nx']) {
-    const place = `node_modules/${tool}`
+test('whatever else a package comes to depend on in production is found', () => {
+  for (const stranger of ['webpack', 'msw', 'typescript', '@testing-library/react', 'css-loader', 'knip']) {
+    const place = `node_modules/${stranger}`
     expect(lock.packages[place]).toMatchObject({ dev: true })
     const planted = { packages: { ...lock.packages, [place]: { ...lock.packages[place], dev: false } } }
-    expect(toolsIn(productionTree(planted))).toEqual([tool])
+    expect(strangersIn(productionTree(planted))).toEqual([stranger])
   }
+})
+
+test('what runs in the site is what its programs import, with all that this needs', () => {
+  const imported = packagesImported(root, { starts: STARTS, exceptFrom: FOR_DEVELOPING })
+  // The program that runs them is a package, too.
+  const needed = new Set(['node', ...['api', 'gateway', 'mfe'].flatMap((from) => [...neededBy(lock, ['node', ...imported.keys()], from)])])
+  expect([...needed].sort()).toEqual([...SITE_PACKAGES].sort())
+})
+
+test('an image has no more of the bundled packages than their version', () => {
+  const removed = /^RUN cd node_modules && rm -rf (.+)$/m.exec(readFileSync(join(root, 'deploy/Containerfile'), 'utf8'))?.[1]?.split(' ')
+  expect(removed).toEqual(BUNDLED_PACKAGES.filter((name) => !VERSIONS_READ.includes(name)))
+})
+
+test('the bill of materials names every package of a production install, and no other', async () => {
+  const [, command = ''] = /^\d+\. `node (checks\/\S+) > sbom/m.exec(readFileSync(join(root, 'docs/operations.md'), 'utf8')) ?? []
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, command)], { maxBuffer: 10_000_000 })
+  const { components } = JSON.parse(stdout) as { components: { name: string; purl: string; hashes?: unknown }[] }
+  expect(new Set(components.map(({ name }) => name))).toEqual(new Set([...SITE_PACKAGES, ...BUNDLED_PACKAGES]))
+  expect(components).toContainEqual(expect.objectContaining({ purl: expect.stringMatching(/^pkg:npm\/%40fastify\/cookie@\d+\.\d+\.\d+$/) }))
+  expect(components.filter(({ hashes }) => hashes === undefined)).toEqual([])
 })
 
 const notInstalled = (starts: readonly string[], exceptFrom: readonly string[]): [string, string][] => {

