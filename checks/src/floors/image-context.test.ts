@@ -67,3 +67,15 @@ test('every file of the packages that a site is built from and runs gets into it
   ])
     expect([file, isInImage(file)]).toEqual([file, true])
 })
+
+test('the keys of the site lie where nginx does not look, and its database role is no superuser', () => {
+  const text = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
+  const [, front = ''] = /\n {2}front:\n([^]*?)\n\n/.exec(text('compose.yaml')) ?? []
+  const volumes = /volumes: \[(.*)\]/.exec(front)?.[1]
+  expect(volumes).toBe("'store:/var/lib/ponte-store:ro', './tls:/etc/nginx/tls:ro'")
+  expect(text('compose.yaml')).toContain("volumes: ['data:/var/lib/ponte', 'store:/var/lib/ponte-store']")
+  expect(text('Containerfile')).toContain('DATA_DIR=/var/lib/ponte STORE_DIR=/var/lib/ponte-store\n')
+  expect(text('systemd/ponte@.service')).toMatch(/^StateDirectoryMode=0700\nUMask=0077$/m)
+  // The image makes POSTGRES_USER a superuser.
+  expect(text('compose.yaml')).not.toMatch(/POSTGRES_USER: (?!postgres)/)
+})
