@@ -28,6 +28,7 @@ test('without any variable only this machine reaches the site, its data lies in 
     googleIssuer: 'https://accounts.google.com',
     publicUrl: 'http://localhost:3000',
     smtpUrl: null,
+    smtpTls: null,
     mailFrom: 'nao-responda@localhost',
     metricsToken: null,
     logLevel: 'info',
@@ -49,6 +50,7 @@ test('every variable is read', () => {
     GOOGLE_ISSUER: 'http://localhost:4444/',
     PUBLIC_URL: 'https://ponte.example/',
     SMTP_URL: 'smtps://ponte:segredo@mail.example:465',
+    SMTP_TLS: 'starttls',
     MAIL_FROM: 'oi@ponte.example',
     METRICS_TOKEN: 'a-long-enough-secret',
     LOG_LEVEL: 'debug',
@@ -66,6 +68,7 @@ test('every variable is read', () => {
     googleIssuer: 'http://localhost:4444',
     publicUrl: 'https://ponte.example',
     smtpUrl: 'smtps://ponte:segredo@mail.example:465',
+    smtpTls: 'starttls',
     mailFrom: 'oi@ponte.example',
     metricsToken: 'a-long-enough-secret',
     logLevel: 'debug',
@@ -85,6 +88,7 @@ test('everything that is wrong is said at once, a line for each variable', () =>
     DEMO: 'yes',
     PUBLIC_URL: 'https://ponte.example/site',
     SMTP_URL: 'mail.example:25',
+    SMTP_TLS: 'perhaps',
     MAIL_FROM: 'Ponte',
     METRICS_TOKEN: 'short',
     LOG_LEVEL: 'loud',
@@ -97,6 +101,7 @@ test('everything that is wrong is said at once, a line for each variable', () =>
     'PUBLIC_URL must be an http(s) address without a path.',
     'DATABASE_URL must be a postgres:// address.',
     'SMTP_URL must be an smtp:// or smtps:// address.',
+    'SMTP_TLS must be one of starttls, none.',
     'MAIL_FROM must be an e-mail address.',
     'METRICS_TOKEN must be at least 16 characters long.',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
@@ -122,4 +127,13 @@ test('the demo, with its known password, does not start in production unless tha
     'PORT must be a port number (0 to 65535).',
     expect.stringContaining('ALLOW_DEMO_IN_PRODUCTION=1'),
   ])
+})
+
+test('e-mails leave this machine in the clear only where that is said', () => {
+  for (const plain of ['smtp://mail.example', 'smtp://ponte:segredo@mail.example:587', 'smtp://10.0.0.7:25', 'smtp://[2001:db8::1]:25']) {
+    expect(problemsOf({ SMTP_URL: plain })).toEqual([expect.stringMatching(/^SMTP_URL sends e-mails, .* in the clear: use smtps:/)])
+    for (const SMTP_TLS of ['starttls', 'none']) expect(problemsOf({ SMTP_URL: plain, SMTP_TLS })).toEqual([])
+  }
+  for (const SMTP_URL of ['smtps://mail.example', 'smtp://localhost:25', 'smtp://127.0.0.1:1025', 'smtp://[::1]:25'])
+    expect(problemsOf({ SMTP_URL })).toEqual([])
 })

@@ -19,6 +19,8 @@ export interface Config {
   readonly publicUrl: string
   /** The mail server that e-mails leave by; null = they stay in the outbox. */
   readonly smtpUrl: string | null
+  /** What was said of an smtp:// that is not on this machine: STARTTLS or nothing, or in the clear; null = nothing was said. */
+  readonly smtpTls: (typeof SMTP_TLS)[number] | null
   /** The address that e-mails come from. */
   readonly mailFrom: string
   readonly metricsToken: string | null
@@ -30,6 +32,8 @@ export interface Config {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
+
+const SMTP_TLS = ['starttls', 'none'] as const
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -43,6 +47,14 @@ const isSiteRoot = (text: string): boolean => {
 }
 const SITE_ROOT = mustBe('an http(s) address without a path')
 const NETWORKS = mustBe('a comma-separated list of addresses or networks (10.0.0.0/8)')
+
+/** True for a host name of this machine: what goes there meets no network. */
+export const isThisMachine = (hostname: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+
+function sendsInTheClear(smtpUrl: string | null): boolean {
+  const url = URL.parse(smtpUrl ?? '')
+  return url?.protocol === 'smtp:' && url.hostname !== '' && !isThisMachine(url.hostname)
+}
 
 /** The variables as they are set from outside. */
 const Variables = z
@@ -58,6 +70,7 @@ const Variables = z
     GOOGLE_CLIENT_ID: orNull(z.string()),
     GOOGLE_ISSUER: z._default(HttpUrl, 'https://accounts.google.com'),
     SMTP_URL: orNull(z.url({ protocol: /^smtps?$/, hostname: /./, ...mustBe('an smtp:// or smtps:// address') })),
+    SMTP_TLS: orNull(z.enum(SMTP_TLS, mustBe(`one of ${SMTP_TLS.join(', ')}`))),
     MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, mustBe('an e-mail address')))),
     METRICS_TOKEN: orNull(z.string().check(z.minLength(16, mustBe('at least 16 characters long')))),
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, mustBe(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
@@ -68,6 +81,11 @@ const Variables = z
     z.refine(({ DEMO, NODE_ENV, ALLOW_DEMO_IN_PRODUCTION }) => !DEMO || NODE_ENV !== 'production' || ALLOW_DEMO_IN_PRODUCTION, {
       error: 'DEMO=1 opens accounts with a known password: with NODE_ENV=production it also needs ALLOW_DEMO_IN_PRODUCTION=1.',
       // Said together with what is wrong elsewhere.
+      when: () => true,
+    }),
+    z.refine(({ SMTP_URL, SMTP_TLS }) => SMTP_TLS !== null || !sendsInTheClear(SMTP_URL), {
+      error:
+        'SMTP_URL sends e-mails, and the links in them, over the network in the clear: use smtps://, or say SMTP_TLS=starttls where the server offers that, or SMTP_TLS=none.',
       when: () => true,
     }),
   )
@@ -90,6 +108,7 @@ function configOf(given: z.output<typeof Variables>): Config {
     googleIssuer: given.GOOGLE_ISSUER.replace(/\/+$/, ''),
     publicUrl: publicUrl.origin,
     smtpUrl: given.SMTP_URL,
+    smtpTls: given.SMTP_TLS,
     mailFrom: given.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,

@@ -141,6 +141,16 @@ test('no password goes over the network in the clear', async () => {
   expect([await signInAt('127.0.0.1'), office.signIns]).toEqual([1, ['ponte']])
 })
 
+test('where STARTTLS was asked for nothing is sent without it', async () => {
+  await write('aberto@exemplo.test')
+  const deliverOpenly = (smtpTls: typeof real.smtpTls) => deliver({ ...real, smtpTls, smtpUrl: office.url.replace('127.0.0.1', '0.0.0.0') })
+  office.takeAll()
+  expect([await deliverOpenly('starttls'), office.takeAll()]).toEqual([0, []])
+  await timePasses('2 minutes')
+  expect(await deliverOpenly('none')).toBe(1)
+  expect(office.takeAll()).toHaveLength(1)
+})
+
 test('without SMTP_URL, and in a demonstration, e-mails stay in the outbox', async () => {
   await timePasses('3 days')
   await write('fica@exemplo.test')

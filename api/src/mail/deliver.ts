@@ -1,6 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { createTransport } from 'nodemailer'
 import type { Api } from '../api.ts'
+import { isThisMachine, type Config } from '../config.ts'
 import { noteFailed, noteSent, claimMail, type WaitingMail } from './outbox.repo.ts'
 
 const CONNECT_LIMIT_MS = 10_000
@@ -21,7 +22,7 @@ export interface DeliveryParts extends Pick<Api, 'db' | 'config'> {
  */
 export async function deliverMails({ db, config, log, signal }: DeliveryParts): Promise<number> {
   if (config.smtpUrl === null || config.isDemo) return 0
-  const post = openPost(config.smtpUrl, config.mailFrom)
+  const post = openPost(config.smtpUrl, config)
   const until = Date.now() + RUN_LIMIT_MS
   let sent = 0
   try {
@@ -47,14 +48,14 @@ export async function deliverMails({ db, config, log, signal }: DeliveryParts): 
   return sent
 }
 
-function openPost(url: string, address: string) {
+function openPost(url: string, { mailFrom: address, smtpTls }: Pick<Config, 'mailFrom' | 'smtpTls'>) {
   const { username, hostname } = new URL(url)
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 1,
     // A password is not sent in the clear, except within this machine.
-    requireTLS: username !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname),
+    requireTLS: smtpTls === 'starttls' || (username !== '' && !isThisMachine(hostname)),
     connectionTimeout: CONNECT_LIMIT_MS,
     greetingTimeout: CONNECT_LIMIT_MS,
     socketTimeout: SILENCE_LIMIT_MS,
