@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { constants, connect } from 'node:http2'
-import { get } from 'node:https'
+import { get as httpGet } from 'node:http'
+import { get, type RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -67,6 +68,31 @@ test('HTTP/2, and plain HTTP leads to it', async () => {
   expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://localhost/search?query=ana'])
 })
 
+test('whoever asks for another name is turned away, and no header leads to one', async () => {
+  const port = Number(new URL(site.url).port)
+  const plain = (path: string, headers: Record<string, string>) =>
+    statusOf(httpGet, { port: Number(new URL(site.httpUrl).port), path, headers })
+  expect(await plain('/login', { host: 'evil.example' })).toBe('closed')
+  expect(await plain('/login', { host: '127.0.0.1' })).toBe('closed')
+  const secure = (servername: string, host: string, more: Record<string, string> = {}) =>
+    statusOf(get, { port, path: '/login', headers: { host, ...more }, servername, ca: site.certificate, agent: false })
+  expect(await secure('localhost', 'localhost')).toBe(200)
+  expect(await secure('localhost', 'evil.example')).toBe(421)
+  expect(await secure('evil.example', 'evil.example')).toBe('closed')
+  const headers = { host: 'localhost', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+  const { status, body } = await ask('/login', headers)
+  expect([status, body.toString().includes('evil.example')]).toEqual([200, false])
+})
+
+/** The status of a response, or 'closed' where there was none. */
+const statusOf = (by: typeof get, options: RequestOptions): Promise<number | 'closed'> =>
+  new Promise((resolve) => {
+    by({ host: '127.0.0.1', ...options }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    }).on('error', () => resolve('closed'))
+  })
+
 test('files leave the disk compressed beforehand, for ever, and inert', async () => {
   const plain = await ask(file)
   const encodings = site.program.brotliModule === null ? ['gzip'] : ['br', 'gzip']
@@ -132,6 +158,20 @@ test('pages and answers come through with the headers of their server, each once
   expect((await ask('/')).headers['content-security-policy']).toMatch(/'nonce-[^']+' 'strict-dynamic'/)
 })
 
+test('nothing of a demonstration is in a production site: no chunk, no account, no call', async () => {
+  const dist = await readdir(join(root, 'shell/dist'))
+  const ofDemo = dist.filter((name) => /^demo-.*\.js$/.test(name))
+  expect(ofDemo).not.toEqual([])
+  for (const name of ofDemo) expect([name, (await ask(`/shell/${name}`)).status]).toEqual([name, 404])
+  for (const { path } of Object.values(allCalls).filter(({ demoOnly }) => demoOnly))
+    expect([path, (await ask(`/api/v1${path}`)).status]).toEqual([path, 404])
+  for (const path of ['/', '/login', '/register', '/search', '/registry.json', '/api/v1/openapi.json', '/api/docs', '/sitemap.xml']) {
+    const { status, body } = await ask(path)
+    const found = [...Object.values(DEMO_ACCOUNTS), DEMO_PASSWORD, '/demo-', '/demo/'].filter((text) => body.includes(text))
+    expect({ path, status, found }).toEqual({ path, status: 200, found: [] })
+  }
+})
+
 test('a visitor is counted by its own address, whoever else comes through the same proxy', async () => {
   const statuses: (number | null)[] = []
   for (const [address, times] of [
@@ -155,20 +195,6 @@ test(`three servers are stopped and started one after the other under ${PER_SECO
   const seconds = (list: number[]) => `${Math.max(...list).toFixed(1)} s`
   note('rolling restart of three', outcomes, `to stop ≤ ${seconds(stops)}, to start ≤ ${seconds(starts)}`)
   expect(said(outcomes.filter((outcome) => !isGood(outcome)))).toEqual([])
-})
-
-test('nothing of a demonstration is in a production site: no chunk, no account, no call', async () => {
-  const dist = await readdir(join(root, 'shell/dist'))
-  const ofDemo = dist.filter((name) => /^demo-.*\.js$/.test(name))
-  expect(ofDemo).not.toEqual([])
-  for (const name of ofDemo) expect([name, (await ask(`/shell/${name}`)).status]).toEqual([name, 404])
-  for (const { path } of Object.values(allCalls).filter(({ demoOnly }) => demoOnly))
-    expect([path, (await ask(`/api/v1${path}`)).status]).toEqual([path, 404])
-  for (const path of ['/', '/login', '/register', '/search', '/registry.json', '/api/v1/openapi.json', '/api/docs', '/sitemap.xml']) {
-    const { status, body } = await ask(path)
-    const found = [...Object.values(DEMO_ACCOUNTS), DEMO_PASSWORD, '/demo-', '/demo/'].filter((text) => body.includes(text))
-    expect({ path, status, found }).toEqual({ path, status: 200, found: [] })
-  }
   expect(Math.max(...stops)).toBeLessThan(15)
 })
 

@@ -76,7 +76,7 @@ export async function startNginx(program: NginxProgram, place: NginxOptions): Pr
   process.once('exit', () => child.kill('SIGKILL'))
   let said = ''
   child.stderr.on('data', (part: Buffer) => (said += part.toString()))
-  await untilAnswered(`http://127.0.0.1:${httpPort}/`, () => {
+  await untilAnswered(`http://localhost:${httpPort}/`, () => {
     if (child.exitCode !== null) throw new Error(`nginx did not start:\n${said}`)
   })
   return {
