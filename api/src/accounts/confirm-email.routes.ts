@@ -43,14 +43,14 @@ export function serveConfirmEmail(api: Api): void {
 
   /** Uses a link up for what it is for. Where that answers false, or somebody else has the address by now, it leads nowhere. */
   async function follow({ token, purposes, request }: Link, act: (trx: Transaction<Database>, used: UsedToken) => Promise<boolean>) {
-    const address = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
+    const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
     await refuseTaken(
       db.transaction().execute(async (trx) => {
         const used = await useToken(trx, token, purposes)
         if (used === null || !(await act(trx, used))) throw deadLink()
       }),
     )
-    if (address !== null) await uncount(db, address)
+    await uncount(db, addresses)
   }
 
   serve(api, resendConfirmation, async ({ viewer }) => {

@@ -10,15 +10,18 @@ export function isLoopback(request: FastifyRequest): boolean {
 
 /** The network that a limit counts: an IPv4 address, or what one IPv6 customer is given. */
 export function networkOf(ip: string): string {
+  return networksOf(ip)[0]
+}
+
+/** The same, and then the wider one that somebody may hold 65,536 of it in; IPv4 has none. */
+export function networksOf(ip: string): [narrow: string, ...wider: string[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1] !== undefined) return mapped[1]
-  if (!isIPv6(ip)) return ip
+  if (mapped?.[1] !== undefined) return [mapped[1]]
+  if (!isIPv6(ip)) return [ip]
   const [head = '', tail] = ip.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const given = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  const groups = given.map((group) => Number.parseInt(group, 16).toString(16))
+  return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
 }

@@ -1,6 +1,6 @@
 import { PHOTO_PATH } from '@ponte/contracts/photo'
 import type { FastifyRequest } from 'fastify'
-import { isLoopback, networkOf } from '../http/address.ts'
+import { isLoopback, networksOf } from '../http/address.ts'
 import type { Api } from '../api.ts'
 import { countAgainst, type Limit } from './limits.ts'
 
@@ -15,24 +15,43 @@ const MOST = {
   link: { most: 20, windowSeconds: QUARTER_SECONDS },
 } as const satisfies Record<string, Pick<Limit, 'most' | 'windowSeconds'>>
 
-/** Counts one more and answers with the key to give it back by; null where this machine itself is left alone. */
-export async function countAgainstAddress(
-  { config, db }: Api,
+/**
+ * How many times its limit the /48 around an IPv6 network may use. Whoever rents a server is often given as much; a mobile carrier
+ * has thousands of customers in it.
+ */
+const WIDER = 16
+
+interface AddressLimit extends Pick<Limit, 'most' | 'windowSeconds' | 'message'> {
+  /** What is counted. */
+  what: string
+}
+
+/**
+ * Counts one more for the network that a request comes from and, of IPv6, for the wider one around it. Answers with the keys to
+ * give it back by: none where this machine itself is left alone.
+ */
+export async function countNetworks(
+  { config, db }: Pick<Api, 'config' | 'db'>,
   request: FastifyRequest,
-  what: keyof typeof MOST,
-  message: string,
-): Promise<string | null> {
-  if (config.isDemo && isLoopback(request)) return null
-  const key = `${what}:address:${networkOf(request.ip)}`
-  await countAgainst(db, { key, ...MOST[what], message })
-  return key
+  { what, most, ...limit }: AddressLimit,
+): Promise<string[]> {
+  if (config.isDemo && isLoopback(request)) return []
+  const keys = networksOf(request.ip).map((network) => `${what}:address:${network}`)
+  // The narrow one first: who is over it uses nothing of what its neighbours have.
+  for (const [index, key] of keys.entries()) await countAgainst(db, { ...limit, key, most: index === 0 ? most : most * WIDER })
+  return keys
+}
+
+/** Counts one more of what nobody needs to be signed in for. */
+export function countAgainstAddress(api: Api, request: FastifyRequest, what: keyof typeof MOST, message: string): Promise<string[]> {
+  return countNetworks(api, request, { what, ...MOST[what], message })
 }
 
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics']
 
 /** Counts a request of whatever kind. A page of results brings twenty pictures with it, so pictures, which cost little and are kept, are not counted. */
-export async function countRequest({ config, db }: Pick<Api, 'config' | 'db'>, request: FastifyRequest): Promise<void> {
+export async function countRequest(api: Pick<Api, 'config' | 'db'>, request: FastifyRequest): Promise<void> {
   const route = request.routeOptions.url ?? ''
-  if (UNCOUNTED.includes(route) || route.startsWith(PHOTO_PATH) || (config.isDemo && isLoopback(request))) return
-  await countAgainst(db, { key: `all:address:${networkOf(request.ip)}`, most: config.rateLimitPerMinute, windowSeconds: 60 })
+  if (UNCOUNTED.includes(route) || route.startsWith(PHOTO_PATH)) return
+  await countNetworks(api, request, { what: 'all', most: api.config.rateLimitPerMinute, windowSeconds: 60 })
 }

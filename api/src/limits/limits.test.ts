@@ -41,6 +41,18 @@ test('an address gets so many requests a minute, says when to come back, and oth
   expect((await send('2001:db8:1:3::a')).statusCode).toBe(401)
 })
 
+test('whoever holds thousands of IPv6 networks is limited by the one around them, and uses up nobody else’s', async () => {
+  const api = await withApi({ database, config: { rateLimitPerMinute: 1 } })
+  const send = async (address: string) => (await api.actor(address).send({ url: '/api/nada' })).statusCode
+  const seen: number[] = []
+  for (let network = 1; network <= 17; network++) seen.push(await send(`2001:db8:7:${network.toString(16)}::a`))
+  expect(seen).toEqual([...Array<number>(16).fill(404), 429])
+  expect(await send('2001:db8:8:1::a')).toBe(404)
+  // What is refused in one network is not counted around it.
+  for (let turn = 0; turn < 30; turn++) await send('2001:db8:8:1::a')
+  expect(await send('2001:db8:8:2::a')).toBe(404)
+})
+
 test('this machine is left alone in demo mode, and counted like any other outside it', async () => {
   const demo = await withApi({ database, config: { rateLimitPerMinute: 2 } })
   expect(await statuses(4, () => demo.visitor.send({ url: '/api/nada' }))).toEqual([404, 404, 404, 404])
@@ -54,6 +66,16 @@ test('a forwarded address is believed of a configured proxy only', async () => {
   expect([(await send(open, '198.51.100.1')).statusCode, (await send(open, '198.51.100.2')).statusCode]).toEqual([404, 429])
   const behind = await withApi({ database, config: { rateLimitPerMinute: 1, trustedProxies: ['10.0.0.0/8'] } })
   expect([(await send(behind, '198.51.100.1')).statusCode, (await send(behind, '198.51.100.2')).statusCode]).toEqual([404, 404])
+})
+
+test('in a network of containers the configured proxy alone is believed, however its address is written', async () => {
+  const api = await withApi({ database, config: { rateLimitPerMinute: 1, trustedProxies: ['172.30.0.10'] } })
+  const send = async (by: string, from: string) =>
+    (await api.actor(by).send({ url: '/api/nada', headers: { 'x-forwarded-for': from } })).statusCode
+  expect([await send('::ffff:172.30.0.10', '198.51.100.3'), await send('172.30.0.10', '198.51.100.3')]).toEqual([404, 429])
+  // What the visitor wrote itself stands before what the proxy added.
+  expect(await send('172.30.0.10', '203.0.113.50, 198.51.100.3')).toBe(429)
+  expect([await send('172.30.0.11', '198.51.100.4'), await send('172.30.0.11', '198.51.100.5')]).toEqual([404, 429])
 })
 
 test('after five wrong passwords an account waits, twice as long each time, also with the right one', async () => {

@@ -31,12 +31,13 @@ export async function countAgainst(db: Kysely<Database>, { key, most, windowSeco
   }
 }
 
-/** Takes one count back, where only failures are counted. */
-export async function uncount(db: Kysely<Database>, key: string): Promise<void> {
+/** Takes one count of each key back, where only failures are counted. */
+export async function uncount(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
   await db
     .updateTable('rate_limits')
     .set({ count: sql<number>`greatest(count - 1, 0)` })
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .where('expires_at', '>', sql<Date>`now()`)
     .execute()
 }

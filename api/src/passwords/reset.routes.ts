@@ -33,7 +33,7 @@ export function serveReset(api: Api): void {
   })
 
   serveAnyone(api, resetPassword, async ({ body: { token, password }, request }) => {
-    const address = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
+    const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
     const id = await ownerOfToken(db, token, 'reset_password')
     const holder = id === null ? null : await findHolder(db, id, clock.now())
     if (holder === null) throw deadLink()
@@ -50,7 +50,7 @@ export function serveReset(api: Api): void {
       await note(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })
     })
     await forgetLoginTries(db, accountKey(holder.email))
-    if (address !== null) await uncount(db, address)
+    await uncount(db, addresses)
   })
 
   /** Sends the link, if there is such an account: nobody learns whether there is. */

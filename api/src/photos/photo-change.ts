@@ -45,7 +45,7 @@ export async function photoChange<Result>(
   try {
     return await write(await photos.keep(given))
   } catch (error) {
-    await uncount(db, key)
+    await uncount(db, [key])
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import { firmEvaluations, getProfessional, getPublicFirm, listPublicProfiles, professionalEvaluations } from '@ponte/contracts/profiles'
 import type { FastifyRequest } from 'fastify'
-import { isLoopback, networkOf } from '../http/address.ts'
 import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
+import { countNetworks } from '../limits/address-limits.ts'
 import { countAgainst } from '../limits/limits.ts'
 import { pageOf } from '../http/paging.ts'
 import { serveAnyone } from '../calls/serve.ts'
@@ -52,9 +52,8 @@ export function serveProfiles(api: Api): void {
 /** Limits of reading profiles, as of searching: nobody leafs through everybody in an afternoon. */
 const READS_A_MINUTE = { visitor: 60, signedIn: 120 } as const
 
-async function limitReading({ db, config }: Api, viewer: SignedIn | null, request: FastifyRequest): Promise<void> {
+async function limitReading(api: Api, viewer: SignedIn | null, request: FastifyRequest): Promise<void> {
   const common = { windowSeconds: 60, message: text.tooManyProfiles }
-  if (viewer !== null) return countAgainst(db, { ...common, key: `profiles:user:${viewer.id}`, most: READS_A_MINUTE.signedIn })
-  if (config.isDemo && isLoopback(request)) return
-  await countAgainst(db, { ...common, key: `profiles:address:${networkOf(request.ip)}`, most: READS_A_MINUTE.visitor })
+  if (viewer !== null) return countAgainst(api.db, { ...common, key: `profiles:user:${viewer.id}`, most: READS_A_MINUTE.signedIn })
+  await countNetworks(api, request, { ...common, what: 'profiles', most: READS_A_MINUTE.visitor })
 }

@@ -26,10 +26,10 @@ export function serveSavedSearches(api: Api): void {
   serve(api, removeSavedSearch, ({ params }) => searches.removeSavedSearch(db, params.id))
 
   serveAnyone(api, stopAlerts, async ({ body: { token }, request }) => {
-    const address = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
+    const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
     const stopped = await links.stopAlerts(db, token)
     if (stopped === null) throw deadLink()
-    if (address !== null) await uncount(db, address)
+    await uncount(db, addresses)
     return { label: stopped.query === null ? text.allSavedSearches : labelOf(stopped.query) }
   })
 }

@@ -1,7 +1,7 @@
 import { searchFilters, searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import type { FastifyRequest } from 'fastify'
-import { isLoopback, networkOf } from '../http/address.ts'
 import type { Api } from '../api.ts'
+import { countNetworks } from '../limits/address-limits.ts'
 import { countAgainst } from '../limits/limits.ts'
 import { serveAnyone } from '../calls/serve.ts'
 import type { SignedIn } from '../http/viewer.ts'
@@ -26,9 +26,8 @@ export function serveSearch(api: Api): void {
 
 const SEARCHES_A_MINUTE = { visitor: 60, signedIn: 120 } as const
 
-async function limitSearches({ db, config }: Api, viewer: SignedIn | null, request: FastifyRequest): Promise<void> {
+async function limitSearches(api: Api, viewer: SignedIn | null, request: FastifyRequest): Promise<void> {
   const common = { windowSeconds: 60, message: text.tooManySearches }
-  if (viewer !== null) return countAgainst(db, { ...common, key: `search:user:${viewer.id}`, most: SEARCHES_A_MINUTE.signedIn })
-  if (config.isDemo && isLoopback(request)) return
-  await countAgainst(db, { ...common, key: `search:address:${networkOf(request.ip)}`, most: SEARCHES_A_MINUTE.visitor })
+  if (viewer !== null) return countAgainst(api.db, { ...common, key: `search:user:${viewer.id}`, most: SEARCHES_A_MINUTE.signedIn })
+  await countNetworks(api, request, { ...common, what: 'search', most: SEARCHES_A_MINUTE.visitor })
 }

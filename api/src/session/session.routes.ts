@@ -47,7 +47,7 @@ export function serveSession(api: Api): void {
 
   /** The account of this e-mail and password. */
   async function accountOf({ email, password }: InputOf<typeof login>['body'], request: FastifyRequest): Promise<Account> {
-    const address = await countAgainstAddress(api, request, 'login', text.tooManyLogins)
+    const addresses = await countAgainstAddress(api, request, 'login', text.tooManyLogins)
     const key = accountKey(email)
     await takeLoginTry(db, key)
 
@@ -56,7 +56,7 @@ export function serveSession(api: Api): void {
     if (account === null || !isRight) throw new Refusal('wrong_credentials')
 
     await forgetLoginTries(db, key)
-    if (address !== null) await uncount(db, address)
+    await uncount(db, addresses)
     return account
   }
 }

@@ -1,9 +1,7 @@
 import { CSP_REPORT_MAX_BYTES, sendCspReports } from '@ponte/contracts/csp-reports'
 import { readTelemetry, sendTelemetry, TELEMETRY_BODY_MAX_BYTES, type CodeEvent } from '@ponte/contracts/telemetry'
-import type { FastifyRequest } from 'fastify'
-import { isLoopback, networkOf } from '../http/address.ts'
 import type { Api } from '../api.ts'
-import { countAgainst } from '../limits/limits.ts'
+import { countNetworks } from '../limits/address-limits.ts'
 import { serve, serveAnyone } from '../calls/serve.ts'
 import { countViolations, violations } from './csp-reports.repo.ts'
 import { healthOf } from './health.ts'
@@ -26,7 +24,7 @@ export function serveTelemetry(api: Api): void {
     async ({ body: { events }, request }) => {
       // Whoever tells is nobody, in the log as well.
       request.viewer = null
-      await limitSending(api, request, 'telemetry')
+      await countNetworks(api, request, { what: 'telemetry', most: SENT_A_MINUTE, windowSeconds: 60 })
       const registry = await metrics.lookAtRegistry()
       metrics.code.learn(registry?.versions ?? [])
       // An API by itself has no registry to ask, and counts what it is told as far as there is room.
@@ -45,7 +43,7 @@ export function serveTelemetry(api: Api): void {
     sendCspReports,
     async ({ body, request }) => {
       request.viewer = null
-      await limitSending(api, request, 'csp')
+      await countNetworks(api, request, { what: 'csp', most: SENT_A_MINUTE, windowSeconds: 60 })
       const found = violationsIn(body, api.config.publicUrl)
       if (found.length > 0) await countViolations(db, found)
       for (const { directive } of found) metrics.cspReports.inc({ directive })
@@ -62,8 +60,3 @@ export function serveTelemetry(api: Api): void {
 
 /** The key of a version: room is made, or not, for a version with all its events. */
 const keyOf = ({ remote, version }: VersionName): string => `${remote} ${version}`
-
-async function limitSending({ db, config }: Api, request: FastifyRequest, what: 'telemetry' | 'csp'): Promise<void> {
-  if (config.isDemo && isLoopback(request)) return
-  await countAgainst(db, { key: `${what}:address:${networkOf(request.ip)}`, most: SENT_A_MINUTE, windowSeconds: 60 })
-}
