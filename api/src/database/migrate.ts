@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 
 /** The number of the advisory lock: any will do, as long as every process of this product takes the same. */
 const LOCK = 20_261_121
+const TURN_EVERY_MS = 200
+
+/**
+ * How long a migration waits for its tables, and how often it tries. While it waits, whoever asks for one of them waits behind it:
+ * so it gives up soon, lets them pass, and comes back.
+ */
+export interface LockPatience {
+  lockTimeoutMs: number
+  tries: number
+  pauseMs: number
+}
+
+const PATIENCE: LockPatience = { lockTimeoutMs: 3000, tries: 10, pauseMs: 2000 }
 
 export interface Migration {
   name: string
@@ -22,24 +36,33 @@ export class MigrationError extends Error {
  * Brings the database up to the newest migration and answers with the names of those applied now. Several processes may
  * start at once: the first one does the work, the others wait for it.
  */
-export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS): Promise<string[]> {
-  return applyTo(pool, await readMigrations(folder))
+export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS, patience = PATIENCE): Promise<string[]> {
+  return applyTo(pool, await readMigrations(folder), patience)
 }
 
 /** The same with these migrations alone: an older state, for what was saved of it. */
-export async function applyTo(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
+export async function applyTo(pool: pg.Pool, migrations: readonly Migration[], patience = PATIENCE): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await takeTurn(client)
     try {
-      return await applyMissing(client, migrations)
+      return await applyMissing(client, migrations, patience)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [LOCK])
     }
   } finally {
     await client.query('reset statement_timeout')
     client.release()
+  }
+}
+
+/** Asked for again and again: a statement that waited would be one that an index, made concurrently, waits for in turn. */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK])
+    if (rows[0]?.isOurs === true) return
+    await setTimeout(TURN_EVERY_MS)
   }
 }
 
@@ -53,7 +76,7 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
   )
 }
 
-async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
+async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[], patience: LockPatience): Promise<string[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
@@ -62,7 +85,7 @@ async function applyMissing(client: pg.PoolClient, migrations: readonly Migratio
   refuseForeign(applied, migrations)
 
   const missing = migrations.filter((migration) => !applied.has(migration.name))
-  for (const migration of missing) await apply(client, migration)
+  for (const migration of missing) await apply(client, migration, patience)
   return missing.map((migration) => migration.name)
 }
 
@@ -75,14 +98,49 @@ export function refuseForeign(applied: ReadonlyMap<string, string>, migrations: 
   }
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+/** The first line of a migration whose statements are each run by themselves: an index is made concurrently in no other way. */
+const OUTSIDE = /^-- outside a transaction\n/
+
+async function apply(client: pg.PoolClient, migration: Migration, { lockTimeoutMs, tries, pauseMs }: LockPatience): Promise<void> {
+  const { name, sql } = migration
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return OUTSIDE.test(sql) ? await applyOutside(client, migration) : await applyInside(client, migration, lockTimeoutMs)
+    } catch (error) {
+      if (!isLockTimeout(error)) throw new MigrationError(`${name} failed`, { cause: error })
+      if (tried >= tries) throw new MigrationError(notReached(name, tries), { cause: error })
+    }
+    await setTimeout(pauseMs)
+  }
+}
+
+const notReached = (name: string, tries: number): string =>
+  `${name} gave up after ${tries} tries: somebody else uses a table that it changes, for longer than the site may be held up. ` +
+  'Nothing was changed. Start again when that has ended (pg_stat_activity says who it is).'
+
+async function applyInside(client: pg.PoolClient, migration: Migration, lockTimeoutMs: number): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+    await client.query(migration.sql)
+    await noteApplied(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new MigrationError(`${name} failed`, { cause: error })
+    throw error
   }
 }
+
+/** Cut off on the way, it begins anew at the next start: its statements must bear that. */
+async function applyOutside(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const statements = migration.sql.split(/;\s*$/m).filter((statement) => /^(?!--)\s*\S/m.test(statement))
+  for (const statement of statements) await client.query(statement)
+  await noteApplied(client, migration)
+}
+
+async function noteApplied(client: pg.PoolClient, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
