@@ -134,5 +134,5 @@ export function guardFront(server: FastifyInstance, front: Front): void {
   server.addHook('onResponse', async (request) => leave(request))
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

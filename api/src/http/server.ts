@@ -9,6 +9,7 @@ import { answerClientError } from './client-error.ts'
 import { limitHandlers } from './handler-limit.ts'
 import { safetyHeaders } from './headers.ts'
 import { createFront, guardFront, type Front } from './front.ts'
+import { boundBodies } from './held-bodies.ts'
 import { logAnswers } from './log.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { parseQueryString } from './query-string.ts'
@@ -25,6 +26,8 @@ interface ServerSettings {
 interface Limits {
   front?: Front
   handlerLimitMs?: number
+  /** The bytes of all bodies together. */
+  heldMaxBytes?: number
   /** Refuses whoever asks too often, when it is their turn. */
   refuseTooMany?: (request: FastifyRequest) => Promise<void>
 }
@@ -33,7 +36,7 @@ interface Limits {
 export async function buildServer(
   { publicUrl, trustedProxies }: ServerSettings,
   log: Logger,
-  { front = createFront(), handlerLimitMs = HANDLER_LIMIT_MS, refuseTooMany }: Limits = {},
+  { front = createFront(), handlerLimitMs = HANDLER_LIMIT_MS, heldMaxBytes, refuseTooMany }: Limits = {},
 ): Promise<FastifyInstance> {
   const headers = safetyHeaders(publicUrl.startsWith('https:'))
   const server = Fastify({
@@ -51,6 +54,7 @@ export async function buildServer(
 
   server.decorateRequest('viewer', null)
   limitHandlers(server, handlerLimitMs)
+  boundBodies(server, { limitMs: handlerLimitMs, heldMaxBytes })
   readBodies(server)
   answerErrors(server)
   logAnswers(server)
