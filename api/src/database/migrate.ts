@@ -14,7 +14,7 @@ const TURN_EVERY_MS = 200
  * How long a migration waits for its tables, and how often it tries. While it waits, whoever asks for one of them waits behind it:
  * so it gives up soon, lets them pass, and comes back.
  */
-export interface LockPatience {
+interface LockPatience {
   lockTimeoutMs: number
   tries: number
   pauseMs: number
