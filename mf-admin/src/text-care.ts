@@ -138,6 +138,17 @@ export const historyText = {
   km: (distance: number) => `${whole(distance)} km`,
 } as const
 
+export const auditText = {
+  title: 'Audit log',
+  loading: 'Loading the audit log…',
+  failed: 'The audit log could not be loaded',
+  none: 'Nothing is on record.',
+  own: 'by this person',
+  about: (kind: string) => (kind === 'user' ? 'another user' : kind),
+  /** The codes of actions are words already: document_read. */
+  action: (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' '),
+} as const
+
 /** The labels of fields, by their names on the wire; both kinds of record share them. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   fullName: 'Full name',

@@ -15,6 +15,8 @@ type Action =
   | 'session_ended'
   | 'session_reused'
   | 'document_read'
+  | 'history_read'
+  | 'audit_read'
   | 'google_joined'
   | 'contact_revealed'
   | 'export'

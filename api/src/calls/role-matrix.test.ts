@@ -112,6 +112,7 @@ const table = `
   importFirms                                        401 403 403 403 403 403 in
 
   userHistory                 | ana                  401 403 403 403 403 403 in
+  userAudit                   | ana                  401 403 403 403 403 403 in
   firmHistory                 | clinic               401 403 403 403 403 403 in
   checkLicense                | ana                  401 403 403 403 403 403 in
   getDataQuality                                     401 403 403 403 403 403 in

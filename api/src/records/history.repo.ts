@@ -24,7 +24,8 @@ export async function historyOf(
   return { results, totalResults: rows[0]?.total ?? 0 }
 }
 
-async function isKept(db: Kysely<Database>, subject: Subject): Promise<boolean> {
+/** True for a record that there is, or was: nothing is left of one that was erased. */
+export async function isKept(db: Kysely<Database>, subject: Subject): Promise<boolean> {
   const { rows } = await (
     'userId' in subject
       ? sql`select from users where id = ${subject.userId} and erased_at is null`

@@ -1,21 +1,44 @@
 import { firmHistory } from '@ponte/contracts/firms'
-import { userHistory } from '@ponte/contracts/users'
+import { userAudit, userHistory } from '@ponte/contracts/users'
+import type { FastifyRequest } from 'fastify'
+import { auditOf } from '../audit/audit-of.repo.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { SignedIn } from '../http/viewer.ts'
 import { pageOf } from '../http/paging.ts'
 import { serve } from '../calls/serve.ts'
-import { historyOf, type HistoryEntry } from './history.repo.ts'
+import { historyOf, isKept, type HistoryEntry } from './history.repo.ts'
+
+interface Reading {
+  id: string
+  viewer: SignedIn
+  request: FastifyRequest
+}
 
 export function serveRecords(api: Api): void {
   const { db } = api
 
+  /** Notes that somebody else's data was read. */
+  async function noteReading(action: 'document_read' | 'history_read' | 'audit_read', { id, viewer, request }: Reading): Promise<void> {
+    if (viewer.id === id.toLowerCase()) return
+    await note(db, { actorId: viewer.id, action, subject: { kind: 'user', id: id.toLowerCase() }, requestId: request.id })
+  }
+
   serve(api, userHistory, async ({ params: { id }, query, viewer, request }) => {
     const history = found(await historyOf(db, { userId: id }, query))
-    if (viewer.id !== id.toLowerCase() && history.results.some(tellsDocument)) {
-      await note(db, { actorId: viewer.id, action: 'document_read', subject: { kind: 'user', id }, requestId: request.id })
-    }
+    const action = history.results.some(tellsDocument) ? 'document_read' : 'history_read'
+    if (history.results.length > 0) await noteReading(action, { id, viewer, request })
     return pageOf(history, query)
+  })
+
+  serve(api, userAudit, async ({ params, query, viewer, request }) => {
+    const id = params.id.toLowerCase()
+    if (!(await isKept(db, { userId: id }))) throw new Refusal('not_found')
+    const lines = await auditOf(db, id, query)
+    await noteReading('audit_read', { id, viewer, request })
+    return lines
   })
 
   serve(api, firmHistory, async ({ params: { id }, query }) => pageOf(found(await historyOf(db, { firmId: id }, query)), query))

@@ -126,6 +126,7 @@ export const tries: Readonly<Record<string, Tries>> = {
   importFirms: withBody({ csv: 'CNPJ\n1', isDryRun: true, skipsBadRows: false }),
 
   userHistory: ({ personIds }) => personIds.map((id) => ({ params: { id }, query: SMALL })),
+  userAudit: ({ personIds }) => personIds.map((id) => ({ params: { id }, query: SMALL })),
   firmHistory: ({ firmIds }) => firmIds.map((id) => ({ params: { id }, query: SMALL })),
   checkLicense: ({ personIds }) => personIds.map((id) => ({ params: { id }, body: { checkedOn: '2026-11-20' } })),
   getDataQuality: plainly,

@@ -51,6 +51,23 @@ export const RecordChange = z.object({
 })
 export type RecordChange = z.output<typeof RecordChange>
 
+/** One line of the audit log: who did what and when, by codes. What was read or changed does not stand in it. */
+export const AuditLine = z.object({
+  _id: z.string(),
+  at: Instant,
+  action: z.string(),
+  /** True where the person did it itself. */
+  isOwn: z.boolean(),
+  /** Somebody else who did it; null where nobody's hand did, or whoever did it is gone. */
+  actor: z.nullable(z.string()),
+  /** The object it was done to, where that is another than the person. */
+  subject: z.nullable(z.object({ kind: z.string(), id: z.string() })),
+})
+export type AuditLine = z.output<typeof AuditLine>
+
+/** A cursor is the id of the last line that was shown. */
+export const AuditQuery = z.object({ cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))), limit: limit() })
+
 export const HistoryQuery = z.object({ page, limit: limit() })
 
 /** A table as CSV: UTF-8 with a byte order mark, `;` between the columns, nothing in it that a spreadsheet would calculate. */

@@ -25,7 +25,18 @@ import { limit, listOf, page } from '../wire/paging.ts'
 import { CityKey } from '../lists/places.ts'
 import { ProfessionKey } from '../lists/professions.ts'
 import { chosen, specialties } from './profile-data.ts'
-import { BulkAnswer, bulkBody, HistoryQuery, importBody, ImportReport, RecordChange, Sheet, SORTS } from '../admin/records.ts'
+import {
+  AuditLine,
+  AuditQuery,
+  BulkAnswer,
+  bulkBody,
+  HistoryQuery,
+  importBody,
+  ImportReport,
+  RecordChange,
+  Sheet,
+  SORTS,
+} from '../admin/records.ts'
 import { Role } from '../accounts/roles.ts'
 import { SpecialtyKey } from '../lists/specialties.ts'
 
@@ -225,6 +236,14 @@ export const userHistory = call('GET', '/users/:id/history', {
   params: ById,
   query: HistoryQuery,
   answer: listOf(RecordChange),
+})
+
+export const userAudit = call('GET', '/users/:id/audit', {
+  summary: 'What a person did and what others did with its account, newest first',
+  access: adminOnly,
+  params: ById,
+  query: AuditQuery,
+  answer: z.object({ results: z.array(AuditLine), nextCursor: z.nullable(z.string()) }),
 })
 
 export const changeUsers = call('POST', '/users/bulk', {

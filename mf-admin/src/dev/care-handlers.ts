@@ -3,9 +3,9 @@ import { firmHistory, importFirms } from '@ponte/contracts/firms'
 import { decideReport, listReports, type ReviewReport } from '@ponte/contracts/moderation'
 import type { ImportReport } from '@ponte/contracts/records'
 import { readTelemetry } from '@ponte/contracts/telemetry'
-import { checkLicense, importUsers, userHistory } from '@ponte/contracts/users'
+import { checkLicense, importUsers, userAudit, userHistory } from '@ponte/contracts/users'
 import { refuse, respond } from '@ponte/test-kit/respond'
-import { change, failures, flawed, health, importReport, quality, report, type FlawedRecord } from './care-samples.ts'
+import { audit, change, failures, flawed, health, importReport, quality, report, type FlawedRecord } from './care-samples.ts'
 import { idOf, pageOf } from './samples.ts'
 
 let reports: ReviewReport[] = [
@@ -95,6 +95,11 @@ export const careHandlers = [
   ),
   respond(listDataProblems, ({ params, query }) => pageOf(PROBLEMS[params.problem] ?? [], query)),
   respond(userHistory, ({ query }) => pageOf(changes, query)),
+  respond(userAudit, ({ query: { cursor } }) =>
+    cursor === undefined
+      ? { results: [audit(9), audit(8, { isOwn: true, actor: null, action: 'login' })], nextCursor: '8' }
+      : { results: [audit(7, { actor: null, action: 'account_restored' })], nextCursor: null },
+  ),
   respond(firmHistory, ({ query }) => pageOf(changes.slice(5), query)),
   respond(checkLicense, ({ params }) => (params.id === idOf(2) ? refuse('unavailable') : undefined)),
   respond(readTelemetry, ({ query: { hours } }) => ({

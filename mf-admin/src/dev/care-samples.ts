@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@ponte/contracts/call'
 import { DATA_PROBLEMS, type DataProblem, type getDataQuality, type listDataProblems } from '@ponte/contracts/data-quality'
 import type { ReviewReport } from '@ponte/contracts/moderation'
-import type { ImportReport, RecordChange } from '@ponte/contracts/records'
+import type { AuditLine, ImportReport, RecordChange } from '@ponte/contracts/records'
 import type { VersionHealth } from '@ponte/contracts/telemetry'
 import { idOf } from './samples.ts'
 
@@ -54,6 +54,16 @@ export function change(n: number, over: Partial<RecordChange> = {}): RecordChang
     ...over,
   }
 }
+
+export const audit = (n: number, over: Partial<AuditLine> = {}): AuditLine => ({
+  _id: String(n),
+  at: '2026-11-07T02:30:00.000Z',
+  action: 'document_read',
+  isOwn: false,
+  actor: 'Alda Admin',
+  subject: null,
+  ...over,
+})
 
 /** The report of a dry run over a table without faults. */
 export const importReport = (over: Partial<ImportReport> = {}): ImportReport => ({

@@ -1,19 +1,15 @@
 import { firmHistory } from '@ponte/contracts/firms'
 import type { Host } from '@ponte/contracts/host'
-import { toasts } from '@ponte/contracts/toasts'
 import { userHistory } from '@ponte/contracts/users'
 import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
-import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Muted } from '@ponte/shared-ui/muted'
-import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useEffect, useRef, useState } from 'react'
-import { text as common } from '../text.ts'
 import { historyText as text } from '../text-care.ts'
 import { Change } from './change.tsx'
+import { NotYet } from './not-yet.tsx'
 import styles from './trail.module.css'
 
 export interface HistoryProps {
@@ -38,7 +34,7 @@ export function Trail(props: HistoryProps) {
   const [pages, setPages] = useState(1)
   const first = useChanges({ ...props, page: 1 })
   const { data } = first
-  if (data === undefined) return <NotYet changes={first} />
+  if (data === undefined) return <NotYet answer={first} words={text} />
   if (data.totalResults === 0) return <Muted>{text.none}</Muted>
   return (
     <Stack gap={2}>
@@ -71,21 +67,12 @@ function FurtherPage(props: PageProps) {
     if (isThere) list.current?.focus()
   }, [isThere])
 
-  if (data === undefined) return <NotYet changes={changes} />
+  if (data === undefined) return <NotYet answer={changes} words={text} />
   return (
     <ol ref={list} tabIndex={-1} className={styles['changes']}>
       {data.results.map((change) => (
         <Change key={change._id} change={change} host={props.host} />
       ))}
     </ol>
-  )
-}
-
-function NotYet({ changes: { error, errorUpdateCount, isFetching, refetch } }: { changes: ReturnType<typeof useChanges> }) {
-  if (errorUpdateCount === 0) return <Skeleton label={text.loading} rows={3} />
-  return (
-    <ErrorPanel title={text.failed} retryLabel={common.retry} onRetry={() => void refetch()} isRetrying={isFetching}>
-      {error !== null && <p>{messageOf(error, toasts.requestFailed)}</p>}
-    </ErrorPanel>
   )
 }

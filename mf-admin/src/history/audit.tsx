@@ -1,0 +1,86 @@
+import type { Host } from '@ponte/contracts/host'
+import type { AuditLine } from '@ponte/contracts/records'
+import { userAudit } from '@ponte/contracts/users'
+import { ask } from '@ponte/platform/ask'
+import { useAnswer } from '@ponte/platform/query'
+import { Button } from '@ponte/shared-ui/button'
+import { Disclosure } from '@ponte/shared-ui/disclosure'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Stack } from '@ponte/shared-ui/stack'
+import { useEffect, useRef, useState } from 'react'
+import { auditText as text, historyText } from '../text-care.ts'
+import changeStyles from './change.module.css'
+import { formatMoment } from './format-moment.ts'
+import styles from './history.module.css'
+import { NotYet } from './not-yet.tsx'
+import trailStyles from './trail.module.css'
+
+const PAGE_SIZE = 20
+
+interface Props {
+  id: string
+  host: Host
+}
+
+/** The audit log of a person. It is fetched when somebody opens it, and that stands in it from then on. */
+export function Audit({ id, host }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Disclosure
+      className={styles['history']}
+      summary={<h3 className={styles['title']}>{text.title}</h3>}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      {isOpen && <Lines id={id} host={host} />}
+    </Disclosure>
+  )
+}
+
+/** A page of lines, and below it the next one once it is asked for. */
+function Lines({ id, host, cursor }: Props & { cursor?: string }) {
+  const [showsMore, setShowsMore] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const lines = useAnswer(host, ask(userAudit, { params: { id }, query: { limit: PAGE_SIZE, cursor } }), { staleTime: 0 })
+  const { data } = lines
+  const isFurther = data !== undefined && cursor !== undefined
+
+  // It was asked for by a press: reading goes on where it begins. The focus is the document's.
+  useEffect(() => {
+    if (isFurther) list.current?.focus()
+  }, [isFurther])
+
+  if (data === undefined) return <NotYet answer={lines} words={text} />
+  const { results, nextCursor } = data
+  if (results.length === 0) return <Muted>{text.none}</Muted>
+  return (
+    <Stack gap={2}>
+      <ol ref={list} tabIndex={-1} className={trailStyles['changes']}>
+        {results.map((line) => (
+          <Line key={line._id} line={line} />
+        ))}
+      </ol>
+      {nextCursor !== null &&
+        (showsMore ? (
+          <Lines id={id} host={host} cursor={nextCursor} />
+        ) : (
+          <Button variant="outline" className={trailStyles['more']} onClick={() => setShowsMore(true)}>
+            {historyText.more}
+          </Button>
+        ))}
+    </Stack>
+  )
+}
+
+function Line({ line: { action, at, isOwn, actor, subject } }: { line: AuditLine }) {
+  return (
+    <li className={changeStyles['change']}>
+      <p className={changeStyles['head']}>
+        <strong>{text.action(action)}</strong>{' '}
+        <span className={changeStyles['quiet']}>
+          <time dateTime={at}>{formatMoment(at)}</time> · {isOwn ? text.own : (actor ?? historyText.nobody)}
+          {subject !== null && ` · ${text.about(subject.kind)}`}
+        </span>
+      </p>
+    </li>
+  )
+}
