@@ -8,6 +8,8 @@ export const text = {
   tooManyPhotos: 'Muitas fotos em pouco tempo. Aguarde um pouco e tente de novo',
   tooManySignUps: 'Muitos cadastros em pouco tempo. Aguarde um pouco e tente de novo',
   tooManyLinks: 'Muitos pedidos de link em pouco tempo. Aguarde um pouco e tente de novo',
+  tooManyResets:
+    'Muitos pedidos de link em pouco tempo. Aguarde um pouco; se existe uma conta com este e-mail, já enviamos links: veja a caixa de entrada',
   tooManyContacts: 'Você viu muitos contatos em pouco tempo. Aguarde um pouco e tente de novo',
   tooManyAnswers: 'Você respondeu a muitos contatos em pouco tempo. Aguarde um pouco e tente de novo',
   tooManyEvaluations: 'Você enviou muitas avaliações em pouco tempo. Aguarde um pouco e tente de novo',

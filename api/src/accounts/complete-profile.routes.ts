@@ -53,7 +53,7 @@ export function serveCompleteProfile(api: Api): void {
     const newcomer = await findNewcomer(db, id, role)
     if (newcomer === null) throw new Refusal('already_completed')
     // Whoever sits down at the open browser of a firm's user without a firm does not get to choose its password.
-    if (newcomer.keepsPassword) await checkOwnPassword(api, { viewer, password, field: 'password' })
+    if (newcomer.keepsPassword) await checkOwnPassword(api, { viewer, request, password, field: 'password' })
     else refuseWeakPassword(config, password, { ...newcomer, others: [newcomer.phone, ...others] })
     await countUniqueValue(api, id)
     // Only a professional's own photo can be there already: a firm has no logo before it is a firm.

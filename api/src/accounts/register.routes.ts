@@ -2,6 +2,7 @@ import { registerBasic } from '@ponte/contracts/auth'
 import type { Api } from '../api.ts'
 import { serveAnyone } from '../calls/serve.ts'
 import { countAgainstAddress } from '../limits/address-limits.ts'
+import { rememberDevice } from '../session/known-device.ts'
 import { answerSession, startSession } from '../session/start-session.ts'
 import { text } from '../text.ts'
 import { sendConfirmation } from './confirmation.ts'
@@ -18,6 +19,8 @@ export function serveRegister(api: Api): void {
         return { ...newcomer, opened: await startSession(api, trx, newcomer, request) }
       }),
     )
-    return answerSession(api, reply, id, opened)
+    const answer = await answerSession(api, reply, id, opened)
+    await rememberDevice(api, reply, id)
+    return answer
   })
 }

@@ -13,7 +13,7 @@ import type {
   UsedGoogleNonces,
 } from './tables/keeping.ts'
 import type { MailSettings, Notifications } from './tables/notifications.ts'
-import type { Consents, Firms, OneTimeTokens, Photos, Sessions, Users } from './tables/people.ts'
+import type { Consents, Firms, KnownDevices, OneTimeTokens, Photos, Sessions, Users } from './tables/people.ts'
 import type { RecordChanges } from './tables/records.ts'
 import type { ReviewReplies, ReviewReports } from './tables/reviews.ts'
 import type { FirmSearch, Lexicon, ProfessionalSearch, SearchState } from './tables/search.ts'
@@ -25,6 +25,7 @@ export interface Database {
   users: Users
   sessions: Sessions
   one_time_tokens: OneTimeTokens
+  known_devices: KnownDevices
   consents: Consents
   contact_logs: ContactLogs
   evaluations: Evaluations

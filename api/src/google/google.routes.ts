@@ -3,6 +3,7 @@ import { toasts } from '@ponte/contracts/toasts'
 import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serveAnyone } from '../calls/serve.ts'
+import { rememberDevice } from '../session/known-device.ts'
 import { isHttps } from '../session/recognize.ts'
 import { signIn } from '../session/sign-in.ts'
 import { answerSession } from '../session/start-session.ts'
@@ -34,7 +35,10 @@ export function serveGoogle(api: Api): void {
         return accountOf(trx, identity, api.clock.now(), request.id)
       })
       forgetNonce(reply, isHttps(api))
-      return await answerSession(api, reply, account.id, await signIn(api, account, request))
+      const opened = await signIn(api, account, request)
+      const answer = await answerSession(api, reply, account.id, opened)
+      await rememberDevice(api, reply, account.id)
+      return answer
     } catch (error) {
       if (error instanceof IssuerAwayError) throw new Refusal('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS, cause: error })
       if (!(error instanceof CredentialRefusedError)) throw error

@@ -40,6 +40,7 @@ export async function eraseAccount(db: Kysely<Database>, id: string, before: Dat
 
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
     await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
+    await trx.deleteFrom('known_devices').where('user_id', '=', id).execute()
     await forgetInSearches(trx, id)
     await trx
       .deleteFrom('favorites')

@@ -22,6 +22,13 @@ const purgeTokens = purge('purge_tokens', HOUR_SECONDS, sql`delete from one_time
 
 const purgeNonces = purge('purge_google_nonces', HOUR_SECONDS, sql`delete from used_google_nonces where expires_at <= now()`)
 
+/** As long as the cookie itself lives. */
+const purgeDevices = purge(
+  'purge_known_devices',
+  DAY_SECONDS,
+  sql`delete from known_devices where last_used_at <= now() - interval '1 year'`,
+)
+
 /** A cookie that was exchanged stays known for as long as the newest one may lie unused, so that its reuse is noticed. */
 const purgeSessions = purge(
   'purge_sessions',
@@ -80,6 +87,7 @@ export const purges: readonly Job[] = [
   purgeTokens,
   purgeNonces,
   purgeSessions,
+  purgeDevices,
   purgeMails,
   purgeSearchChanges,
   purgeAlertLinks,

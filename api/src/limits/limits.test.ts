@@ -1,4 +1,4 @@
-import { login } from '@ponte/contracts/auth'
+import { changePassword, forgotPassword, login, registerBasic } from '@ponte/contracts/auth'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import { createPasswords } from '../passwords/passwords.ts'
 import { withApi, type TestApi } from '../../test/api.ts'
 import type { Actor } from '../../test/client.ts'
 import { professional } from '../../test/factories.ts'
+import { mailsTo } from '../../test/mails.ts'
 
 const { database } = await withApi()
 
@@ -133,4 +134,54 @@ test('searching is limited, further for those who are signed in', async () => {
   expect([seen.indexOf(429), seen.length]).toEqual([60, 61])
   const signedIn = await statuses(121, () => ana.try(searchProfessionals))
   expect(signedIn.indexOf(429)).toBe(120)
+})
+
+test('strangers’ wrong guesses do not shut out who has signed in on this device before', async () => {
+  const api = await withApi({ database })
+  const { email } = await api.add(professional({ password_hash }))
+  const home = api.actor('203.0.113.7')
+  expect((await tryLogin(home, email, password)).statusCode).toBe(200)
+  home.cookies.delete('session')
+  // From the same network too, until that has used up its own limit.
+  expect(await statuses(30, () => tryLogin(api.actor('203.0.113.7'), email))).toContain(429)
+  expect((await tryLogin(api.actor('203.0.113.8'), email, password)).statusCode).toBe(429)
+  expect((await tryLogin(home, email, password)).statusCode).toBe(200)
+  expect((await home.try(changePassword, { body: { currentPassword: password, newPassword: 'uma outra senha' } })).statusCode).toBe(204)
+})
+
+test('a known device has a small budget of its own, which is nobody else’s', async () => {
+  const api = await withApi({ database })
+  const [ana, bia] = [await api.add(professional({ password_hash })), await api.add(professional({ password_hash }))]
+  const home = api.actor('203.0.113.9')
+  for (const { email } of [ana, bia]) expect((await tryLogin(home, email, password)).statusCode).toBe(200)
+  expect(await statuses(6, () => tryLogin(home, ana.email))).toEqual([401, 401, 401, 401, 401, 429])
+  expect((await tryLogin(api.actor('203.0.113.10'), ana.email, password)).statusCode).toBe(200)
+  expect((await tryLogin(home, bia.email, password)).statusCode).toBe(200)
+})
+
+test('a device is known to the account that signed in on it, by a cookie that no script reads and no table holds', async () => {
+  const api = await withApi({ database })
+  const [ana, bia] = [await api.add(professional({ password_hash })), await api.add(professional({ password_hash }))]
+  const home = api.actor('203.0.113.11')
+  const { cookies } = await tryLogin(home, ana.email, password)
+  expect(cookies.find(({ name }) => name === 'device')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 365 * 86_400 })
+  const rows = await api.db.selectFrom('known_devices').select('device_hash').where('user_id', '=', ana.id).execute()
+  expect(rows.map(({ device_hash }) => device_hash.toString('base64url'))).not.toContain(home.cookies.get('device'))
+  await statuses(6, () => tryLogin(api.actor('203.0.113.12'), bia.email))
+  expect((await tryLogin(home, bia.email, password)).statusCode).toBe(429)
+  const invented = api.actor('203.0.113.13')
+  invented.cookies.set('device', 'A'.repeat(43))
+  expect((await tryLogin(invented, bia.email, password)).statusCode).toBe(429)
+})
+
+test('strangers who ask for links do not silence who has signed in, or up, on this device before', async () => {
+  const api = await withApi({ database })
+  const email = 'silenciada@exemplo.test'
+  const home = api.actor('203.0.113.14')
+  await home.call(registerBasic, { body: { email, fullName: 'Ana Luz', phone: '11 98765-4321' } })
+  const ask = (who: Actor) => who.try(forgotPassword, { body: { email } })
+  expect(await statuses(4, () => ask(api.actor('203.0.113.15')))).toEqual([204, 204, 204, 429])
+  const before = (await mailsTo(api.db, email)).length
+  expect(await statuses(4, () => ask(home))).toEqual([204, 204, 204, 429])
+  expect(await mailsTo(api.db, email)).toHaveLength(before + 3)
 })

@@ -14,6 +14,9 @@ const waitAfter = (tries: ReturnType<typeof sql>) =>
 export const accountKey = (email: string, what: 'login' | 'forgot' = 'login'): string =>
   `${what}:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)}`
 
+/** The key of a device on which that account has signed in before: its own budget, which no stranger's guesses use up. */
+export const deviceKey = (device: string, what: 'login' | 'forgot' = 'login'): string => `${what}:device:${device}`
+
 /**
  * Takes one try before the password is looked at, so that tries at the same instant count too. A row is forgotten 15
  * minutes after its wait is over, which is also how the end of the wait is known.

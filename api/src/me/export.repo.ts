@@ -37,6 +37,7 @@ export async function exportOf(db: Kysely<Database>, userId: string, now: Date):
     notifications: await allNotificationsOf(db, { userId, now }),
     mailSettings: await mailSettingsOf(db, userId),
     sessions: await sessionsOf(db, userId),
+    devices: await devicesOf(db, userId),
     consents: await consentsOf(db, userId),
     changes: await changesOf(db, userId),
     log: await logAbout(db, userId),
@@ -132,6 +133,17 @@ async function sessionsOf(db: Kysely<Database>, userId: string): Promise<Rows> {
       case when bool_and(ended_at is not null) then max(ended_at) end as "endedAt"
     from sessions where user_id = ${userId} group by family order by min(created_at) desc, family`.execute(db)
   return rows
+}
+
+/** Browsers that are known for a sign-in before: all that is kept of one is when that was. */
+async function devicesOf(db: Kysely<Database>, userId: string): Promise<Rows> {
+  return db
+    .selectFrom('known_devices')
+    .select('last_used_at as lastUsedAt')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('device_hash')
+    .execute()
 }
 
 async function consentsOf(db: Kysely<Database>, userId: string): Promise<Rows> {

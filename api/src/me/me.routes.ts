@@ -22,7 +22,7 @@ export function serveMe(api: Api): void {
   })
 
   serve(api, eraseMe, async ({ body: { password }, viewer, request, reply }) => {
-    await checkOwnPassword(api, { viewer, password, field: 'password' })
+    await checkOwnPassword(api, { viewer, request, password, field: 'password' })
     await deleteAccount(db, { id: viewer.id, deletedBy: viewer.id, now: clock.now(), requestId: request.id })
     leave(api, reply)
   })
@@ -31,7 +31,7 @@ export function serveMe(api: Api): void {
     const id = params.id.toLowerCase()
     // An admin does not delete itself, whatever it proves.
     if (id === viewer.id && viewer.role !== 'admin') {
-      await reauthenticate(api, { viewer, password: body?.currentPassword, field: 'currentPassword' })
+      await reauthenticate(api, { viewer, request, password: body?.currentPassword, field: 'currentPassword' })
     }
     const wasThere = await deleteAccount(db, { id, deletedBy: viewer.id, now: clock.now(), requestId: request.id })
     if (!wasThere) throw new Refusal('not_found')

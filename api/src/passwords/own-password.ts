@@ -1,15 +1,18 @@
 import { REAUTHENTICATION_MINUTES } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
+import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedIn } from '../http/viewer.ts'
-import { accountKey, forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
+import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
+import { knownDevice } from '../session/known-device.ts'
 import { isSignInRecent } from '../session/session.repo.ts'
 
-type Parts = Pick<Api, 'db' | 'passwords'>
+type Parts = Pick<Api, 'config' | 'db' | 'passwords'>
 
 interface Given {
   viewer: SignedIn
+  request: FastifyRequest
   password: string | undefined
   /** The form's name of the password. */
   field: 'currentPassword' | 'password'
@@ -27,13 +30,14 @@ export async function reauthenticate(api: Parts, given: Given): Promise<void> {
     throw refused(field, messages.signInToConfirm)
   }
   if (password === undefined || password === '') throw refused(field, messages.passwordToConfirm)
-  await checkOwnPassword(api, { viewer, password, field })
+  await checkOwnPassword(api, { ...given, password })
 }
 
 /** Checks the viewer's own password. A wrong one counts as at the sign-in: whoever sits down at somebody's open browser does not get to guess. */
-export async function checkOwnPassword(api: Parts, { viewer, password, field }: Given & { password: string }): Promise<void> {
+export async function checkOwnPassword(api: Parts, { viewer, request, password, field }: Given & { password: string }): Promise<void> {
   const { email, hash } = await secretOf(api, viewer.id)
-  const key = accountKey(email)
+  const device = await knownDevice(api, request, viewer.id)
+  const key = device === null ? accountKey(email) : deviceKey(device)
   await takeLoginTry(api.db, key)
   if (!(await api.passwords.matches(password, hash))) throw refused(field, messages.currentPasswordWrong)
   await forgetLoginTries(api.db, key)

@@ -16,7 +16,7 @@ export function servePassword(api: Api): void {
   const { db, config, passwords } = api
 
   serve(api, changePassword, async ({ body: { currentPassword, newPassword }, viewer, request, reply }) => {
-    await checkOwnPassword(api, { viewer, password: currentPassword, field: 'currentPassword' })
+    await checkOwnPassword(api, { viewer, request, password: currentPassword, field: 'currentPassword' })
     const holder = found(await findHolder(db, viewer.id, api.clock.now()))
     refuseWeakPassword(config, newPassword, holder, 'newPassword')
     const hash = await passwords.hash(newPassword)

@@ -9,10 +9,11 @@ import { text } from '../text.ts'
 import { countAgainstAddress } from '../limits/address-limits.ts'
 import { deadLink } from '../session/dead-link.ts'
 import { atEvenPace } from '../session/even-pace.ts'
-import { accountKey, forgetLoginTries } from '../limits/login-limits.repo.ts'
+import { accountKey, deviceKey, forgetLoginTries } from '../limits/login-limits.repo.ts'
+import { knownDevice, rememberDevice } from '../session/known-device.ts'
 import { issueToken, ownerOfToken, useToken, voidTokens } from '../session/one-time-tokens.repo.ts'
 import { refuseWeakPassword } from './password-rules.ts'
-import { findHolder, findHolderByEmail, noteAddressProved, setPassword } from './password.repo.ts'
+import { findHolder, findHolderByEmail, noteAddressProved, setPassword, type PasswordHolder } from './password.repo.ts'
 import { endAllSessions } from '../session/session.repo.ts'
 
 const MOST_AN_HOUR = 3
@@ -22,17 +23,18 @@ export function serveReset(api: Api): void {
   const { db, config, passwords, clock } = api
 
   serveAnyone(api, forgotPassword, async ({ body: { email }, request }) => {
-    await countAgainstAddress(api, request, 'forgot', text.tooManyLinks)
-    await countAgainst(db, {
-      key: accountKey(email, 'forgot'),
-      most: MOST_AN_HOUR,
-      windowSeconds: HOUR_SECONDS,
-      message: text.tooManyLinks,
+    await atEvenPace(async () => {
+      const holder = await findHolderByEmail(db, email, clock.now())
+      const device = holder === null ? null : await knownDevice(api, request, holder.id)
+      if (device === null) await countAgainstAddress(api, request, 'forgot', text.tooManyResets)
+      const key = device === null ? accountKey(email, 'forgot') : deviceKey(device, 'forgot')
+      await countAgainst(db, { key, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS, message: text.tooManyResets })
+      // Nobody learns whether there is such an account.
+      if (holder !== null) await sendLink(holder)
     })
-    await atEvenPace(() => sendLink(email))
   })
 
-  serveAnyone(api, resetPassword, async ({ body: { token, password }, request }) => {
+  serveAnyone(api, resetPassword, async ({ body: { token, password }, request, reply }) => {
     const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)
     const id = await ownerOfToken(db, token, 'reset_password')
     const holder = id === null ? null : await findHolder(db, id, clock.now())
@@ -50,13 +52,11 @@ export function serveReset(api: Api): void {
       await note(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })
     })
     await forgetLoginTries(db, accountKey(holder.email))
+    await rememberDevice(api, reply, holder.id)
     await uncount(db, addresses)
   })
 
-  /** Sends the link, if there is such an account: nobody learns whether there is. */
-  async function sendLink(email: string): Promise<void> {
-    const holder = await findHolderByEmail(db, email, clock.now())
-    if (holder === null) return
+  async function sendLink(holder: PasswordHolder): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const token = await issueToken(trx, holder.id, 'reset_password')
       // The page greets somebody's first password in other words.

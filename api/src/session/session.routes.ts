@@ -11,7 +11,8 @@ import { findUser } from '../users/users.repo.ts'
 import { countAgainstAddress } from '../limits/address-limits.ts'
 import { clearSessionCookie } from './cookie.ts'
 import { refusingAtEvenPace } from './even-pace.ts'
-import { accountKey, forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
+import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import { findAccount, type Account } from './login.repo.ts'
 import { isHttps } from './recognize.ts'
 import { rotateSession } from './session.repo.ts'
@@ -23,7 +24,10 @@ export function serveSession(api: Api): void {
 
   serveAnyone(api, login, async ({ body, request, reply }) => {
     const account = await refusingAtEvenPace(() => accountOf(body, request))
-    return answerSession(api, reply, account.id, await signIn(api, account, request))
+    const opened = await signIn(api, account, request)
+    const answer = await answerSession(api, reply, account.id, opened)
+    await rememberDevice(api, reply, account.id)
+    return answer
   })
 
   serveAnyone(api, refreshSession, async ({ request, reply }) => {
@@ -47,11 +51,12 @@ export function serveSession(api: Api): void {
 
   /** The account of this e-mail and password. */
   async function accountOf({ email, password }: InputOf<typeof login>['body'], request: FastifyRequest): Promise<Account> {
-    const addresses = await countAgainstAddress(api, request, 'login', text.tooManyLogins)
-    const key = accountKey(email)
+    const account = await findAccount(db, email, api.clock.now())
+    const device = account === null ? null : await knownDevice(api, request, account.id)
+    const addresses = device === null ? await countAgainstAddress(api, request, 'login', text.tooManyLogins) : []
+    const key = device === null ? accountKey(email) : deviceKey(device)
     await takeLoginTry(db, key)
 
-    const account = await findAccount(db, email, api.clock.now())
     const isRight = await api.passwords.matches(password, account?.passwordHash ?? null)
     if (account === null || !isRight) throw new Refusal('wrong_credentials')
 

@@ -59,7 +59,7 @@ export async function changePerson(api: Api, { id, changes: given, viewer, isAdm
   const isForeign = (['firm', 'isActive', 'password', 'role'] as const).some((field) => given[field] !== undefined)
   if ((!isAdmin && isForeign) || (isOwn && password !== undefined)) throw new Refusal('malformed')
   const present = found(await findPresent(api.db, id))
-  if (isOfWeight(given, present)) await reauthenticate(api, { viewer, password: currentPassword, field: 'currentPassword' })
+  if (isOfWeight(given, present)) await reauthenticate(api, { viewer, request, password: currentPassword, field: 'currentPassword' })
   if (!isAdmin) refuseOtherDocument(changes, present)
   if (isOtherAddress(changes.email, present)) await countAddress(api, id)
   if (!isAdmin && isOtherName(changes, present)) await countUniqueValue(api, id)

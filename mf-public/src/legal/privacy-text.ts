@@ -111,6 +111,10 @@ export const privacyText: LegalDocument = {
               'Existe só depois que você entra. É ele que prova quem você é; programas da página não conseguem lê-lo, e outros sites não o recebem em envios de formulário.',
             ],
             [
+              'Um cookie de aparelho conhecido',
+              'Um número sorteado que diz que você já entrou neste aparelho, para que ninguém o impeça de entrar errando a sua senha de propósito. Não abre a conta, e dura um ano.',
+            ],
+            [
               SESSION_STORAGE_KEY,
               'No armazenamento local: nome, e-mail, tipo de conta, endereço da foto e uma chave de 15 minutos que, sem o cookie, não abre nada. Sair da conta apaga tudo.',
             ],

@@ -116,6 +116,13 @@ export interface OneTimeTokens {
   used_at: Date | null
 }
 
+/** 029_known_devices.sql */
+export interface KnownDevices {
+  device_hash: Buffer
+  user_id: string
+  last_used_at: Generated<Date>
+}
+
 /** 007_consents.sql */
 export interface Consents {
   id: ColumnType<number, never, never>
