@@ -224,9 +224,10 @@ test('who loses the role of an admin is asked for what its new one needs; the la
 })
 
 test('wrong passwords count against the limit of the sign-in', async () => {
-  const { here, params, email, next } = await ana()
+  const { here, params, email, next, id } = await ana()
   const guess = (n: number) => here.try(updateUser, { params, body: { email: next, currentPassword: `palpite ${n}` } })
   const tries: number[] = []
   for (let n = 0; n < 6; n++) tries.push((await guess(n)).statusCode)
   expect([tries, await enters(email)]).toEqual([[422, 422, 422, 422, 422, 429], 429])
+  expect(await audited(id)).toEqual(Array.from({ length: 5 }, () => 'reauthentication_failed'))
 })

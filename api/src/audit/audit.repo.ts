@@ -3,6 +3,8 @@ import type { Database } from '../database/schema.ts'
 
 type Action =
   | 'login'
+  | 'login_failed'
+  | 'reauthentication_failed'
   | 'logout'
   | 'registered'
   | 'email_change_asked'

@@ -1,5 +1,6 @@
 import { googleLogin, googleNonce } from '@ponte/contracts/auth'
 import { toasts } from '@ponte/contracts/toasts'
+import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serveAnyone } from '../calls/serve.ts'
@@ -42,6 +43,7 @@ export function serveGoogle(api: Api): void {
     } catch (error) {
       if (error instanceof IssuerAwayError) throw new Refusal('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS, cause: error })
       if (!(error instanceof CredentialRefusedError)) throw error
+      await note(db, { actorId: null, action: 'login_failed', detail: { by: 'google', why: error.why }, requestId: request.id })
       request.log.info({ why: error.why }, 'a Google credential was refused')
       throw new Refusal('wrong_credentials', {
         message: error.why === UNVERIFIED ? text.googleEmailUnverified : toasts.googleLoginFailed,

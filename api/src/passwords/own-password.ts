@@ -1,6 +1,7 @@
 import { REAUTHENTICATION_MINUTES } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import type { FastifyRequest } from 'fastify'
+import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedIn } from '../http/viewer.ts'
@@ -39,7 +40,11 @@ export async function checkOwnPassword(api: Parts, { viewer, request, password, 
   const device = await knownDevice(api, request, viewer.id)
   const key = device === null ? accountKey(email) : deviceKey(device)
   await takeLoginTry(api.db, key)
-  if (!(await api.passwords.matches(password, hash))) throw refused(field, messages.currentPasswordWrong)
+  if (!(await api.passwords.matches(password, hash))) {
+    const subject = { kind: 'user', id: viewer.id } as const
+    await note(api.db, { actorId: viewer.id, action: 'reauthentication_failed', subject, requestId: request.id })
+    throw refused(field, messages.currentPasswordWrong)
+  }
   await forgetLoginTries(api.db, key)
 }
 

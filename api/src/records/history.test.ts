@@ -83,13 +83,15 @@ test('whoever is not there, or was erased, has none', async () => {
   }
 })
 
-test('reading a history with a CPF in it is noted down once, of somebody else only', async () => {
-  const [ana, bia] = [await add(professional()), await add(professional())]
+test('reading a history with a CPF, an e-mail or a phone in it is noted down once, of somebody else only', async () => {
+  const [ana, bia, caio] = [await add(professional()), await add(professional()), await add(professional())]
   const cpf = { before: { document: '52998224725' }, after: { document: '39053344705' } }
   for (const userId of [ana.id, ana.id, boss.id]) await record({ subject: { userId }, actorId: boss.id, action: 'updated', ...cpf })
   await record({ subject: { userId: bia.id }, actorId: boss.id, action: 'updated', before: { city: null }, after: { city: 'natal' } })
-  for (const id of [ana.id, bia.id, boss.id, boss.id.toUpperCase()]) await historyOf(id)
-  expect(await documentsRead()).toEqual([ana.id])
+  const phone = { before: { whatsapp: '+5511990000001' }, after: { whatsapp: '+5511990000002' } }
+  await record({ subject: { userId: caio.id }, actorId: boss.id, action: 'updated', ...phone })
+  for (const id of [ana.id, bia.id, caio.id, boss.id, boss.id.toUpperCase()]) await historyOf(id)
+  expect(await documentsRead()).toEqual([ana.id, caio.id])
 })
 
 test('what happened is never rewritten', async () => {

@@ -28,7 +28,7 @@ export function serveRecords(api: Api): void {
 
   serve(api, userHistory, async ({ params: { id }, query, viewer, request }) => {
     const history = found(await historyOf(db, { userId: id }, query))
-    const action = history.results.some(tellsDocument) ? 'document_read' : 'history_read'
+    const action = history.results.some(isPersonal) ? 'document_read' : 'history_read'
     if (history.results.length > 0) await noteReading(action, { id, viewer, request })
     return pageOf(history, query)
   })
@@ -44,4 +44,7 @@ export function serveRecords(api: Api): void {
   serve(api, firmHistory, async ({ params: { id }, query }) => pageOf(found(await historyOf(db, { firmId: id }, query)), query))
 }
 
-const tellsDocument = ({ fields }: HistoryEntry): boolean => fields.some(({ field }) => field === 'document')
+/** The fields that say who somebody is or how to reach it. */
+const PERSONAL = ['document', 'email', 'phone', 'whatsapp']
+
+const isPersonal = ({ fields }: HistoryEntry): boolean => fields.some(({ field }) => PERSONAL.includes(field))

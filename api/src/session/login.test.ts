@@ -106,9 +106,28 @@ test('signing in again starts a new session and ends the one before it', async (
   expect((await before.try(me)).statusCode).toBe(401)
 })
 
-test('a sign-in is noted in the audit log', async () => {
+test('a sign-in and a sign-out are noted in the audit log, the latter once', async () => {
   const { email, id } = await person()
-  await actor().call(login, { body: { email, password } })
-  const lines = await db.selectFrom('audit_log').select('action').where('actor_id', '=', id).execute()
-  expect(lines).toEqual([{ action: 'login' }])
+  const someone = actor()
+  await someone.call(login, { body: { email, password } })
+  const copy = someone.copy()
+  for (const who of [someone, someone, copy]) await who.call(logout, {})
+  const lines = await db.selectFrom('audit_log').select(['action', 'subject_kind']).where('actor_id', '=', id).orderBy('id').execute()
+  expect(lines).toEqual([
+    { action: 'login', subject_kind: null },
+    { action: 'logout', subject_kind: 'session' },
+  ])
+})
+
+test('a failed sign-in is noted, of an account by its id alone, of an unknown address without it', async () => {
+  const { email, id } = await person()
+  const failed = () =>
+    db.selectFrom('audit_log').select(['actor_id', 'subject_id', 'detail']).where('action', '=', 'login_failed').orderBy('id').execute()
+  const before = (await failed()).length
+  await actor().try(login, { body: { email, password: 'errada' } })
+  await actor().try(login, { body: { email: 'ninguem.mesmo@exemplo.test', password } })
+  expect((await failed()).slice(before)).toEqual([
+    { actor_id: null, subject_id: id, detail: {} },
+    { actor_id: null, subject_id: null, detail: {} },
+  ])
 })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { readCookie, sessionCookieName } from './cookie.ts'
 import { endFamily, findSession, touchSession } from './session.repo.ts'
@@ -17,7 +18,11 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
   if (session === null) return ended
   if (session.isSpent) {
     // Somebody holds a cookie that was exchanged for a newer one. Which of the two is the thief can't be told.
-    await endFamily(api.db, session.family, 'reused')
+    await api.db.transaction().execute(async (trx) => {
+      await endFamily(trx, session.family, 'reused')
+      const subject = { kind: 'user', id: session.userId } as const
+      await note(trx, { actorId: null, action: 'session_reused', subject, detail: { session: session.family }, requestId: request.id })
+    })
     api.metrics.refreshReuses.inc()
     request.log.warn({ userId: session.userId }, 'a rotated session cookie was used again')
     return ended

@@ -50,6 +50,8 @@ test('an exchanged cookie used again after its grace ends the whole family, and 
   expect((await refusalFrom(actor.call(me, {}))).body.code).toBe('session_ended')
   expect((await elsewhere.try(me)).statusCode).toBe(200)
   expect((await app.inject('/metrics')).payload).toMatch(/^session_reuse_total 1$/m)
+  const lines = await db.selectFrom('audit_log').select(['action', 'actor_id']).where('subject_id', '=', ana.id).execute()
+  expect(lines).toEqual([{ action: 'session_reused', actor_id: null }])
 })
 
 test('using an exchanged cookie anywhere is noticed, not only in refreshing', async () => {

@@ -1,6 +1,7 @@
 import { login, logout, me, refreshSession } from '@ponte/contracts/auth'
 import type { InputOf } from '@ponte/contracts/call'
 import type { FastifyRequest } from 'fastify'
+import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
 import { uncount } from '../limits/limits.ts'
@@ -42,7 +43,12 @@ export function serveSession(api: Api): void {
   })
 
   serveAnyone(api, logout, async ({ request, reply }) => {
-    await endPresentSession(api, db, request, 'logout')
+    await db.transaction().execute(async (trx) => {
+      const session = await endPresentSession(api, trx, request, 'logout')
+      if (session?.isAlive !== true) return
+      const subject = { kind: 'session', id: session.family } as const
+      await note(trx, { actorId: session.userId, action: 'logout', subject, requestId: request.id })
+    })
     clearSessionCookie(reply, isHttps(api))
     reply.header('clear-site-data', '"storage"')
   })
@@ -58,7 +64,11 @@ export function serveSession(api: Api): void {
     await takeLoginTry(db, key)
 
     const isRight = await api.passwords.matches(password, account?.passwordHash ?? null)
-    if (account === null || !isRight) throw new Refusal('wrong_credentials')
+    if (account === null || !isRight) {
+      const subject = account === null ? {} : { subject: { kind: 'user', id: account.id } as const }
+      await note(db, { actorId: null, action: 'login_failed', ...subject, requestId: request.id })
+      throw new Refusal('wrong_credentials')
+    }
 
     await forgetLoginTries(db, key)
     await uncount(db, addresses)

@@ -9,7 +9,7 @@ import { found } from '../http/found.ts'
 import { findUser } from '../users/users.repo.ts'
 import { readCookie, sessionCookieName, setSessionCookie } from './cookie.ts'
 import { isHttps } from './recognize.ts'
-import { endFamily, findSession, openSession, type SessionSecrets } from './session.repo.ts'
+import { endFamily, findSession, openSession, type SessionRow, type SessionSecrets } from './session.repo.ts'
 import { describeUserAgent } from './user-agent.ts'
 
 export const cookieOf = (api: Api, request: FastifyRequest): string | null => readCookie(request, sessionCookieName(isHttps(api)))
@@ -28,15 +28,17 @@ export async function startSession(
   return openSession(db, user, describeUserAgent(request.headers['user-agent']))
 }
 
+/** Ends the session that the browser came with. Answers with what it was. */
 export async function endPresentSession(
   api: Api,
   db: Kysely<Database> | Transaction<Database>,
   request: FastifyRequest,
   reason: 'logout' | 'replaced',
-): Promise<void> {
+): Promise<SessionRow | null> {
   const cookie = cookieOf(api, request)
   const session = cookie === null ? null : await findSession(db, cookie, null)
   if (session !== null) await endFamily(db, session.family, reason)
+  return session
 }
 
 /** The answer of every call that opens a session. After the transaction that opened it, so that nobody holds a cookie for nothing. */
