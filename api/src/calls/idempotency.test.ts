@@ -3,14 +3,19 @@ import { login, logout, registerBasic } from '@ponte/contracts/auth'
 import { listContacts, logContact } from '@ponte/contracts/contacts'
 import { setDemoClock } from '@ponte/contracts/demo'
 import { createEvaluation } from '@ponte/contracts/evaluations'
+import { createFirm } from '@ponte/contracts/firms'
+import { createUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { withApi } from '../../test/api.ts'
 import type { Actor } from '../../test/client.ts'
 import { errorIn } from '../../test/client.ts'
-import { professional } from '../../test/factories.ts'
+import { eventually } from '../../test/eventually.ts'
+import { admin, firm, professional } from '../../test/factories.ts'
+import { inline, noise } from '../../test/pictures.ts'
 import { honoursKey, hasSensitiveAnswer } from './idempotency.ts'
 
 const { add, signIn, visitor, actor, db } = await withApi()
@@ -115,6 +120,35 @@ test('after a failure of ours the same key may try again', async (t) => {
   expect(outcome(await ask(browser, bruno, 'k'))).toBe('500 internal')
   await sql`alter table elsewhere rename to outbox`.execute(db)
   expect(outcome(await ask(browser, bruno, 'k'))).toBe('201')
+})
+
+test('what passed its time limit and was done after all is the answer to the same request under the same key', async (t) => {
+  const boss = await add(admin())
+  const browser = await signIn(boss)
+  const photo = inline(await noise(1500, 1150).png({ compressionLevel: 0 }).toBuffer(), 'image/png')
+  const [person, clinic] = [professional().row, firm().row]
+  const { full_name: fullName, email, phone, username, document, whatsapp } = person
+  const made = { fullName, email, phone, username, document, whatsapp, profession: 'medico', specialties: ['uti'], city: 'natal' }
+  const { cnpj, name } = clinic
+  // One answer is made again from an id, the other one is kept.
+  for (const [call, body] of [
+    [createUser, { ...made, role: 'professional', password: 'trinta e sete barcos', photo }],
+    [createFirm, { cnpj, name, type: 'clinica', description: 'De bairro', address: 'Rua A, 10', state: 'SP', city: 'sao_paulo', photo }],
+  ] as const) {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const sending = browser.try(call, { body }, keyed(call.path))
+    for (let looks = 0; looks < 500 && (await kept(boss)).every(({ status }) => status !== null); looks++) await setImmediate()
+    t.mock.timers.tick(11_000)
+    t.mock.timers.reset()
+    expect(outcome(await sending)).toBe('503 unavailable')
+    await eventually(async () => (await kept(boss)).every(({ status }) => status !== null))
+    const again = await browser.try(call, { body }, keyed(call.path))
+    expect([outcome(again), again.headers['idempotent-replayed'], again.json()]).toEqual([
+      '201',
+      'true',
+      expect.objectContaining('cnpj' in body ? { name } : { fullName }),
+    ])
+  }
 })
 
 test('neither key nor details lie in the table, and whoever has gone since is not shown', async () => {

@@ -26,11 +26,16 @@ const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token)":/
 export const hasSensitiveAnswer = ({ answer }: AnyCall): boolean =>
   SENSITIVE_FIELD.test(JSON.stringify(toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })))
 
+/** The answer of a call that was not refused. Its status is not the reply's: work that passed its time limit was answered with 503 before. */
+export interface Answer {
+  status: number
+  payload: unknown
+}
+
 interface KeyedWork {
   request: FastifyRequest
   reply: FastifyReply
-  /** The answer of the call. */
-  work: () => Promise<unknown>
+  work: () => Promise<Answer>
   /** Makes the answer again from the id of what was made, where the answer itself is not stored. */
   again: ((id: string) => Promise<unknown>) | null
 }
@@ -39,7 +44,7 @@ interface KeyedWork {
  * Handles a request once, however often it is sent under its Idempotency-Key within a day. A retry that comes while
  * the first is at work is told to come back: nobody's connection is held for it.
  */
-export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work, again }: KeyedWork): Promise<unknown> {
+export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work, again }: KeyedWork): Promise<Answer> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
   if (typeof key !== 'string' || key.length < 1 || key.length > KEY_MAX) throw new Refusal('malformed')
@@ -49,14 +54,14 @@ export async function handleOnce({ db }: Pick<Api, 'db'>, { request, reply, work
     const kept = await findAnswer(db, claim)
     return answerAgain(kept, reply, again)
   }
-  const payload = await work().catch(async (error: unknown) => {
+  const answer = await work().catch(async (error: unknown) => {
     const refusal = refusalOf(error)
     if (isLasting(refusal)) await storeAnswer(db, claim, refusal.status, wordsOf(refusal))
     else await releaseKey(db, claim)
     throw error
   })
-  await storeAnswer(db, claim, reply.statusCode, again === null ? payload : idOf(payload))
-  return payload
+  await storeAnswer(db, claim, answer.status, again === null ? answer.payload : idOf(answer.payload))
+  return answer
 }
 
 /** The claim of a request, hashed with what only the client knows, so that no guessable word of a body, and no address, shows in it. */
@@ -69,7 +74,7 @@ function claimOf({ viewer, ip, method, url, body }: FastifyRequest, key: string)
   }
 }
 
-async function answerAgain(kept: StoredAnswer | null, reply: FastifyReply, again: KeyedWork['again']): Promise<unknown> {
+async function answerAgain(kept: StoredAnswer | null, reply: FastifyReply, again: KeyedWork['again']): Promise<Answer> {
   if (kept !== null && !kept.isSameRequest) throw new Refusal('invalid', { message: text.keyOfOther })
   // Gone again: the first try has just failed in a way that may pass.
   if (kept === null || kept.status === null) {
@@ -78,8 +83,7 @@ async function answerAgain(kept: StoredAnswer | null, reply: FastifyReply, again
   reply.header('idempotent-replayed', 'true')
   const answer: unknown = typeof kept.answer === 'string' ? JSON.parse(kept.answer) : undefined
   if (kept.status >= 400) throw refusalFrom(answer)
-  reply.code(kept.status)
-  return again === null ? answer : again(idOf(answer))
+  return { status: kept.status, payload: again === null ? answer : await again(idOf(answer)) }
 }
 
 /** True when the same request would be refused again for the same reason. Time, a pause or signing in change the others. */

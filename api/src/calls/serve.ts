@@ -8,7 +8,7 @@ import type { SignedIn } from '../http/viewer.ts'
 import type { Api } from '../api.ts'
 import { BODY_LIMIT_BYTES, FILE_BODY_LIMIT_BYTES } from '../http/body.ts'
 import { parseBody, parseParams, parseQuery } from './classify.ts'
-import { honoursKey, handleOnce, hasSensitiveAnswer } from './idempotency.ts'
+import { honoursKey, handleOnce, hasSensitiveAnswer, type Answer } from './idempotency.ts'
 import { isTheirs } from './owners.repo.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -17,6 +17,8 @@ interface Http {
   reply: FastifyReply
   /** 'own': the handler shows no more than what belongs to the viewer. An object named in the path was looked at already. */
   reach: Reach
+  /** Answers with another status than the call's. */
+  answerWith(status: number): void
 }
 
 type Handler<C, Who> = (input: InputOf<C> & Http & { viewer: Who }) => Promise<ResultOf<C>> | ResultOf<C>
@@ -56,12 +58,12 @@ export function serveAnyone<C extends AnyCall>(
 export function serveUnbuilt(api: Api): void {
   for (const call of Object.values(allCalls)) {
     if (api.served.has(call) || (call.demoOnly && !api.config.isDemo)) continue
-    route(api, call, { answer: () => Promise.reject(new Refusal('not_built')), refuse: null, again: null })
+    route(api, call, { work: () => Promise.reject(new Refusal('not_built')), refuse: null, again: null })
   }
 }
 
 interface Route {
-  answer: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<unknown>
+  work: (request: FastifyRequest, reply: FastifyReply, reach: Reach) => Promise<Answer>
   refuse: ((viewer: SignedIn) => void) | null
   again: ((id: string, request: FastifyRequest) => Promise<unknown>) | null
   /** The largest body, where that is less than usual. */
@@ -72,17 +74,17 @@ function register<C extends AnyCall>(
   api: Api,
   call: C,
   handle: Handler<C, SignedIn | null>,
-  { refuse, again, ...size }: Omit<Route, 'answer'>,
+  { refuse, again, ...size }: Omit<Route, 'work'>,
 ): void {
   if (honoursKey(call) && again === null && hasSensitiveAnswer(call)) {
     throw new Error(`${call.path}: say how to answer again, because this answer must not be kept`)
   }
   route(api, call, {
-    answer: async (request, reply, reach) => {
-      const input = inputOf(call, request)
-      reply.code(call.status)
-      const result = await handle({ ...input, request, reply, reach, viewer: request.viewer })
-      return call.status === 204 ? undefined : allowed(call, result, request)
+    work: async (request, reply, reach) => {
+      let { status }: { status: number } = call
+      const answerWith = (other: number) => void (status = other)
+      const result = await handle({ ...inputOf(call, request), request, reply, reach, answerWith, viewer: request.viewer })
+      return { status, payload: call.status === 204 ? undefined : allowed(call, result, request) }
     },
     refuse,
     again: again && (async (id, request) => allowed(call, await again(id, request), request)),
@@ -92,7 +94,7 @@ function register<C extends AnyCall>(
 }
 
 /** The order is the wire's: who is calling, may they, is it theirs; only then what they sent. */
-function route(api: Api, call: AnyCall, { answer, refuse, again, bodyMaxBytes }: Route): void {
+function route(api: Api, call: AnyCall, { work, refuse, again, bodyMaxBytes }: Route): void {
   const isOnce = honoursKey(call)
   api.server.route({
     method: call.method,
@@ -110,10 +112,12 @@ function route(api: Api, call: AnyCall, { answer, refuse, again, bodyMaxBytes }:
       if (!(await isTheirs(api.db, call.owner, id, viewer))) throw new Refusal('not_found')
     },
     handler: async (request, reply) => {
-      const work = () => answer(request, reply, reachOf(call, request.viewer))
-      const result = isOnce ? await handleOnce(api, { request, reply, work, again: again && ((id) => again(id, request)) }) : await work()
+      const answer = () => work(request, reply, reachOf(call, request.viewer))
+      const { status, payload } = isOnce
+        ? await handleOnce(api, { request, reply, work: answer, again: again && ((id) => again(id, request)) })
+        : await answer()
       // Too late: whoever asked was told to come back.
-      return reply.sent ? reply : reply.send(result)
+      return reply.sent ? reply : reply.code(status).send(payload)
     },
   })
 }

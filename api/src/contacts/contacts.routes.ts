@@ -11,9 +11,9 @@ export function serveContacts(api: Api): void {
   serve(
     api,
     logContact,
-    async ({ viewer, body, request, reply }) => {
+    async ({ viewer, body, request, answerWith }) => {
       const { isNew, revealed } = await requestContactOnce(api, { viewer, body, requestId: request.id })
-      if (!isNew) reply.code(200)
+      if (!isNew) answerWith(200)
       return revealed
     },
     {

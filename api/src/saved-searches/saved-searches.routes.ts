@@ -16,9 +16,9 @@ export function serveSavedSearches(api: Api): void {
 
   serve(api, listSavedSearches, ({ viewer }) => searches.savedSearchesOf(db, viewer.id))
 
-  serve(api, saveSearch, async ({ viewer, body, reply }) => {
+  serve(api, saveSearch, async ({ viewer, body, answerWith }) => {
     const { search, isNew } = await searches.saveSearch(db, viewer.id, sameForm(body), clock.now())
-    if (!isNew) reply.code(200)
+    if (!isNew) answerWith(200)
     return search
   })
 
