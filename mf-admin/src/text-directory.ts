@@ -65,6 +65,7 @@ const refusals: Readonly<Record<Exclude<(typeof BULK_REFUSALS)[number], 'unchang
   not_found: 'No longer there',
   own_admin: 'Your own account',
   last_admin: 'The last administrator',
+  asked_to_leave: 'Deleted by the person itself, and restored by nobody else',
   cnpj_taken: 'Its CNPJ belongs to another firm now',
 }
 

@@ -70,7 +70,13 @@ test('that an admin read the record, the history or this log of somebody else st
   await db
     .transaction()
     .execute((trx) =>
-      recordChange(trx, { subject: { userId: ana.id }, actorId: null, action: 'updated', before: { phone: '1' }, after: { phone: '2' } }),
+      recordChange(trx, {
+        subject: { userId: ana.id },
+        actorId: null,
+        action: 'updated',
+        before: { city: null },
+        after: { city: 'natal' },
+      }),
     )
   await actor.call(getUser, { params: { id: ana.id } })
   await actor.call(userHistory, { params: { id: ana.id } })

@@ -4,7 +4,7 @@ import { favoriteIds, listFavorites, saveFavorite } from '@ponte/contracts/favor
 import { RESTORABLE_DAYS } from '@ponte/contracts/limits'
 import { getProfessional, professionalEvaluations } from '@ponte/contracts/profiles'
 import { searchProfessionals } from '@ponte/contracts/search'
-import { deleteUser, getUser, listUsers, restoreUser, updateUser, userHistory } from '@ponte/contracts/users'
+import { changeUsers, deleteUser, getUser, listUsers, restoreUser, updateUser, userHistory } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
@@ -62,18 +62,19 @@ test('somebody blocked comes back blocked', async () => {
   expect(await statusOf(actor().call(login, { body: { email: ana.email, password } }))).toBe(401)
 })
 
-test('whoever left by itself is brought back too, and may still come back by itself', async () => {
+test('whoever asked to leave is brought back by nobody but itself', async () => {
   const ana = await add(professional({ password_hash }))
-  const leave = async () => (await signIn(ana)).call(deleteUser, { params: { id: ana.id }, body: { currentPassword: password } })
-  await leave()
-  await restore(ana.id)
-  await leave()
+  await (await signIn(ana)).call(deleteUser, { params: { id: ana.id }, body: { currentPassword: password } })
+  const { status, body } = await refusalFrom(restore(ana.id))
+  expect([status, body.code, body.message]).toEqual([409, 'asked_to_leave', expect.stringContaining('excluiu a própria conta')])
+  for (const isPreview of [true, false]) {
+    const { results } = await boss.call(changeUsers, { body: { action: 'restore', ids: [ana.id], isPreview } })
+    expect(results).toEqual([{ _id: ana.id, name: ana.fullName, refusal: 'asked_to_leave' }])
+  }
   expect((await actor().try(login, { body: { email: ana.email, password } })).statusCode).toBe(200)
   const { results } = await boss.call(userHistory, { params: { id: ana.id } })
   expect(results.map(({ action, actor: who }) => `${action} by ${who}`)).toEqual([
     `restored by ${ana.fullName}`,
-    `deleted by ${ana.fullName}`,
-    'restored by Rita Chefe',
     `deleted by ${ana.fullName}`,
   ])
 })

@@ -28,7 +28,7 @@ export const bulkBody = z.strictObject({
 })
 
 /** The reasons why a bulk action leaves a record as it is. */
-export const BULK_REFUSALS = ['unchanged', 'not_found', 'own_admin', 'last_admin', 'cnpj_taken'] as const
+export const BULK_REFUSALS = ['unchanged', 'not_found', 'own_admin', 'last_admin', 'asked_to_leave', 'cnpj_taken'] as const
 
 export const BulkAnswer = z.object({
   results: z.array(z.object({ _id: Id, name: z.nullable(z.string()), refusal: z.nullable(z.enum(BULK_REFUSALS)) })),

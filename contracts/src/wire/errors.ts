@@ -31,6 +31,10 @@ export const ERRORS = {
   last_admin: { status: 409, message: 'O último administrador não pode ser excluído' },
   too_many_favorites: { status: 409, message: `Você já salvou ${FAVORITES_MAX} perfis. Remova algum para salvar outro` },
   too_many_searches: { status: 409, message: `Você já salvou ${SAVED_SEARCHES_MAX} buscas. Remova alguma para salvar outra` },
+  asked_to_leave: {
+    status: 409,
+    message: 'Esta pessoa excluiu a própria conta. Só ela pode voltar, entrando com a sua senha enquanto o prazo não termina',
+  },
   own_admin: { status: 409, message: 'Um administrador não pode excluir a si mesmo' },
   too_large: { status: 413, message: 'O conteúdo enviado é grande demais' },
   not_json: { status: 415, message: 'Envie o conteúdo em JSON' },
