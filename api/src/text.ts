@@ -11,6 +11,7 @@ export const text = {
   tooManyResets:
     'Muitos pedidos de link em pouco tempo. Aguarde um pouco; se existe uma conta com este e-mail, já enviamos links: veja a caixa de entrada',
   tooManyContacts: 'Você viu muitos contatos em pouco tempo. Aguarde um pouco e tente de novo',
+  tooManyContactsHere: 'Muitos contatos foram vistos a partir desta rede. Aguarde um pouco e tente de novo',
   tooManyAnswers: 'Você respondeu a muitos contatos em pouco tempo. Aguarde um pouco e tente de novo',
   tooManyEvaluations: 'Você enviou muitas avaliações em pouco tempo. Aguarde um pouco e tente de novo',
   lastAdminBlocked: 'O último administrador não pode ser bloqueado',

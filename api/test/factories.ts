@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Side } from '../src/database/tables/contacts.ts'
 import type { Firms, Users } from '../src/database/tables/people.ts'
 
-/** Rows that are valid by default: a test names only what it is about. */
+/** Rows that are valid by default: a test names only what it is about. E-mail addresses are confirmed; `email_confirmed_at: null` makes one that is not. */
 
 let made = 0
 const next = (): number => ++made
@@ -34,7 +34,13 @@ function cnpj(number: number): string {
 }
 
 function account(name: string, number: number): UserRow {
-  return { full_name: name, email: `pessoa${number}@exemplo.test`, phone: `+55119${String(80_000_000 + number)}`, profile_completed: true }
+  return {
+    full_name: name,
+    email: `pessoa${number}@exemplo.test`,
+    phone: `+55119${String(80_000_000 + number)}`,
+    profile_completed: true,
+    email_confirmed_at: new Date(),
+  }
 }
 
 /** Whoever has signed up and not said yet what it is. */

@@ -21,6 +21,9 @@ export const contactText = {
       'O contato de uma oportunidade é para profissionais. Como empresa, procure profissionais e fale com quem interessar.',
     toProfessionals: 'Buscar profissionais',
     own: 'Este é o seu próprio perfil.',
+    unconfirmed: (email: string) => `Confirme seu e-mail para ver contatos: abra o link que enviamos para ${email} e tente de novo.`,
+    resend: 'Reenviar e-mail',
+    resent: 'Enviamos um novo link, que vale por 7 dias. Depois de abri-lo, volte aqui e tente de novo.',
     gone: 'Este contato não está mais disponível. O perfil pode ter sido removido ou desativado.',
   },
   confirm: {

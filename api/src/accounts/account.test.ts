@@ -32,7 +32,7 @@ test('an account shows where it is signed in, this browser first, each sign-in o
 })
 
 test('an account says whether its address is confirmed and whether it has a password', async () => {
-  const fresh = await signIn(await add(newcomer()))
+  const fresh = await signIn(await add(newcomer({ email_confirmed_at: null })))
   expect(await fresh.call(getAccount, {})).toMatchObject({ emailConfirmed: false, hasPassword: false })
   const password_hash = await createPasswords().hash('uma senha comprida')
   const settled = await signIn(await add(professional({ password_hash, email_confirmed_at: new Date() })))

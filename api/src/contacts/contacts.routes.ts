@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import { pageOf } from '../http/paging.ts'
 import { serve } from '../calls/serve.ts'
 import { contactsOf } from './contacts.repo.ts'
-import { requestContactOnce, refuseWithoutFirm, reveal } from './log-contact.ts'
+import { requestContactOnce, refuseUnready, reveal } from './log-contact.ts'
 import { respondOnce } from './respond.ts'
 import { pendingOf } from './sides.repo.ts'
 
@@ -12,12 +12,12 @@ export function serveContacts(api: Api): void {
     api,
     logContact,
     async ({ viewer, body, request, answerWith }) => {
-      const { isNew, revealed } = await requestContactOnce(api, { viewer, body, requestId: request.id })
+      const { isNew, revealed } = await requestContactOnce(api, { viewer, body, request })
       if (!isNew) answerWith(200)
       return revealed
     },
     {
-      refuse: refuseWithoutFirm,
+      refuse: refuseUnready,
       again: ({ id, viewer, request }) => reveal(api.db, { viewer, contactId: id, requestId: request.id }),
     },
   )

@@ -1,3 +1,4 @@
+import { confirmEmail, resendConfirmation } from '@ponte/contracts/account'
 import { logContact } from '@ponte/contracts/contacts'
 import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
 import { expect } from 'expect'
@@ -7,7 +8,7 @@ import { withApi } from '../../test/api.ts'
 import type { Person } from '../../test/add.ts'
 import { errorIn } from '../../test/client.ts'
 import { admin, contact, firm, newcomer, professional } from '../../test/factories.ts'
-import { mailsTo } from '../../test/mails.ts'
+import { linkTokenFor, mailsTo } from '../../test/mails.ts'
 import { standingAt } from '../../test/moments.ts'
 
 const NOW = '2026-11-07T23:30:00.000-03:00'
@@ -43,6 +44,24 @@ test('a firm sees how to reach a professional, and its firm is on the log', asyn
   expect(await logOf(log._id)).toMatchObject({ firm_id: clinic.id, made_by: 'contractor' })
   expect((await visitor.call(getProfessional, { params: { id: ana.id } })).stats.totalContacts).toBe(1)
   expect((await visitor.call(getPublicFirm, { params: { id: clinic.id } })).stats.totalContacts).toBe(1)
+})
+
+test('an account whose e-mail is not confirmed sees no contact, not even one that it has, until it is', async () => {
+  const [ana, clinic] = [await add(professional({ email_confirmed_at: null })), await add(firm({ owner: { email_confirmed_at: null } }))]
+  const bruno = await add(professional())
+  expect(await answerTo(ana, toProfessional(bruno.id).body)).toBe('403 email_unconfirmed')
+  expect(await answerTo(ana, toFirm(ana, clinic.id).body)).toBe('403 email_unconfirmed')
+  expect(await answerTo(clinic.owner, fromFirm(bruno.id).body)).toBe('403 email_unconfirmed')
+  await add(contact({ professional: bruno, contractor: ana, contactDate: new Date(NOW) }))
+  expect(await answerTo(ana, toProfessional(bruno.id).body)).toBe('403 email_unconfirmed')
+  expect(await answerTo(ana, {})).toBe('403 email_unconfirmed')
+
+  const hers = await signIn(ana)
+  await hers.call(resendConfirmation, {})
+  await visitor.call(confirmEmail, { body: { token: await linkTokenFor(db, ana.email, '/confirmar-email') } })
+  expect((await hers.try(logContact, toFirm(ana, clinic.id))).statusCode).toBe(201)
+  // Whom others ask for is another matter: who is found can be reached.
+  expect(await answerTo(bruno, toProfessional(ana.id).body)).toBe('201')
 })
 
 test('a professional asks a colleague: whoever clicked is the contractor; the other direction is another contact', async () => {

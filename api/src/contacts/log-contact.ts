@@ -2,12 +2,14 @@ import type { InputOf, ResultOf } from '@ponte/contracts/call'
 import { opensAt } from '@ponte/contracts/contact-window'
 import type { logContact } from '@ponte/contracts/contacts'
 import { CONTACTS_A_DAY, CONTACTS_AN_HOUR } from '@ponte/contracts/limits'
+import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { addToStatistics } from '../database/statistics/statistics.ts'
 import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
+import { countAgainstAddress } from '../limits/address-limits.ts'
 import { countAgainst } from '../limits/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { contactMail } from '../mail/contact-mails.ts'
@@ -25,27 +27,30 @@ type Revealed = ResultOf<typeof logContact>
 interface ContactRequest {
   viewer: SignedIn
   body: Body
-  requestId: string
+  request: FastifyRequest
 }
 
-/** Refuses a firm that is switched off, gone or without data, before the request's body is looked at. */
-export function refuseWithoutFirm({ role, firmId, isFirmActive }: SignedIn): void {
+/**
+ * Refuses a firm that is switched off, gone or without data, and whoever has not confirmed the e-mail address, before the request's body is
+ * looked at: an address that anybody may have typed would otherwise be enough to collect contacts.
+ */
+export function refuseUnready({ role, firmId, isFirmActive, isEmailConfirmed }: SignedIn): void {
   if (!isFirmActive) throw new Refusal('inactive_firm')
   if (role === 'firm' && firmId === null) throw new Refusal('profile_incomplete')
+  if (!isEmailConfirmed) throw new Refusal('email_unconfirmed')
 }
 
 /** The open contact of this pair in this direction, made if there is none; a click on one that exists changes nothing about it. */
-export function requestContactOnce(api: Api, request: ContactRequest): Promise<{ isNew: boolean; revealed: Revealed }> {
+export function requestContactOnce(api: Api, { viewer, body, request }: ContactRequest): Promise<{ isNew: boolean; revealed: Revealed }> {
   return api.db.transaction().execute(async (trx) => {
-    const { viewer, requestId } = request
-    const { requestedParty, ...sides } = await sidesOf(trx, request)
+    const { requestedParty, ...sides } = await sidesOf(trx, viewer, body)
     const now = api.clock.now()
     const existing = await repo.openContact(trx, sides, now)
     const made = existing === undefined ? await repo.insertContact(trx, sides, now) : undefined
-    if (made !== undefined) await countAndNotify(api, trx, { contactId: made, requestedParty, viewer, sides, now })
+    if (made !== undefined) await countAndNotify(api, trx, { contactId: made, requestedParty, viewer, request, sides, now })
     // Whoever was first at the same instant has committed by now, so its contact is there.
     const contactId = made ?? existing ?? found(await repo.openContact(trx, sides, now))
-    return { isNew: made !== undefined, revealed: await reveal(trx, { viewer, contactId, requestId }) }
+    return { isNew: made !== undefined, revealed: await reveal(trx, { viewer, contactId, requestId: request.id }) }
   })
 }
 
@@ -61,7 +66,7 @@ export async function reveal(
 
 type Parties = repo.Sides & { requestedParty: repo.RequestedParty }
 
-async function sidesOf(trx: Trx, { viewer, body }: ContactRequest): Promise<Parties> {
+async function sidesOf(trx: Trx, viewer: SignedIn, body: Body): Promise<Parties> {
   const professionalId = body.professionalId.toLowerCase()
   const firmId = body.firmId?.toLowerCase()
   // A firm looks for people, never for another firm.
@@ -91,20 +96,29 @@ interface LoggedContact {
   contactId: string
   requestedParty: repo.RequestedParty
   viewer: SignedIn
+  request: FastifyRequest
   sides: repo.Sides
   now: Date
 }
 
 /** Counts a new contact and notifies the other side, inside the transaction: one that is refused is undone with its count. */
-async function countAndNotify({ config }: Api, trx: Trx, { contactId, requestedParty, viewer, sides, now }: LoggedContact): Promise<void> {
+async function countAndNotify(
+  api: Api,
+  trx: Trx,
+  { contactId, requestedParty, viewer, request, sides, now }: LoggedContact,
+): Promise<void> {
   // The day first: when both are full, whoever comes back after the hour would be refused again.
   await count(trx, viewer, 'day', CONTACTS_A_DAY, 86_400)
   await count(trx, viewer, 'hour', CONTACTS_AN_HOUR, 3600)
+  for (const what of ['contacts-day', 'contacts-hour'] as const) {
+    await countAgainstAddress({ config: api.config, db: trx }, request, what, text.tooManyContactsHere)
+  }
   await addToStatistics(trx, { logged: [contactId] })
   const isFirm = viewer.role === 'firm'
   const name = await repo.nameOfAsker(trx, viewer.id, isFirm ? sides.firmId : null)
   const kind = 'contact_received'
-  const mail = (to: string) => contactMail(to, { site: config.publicUrl, other: { name, isFirm }, contactDate: now, opensAt: opensAt(now) })
+  const mail = (to: string) =>
+    contactMail(to, { site: api.config.publicUrl, other: { name, isFirm }, contactDate: now, opensAt: opensAt(now) })
   for (const to of await recipientsOf(trx, kind, [requestedParty.id])) {
     await notify(trx, to, { kind, contactLogId: contactId, now, mail: mail(to.fullName) })
   }

@@ -53,7 +53,7 @@ test('an account with a confirmed address is joined as it is, in whatever case t
 })
 
 test('whoever signed up with another’s address loses password and sessions before its owner comes in', async () => {
-  const { id, email } = await add(professional({ password_hash: passwordHash }))
+  const { id, email } = await add(professional({ password_hash: passwordHash, email_confirmed_at: null }))
   const stranger = await signIn({ id })
   await db
     .insertInto('one_time_tokens')

@@ -7,6 +7,7 @@ export interface SignedIn extends Viewer {
   firmId: string | null
   /** False for a firm's user whose firm an admin switched off; true for everybody without a firm. */
   isFirmActive: boolean
+  isEmailConfirmed: boolean
   /** The id of this sign-in, as /me/account names it. */
   sessionFamily: string
 }

@@ -1,3 +1,4 @@
+import { CONTACTS_A_DAY, CONTACTS_AN_HOUR } from '@ponte/contracts/limits'
 import { PHOTO_PATH } from '@ponte/contracts/photo'
 import type { FastifyRequest } from 'fastify'
 import { isLoopback, networksOf } from '../http/address.ts'
@@ -7,12 +8,14 @@ import { countAgainst, type Limit } from './limits.ts'
 const QUARTER_SECONDS = 900
 const HOUR_SECONDS = 3600
 
-/** Limits of one address for calls that nobody needs to be signed in for. */
+/** Limits of one network. Contacts: those of three busy accounts, as a clinic's people share an address, and so do accounts made to collect. */
 const MOST = {
   login: { most: 20, windowSeconds: QUARTER_SECONDS },
   register: { most: 5, windowSeconds: HOUR_SECONDS },
   forgot: { most: 20, windowSeconds: HOUR_SECONDS },
   link: { most: 20, windowSeconds: QUARTER_SECONDS },
+  'contacts-hour': { most: 3 * CONTACTS_AN_HOUR, windowSeconds: HOUR_SECONDS },
+  'contacts-day': { most: 3 * CONTACTS_A_DAY, windowSeconds: 24 * HOUR_SECONDS },
 } as const satisfies Record<string, Pick<Limit, 'most' | 'windowSeconds'>>
 
 /**
@@ -42,9 +45,14 @@ export async function countNetworks(
   return keys
 }
 
-/** Counts one more of what nobody needs to be signed in for. */
-export function countAgainstAddress(api: Api, request: FastifyRequest, what: keyof typeof MOST, message: string): Promise<string[]> {
-  return countNetworks(api, request, { what, ...MOST[what], message })
+/** Counts one more of what an address is limited in, whoever is signed in there. */
+export function countAgainstAddress(
+  site: Pick<Api, 'config' | 'db'>,
+  request: FastifyRequest,
+  what: keyof typeof MOST,
+  message: string,
+): Promise<string[]> {
+  return countNetworks(site, request, { what, ...MOST[what], message })
 }
 
 const UNCOUNTED = ['/healthz', '/readyz', '/metrics']

@@ -1,4 +1,5 @@
 import { changePassword, forgotPassword, login, registerBasic } from '@ponte/contracts/auth'
+import { logContact } from '@ponte/contracts/contacts'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
 import { sql } from 'kysely'
@@ -124,6 +125,25 @@ test('an address gets twenty wrong passwords in a quarter of an hour, whatever t
   expect(await statuses(20, guess)).not.toContain(429)
   expect((await guess()).statusCode).toBe(429)
   expect((await tryLogin(api.actor('203.0.113.5'), email, password)).statusCode).toBe(200)
+})
+
+test('a network sees so many contacts an hour, whatever the account; a contact that exists is free', async () => {
+  const api = await withApi({ database })
+  const [ana, bruno, caio] = [await api.add(professional()), await api.add(professional()), await api.add(professional())]
+  const from = async (address: string, person: { id: string }) => {
+    const actor = api.actor(address)
+    for (const [name, value] of (await api.signIn(person)).cookies) actor.cookies.set(name, value)
+    return (whom: { id: string }) => actor.try(logContact, { body: { professionalId: whom.id, contractorType: 'professional' } })
+  }
+  const ask = await from('2001:db8:7:7::1', ana)
+  expect((await ask(bruno)).statusCode).toBe(201)
+  await sql`update rate_limits set count = 90 where key = 'contacts-hour:address:2001:db8:7:7::/64'`.execute(api.db)
+  expect((await ask(bruno)).statusCode).toBe(200)
+  const others = await from('2001:db8:7:7:ffff::2', bruno)
+  const refused = await others(caio)
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { message: expect.stringContaining('desta rede') }])
+  expect(await api.db.selectFrom('contact_logs').select('id').where('contractor_id', '=', bruno.id).execute()).toEqual([])
+  expect((await (await from('2001:db8:7:8::1', bruno))(caio)).statusCode).toBe(201)
 })
 
 test('searching is limited, further for those who are signed in', async () => {

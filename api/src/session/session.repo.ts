@@ -23,6 +23,7 @@ export interface SessionRow {
   profileCompleted: boolean
   firmId: string | null
   isFirmActive: boolean
+  isEmailConfirmed: boolean
   /** True for a session that is neither ended nor over, and whose user may still sign in. */
   isAlive: boolean
   /** True for a cookie that was replaced longer ago than the grace that parallel tabs are given. */
@@ -35,6 +36,7 @@ export interface SessionRow {
 const FIND = `
   select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted",
     case when f.deleted_at is null then u.firm_id end as "firmId", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",
+    u.email_confirmed_at is not null as "isEmailConfirmed",
     s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now() and u.is_active and u.deleted_at is null as "isAlive",
     s.ended_at is null and coalesce(s.rotated_at < now() - ${GRACE}, false) as "isSpent",
     s.rotated_at is null and s.last_used_at < now() - ${TOUCH_EVERY} as "needsTouch",

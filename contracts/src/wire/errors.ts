@@ -12,6 +12,7 @@ export const ERRORS = {
   profile_incomplete: { status: 403, message: 'Complete seu perfil para continuar' },
   foreign_origin: { status: 403, message: 'Esta requisição veio de outro site e foi recusada' },
   own_contact: { status: 403, message: 'Você não pode registrar um contato com você mesmo' },
+  email_unconfirmed: { status: 403, message: 'Confirme seu e-mail para ver contatos' },
   inactive_firm: { status: 403, message: 'Sua empresa está inativa. Fale com o suporte' },
   not_found: { status: 404, message: 'Não encontrado' },
   conflict: { status: 409, message: 'Esta operação conflita com o estado atual' },

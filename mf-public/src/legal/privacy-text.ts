@@ -11,7 +11,7 @@ export const privacyText: LegalDocument = {
       title: 'Em resumo',
       parts: [
         [
-          'Seu WhatsApp e seu e-mail não aparecem na busca nem no perfil público. Só os recebe quem entrou na conta e confirmou o interesse, e isso fica registrado.',
+          'Seu WhatsApp e seu e-mail não aparecem na busca nem no perfil público. Só os recebe quem entrou na conta, com o e-mail confirmado, e confirmou o interesse, e isso fica registrado.',
           'CPF e registro no conselho nunca aparecem no perfil público.',
           'Não vendemos dados, não mostramos anúncios e não usamos rastreadores.',
           'Você pode levar tudo em um arquivo, e apagar tudo, em Profile Settings.',

@@ -1,4 +1,5 @@
 import type { Persona } from '@ponte/contracts/access'
+import { resendConfirmation } from '@ponte/contracts/account'
 import { logContact } from '@ponte/contracts/contacts'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { getProfessional } from '@ponte/contracts/profiles'
@@ -221,6 +222,25 @@ test.each([
   expect(dialog).toHaveTextContent(words)
   expect(within(dialog).getByRole('link', { name: label })).toHaveAttribute('href', to)
   expect(within(dialog).queryByRole('button', { name: 'Confirmar e ver contatos' })).toBeNull()
+})
+
+test('an e-mail that is not confirmed: the link is sent again, and after it was opened the same dialog tries again', async () => {
+  let sent = 0
+  let isConfirmed = false
+  const { user, host } = await reveal('firm', [
+    respond(logContact, () => (isConfirmed ? loggedContact() : refuse('email_unconfirmed'))),
+    respond(resendConfirmation, () => (++sent > 1 ? refuse('too_many', { message: 'Muitos pedidos de link' }) : undefined)),
+  ])
+  const dialog = within(await theDialog('Ver contatos'))
+  expect(dialog.getByText(/Confirme seu e-mail para ver contatos/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Reenviar e-mail' }))
+  expect(await dialog.findByText(/Enviamos um novo link/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }))
+  await user.click(await screen.findByRole('button', { name: 'Reenviar e-mail' }))
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Muitos pedidos de link' }]))
+  isConfirmed = true
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await theDialog('Contatos de Bruno Reis')).toBeVisible()
 })
 
 test('an admin sees no button, a firm none on opportunities, and nobody one on the own card', () => {

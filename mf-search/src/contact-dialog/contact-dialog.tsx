@@ -11,6 +11,7 @@ import type { ContactOf } from './contact-target.ts'
 import { Details } from './details/details.tsx'
 import { NoContact } from './no-contact.tsx'
 import { obstacleIn } from './refusals.ts'
+import { Unconfirmed } from './unconfirmed.tsx'
 import { useReveal } from './use-reveal.ts'
 import { useTargetName } from './use-target-name.ts'
 import { whyNoContact } from './why-no-contact.ts'
@@ -36,6 +37,7 @@ function TwoSteps({ host, target, name: given, user, onClose }: Props & { user: 
   const { name, error: nameError, retry } = useTargetName(host, target, given)
   const { logged, error, isBusy, confirm } = useReveal(host, target, user)
   const obstacle = obstacleIn(error, user.role) ?? obstacleIn(nameError, user.role)
+  if (obstacle === 'unconfirmed') return <Unconfirmed host={host} email={user.email} onRetry={confirm} onClose={onClose} />
   if (obstacle !== null) return <NoContact obstacle={obstacle} target={target} onClose={onClose} />
 
   const isAsking = logged === undefined

@@ -8,7 +8,7 @@ import { loginPathFor } from './login-path-for.ts'
 import type { Obstacle } from './why-no-contact.ts'
 
 interface Props {
-  obstacle: Obstacle | 'gone'
+  obstacle: Exclude<Obstacle, 'unconfirmed'> | 'gone'
   target: ContactOf
   onClose: () => void
 }
@@ -42,7 +42,7 @@ export function NoContact({ obstacle, target, onClose }: Props) {
   )
 }
 
-function useWay(obstacle: Obstacle | 'gone', target: ContactOf): { to: string; label: string } | null {
+function useWay(obstacle: Props['obstacle'], target: ContactOf): { to: string; label: string } | null {
   const { pathname, search } = useLocation()
   switch (obstacle) {
     case 'signIn':

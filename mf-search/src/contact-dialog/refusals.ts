@@ -6,6 +6,7 @@ const OBSTACLES: Readonly<Record<string, Obstacle | 'gone'>> = {
   not_signed_in: 'signIn',
   session_ended: 'signIn',
   profile_incomplete: 'completeProfile',
+  email_unconfirmed: 'unconfirmed',
   own_contact: 'own',
   not_found: 'gone',
   malformed: 'gone',

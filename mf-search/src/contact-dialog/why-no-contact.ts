@@ -2,10 +2,10 @@ import { personaOf } from '@ponte/contracts/access'
 import type { SessionUser } from '@ponte/contracts/auth'
 import type { ContactOf } from './contact-target.ts'
 
-export type Obstacle = 'signIn' | 'completeProfile' | 'firmGone' | 'admin' | 'firmOnOpportunity' | 'own'
+export type Obstacle = 'signIn' | 'completeProfile' | 'firmGone' | 'admin' | 'firmOnOpportunity' | 'own' | 'unconfirmed'
 
 /** The reason why somebody cannot ask for this contact, or null when the server may be asked. */
-export function whyNoContact(user: SessionUser | null, { type, id }: ContactOf): Obstacle | null {
+export function whyNoContact(user: SessionUser | null, { type, id }: ContactOf): Exclude<Obstacle, 'unconfirmed'> | null {
   switch (personaOf(user)) {
     case 'visitor':
       return 'signIn'
