@@ -1,14 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../src/database/schema.ts'
+import { createMailBox, type MailBox } from '../src/demo/mail-box.ts'
 
 interface Received {
   subject: string
   text: string
 }
 
-/** What was written to an address so far, the oldest first. */
+const boxes = new WeakMap<Kysely<Database>, MailBox>()
+
+/** What was written to an address so far, the oldest first, as it arrives: with its links. */
 export async function mailsTo(db: Kysely<Database>, to: string): Promise<Received[]> {
-  return db.selectFrom('outbox').select(['subject', 'body as text']).where('recipient', '=', to).orderBy('id').execute()
+  const box = boxes.get(db) ?? createMailBox(db)
+  boxes.set(db, box)
+  return (await box(to)).map(({ subject, text }) => ({ subject, text })).reverse()
 }
 
 /** The secret of the link in the newest e-mail to an address. */

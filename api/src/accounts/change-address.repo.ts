@@ -2,10 +2,11 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { note } from '../audit/audit.repo.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
+import { withdrawLaterTakeBacks } from '../mail/outbox.repo.ts'
 import { emailChangeAskedMail, emailChangedMail } from '../mail/mails.ts'
-import { sendMail, type MailText } from '../mail/send-mail.ts'
+import { secretUrl, sendMail, type MailText } from '../mail/send-mail.ts'
 import { recordChange } from '../records/record-change.repo.ts'
-import { issueToken, voidLaterTakeBacks, voidTokens, type UsedToken } from '../session/one-time-tokens.repo.ts'
+import { voidLaterTakeBacks, voidTokens, type UsedToken } from '../session/one-time-tokens.repo.ts'
 import { endAllSessions } from '../session/session.repo.ts'
 import { sendConfirmation } from './confirmation.ts'
 
@@ -57,8 +58,8 @@ async function tellAddressBefore(
   { id, fullName, before }: Omit<AddressChange, 'email'>,
   words: (name: string, url: string) => MailText,
 ): Promise<void> {
-  const token = await issueToken(trx, id, 'take_back_email', before)
-  await sendMail(trx, { userId: id, to: before, ...words(fullName, `${config.publicUrl}/desfazer-email?token=${token}`) })
+  const url = secretUrl(config.publicUrl, '/desfazer-email', 'take_back_email')
+  await sendMail(trx, { userId: id, to: before, links: ['take_back_email'], ...words(fullName, url) })
 }
 
 interface Act {
@@ -95,6 +96,7 @@ export async function takeAddressBack(trx: Transaction<Database>, { used, reques
   await detachGoogle(trx, id)
   await voidTokens(trx, id, ['reset_password', 'confirm_email', 'change_email'])
   await voidLaterTakeBacks(trx, id, used.createdAt)
+  await withdrawLaterTakeBacks(trx, id, email)
   await endAllSessions(trx, id, 'email_changed')
   await writeDown(trx, { id, before: person.email, after: email })
   await note(trx, { actorId: id, action: 'email_taken_back', subject: { kind: 'user', id }, requestId })

@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts'
 import { countAgainstAddress } from '../limits/address-limits.ts'
 import { countAgainst, uncount } from '../limits/limits.ts'
 import { deadLink } from '../session/dead-link.ts'
-import { useToken, type Purpose, type UsedToken } from '../session/one-time-tokens.repo.ts'
+import { useToken, voidTokens, type Purpose, type UsedToken } from '../session/one-time-tokens.repo.ts'
 import { text } from '../text.ts'
 import { addressToConfirm, noteConfirmed } from './account.repo.ts'
 import { confirmPending, takeAddressBack } from './change-address.repo.ts'
@@ -32,6 +32,7 @@ export function serveConfirmEmail(api: Api): void {
       const { userId: id, purpose } = used
       if (purpose === 'change_email') return confirmPending(api, trx, { used, isOwnSession: viewer?.id === id, requestId: request.id })
       if (!(await noteConfirmed(trx, id))) return false
+      await voidTokens(trx, id, ['confirm_email'])
       await note(trx, { actorId: id, action: 'email_confirmed', subject: { kind: 'user', id }, requestId: request.id })
       return true
     }),

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { confirmationMail } from '../mail/mails.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { issueToken } from '../session/one-time-tokens.repo.ts'
+import { secretUrl, sendMail } from '../mail/send-mail.ts'
+import { voidTokens } from '../session/one-time-tokens.repo.ts'
 
 /** Asks somebody by e-mail whether the address is its own. The link that was sent before stops working. A pending address counts from its confirmation on. */
 export async function sendConfirmation(
@@ -11,6 +11,12 @@ export async function sendConfirmation(
   trx: Transaction<Database>,
   { id, email, fullName, isPending = false }: { id: string; email: string; fullName: string; isPending?: boolean },
 ): Promise<void> {
-  const token = await (isPending ? issueToken(trx, id, 'change_email', email) : issueToken(trx, id, 'confirm_email'))
-  await sendMail(trx, { userId: id, to: email, ...confirmationMail(fullName, `${publicUrl}/confirmar-email?token=${token}`) })
+  const link = isPending ? 'change_email' : 'confirm_email'
+  await voidTokens(trx, id, [link])
+  await sendMail(trx, {
+    userId: id,
+    to: email,
+    links: [link],
+    ...confirmationMail(fullName, secretUrl(publicUrl, '/confirmar-email', link)),
+  })
 }

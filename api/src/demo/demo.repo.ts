@@ -16,11 +16,13 @@ export async function keepClockDays(db: Kysely<Database>, days: number): Promise
   await db.updateTable('demo_state').set({ clock_days: days }).execute()
 }
 
+type WrittenMail = ResultOf<typeof demoOutbox>[number] & { id: number; links: string[] }
+
 /** E-mails of a demonstration, which nothing leaves: one counts as sent once it is written. */
-export async function sentMails(db: Kysely<Database>, to: string | undefined): Promise<ResultOf<typeof demoOutbox>> {
+export async function writtenMails(db: Kysely<Database>, to: string | undefined): Promise<WrittenMail[]> {
   return db
     .selectFrom('outbox')
-    .select(['recipient as to', 'subject', 'body as text', sentAt.as('sentAt')])
+    .select(['id', 'recipient as to', 'subject', 'body as text', 'links', sentAt.as('sentAt')])
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .orderBy(sentAt, 'desc')
     .orderBy('id', 'desc')

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Api } from '../api.ts'
 import { serveAnyone } from '../calls/serve.ts'
 import type { DemoClock } from './clock.ts'
-import { keepClockDays, sentMails } from './demo.repo.ts'
+import { keepClockDays } from './demo.repo.ts'
+import { createMailBox } from './mail-box.ts'
 
 /** Time limit of waiting for the jobs that moving the clock makes due: what follows from it is mostly done with the answer. */
 const WAIT_LIMIT_MS = 3000
@@ -19,5 +20,6 @@ export function serveDemo(api: Api, clock: DemoClock, onMoved: () => Promise<voi
     return { now: clock.now(), days }
   })
 
-  serveAnyone(api, demoOutbox, ({ query }) => sentMails(api.db, query.to))
+  const mailBox = createMailBox(api.db)
+  serveAnyone(api, demoOutbox, ({ query }) => mailBox(query.to))
 }

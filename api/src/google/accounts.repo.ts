@@ -84,7 +84,7 @@ async function join(trx: Transaction<Database>, { id, isConfirmed }: Known, { su
       .where('user_id', '=', id)
       .where('ended_at', 'is', null)
       .execute()
-    await voidTokens(trx, id, ['reset_password', 'confirm_email', 'change_email'])
+    await voidTokens(trx, id)
   }
   await trx
     .updateTable('users')

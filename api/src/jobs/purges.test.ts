@@ -15,7 +15,7 @@ const ahead = (time: string) => sql<Date>`now() + ${sql.lit(time)}::interval`
 const clock = demoClock()
 
 async function sweep(): Promise<void> {
-  for (const job of purges) await job.run({ db, clock } as unknown as JobParts)
+  for (const job of purges) await job.run({ db, clock, config: { isDemo: false } } as unknown as JobParts)
 }
 
 test('what counts and what is remembered goes when its time is over', async () => {
@@ -63,6 +63,25 @@ test('a session goes when it is over; one that is alive stays, and so does the c
   await sweep()
   const left = await db.selectFrom('sessions').select('user_agent').where('user_id', '=', id).orderBy('user_agent').execute()
   expect(left.map((row) => row.user_agent)).toEqual(['alive', 'lately'])
+})
+
+test('an e-mail that has grown too old to leave keeps none of what it said', async () => {
+  const mail = { recipient: 'b@exemplo.test', subject: 'Oi', body: 'Olá, Ana', unsubscribe_url: 'https://x.test', links: ['confirm_email'] }
+  await db
+    .insertInto('outbox')
+    .values([
+      { ...mail, created_at: ago('4 days') },
+      { ...mail, created_at: ago('2 days') },
+    ])
+    .execute()
+  await sweep()
+  const rows = await db.selectFrom('outbox').select(['body', 'unsubscribe_url', 'links']).orderBy('id').execute()
+  const { body, unsubscribe_url, links } = mail
+  expect(rows).toEqual([
+    { body: '', unsubscribe_url: null, links: [] },
+    { body, unsubscribe_url, links },
+  ])
+  await db.deleteFrom('outbox').execute()
 })
 
 test('e-mails are kept for 90 days', async () => {

@@ -2,7 +2,9 @@ import { BRAND } from '@ponte/contracts/brand'
 import { createTransport } from 'nodemailer'
 import type { Api } from '../api.ts'
 import { isThisMachine, type Config } from '../config.ts'
+import { htmlOf } from './html.ts'
 import { noteFailed, noteSent, claimMail, type WaitingMail } from './outbox.repo.ts'
+import { makeSecrets, NO_SECRETS, withSecrets, type Secrets } from './secret-links.ts'
 
 const CONNECT_LIMIT_MS = 10_000
 const SILENCE_LIMIT_MS = 30_000
@@ -29,7 +31,9 @@ export async function deliverMails({ db, config, log, signal }: DeliveryParts): 
     while (Date.now() < until && signal?.aborted !== true) {
       const mail = await claimMail(db)
       if (mail === null) break
-      const failure = await post.send(mail).then(
+      const secrets = mail.links.length === 0 ? NO_SECRETS : await makeSecrets(db, mail.id)
+      if (secrets === null) continue // withdrawn meanwhile
+      const failure = await post.send(mail, secrets).then(
         () => null,
         (error: unknown) => failureOf(error),
       )
@@ -64,18 +68,20 @@ function openPost(url: string, { mailFrom: address, smtpTls }: Pick<Config, 'mai
   })
   const domain = address.slice(address.lastIndexOf('@') + 1)
   return {
-    send: ({ id, recipient, subject, body, html, unsubscribeUrl }: WaitingMail) =>
-      transport.sendMail({
+    send({ id, recipient, subject, body, unsubscribeUrl }: WaitingMail, secrets: Secrets) {
+      const text = withSecrets(body, secrets)
+      return transport.sendMail({
         from: { name: BRAND, address },
         to: { name: '', address: recipient },
         subject,
-        text: body,
-        ...(html !== null && { html }),
-        ...(unsubscribeUrl !== null && { list: { unsubscribe: unsubscribeUrl } }),
+        text,
+        html: htmlOf(subject, text),
+        ...(unsubscribeUrl !== null && { list: { unsubscribe: withSecrets(unsubscribeUrl, secrets) } }),
         messageId: `<outbox-${id}@${domain}>`,
         // Holiday replies are for people.
         headers: { 'Auto-Submitted': 'auto-generated' },
-      }),
+      })
+    },
     close: () => transport.close(),
   }
 }

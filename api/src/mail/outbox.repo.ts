@@ -6,8 +6,9 @@ export interface WaitingMail {
   recipient: string
   subject: string
   body: string
-  html: string | null
   unsubscribeUrl: string | null
+  /** Names of the links whose secrets are still to be made. */
+  links: string[]
   tries: number
 }
 
@@ -26,14 +27,17 @@ export async function claimMail(db: Kysely<Database>): Promise<WaitingMail | nul
       where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES} and created_at > now() - ${GIVE_UP_AFTER}
       order by next_try_at, id limit 1 for update skip locked
     )
-    returning id, recipient, subject, body, html, unsubscribe_url as "unsubscribeUrl", tries`.execute(db)
+    returning id, recipient, subject, body, unsubscribe_url as "unsubscribeUrl", links, tries`.execute(db)
   return rows[0] ?? null
 }
+
+/** The parts that an e-mail which leaves no more is kept without: whom it went to, about what and when is all that is asked later. */
+const BLANK = { body: '', html: null, unsubscribe_url: null, links: [] as string[] }
 
 export async function noteSent(db: Kysely<Database>, id: number): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: sql<Date>`now()`, last_error: null })
+    .set({ sent_at: sql<Date>`now()`, last_error: null, ...BLANK })
     .where('id', '=', id)
     .execute()
 }
@@ -45,8 +49,36 @@ export async function noteFailed(db: Kysely<Database>, id: number, reason: strin
     .set({
       last_error: reason,
       next_try_at: sql<Date>`now() + least(interval '6 hours', interval '1 minute' * 2 ^ (tries - 1))`,
-      ...(isFinal ? { tries: MOST_TRIES } : {}),
+      ...(isFinal ? { tries: MOST_TRIES, ...BLANK } : {}),
     })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Withdraws somebody's e-mails that wait with such a link: it would be made when they leave, after what it is for was changed or done. */
+export async function withdrawMails(db: Kysely<Database>, userId: string, links: readonly string[]): Promise<void> {
+  await sql`
+    update outbox set links = '{}', tries = ${MOST_TRIES}
+    where user_id = ${userId} and sent_at is null and links && ${[...links]}::text[]`.execute(db)
+}
+
+/**
+ * Withdraws the e-mails that would hand the account back to an address that came after this one. The first e-mail to an address was
+ * written when it was asked for, together with the one to the address before it, which stays.
+ */
+export async function withdrawLaterTakeBacks(db: Kysely<Database>, userId: string, email: string): Promise<void> {
+  await sql`
+    update outbox set links = '{}', tries = ${MOST_TRIES}
+    where user_id = ${userId} and sent_at is null and 'take_back_email' = any (links) and recipient <> ${email}
+    and created_at > (select min(created_at) from outbox where user_id = ${userId} and recipient = ${email})`.execute(db)
+}
+
+/** Blanks the e-mails that have grown too old to leave. */
+export async function blankGivenUp(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(BLANK)
+    .where('body', '<>', '')
+    .where('created_at', '<=', sql<Date>`now() - ${GIVE_UP_AFTER}`)
     .execute()
 }

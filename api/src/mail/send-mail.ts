@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { htmlOf } from './html.ts'
+import { standInFor, type SecretLink } from './secret-links.ts'
 
 export interface MailText {
   subject: string
+  /** The text; its HTML is made when it leaves. */
   text: string
-  /** The HTML; made from the text unless given. */
-  html?: string
 }
 
 export interface Mail extends MailText {
@@ -15,7 +14,12 @@ export interface Mail extends MailText {
   to: string
   /** The address that ends e-mails of this kind, for the mail program's own button. */
   unsubscribeUrl?: string
+  /** The links that the text stands in for, and that delivering makes. */
+  links?: readonly SecretLink[]
 }
+
+/** A link of this site whose secret is made when the e-mail leaves. */
+export const secretUrl = (publicUrl: string, path: string, link: SecretLink): string => `${publicUrl}${path}?token=${standInFor(link)}`
 
 /** Puts an e-mail into the outbox, within the transaction that is the reason for it. A job takes it from there. */
 export const sendMail = (trx: Kysely<Database>, mail: Mail): Promise<void> => sendMails(trx, [mail])
@@ -25,11 +29,11 @@ export async function sendMails(trx: Kysely<Database>, mails: readonly Mail[]): 
   if (mails.length > 0) await trx.insertInto('outbox').values(mails.map(rowOf)).execute()
 }
 
-const rowOf = ({ userId, to, subject, text, html, unsubscribeUrl }: Mail) => ({
+const rowOf = ({ userId, to, subject, text, unsubscribeUrl, links = [] }: Mail) => ({
   user_id: userId,
   recipient: to,
   subject,
   body: text,
-  html: html ?? htmlOf(subject, text),
   unsubscribe_url: unsubscribeUrl ?? null,
+  links: [...links],
 })

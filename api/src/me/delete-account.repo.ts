@@ -37,8 +37,8 @@ export async function deleteAccount(db: Kysely<Database>, { id, deletedBy, now, 
     if (person === undefined) return false
 
     await endAllSessions(trx, id, 'deleted')
-    // A thief who deletes the account must not take from its owner the way back to its address.
-    await voidTokens(trx, id, ['reset_password', 'confirm_email', 'change_email'])
+    // A thief who deletes the account must not take from its owner the way back to its address: that link stays.
+    await voidTokens(trx, id)
     await refreshProfessionalRows(trx, [id])
     if (person.firm_id !== null) await refreshFirmRows(trx, [person.firm_id])
     await note(trx, { actorId: deletedBy, action: 'account_deleted', subject: { kind: 'user', id }, requestId })

@@ -171,14 +171,14 @@ async function logAbout(db: Kysely<Database>, userId: string): Promise<Rows> {
   return rows
 }
 
-/** E-mails to the person, their links left out: a copy of one's data must not open one's account. */
+/** E-mails to the person, with their text until they have left. Links are left out: a copy of one's data must not open one's account. */
 async function mailsTo(db: Kysely<Database>, userId: string): Promise<Rows> {
   return db
     .selectFrom('outbox')
     .select([
       'recipient as to',
       'subject',
-      sql<string>`regexp_replace(body, 'token=[^[:space:]&]+', 'token=…', 'g')`.as('text'),
+      sql<string | null>`nullif(regexp_replace(body, 'token=[^[:space:]&]+', 'token=…', 'g'), '')`.as('text'),
       'created_at as createdAt',
       'sent_at as sentAt',
     ])

@@ -4,14 +4,14 @@ import type { Api } from '../api.ts'
 import { countAgainst, uncount } from '../limits/limits.ts'
 import { serveAnyone } from '../calls/serve.ts'
 import { resetMail } from '../mail/mails.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { secretUrl, sendMail } from '../mail/send-mail.ts'
 import { text } from '../text.ts'
 import { countAgainstAddress } from '../limits/address-limits.ts'
 import { deadLink } from '../session/dead-link.ts'
 import { atEvenPace } from '../session/even-pace.ts'
 import { accountKey, deviceKey, forgetLoginTries } from '../limits/login-limits.repo.ts'
 import { knownDevice, rememberDevice } from '../session/known-device.ts'
-import { issueToken, ownerOfToken, useToken, voidTokens } from '../session/one-time-tokens.repo.ts'
+import { ownerOfToken, useToken, voidTokens } from '../session/one-time-tokens.repo.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { findHolder, findHolderByEmail, noteAddressProved, setPassword, type PasswordHolder } from './password.repo.ts'
 import { endAllSessions } from '../session/session.repo.ts'
@@ -58,10 +58,12 @@ export function serveReset(api: Api): void {
 
   async function sendLink(holder: PasswordHolder): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const token = await issueToken(trx, holder.id, 'reset_password')
+      await voidTokens(trx, holder.id, ['reset_password'])
+      const hasPassword = holder.passwordHash !== null
       // The page greets somebody's first password in other words.
-      const url = `${config.publicUrl}/redefinir-senha?token=${token}${holder.passwordHash === null ? '&primeira=1' : ''}`
-      await sendMail(trx, { userId: holder.id, to: holder.email, ...resetMail(holder.fullName, url, holder.passwordHash !== null) })
+      const url = `${secretUrl(config.publicUrl, '/redefinir-senha', 'reset_password')}${hasPassword ? '' : '&primeira=1'}`
+      const mail = resetMail(holder.fullName, url, hasPassword)
+      await sendMail(trx, { userId: holder.id, to: holder.email, links: ['reset_password'], ...mail })
     })
   }
 }

@@ -6,10 +6,11 @@ import { hashOf, newSecret } from '../session/secrets.ts'
 /** The secret of a link that ends the e-mails of one search, or of all of somebody's (null). It works as often as it is used. */
 export async function issueAlertLink(trx: Transaction<Database>, userId: string, searchId: string | null): Promise<string> {
   const token = newSecret()
-  await trx
-    .insertInto('alert_links')
-    .values({ token_hash: hashOf(token), user_id: userId, search_id: searchId })
-    .execute()
+  // A search that was removed while the e-mail waited has nothing more to be ended: its link leads nowhere.
+  await sql`
+    insert into alert_links (token_hash, user_id, search_id)
+    select ${hashOf(token)}, ${userId}, ${searchId}::uuid
+    where ${searchId}::uuid is null or exists (select from saved_searches where id = ${searchId}::uuid)`.execute(trx)
   return token
 }
 

@@ -8,8 +8,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Job, JobParts } from '../jobs/job.ts'
 import { alertsMail, type SearchAlert } from '../mail/alerts-mail.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { issueAlertLink } from './alert-links.repo.ts'
+import type { SecretLink } from '../mail/secret-links.ts'
+import { secretUrl, sendMail } from '../mail/send-mail.ts'
 import { findAlertRecipient, peopleToAlert, searchesToAlert, claimAlertDay } from './alerts.repo.ts'
 import { labelOf } from './label.ts'
 import { takeNewMatches, type NewMatches } from './new-matches.repo.ts'
@@ -78,13 +78,17 @@ async function writeAlertsMail(
   { userId, email, fullName }: { userId: string; email: string; fullName: string },
   found: readonly SearchMatches[],
 ): Promise<void> {
-  const stopUrl = async (searchId: string | null) => `${publicUrl}/alertas/parar?token=${await issueAlertLink(trx, userId, searchId)}`
+  const links: SecretLink[] = []
+  const stopUrl = (link: SecretLink) => {
+    links.push(link)
+    return secretUrl(publicUrl, '/alertas/parar', link)
+  }
   const alerts: SearchAlert[] = []
   for (const { id, query, matches, total } of found) {
     alerts.push({
       label: labelOf(query),
       url: `${publicUrl}${searchAddress(query)}`,
-      stopUrl: await stopUrl(id),
+      stopUrl: stopUrl(`stop_alerts:${id}`),
       matches: matches.map(({ id: subject, name, kind, city }) => ({
         name,
         facts: [KIND_LABELS[kind], cityLabel(city)],
@@ -94,6 +98,6 @@ async function writeAlertsMail(
     })
   }
   const [only] = alerts
-  const unsubscribeUrl = only !== undefined && alerts.length === 1 ? only.stopUrl : await stopUrl(null)
-  await sendMail(trx, { userId, to: email, unsubscribeUrl, ...alertsMail(fullName, alerts, unsubscribeUrl) })
+  const unsubscribeUrl = only !== undefined && alerts.length === 1 ? only.stopUrl : stopUrl('stop_alerts')
+  await sendMail(trx, { userId, to: email, unsubscribeUrl, links, ...alertsMail(fullName, alerts, unsubscribeUrl) })
 }

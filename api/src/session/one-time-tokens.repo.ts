@@ -1,6 +1,7 @@
 import { TAKE_BACK_DAYS } from '@ponte/contracts/limits'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { withdrawMails } from '../mail/outbox.repo.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
 /** Lifetimes of the links in e-mails, by purpose: real time, and the database's own. */
@@ -13,19 +14,16 @@ const LIVES = {
 
 export type Purpose = keyof typeof LIVES
 
-/**
- * The secret of a new link. The one sent before it for the same purpose stops working, but for those that take an address
- * back: each of them stands for another address. `email`: the address that the link is about.
- */
+/** The purposes of the links that end with what somebody changes. What takes an address back stays: it undoes such a change. */
+const PURPOSES = ['reset_password', 'confirm_email', 'change_email'] as const satisfies readonly Purpose[]
+
+/** The secret of a new link, for an e-mail that is leaving. `email`: the address that the link is about. */
 export async function issueToken(
   trx: Transaction<Database>,
   userId: string,
   purpose: Purpose,
   email: string | null = null,
 ): Promise<string> {
-  // One after the other, so that of two asked for at the same instant one is left.
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-  if (purpose !== 'take_back_email') await voidTokens(trx, userId, [purpose])
   const token = newSecret()
   await trx
     .insertInto('one_time_tokens')
@@ -34,8 +32,14 @@ export async function issueToken(
   return token
 }
 
-/** Voids links that are still to be used: the address they went to is no longer the account's, say. */
-export async function voidTokens(trx: Transaction<Database>, userId: string, purposes: readonly Purpose[]): Promise<void> {
+/**
+ * Voids links that are still to be used, and those of e-mails that have not left: the address they go to is no longer the account's, say, or
+ * another one is about to be sent.
+ */
+export async function voidTokens(trx: Transaction<Database>, userId: string, purposes: readonly Purpose[] = PURPOSES): Promise<void> {
+  // One after the other, so that of two links asked for at the same instant one is left, and none is made meanwhile.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await withdrawMails(trx, userId, purposes)
   await trx
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)

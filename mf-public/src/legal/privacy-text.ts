@@ -146,7 +146,7 @@ export const privacyText: LegalDocument = {
         {
           facts: [
             ['Conta e perfil', 'Enquanto a conta existir, e mais 30 dias depois da exclusão.'],
-            ['E-mails enviados', 'Ficam no registro de envios por 90 dias.'],
+            ['E-mails enviados', 'Para quem, sobre o quê e quando: por 90 dias. O texto é apagado quando o e-mail sai.'],
             ['Favoritos e buscas salvas', 'Até você tirá-los, ou a conta ser apagada.'],
             ['Notificações', 'As lidas, por 180 dias.'],
             ['Sessões', 'Acabam depois de 7 dias sem uso, e sempre em 30. As de administradores, em 1 hora e em 12.'],

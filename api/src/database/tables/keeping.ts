@@ -14,15 +14,17 @@ export interface AuditLog {
   request_id: string | null
 }
 
-/** 013_outbox.sql, 016_mail_html.sql, 019_favorites.sql */
+/** 013_outbox.sql, 016_mail_html.sql, 019_favorites.sql, 030_mail_links.sql */
 export interface Outbox {
   id: ColumnType<number, never, never>
   user_id: string | null
   recipient: string
   subject: string
   body: string
+  /** Written by the version before only. */
   html: string | null
   unsubscribe_url: string | null
+  links: Generated<string[]>
   created_at: Generated<Date>
   next_try_at: Generated<Date>
   tries: Generated<number>

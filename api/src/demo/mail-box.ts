@@ -1,0 +1,23 @@
+import type { ResultOf } from '@ponte/contracts/call'
+import type { demoOutbox } from '@ponte/contracts/demo'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { makeSecrets, NO_SECRETS, withSecrets, type Secrets } from '../mail/secret-links.ts'
+import { writtenMails } from './demo.repo.ts'
+
+export type MailBox = (to?: string) => Promise<ResultOf<typeof demoOutbox>>
+
+/**
+ * The mail box of a demonstration: looking into it delivers what waits. The secrets of links are made at the first look and remembered here
+ * alone, so that the same e-mail shows the same link.
+ */
+export function createMailBox(db: Kysely<Database>): MailBox {
+  const made = new Map<number, Secrets>()
+  return async (to) => {
+    const mails = await writtenMails(db, to)
+    for (const { id, links } of mails) {
+      if (links.length > 0 && !made.has(id)) made.set(id, (await makeSecrets(db, id)) ?? NO_SECRETS)
+    }
+    return mails.map(({ id, links: _links, text, ...mail }) => ({ ...mail, text: withSecrets(text, made.get(id) ?? NO_SECRETS) }))
+  }
+}

@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { issueAlertLink } from '../saved-searches/alert-links.repo.ts'
+import { issueToken, type Purpose } from '../session/one-time-tokens.repo.ts'
+
+/** A link with a secret in it, by what it is good for; the one that ends alerts by its search, or of all of them. */
+export type SecretLink = Purpose | 'stop_alerts' | `stop_alerts:${string}`
+
+/** The stand-in for a link's secret, for as long as the e-mail waits: whoever reads the outbox opens nobody's account with it. */
+export const standInFor = (link: SecretLink): string => `{${link}}`
+
+/** Secrets by the link that they are of. */
+export type Secrets = ReadonlyMap<string, string>
+
+export const NO_SECRETS: Secrets = new Map()
+
+/** A text with the secrets in their places. */
+export const withSecrets = (text: string, secrets: Secrets): string =>
+  text.replace(/\{([a-z_]+(?::[\w-]+)?)\}/g, (standIn, link: string) => secrets.get(link) ?? standIn)
+
+/** Makes the secrets of an e-mail that is about to leave; null where its links were withdrawn meanwhile. */
+export function makeSecrets(db: Kysely<Database>, mailId: number): Promise<Secrets | null> {
+  return db.transaction().execute(async (trx) => {
+    // The person before the e-mail, as wherever links are withdrawn.
+    await sql`select from users where id = (select user_id from outbox where id = ${mailId}) for update`.execute(trx)
+    const mail = await trx.selectFrom('outbox').select(['user_id', 'recipient', 'links']).where('id', '=', mailId).executeTakeFirst()
+    const userId = mail?.user_id ?? null
+    if (mail === undefined || userId === null || mail.links.length === 0) return null
+    const secrets = new Map<string, string>()
+    for (const link of mail.links) {
+      const [kind = '', searchId = null] = link.split(':')
+      secrets.set(
+        link,
+        kind === 'stop_alerts'
+          ? await issueAlertLink(trx, userId, searchId)
+          : await issueToken(trx, userId, ...aboutAddress(kind, mail.recipient)),
+      )
+    }
+    return secrets
+  })
+}
+
+/** The purpose of a link's token, and the address that it is about: the one that the e-mail goes to. */
+function aboutAddress(kind: string, recipient: string): [Purpose, string | null] {
+  if (kind === 'confirm_email' || kind === 'reset_password') return [kind, null]
+  if (kind === 'change_email' || kind === 'take_back_email') return [kind, recipient]
+  throw new Error(`an e-mail has a link that nobody makes: ${kind}`)
+}
