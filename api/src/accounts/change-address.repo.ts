@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { note } from '../audit/audit.repo.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
-import { withdrawLaterTakeBacks } from '../mail/outbox.repo.ts'
+import { withdrawTakeBacks } from '../mail/outbox.repo.ts'
 import { emailChangeAskedMail, emailChangedMail } from '../mail/mails.ts'
 import { secretUrl, sendMail, type MailText } from '../mail/send-mail.ts'
 import { recordChange } from '../records/record-change.repo.ts'
@@ -96,7 +96,7 @@ export async function takeAddressBack(trx: Transaction<Database>, { used, reques
   await detachGoogle(trx, id)
   await voidTokens(trx, id, ['reset_password', 'confirm_email', 'change_email'])
   await voidLaterTakeBacks(trx, id, used.createdAt)
-  await withdrawLaterTakeBacks(trx, id, email)
+  await withdrawTakeBacks(trx, id, used.createdAt)
   await endAllSessions(trx, id, 'email_changed')
   await writeDown(trx, { id, before: person.email, after: email })
   await note(trx, { actorId: id, action: 'email_taken_back', subject: { kind: 'user', id }, requestId })

@@ -62,15 +62,11 @@ export async function withdrawMails(db: Kysely<Database>, userId: string, links:
     where user_id = ${userId} and sent_at is null and links && ${[...links]}::text[]`.execute(db)
 }
 
-/**
- * Withdraws the e-mails that would hand the account back to an address that came after this one. The first e-mail to an address was
- * written when it was asked for, together with the one to the address before it, which stays.
- */
-export async function withdrawLaterTakeBacks(db: Kysely<Database>, userId: string, email: string): Promise<void> {
+/** Withdraws the e-mails, written since an instant, that would take an address back. */
+export async function withdrawTakeBacks(db: Kysely<Database>, userId: string, since: Date): Promise<void> {
   await sql`
     update outbox set links = '{}', tries = ${MOST_TRIES}
-    where user_id = ${userId} and sent_at is null and 'take_back_email' = any (links) and recipient <> ${email}
-    and created_at > (select min(created_at) from outbox where user_id = ${userId} and recipient = ${email})`.execute(db)
+    where user_id = ${userId} and sent_at is null and 'take_back_email' = any (links) and created_at >= ${since}`.execute(db)
 }
 
 /** Blanks the e-mails that have grown too old to leave. */

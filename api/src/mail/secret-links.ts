@@ -23,26 +23,26 @@ export function makeSecrets(db: Kysely<Database>, mailId: number): Promise<Secre
   return db.transaction().execute(async (trx) => {
     // The person before the e-mail, as wherever links are withdrawn.
     await sql`select from users where id = (select user_id from outbox where id = ${mailId}) for update`.execute(trx)
-    const mail = await trx.selectFrom('outbox').select(['user_id', 'recipient', 'links']).where('id', '=', mailId).executeTakeFirst()
+    const mail = await trx
+      .selectFrom('outbox')
+      .select(['user_id', 'recipient', 'links', 'created_at'])
+      .where('id', '=', mailId)
+      .executeTakeFirst()
     const userId = mail?.user_id ?? null
     if (mail === undefined || userId === null || mail.links.length === 0) return null
     const secrets = new Map<string, string>()
     for (const link of mail.links) {
       const [kind = '', searchId = null] = link.split(':')
-      secrets.set(
-        link,
-        kind === 'stop_alerts'
-          ? await issueAlertLink(trx, userId, searchId)
-          : await issueToken(trx, userId, ...aboutAddress(kind, mail.recipient)),
-      )
+      const issue = () => issueToken(trx, { userId, createdAt: mail.created_at, ...aboutAddress(kind, mail.recipient) })
+      secrets.set(link, kind === 'stop_alerts' ? await issueAlertLink(trx, userId, searchId) : await issue())
     }
     return secrets
   })
 }
 
 /** The purpose of a link's token, and the address that it is about: the one that the e-mail goes to. */
-function aboutAddress(kind: string, recipient: string): [Purpose, string | null] {
-  if (kind === 'confirm_email' || kind === 'reset_password') return [kind, null]
-  if (kind === 'change_email' || kind === 'take_back_email') return [kind, recipient]
+function aboutAddress(kind: string, recipient: string): { purpose: Purpose; email: string | null } {
+  if (kind === 'confirm_email' || kind === 'reset_password') return { purpose: kind, email: null }
+  if (kind === 'change_email' || kind === 'take_back_email') return { purpose: kind, email: recipient }
   throw new Error(`an e-mail has a link that nobody makes: ${kind}`)
 }

@@ -17,17 +17,24 @@ export type Purpose = keyof typeof LIVES
 /** The purposes of the links that end with what somebody changes. What takes an address back stays: it undoes such a change. */
 const PURPOSES = ['reset_password', 'confirm_email', 'change_email'] as const satisfies readonly Purpose[]
 
-/** The secret of a new link, for an e-mail that is leaving. `email`: the address that the link is about. */
-export async function issueToken(
-  trx: Transaction<Database>,
-  userId: string,
-  purpose: Purpose,
-  email: string | null = null,
-): Promise<string> {
+interface NewToken {
+  userId: string
+  purpose: Purpose
+  /** The address that the link is about. */
+  email: string | null
+  /** When the e-mail was written, which may leave much later: the order of links is that of what they are about. */
+  createdAt: Date
+}
+
+/** The secret of a new link, for an e-mail that is leaving. */
+export async function issueToken(trx: Transaction<Database>, { userId, purpose, email, createdAt }: NewToken): Promise<string> {
   const token = newSecret()
   await trx
     .insertInto('one_time_tokens')
-    .values({ token_hash: hashOf(token), purpose, user_id: userId, email, expires_at: sql<Date>`now() + ${LIVES[purpose]}` })
+    .values({
+      ...{ token_hash: hashOf(token), purpose, user_id: userId, email, created_at: createdAt },
+      expires_at: sql<Date>`now() + ${LIVES[purpose]}`,
+    })
     .execute()
   return token
 }
