@@ -35,7 +35,7 @@ test('a photo sent inline comes back as an address that shows it; lists carry th
   const { change, fullName } = await ana()
   const { photo } = await change({ photo: inline(await halves('#c00000', '#0000c0').jpeg().toBuffer()) })
   const { rawPayload, headers } = await visitor.send({ url: photo ?? '' })
-  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' })
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 200, height: 200 })
   const { results } = await visitor.call(searchProfessionals, { query: { query: fullName } })
   expect(results[0]?.photo).toBe(`${photo}?size=thumb`)

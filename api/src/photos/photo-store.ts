@@ -11,6 +11,23 @@ export interface PhotoStore {
   find(id: string, size: PhotoSize): Promise<Buffer | null>
 }
 
+/** True while somebody who is there, or a firm, has the photo; to admins also while one that was deleted has it. */
+export async function isShown(db: Kysely<Database>, id: string, { isAdmin }: { isAdmin: boolean }): Promise<boolean> {
+  const isThere = sql`(${isAdmin} or deleted_at is null)`
+  const { rows } = await sql<{ isShown: boolean }>`
+    select exists (select from users where photo_id = ${id} and ${isThere})
+      or exists (select from firms where photo_id = ${id} and ${isThere}) as "isShown"`.execute(db)
+  return rows[0]?.isShown === true
+}
+
+/** Deletes photos that nobody has any more, at once. */
+export async function deleteUnused(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from photos p where id = any(${[...ids]}::text[])
+      and not exists (select from users u where u.photo_id = p.id)
+      and not exists (select from firms f where f.photo_id = p.id)`.execute(db)
+}
+
 export function databaseStore(db: Kysely<Database>): PhotoStore {
   return {
     async keep({ id, full, thumb, width, height }) {
