@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -34,9 +34,22 @@ const Seal = z.object({ sha256: z.string() })
 
 const OWNER_ONLY = 0o600
 
+const UNFINISHED = '.unfinished'
+/** The age of an unfinished file from which nobody is thought to be writing it: its time is that of the last write. */
+const CUT_OFF_AFTER_MS = 3_600_000
+
+/** Removes the backups of a folder that were cut off: each holds everything personal of its day, and will never be whole. */
+export async function removeCutOff(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const isBackup = name.endsWith(`.backup${UNFINISHED}`)
+    if (isBackup && Date.now() - (await stat(file)).mtimeMs > CUT_OFF_AFTER_MS) await rm(file, { force: true })
+  }
+}
+
 /** Writes a backup file. Nobody but its owner may read it, and it bears its name only when it is whole and on the disk. */
 export async function writeBackup(file: string, lines: AsyncIterable<string>): Promise<void> {
-  const unfinished = `${file}.unfinished`
+  const unfinished = `${file}${UNFINISHED}`
   try {
     const target = createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ONLY, flush: true })
     await pipeline(Readable.from(sealed(lines)), createGzip(), target)

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openEmbedded } from '../database/embedded/embedded.ts'
 import { FolderInUseError } from '../database/embedded/folder-lock.ts'
 import { openDatabase } from '../database/open.ts'
-import { BackupError, refuseExisting, verifiedHeader, writeBackup, type Header } from './backup-file.ts'
+import { BackupError, refuseExisting, removeCutOff, verifiedHeader, writeBackup, type Header } from './backup-file.ts'
 import { savedLines } from './save.ts'
 import { askForSnapshot } from './snapshot.ts'
 
@@ -15,6 +15,7 @@ type Source = Parameters<typeof savedLines>[0] & { close(): Promise<void> }
 /** Writes all that the database holds into a file, whether the site runs or not, and reads it again. */
 export async function backUp(place: DatabaseConfig, file: string): Promise<{ header: Header; bytes: number }> {
   await refuseExisting(file)
+  await removeCutOff(dirname(file))
   const source = await openSource(place)
   try {
     await writeBackup(file, savedLines(source, new Date()))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
@@ -14,10 +14,13 @@ import { BackupError } from './backup-file.ts'
  */
 const PREFIX = 'snapshot-'
 const LOOK_EVERY_MS = 300
+/** Whoever waits for a snapshot, or reads one, says so by the folder's time; a folder without such a sign was left behind. */
+const SIGN_OF_LIFE_MS = 2000
+const LEFT_AFTER_MS = 60_000
 const ANSWER_LIMIT_MS = 10_000
 const COPY_LIMIT_MS = 600_000
 
-/** Answers requests for snapshots, until stopped. While the engine's one connection is held, its files stand still. */
+/** Answers requests for snapshots and removes those that were left behind, until stopped. While the engine's one connection is held, its files stand still. */
 export function answerSnapshots(dataDir: string, pool: pg.Pool, log: Pick<Logger, 'info' | 'error'>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   async function answer(folder: string): Promise<void> {
@@ -33,7 +36,11 @@ export function answerSnapshots(dataDir: string, pool: pg.Pool, log: Pick<Logger
   const answering = (async () => {
     while (!stopping.signal.aborted) {
       const names = await readdir(dataDir).catch(() => [])
-      for (const name of names) if (name.startsWith(PREFIX)) await answer(join(dataDir, name)).catch(() => {}) // whoever asked has left
+      for (const name of names.filter((one) => one.startsWith(PREFIX))) {
+        const folder = join(dataDir, name)
+        await removeLeft(folder).catch((error: unknown) => log.error({ err: error }, 'a copy of the database could not be removed'))
+        await answer(folder).catch(() => {}) // whoever asked has left
+      }
       await setTimeout(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   })()
@@ -43,6 +50,12 @@ export function answerSnapshots(dataDir: string, pool: pg.Pool, log: Pick<Logger
       await answering
     },
   }
+}
+
+/** Removes a copy of the database whose reader died: it holds everything personal, also of whoever is erased after it was made. */
+async function removeLeft(folder: string): Promise<void> {
+  const { mtimeMs = Date.now() } = (await stat(folder).catch(() => null)) ?? {}
+  if (Date.now() - mtimeMs > LEFT_AFTER_MS) await rm(folder, { recursive: true, force: true })
 }
 
 async function copy(pool: pg.Pool, from: string, folder: string): Promise<number> {
@@ -61,8 +74,13 @@ async function copy(pool: pg.Pool, from: string, folder: string): Promise<number
 /** A copy of the database of a running site, to be removed after use. */
 export async function askForSnapshot(dataDir: string): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = join(dataDir, `${PREFIX}${randomUUID()}`)
-  const remove = () => rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
+  const alive = setInterval(() => void utimes(folder, new Date(), new Date()).catch(() => {}), SIGN_OF_LIFE_MS)
+  alive.unref()
+  const remove = () => {
+    clearInterval(alive)
+    return rm(folder, { recursive: true, force: true })
+  }
   try {
     await writeFile(join(folder, 'wanted'), '', { mode: 0o600 })
     const isTaken = await appears([join(folder, 'taken')], ANSWER_LIMIT_MS)
