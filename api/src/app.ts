@@ -1,6 +1,8 @@
 import { API_BASE } from '@ponte/contracts/call'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { erasureJournal } from './backup/erasure-journal.ts'
+import { replayErasures } from './backup/replay-erasures.ts'
 import { answerSnapshots } from './backup/snapshot.ts'
 import type { Config } from './config.ts'
 import { migrate } from './database/migrate.ts'
@@ -135,6 +137,11 @@ async function prepare(database: OpenDatabase, config: Config, { clock, log, onP
   try {
     await migrate(database)
     await renewSearch(database.db, () => log.info('what search reads is written anew, by this version; nobody is served until it is'))
+    // A demonstration's people are made up, and every one that is begun has the same.
+    if (!config.isDemo) {
+      const replayed = await replayErasures(database.db, erasureJournal(config.erasureDir), clock.now())
+      if (replayed.erased + replayed.hidden > 0) log.warn(replayed, 'who had left is gone again from a database that was restored')
+    }
     if (config.isDemo) await seedDemo(database, { now: clock.now(), ...(onProgress && { onProgress }) })
     else await refuseDemoData(database)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { Flag, listOf, mustBe, readEnvironment, wholeNumber, type Environment } from './environment.ts'
 
@@ -9,6 +9,8 @@ export interface Config {
   readonly host: string
   /** The data folder, absolute. A relative DATA_DIR counts from the project's root, whatever folder a command is started in. */
   readonly dataDir: string
+  /** The folder of the erasure journal, absolute: outside the database, so that a restore knows who was erased. */
+  readonly erasureDir: string
   /** The address of a PostgreSQL server; null = the embedded database in dataDir. */
   readonly databaseUrl: string | null
   readonly isDemo: boolean
@@ -62,6 +64,7 @@ const Variables = z
     PORT: z._default(wholeNumber(0, 65_535, 'a port number (0 to 65535)'), 3000),
     HOST: z._default(z.string(), '127.0.0.1'),
     DATA_DIR: z._default(z.string(), '.data'),
+    ERASURE_DIR: z.optional(z.string()),
     NODE_ENV: z.optional(z.string()),
     DEMO: z._default(Flag, false),
     ALLOW_DEMO_IN_PRODUCTION: z._default(Flag, false),
@@ -101,6 +104,7 @@ function configOf(given: z.output<typeof Variables>): Config {
     port: given.PORT,
     host: given.HOST,
     dataDir: resolve(ROOT, given.DATA_DIR),
+    erasureDir: resolve(ROOT, given.ERASURE_DIR ?? join(given.DATA_DIR, 'erasures')),
     databaseUrl: given.DATABASE_URL,
     isDemo: given.DEMO,
     isProduction: given.NODE_ENV === 'production',

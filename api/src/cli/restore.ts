@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from '../backup/backup-file.ts'
+import { erasureJournal } from '../backup/erasure-journal.ts'
 import { loadBackup } from '../backup/load.ts'
+import { replayErasures } from '../backup/replay-erasures.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { summaryOf, reportingErrors } from './report.ts'
@@ -12,10 +14,15 @@ Without --into it is the database that DATABASE_URL or DATA_DIR name.`
 /** `npm run restore`. The site must be stopped meanwhile. */
 await reportingErrors(async () => {
   const { from, into, replace } = readArguments()
-  const place = { ...process.env, ...placeIn(into) }
-  const database = await openDatabase(readConfig(place))
+  const place = readConfig({ ...process.env, ...placeIn(into) })
+  const database = await openDatabase(place)
   try {
     const { header, differences } = await loadBackup(from, database, { replace })
+    // The journal of the site that was, and that of the place where it is now.
+    for (const dir of new Set([readConfig(process.env).erasureDir, place.erasureDir])) {
+      const { erased, hidden } = await replayErasures(database.db, erasureJournal(dir), new Date())
+      if (erased + hidden > 0) console.log(`Since the backup ${erased} were erased and ${hidden} deleted: they are again.`)
+    }
     console.log(`${summaryOf(header)}: restored.`)
     console.log(
       differences.length === 0

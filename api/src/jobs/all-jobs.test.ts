@@ -1,7 +1,10 @@
 import { demoOutbox, setDemoClock } from '@ponte/contracts/demo'
 import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
 import { expect } from 'expect'
-import { test } from 'node:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
 import { readConfig } from '../config.ts'
 import { createApi } from '../app.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
@@ -22,7 +25,9 @@ test('a running site does every job, and none fails or takes what is still used'
     )
   }
   const before = await count()
-  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn' })
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-jobs-'))
+  after(() => rmSync(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: dataDir })
   const lines: string[] = []
   const { startJobs, close } = await createApi(config, { database, logTo: { write: (line) => void lines.push(line) } })
   startJobs()

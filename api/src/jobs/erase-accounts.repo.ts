@@ -1,6 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { note } from '../audit/audit.repo.ts'
+import type { ErasureJournal, Leaving } from '../backup/erasure-journal.ts'
 import type { Database } from '../database/schema.ts'
+import { deleteUnused } from '../photos/photo-store.ts'
+import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
 import { text } from '../text.ts'
 
 /** Number of accounts erased in one run, the oldest first; the rest has its turn the next time. */
@@ -22,17 +25,35 @@ async function toErase(db: Kysely<Database>, table: 'users' | 'firms', before: D
   return rows.map(({ id }) => id)
 }
 
+/** People and firms that were deleted and are not erased yet. */
+export async function leavingNow(db: Kysely<Database>): Promise<Leaving[]> {
+  const { rows } = await sql<Omit<Leaving, 'at'> & { at: Date }>`
+    select 'user' as kind, id, deleted_at as at, deleted_by as by from users where deleted_at is not null and erased_at is null
+    union all
+    select 'firm', id, deleted_at, null from firms where deleted_at is not null and erased_at is null
+    order by at, id`.execute(db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+interface ErasureParts {
+  db: Kysely<Database>
+  journal: ErasureJournal
+  now: Date
+  /** The latest day of deletion from which the time to come back is over; null for whoever was erased once already. */
+  before: Date | null
+}
+
 /**
  * Empties everything that says who it was. The row stays without a name, because contacts and evaluations belong to their
  * other side too; so do the consents, which are ours to prove. Whoever came back meanwhile is left alone.
  */
-export async function eraseAccount(db: Kysely<Database>, id: string, before: Date, now: Date): Promise<void> {
+export async function eraseAccount({ db, journal, now, before }: ErasureParts, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const person = await trx
       .selectFrom('users')
-      .select(['email', 'firm_id'])
+      .select(['email', 'full_name', 'photo_id', 'firm_id'])
       .where('id', '=', id)
-      .where('deleted_at', '<=', before)
+      .where(isDue(before))
       .where('erased_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
@@ -41,7 +62,6 @@ export async function eraseAccount(db: Kysely<Database>, id: string, before: Dat
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
     await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
     await trx.deleteFrom('known_devices').where('user_id', '=', id).execute()
-    await forgetInSearches(trx, id)
     await trx
       .deleteFrom('favorites')
       .where((eb) => eb.or([eb('user_id', '=', id), eb('professional_id', '=', id)]))
@@ -53,10 +73,27 @@ export async function eraseAccount(db: Kysely<Database>, id: string, before: Dat
       .deleteFrom('outbox')
       .where((eb) => eb.or([eb('user_id', '=', id), eb(sql`lower(recipient)`, '=', person.email?.toLowerCase() ?? '')]))
       .execute()
-    await trx.updateTable('users').set(empty).set({ erased_at: now, updated_at: now }).where('id', '=', id).execute()
-    if (person.firm_id !== null) await eraseFirmOfNobody(trx, person.firm_id, now)
+    await blankMailsNaming(trx, person.full_name)
+    const deleted_at = sql<Date>`coalesce(deleted_at, ${now})`
+    await trx.updateTable('users').set(empty).set({ deleted_at, erased_at: now, updated_at: now }).where('id', '=', id).execute()
+    await deleteUnused(trx, person.photo_id === null ? [] : [person.photo_id])
+    // It was taken out of the search when it was deleted, but not where a restore brought it back.
+    await refreshProfessionalRows(trx, [id])
+    await forgetInSearches(trx, id)
+    if (person.firm_id !== null) {
+      await refreshFirmRows(trx, [person.firm_id])
+      await eraseFirmOfNobody(trx, { journal, firmId: person.firm_id, now })
+    }
     await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'user', id }, requestId: null })
+    await journal.noteErased({ kind: 'user', id, at: now.toISOString() })
   })
+}
+
+const isDue = (before: Date | null) => (before === null ? sql<boolean>`true` : sql<boolean>`deleted_at <= ${before}`)
+
+/** Blanks what others have in the outbox that names somebody: it says who asked for whose contact. */
+async function blankMailsNaming(trx: Transaction<Database>, name: string | null): Promise<void> {
+  await sql`update outbox set body = '', html = null where strpos(body, ${name ?? ''}) > 0 and ${name ?? ''} <> ''`.execute(trx)
 }
 
 /** Deletes what search remembers of a person or firm beside its row, which went with the account. */
@@ -88,21 +125,39 @@ const empty = {
 }
 
 /** A firm that somebody deleted is emptied as a person is, whoever is still its user. One that came back meanwhile is left alone. */
-export async function eraseFirm(db: Kysely<Database>, id: string, before: Date, now: Date): Promise<void> {
+export async function eraseFirm({ db, journal, now, before }: ErasureParts, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const isErased = await emptyFirm(trx, id, now, sql<boolean>`deleted_at <= ${before}`)
+    const isErased = await emptyFirm(trx, { journal, firmId: id, now }, isDue(before))
     if (isErased) await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'firm', id }, requestId: null })
   })
 }
 
-/** A firm that nobody works for any more, now that its last user is erased; one that never had a user is an admin's affair. */
-async function eraseFirmOfNobody(trx: Transaction<Database>, firmId: string, now: Date): Promise<void> {
-  const hasNobody = sql<boolean>`not exists (select from users where users.firm_id = firms.id and users.erased_at is null)`
-  await emptyFirm(trx, firmId, now, hasNobody)
+interface FirmErasure {
+  journal: ErasureJournal
+  firmId: string
+  now: Date
 }
 
-async function emptyFirm(trx: Transaction<Database>, firmId: string, now: Date, isDue: RawBuilder<boolean>): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** A firm that nobody works for any more, now that its last user is erased; one that never had a user is an admin's affair. */
+async function eraseFirmOfNobody(trx: Transaction<Database>, erasure: FirmErasure): Promise<void> {
+  await emptyFirm(trx, erasure, sql<boolean>`not exists (select from users where users.firm_id = firms.id and users.erased_at is null)`)
+}
+
+async function emptyFirm(
+  trx: Transaction<Database>,
+  { journal, firmId, now }: FirmErasure,
+  condition: RawBuilder<boolean>,
+): Promise<boolean> {
+  const firm = await trx
+    .selectFrom('firms')
+    .select(['name', 'photo_id'])
+    .where('id', '=', firmId)
+    .where('erased_at', 'is', null)
+    .where(condition)
+    .forUpdate()
+    .executeTakeFirst()
+  if (firm === undefined) return false
+  await trx
     .updateTable('firms')
     .set({
       cnpj: null,
@@ -118,11 +173,12 @@ async function emptyFirm(trx: Transaction<Database>, firmId: string, now: Date, 
       updated_at: now,
     })
     .where('id', '=', firmId)
-    .where('erased_at', 'is', null)
-    .where(isDue)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
+    .execute()
+  await blankMailsNaming(trx, firm.name)
+  await deleteUnused(trx, firm.photo_id === null ? [] : [firm.photo_id])
+  await refreshFirmRows(trx, [firmId])
   await forgetInSearches(trx, firmId)
   for (const table of ['record_changes', 'favorites'] as const) await trx.deleteFrom(table).where('firm_id', '=', firmId).execute()
+  await journal.noteErased({ kind: 'firm', id: firmId, at: now.toISOString() })
   return true
 }

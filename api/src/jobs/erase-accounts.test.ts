@@ -3,7 +3,10 @@ import { registerBasic } from '@ponte/contracts/auth'
 import { getProfessional, professionalEvaluations } from '@ponte/contracts/profiles'
 import { userHistory } from '@ponte/contracts/users'
 import { expect } from 'expect'
-import { test } from 'node:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
 import { demoClock } from '../demo/clock.ts'
 import { openSession } from '../session/session.repo.ts'
 import { withApi } from '../../test/api.ts'
@@ -12,12 +15,14 @@ import { eraseAccounts } from './erase-accounts.ts'
 import type { JobParts } from './job.ts'
 
 const { add, db, database, signIn, visitor } = await withApi()
+const erasureDir = mkdtempSync(join(tmpdir(), 'ponte-erasures-'))
+after(() => rmSync(erasureDir, { recursive: true, force: true }))
 const clock = demoClock()
 const log = { info() {}, warn() {}, error() {} } as unknown as JobParts['log']
 
 async function runIn(days: number): Promise<void> {
   clock.setAhead(days)
-  await eraseAccounts.run({ db, clock, database, log, signal: new AbortController().signal } as unknown as JobParts)
+  await eraseAccounts.run({ db, config: { erasureDir }, clock, database, log, signal: new AbortController().signal } as unknown as JobParts)
 }
 
 const leave = (id: string, deletedBy = id) =>

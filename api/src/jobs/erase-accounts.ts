@@ -1,6 +1,7 @@
 import { RESTORABLE_DAYS } from '@ponte/contracts/limits'
+import { erasureJournal } from '../backup/erasure-journal.ts'
 import type { Job } from './job.ts'
-import { accountsToErase, eraseAccount, eraseFirm, firmsToErase } from './erase-accounts.repo.ts'
+import { accountsToErase, eraseAccount, eraseFirm, firmsToErase, leavingNow } from './erase-accounts.repo.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,13 +12,16 @@ export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.get
 export const eraseAccounts: Job = {
   name: 'erase_accounts',
   everySeconds: 600,
-  async run({ db, clock, log, signal }) {
-    const before = new Date(clock.now().getTime() - RESTORABLE_DAYS * DAY_MS)
+  async run({ db, config, clock, log, signal }) {
+    const now = clock.now()
+    const before = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
+    const journal = erasureJournal(config.erasureDir)
+    await journal.keepLeaving(await leavingNow(db))
     // One by one: what cannot be erased keeps nobody else's data alive.
     async function each(ids: readonly string[], erase: typeof eraseAccount, failed: (error: unknown, id: string) => void) {
       for (const id of ids) {
         if (signal.aborted) return
-        await erase(db, id, before, clock.now()).catch((error: unknown) => failed(error, id))
+        await erase({ db, journal, now, before }, id).catch((error: unknown) => failed(error, id))
       }
     }
     await each(await accountsToErase(db, before), eraseAccount, (error, userId) =>

@@ -146,11 +146,19 @@ export const privacyText: LegalDocument = {
         {
           facts: [
             ['Conta e perfil', 'Enquanto a conta existir, e mais 30 dias depois da exclusão.'],
+            ['Fotos', 'Somem na hora em que você as troca, as tira ou exclui a conta; em um dia a cópia trocada é apagada.'],
+            [
+              'Cópias de segurança',
+              'Quem opera o site as guarda para o caso de uma pane. Se uma é usada, quem foi apagado depois dela é apagado de novo na hora, e quem tinha excluído a conta continua escondido: um registro à parte, só com códigos e datas, diz quem são.',
+            ],
             ['E-mails enviados', 'Para quem, sobre o quê e quando: por 90 dias. O texto é apagado quando o e-mail sai.'],
             ['Favoritos e buscas salvas', 'Até você tirá-los, ou a conta ser apagada.'],
             ['Notificações', 'As lidas, por 180 dias.'],
             ['Sessões', 'Acabam depois de 7 dias sem uso, e sempre em 30. As de administradores, em 1 hora e em 12.'],
-            ['Contatos e avaliações', 'Permanecem, porque pertencem aos dois lados. Quem apagou a conta aparece como “Usuário removido”.'],
+            [
+              'Contatos e avaliações',
+              'Permanecem, porque pertencem aos dois lados, com o que cada um escreveu. Quem apagou a conta aparece como “Usuário removido”.',
+            ],
             [
               'Registro de segurança',
               'Entradas, mudanças de tipo, exclusões, contatos revelados, exportações e leituras de documentos: 6 meses, apenas com códigos.',

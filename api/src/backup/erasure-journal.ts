@@ -1,0 +1,77 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+/** A person or firm that was erased. Nothing but ids and times: the journal outlives what it is about. */
+const Erasure = z.object({ kind: z.enum(['user', 'firm']), id: z.uuid(), at: z.string() })
+type Erasure = z.infer<typeof Erasure>
+
+/** A person or firm that was deleted and is not erased yet; `by` is who did it, itself where it asked to leave. */
+const Leaving = z.object({ ...Erasure.shape, by: z.nullable(z.uuid()) })
+export type Leaving = z.infer<typeof Leaving>
+
+/**
+ * The journal of erasures: a folder outside the database, so that a database that is restored from before an erasure knows of it. One
+ * file grows by a line for each erasure; the other holds those who are leaving, and is replaced as a whole.
+ */
+export interface ErasureJournal {
+  noteErased(erasure: Erasure): Promise<void>
+  erased(): Promise<Erasure[]>
+  keepLeaving(leaving: readonly Leaving[]): Promise<void>
+  leaving(): Promise<Leaving[]>
+}
+
+const OWNER_ONLY = 0o600
+
+export function erasureJournal(folder: string): ErasureJournal {
+  const files = { erased: join(folder, 'erased.jsonl'), leaving: join(folder, 'leaving.jsonl') }
+  const linesOf = (entries: readonly object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+
+  async function write(file: string, flags: 'a' | 'w', text: string): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const handle = await open(file, flags, OWNER_ONLY)
+    try {
+      await handle.writeFile(text)
+      await handle.datasync()
+    } finally {
+      await handle.close()
+    }
+  }
+
+  return {
+    // A line feed first: a line that a crash cut off spoils no other.
+    noteErased: (erasure) => write(files.erased, 'a', `\n${linesOf([erasure])}`),
+    erased: () => read(files.erased, Erasure),
+    async keepLeaving(leaving) {
+      const text = linesOf(leaving)
+      if (text === (await textOf(files.leaving))) return
+      await write(`${files.leaving}.new`, 'w', text)
+      await rename(`${files.leaving}.new`, files.leaving)
+    },
+    leaving: () => read(files.leaving, Leaving),
+  }
+}
+
+async function read<Entry>(file: string, schema: z.ZodMiniType<Entry>): Promise<Entry[]> {
+  return (await textOf(file)).split('\n').flatMap((line) => {
+    const read = z.safeParse(schema, json(line))
+    return read.success ? [read.data] : []
+  })
+}
+
+function json(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null // an empty line, or one that a crash cut off
+  }
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
+}
