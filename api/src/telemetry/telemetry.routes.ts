@@ -53,7 +53,7 @@ export function serveTelemetry(api: Api): void {
 
   serve(api, readTelemetry, async ({ query }) => {
     const hours = Number(query.hours)
-    const blocked = (await violations(db, hours)).map(({ lastHour, ...one }) => ({ ...one, lastSeenAt: lastHour }))
+    const blocked = (await violations(db, hours)).map(({ lastHour, ...one }) => ({ ...one, lastSeenAt: lastHour.toISOString() }))
     return { versions: healthOf(await tallies(db, hours)), violations: blocked }
   })
 }

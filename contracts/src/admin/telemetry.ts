@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { adminOnly, anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { Instant } from '../wire/fields.ts'
 import { ITEMS_MAX, LOAD_MS_MAX } from '../limits.ts'
 import { telemetryRoute } from './telemetry-route.ts'
 
@@ -67,7 +66,7 @@ const VersionHealth = z.object({
 export type VersionHealth = z.output<typeof VersionHealth>
 
 /** Something that the policy of pages blocked: an origin, a scheme, or a word such as `inline`. */
-const PolicyViolation = z.object({ directive: z.string(), blocked: z.string(), count: z.number(), lastSeenAt: Instant })
+const PolicyViolation = z.object({ directive: z.string(), blocked: z.string(), count: z.number(), lastSeenAt: z.string() })
 export type PolicyViolation = z.output<typeof PolicyViolation>
 
 export const readTelemetry = call('GET', '/telemetry', {
