@@ -67,17 +67,15 @@ test('pages by cursor neither overlap nor leave a line out, whatever is noted me
 
 test('that an admin read the record, the history or this log of somebody else stands in it', async () => {
   const ana = await add(professional())
-  await db
-    .transaction()
-    .execute((trx) =>
-      recordChange(trx, {
-        subject: { userId: ana.id },
-        actorId: null,
-        action: 'updated',
-        before: { city: null },
-        after: { city: 'natal' },
-      }),
-    )
+  await db.transaction().execute((trx) =>
+    recordChange(trx, {
+      subject: { userId: ana.id },
+      actorId: null,
+      action: 'updated',
+      before: { city: null },
+      after: { city: 'natal' },
+    }),
+  )
   await actor.call(getUser, { params: { id: ana.id } })
   await actor.call(userHistory, { params: { id: ana.id } })
   expect(await actions(ana.id)).toEqual(['history_read', 'document_read'])

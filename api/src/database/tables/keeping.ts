@@ -79,7 +79,7 @@ export interface UsedGoogleNonces {
   expires_at: Date
 }
 
-/** 032_csp_reports.sql */
+/** 031_csp_reports.sql */
 export interface CspReports {
   hour: Date
   directive: string
