@@ -30,6 +30,14 @@ test('every profile that can be found is in exactly one part, and stays there', 
   expect(await idsOf('opportunities', 0, 1)).toEqual([clinic.id])
 })
 
+test('a part beyond the last one is refused', async () => {
+  for (const query of [{ part: '1' }, { part: '18', parts: '11' }, { part: '4', parts: '4' }]) {
+    for (const type of ['professionals', 'opportunities']) {
+      expect((await visitor.try(listPublicProfiles, { query: { type, ...query } })).statusCode).toBe(400)
+    }
+  }
+})
+
 test('when a profile was changed is said', async () => {
   const changedAt = new Date('2026-10-01T12:00:00Z')
   const ana = await add(professional({ updated_at: changedAt }))

@@ -66,11 +66,13 @@ const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(N
 export const listPublicProfiles = call('GET', '/public-profiles', {
   summary: 'The ids of all public profiles, part by part',
   access: anyone,
-  query: z.object({
-    type: SearchType,
-    part: z._default(wholeNumber.check(z.lte(PART_MAX - 1)), 0),
-    parts: z._default(wholeNumber.check(z.gte(1), z.lte(PART_MAX)), 1),
-  }),
+  query: z
+    .object({
+      type: SearchType,
+      part: z._default(wholeNumber, 0),
+      parts: z._default(wholeNumber.check(z.gte(1), z.lte(PART_MAX)), 1),
+    })
+    .check(z.refine(({ part, parts }) => part < parts)),
   answer: z.object({
     /** About how many there are in all parts together. */
     total: z.number(),
