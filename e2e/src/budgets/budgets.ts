@@ -12,10 +12,10 @@ export const BUDGETS = {
   '/pending-evaluations, its files of mf-evaluations': { limit: 31, unit: 'KB' },
   '/professional-dashboard, its files of mf-evaluations': { limit: 35, unit: 'KB' },
   '/dashboard, its files of mf-admin': { limit: 36, unit: 'KB' },
-  '/professionals, its files of mf-admin': { limit: 73, unit: 'KB' },
+  '/professionals, its files of mf-admin': { limit: 73.5, unit: 'KB' },
   '/firms, its files of mf-admin': { limit: 66.5, unit: 'KB' },
-  '/users, its files of mf-admin': { limit: 70, unit: 'KB' },
-  'any other page, the files of its remote': { limit: 46.5, unit: 'KB' },
+  '/users, its files of mf-admin': { limit: 70.5, unit: 'KB' },
+  'any other page, the files of its remote': { limit: 47, unit: 'KB' },
 
   'first visit to /, requests': { limit: 4, unit: '' },
   'first visit to /': { limit: 40, unit: 'KB' },
