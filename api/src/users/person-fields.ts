@@ -1,3 +1,4 @@
+import type { PersonChanges } from '@ponte/contracts/users'
 import type { Selectable } from 'kysely'
 import type { Users } from '../database/tables/people.ts'
 import type { RecordFields } from '../records/record-change.repo.ts'
@@ -26,7 +27,10 @@ export const PERSON_FIELD_COLUMNS = [
 
 export type PersonColumns = Pick<Selectable<Users>, (typeof PERSON_FIELD_COLUMNS)[number]>
 
-export const fieldsOfPerson = (row: PersonColumns): RecordFields => ({
+/** The fields of a person that somebody may change: the history has each of them. */
+type ChangedField = Exclude<keyof PersonChanges, 'password' | 'currentPassword' | 'version'>
+
+export const fieldsOfPerson = (row: PersonColumns): RecordFields & Record<ChangedField, RecordFields[string]> => ({
   fullName: row.full_name,
   email: row.email,
   phone: row.phone,

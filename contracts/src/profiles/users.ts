@@ -184,7 +184,7 @@ export const PersonChanges = z.strictObject({
   city: z.optional(professionalFields.city),
   travelAvailability: z.optional(z.boolean()),
   maxDistance: clearable(distanceKm),
-  /** An admin's alone, as the next four: whose user a firm's user is. */
+  /** An admin's alone, as the next three: the firm that a firm's user works for. */
   firm: z.optional(Id),
   isActive: z.optional(z.boolean()),
   /** A new password and another role, for somebody else. */
