@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Role } from '@ponte/contracts/roles'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -39,7 +42,9 @@ export interface TestOptions extends Pick<ApiOptions, 'clock'> {
 export async function withApi({ config: given = {}, database: shared, clock }: TestOptions = {}): Promise<TestApi> {
   const database = shared ?? (await withDatabase())
   const lines: string[] = []
-  const config: Config = { ...readConfig({ DEMO: '1', LOG_LEVEL: 'trace' }), ...given }
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-api-'))
+  after(() => rmSync(dataDir, { recursive: true, force: true }))
+  const config: Config = { ...readConfig({ DEMO: '1', LOG_LEVEL: 'trace', DATA_DIR: dataDir }), ...given }
   const { app, watchRegistry, stop, close } = await createApi(config, {
     database,
     logTo: { write: (line) => void lines.push(line) },

@@ -9,6 +9,9 @@ import { errorIn } from '../../test/client.ts'
 import { admin, professional } from '../../test/factories.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 
+const { add, signIn } = await withApi()
+const password_hash = await createPasswords().hash('uma senha comprida')
+
 /** Calls whose body names what opens an account, and why they ask for no password of an account that is open already. */
 const PROVE_OTHERWISE: Readonly<Record<string, string>> = {
   login: 'is the proof itself',
@@ -34,9 +37,6 @@ test('every call that opens or ends an account is an act of weight, or says how 
   const listed = actsOfWeight.map(({ call }) => Object.entries(allCalls).find(([, one]) => one === call)?.[0])
   expect(weighty.map(([name]) => name).sort()).toEqual([...listed, ...Object.keys(PROVE_OTHERWISE)].sort())
 })
-
-const { add, signIn } = await withApi()
-const password_hash = await createPasswords().hash('uma senha comprida')
 
 const VALUES: Readonly<Record<string, string>> = { email: 'alguem@exemplo.test', password: 'uma senha boa', role: 'admin' }
 

@@ -10,7 +10,7 @@ const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
 /** What this product writes into its data folder. Anything else there keeps its own mode, behind that of the folder. */
-const OURS = /^(db|keys|store|lock|registry|snapshot)/
+const OURS = /^(db|keys|store|lock|registry|snapshot|erasures)/
 
 /**
  * Keeps a data folder to the user of this process: what is written from now on, and what lies there already. Password hashes,

@@ -99,7 +99,8 @@ test('whoever deleted itself is back by signing in', async () => {
 })
 
 test('an identity that came before an address was proved no longer opens the account once somebody else proves it', async () => {
-  const [byReset, byLink] = [await add(professional({ google_sub: 'de-antes-1' })), await add(professional({ google_sub: 'de-antes-2' }))]
+  const unproved = (google_sub: string) => add(professional({ google_sub, email_confirmed_at: null }))
+  const [byReset, byLink] = [await unproved('de-antes-1'), await unproved('de-antes-2')]
   await actor().call(forgotPassword, { body: { email: byReset.email } })
   await actor().call(resetPassword, { body: { token: await linkTokenFor(db, byReset.email, '/redefinir-senha'), password } })
   await (await signIn(byLink)).call(resendConfirmation, {})

@@ -16,6 +16,9 @@ import { jobsOf } from './all-jobs.ts'
 const database = await withDatabase()
 const { db } = database
 
+const dataDir = mkdtempSync(join(tmpdir(), 'ponte-jobs-'))
+after(() => rmSync(dataDir, { recursive: true, force: true }))
+
 test('a running site does every job, and none fails or takes what is still used', async () => {
   await seedDemo(database, { now: new Date() })
   const count = async () => {
@@ -25,8 +28,6 @@ test('a running site does every job, and none fails or takes what is still used'
     )
   }
   const before = await count()
-  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-jobs-'))
-  after(() => rmSync(dataDir, { recursive: true, force: true }))
   const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: dataDir })
   const lines: string[] = []
   const { startJobs, close } = await createApi(config, { database, logTo: { write: (line) => void lines.push(line) } })
@@ -43,7 +44,7 @@ test('a running site does every job, and none fails or takes what is still used'
 })
 
 test('whoever moves a demonstration by two weeks finds its reminders written, and none again after going back and forth', async () => {
-  const { app, startJobs, close } = await createApi(readConfig({ DEMO: '1', LOG_LEVEL: 'warn' }), { database })
+  const { app, startJobs, close } = await createApi(readConfig({ DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: dataDir }), { database })
   startJobs()
   const actor = new Actor(app)
   const reminders = async () => {
