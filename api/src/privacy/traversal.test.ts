@@ -4,7 +4,8 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { standingAt } from '../../test/moments.ts'
-import { detailsAt, detailsIn, type Detail } from '../../test/privacy/details.ts'
+import { detailsAt, detailsIn } from '../../test/privacy/details.ts'
+import { mayBeShown } from '../../test/privacy/may-be-shown.ts'
 import { tries, type Given } from '../../test/privacy/routes-walked.ts'
 import { worldOf, type Walker } from '../../test/privacy/world.ts'
 
@@ -17,37 +18,7 @@ const { db } = site
 const world = await worldOf(site)
 const details = await detailsIn(db)
 
-/** The calls that may tell how to reach whom one asked for. */
-const REVEALING = ['logContact', 'listContacts', 'exportMine']
-const OF_PEOPLE = ['listUsers', 'getUser', 'updateUser', 'exportUsers', 'userHistory', 'listDataProblems']
 const MOST_PAGES = 40
-
-/** A contact that this one made with that one, who is still there. */
-async function hasAsked({ id }: Walker, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('contact_logs as c')
-    .innerJoin('users as other', (join) => join.on('other.id', '=', personId).on('other.deleted_at', 'is', null))
-    .select('c.id')
-    .where((eb) =>
-      eb.or([
-        eb.and({ made_by: 'contractor', contractor_id: id, professional_id: personId }),
-        eb.and({ made_by: 'professional', professional_id: id, contractor_id: personId }),
-      ]),
-    )
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** True when somebody may be shown a detail in a call: written down from the product's decisions, not from the code that answers. */
-async function mayBeShown(me: Walker, name: string, { personId, kind }: Detail): Promise<boolean> {
-  if (personId === me.id) return true
-  if (OF_PEOPLE.includes(name) && me.name === 'admin') return true
-  const person = await db.selectFrom('users').select(['firm_id', 'whatsapp']).where('id', '=', personId).executeTakeFirstOrThrow()
-  if (OF_PEOPLE.includes(name) && me.firmId !== null && person.firm_id === me.firmId) return kind !== 'document'
-  // The phone of the sign-up stands in for a WhatsApp that is not there.
-  const isForContact = kind === 'email' || kind === (person.whatsapp === null ? 'phone' : 'whatsapp')
-  return REVEALING.includes(name) && isForContact && me.id !== '' && (await hasAsked(me, personId))
-}
 
 interface Paged {
   totalPages?: number
@@ -106,7 +77,8 @@ test('no answer of any call tells anybody how to reach somebody it has not asked
             if (status < 300) answered.add(name)
             if (status === 500) found.push(`${name} failed with ${JSON.stringify(given)}`)
             for (const detail of detailsAt(answer, details)) {
-              if (await mayBeShown(me, name, detail)) shown.add(`${me.name}: ${detail.personId === me.id ? 'own' : detail.kind} in ${name}`)
+              if (await mayBeShown(db, me.id, name, detail))
+                shown.add(`${me.name}: ${detail.personId === me.id ? 'own' : detail.kind} in ${name}`)
               else found.push(`${detail.kind} of ${detail.personId} in ${name} ${JSON.stringify(given)}`)
             }
           }

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../src/database/schema.ts'
+import type { Detail } from './details.ts'
+
+/** The calls that may tell how to reach whom one asked for. */
+const REVEALING = ['logContact', 'listContacts', 'exportMine']
+const OF_PEOPLE = ['listUsers', 'getUser', 'updateUser', 'exportUsers', 'userHistory', 'listDataProblems']
+
+/** A contact that this one made with that one, who is still there. */
+async function hasAsked(db: Kysely<Database>, id: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contact_logs as c')
+    .innerJoin('users as other', (join) => join.on('other.id', '=', personId).on('other.deleted_at', 'is', null))
+    .select('c.id')
+    .where((eb) =>
+      eb.or([
+        eb.and({ made_by: 'contractor', contractor_id: id, professional_id: personId }),
+        eb.and({ made_by: 'professional', professional_id: id, contractor_id: personId }),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * True when somebody, nobody's id where nobody is signed in, may be shown a detail in a call: written down from the product's decisions,
+ * not from the code that answers.
+ */
+export async function mayBeShown(db: Kysely<Database>, meId: string, name: string, { personId, kind }: Detail): Promise<boolean> {
+  if (meId === '') return false
+  if (personId === meId) return true
+  const me = await db.selectFrom('users').select(['role', 'firm_id']).where('id', '=', meId).executeTakeFirstOrThrow()
+  if (OF_PEOPLE.includes(name) && me.role === 'admin') return true
+  const person = await db.selectFrom('users').select(['firm_id', 'whatsapp']).where('id', '=', personId).executeTakeFirstOrThrow()
+  if (OF_PEOPLE.includes(name) && me.role === 'firm' && me.firm_id !== null && person.firm_id === me.firm_id) return kind !== 'document'
+  // The phone of the sign-up stands in for a WhatsApp that is not there.
+  const isForContact = kind === 'email' || kind === (person.whatsapp === null ? 'phone' : 'whatsapp')
+  return REVEALING.includes(name) && isForContact && (await hasAsked(db, meId, personId))
+}
