@@ -53,7 +53,7 @@ async function shown(label, work) {
   return good
 }
 
-/** What the install was made of; it is repeated when that changes. */
+/** The fingerprint of the install; it is repeated when that changes. */
 function lockStamp() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

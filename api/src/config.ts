@@ -21,7 +21,7 @@ export interface Config {
   readonly publicUrl: string
   /** The mail server that e-mails leave by; null = they stay in the outbox. */
   readonly smtpUrl: string | null
-  /** What was said of an smtp:// that is not on this machine: STARTTLS or nothing, or in the clear; null = nothing was said. */
+  /** The setting for an smtp:// server on another machine: STARTTLS or nothing, or in the clear; null where it is not set. */
   readonly smtpTls: (typeof SMTP_TLS)[number] | null
   /** The address that e-mails come from. */
   readonly mailFrom: string

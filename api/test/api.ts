@@ -23,9 +23,9 @@ export interface TestApi {
   visitor: Actor
   /** A new browser, at an address of its own where one is named. */
   actor(address?: string): Actor
-  /** Somebody who has just signed in; without the password's cost, which the tests of login pay. */
+  /** A browser that has just signed in; without the password's cost, which the tests of login pay. */
   signIn(user: { id: string }): Promise<Actor>
-  /** What was written to the log so far. */
+  /** The lines of the log so far. */
   logLines(): string[]
   watchRegistry: RunningApi['watchRegistry']
   stop(): void

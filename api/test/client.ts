@@ -4,7 +4,7 @@ import { stringifyCookie } from 'cookie'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 
-/** What a call was refused with, its envelope checked. */
+/** The error of a refused call, its envelope checked. */
 export class Refused extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -29,7 +29,7 @@ interface Given {
   body?: unknown
 }
 
-/** Somebody with a browser: it keeps the cookies that it is given, and can be anywhere. */
+/** A browser: it keeps the cookies that it is given, and can be at any address. */
 export class Actor {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance
@@ -72,7 +72,7 @@ export class Actor {
     return response
   }
 
-  /** Somebody else who copied this one's cookies. */
+  /** A second browser with copies of this one's cookies. */
   copy(): Actor {
     const thief = new Actor(this.#app, this.#address)
     for (const [name, value] of this.cookies) thief.cookies.set(name, value)
@@ -80,7 +80,7 @@ export class Actor {
   }
 }
 
-/** What a promise was refused with. */
+/** The refusal that a promise is rejected with. */
 export async function refusalFrom(promise: Promise<unknown>): Promise<Refused> {
   try {
     await promise

@@ -43,7 +43,7 @@ function account(name: string, number: number): UserRow {
   }
 }
 
-/** Whoever has signed up and not said yet what it is. */
+/** A person who has signed up and not chosen a type yet. */
 export function newcomer(given: Partial<UserRow> = {}): NewPerson {
   const number = next()
   return { kind: 'person', row: { ...account(`Nova Pessoa ${number}`, number), role: null, profile_completed: false, ...given } }

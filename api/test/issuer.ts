@@ -14,9 +14,9 @@ export type Claims = Readonly<Record<string, unknown>>
 export interface TestIssuer {
   address: string
   privateKey: Key
-  /** How often its documents were asked for. */
+  /** The number of requests for its documents. */
   asked: { discovery: number; keys: number }
-  /** What it would give to somebody whose address it has verified; any claim can be said otherwise. */
+  /** The claims for a person whose address it has verified; any claim can be said otherwise. */
   credential(claims?: Claims, how?: { key?: Key; kid?: string; alg?: string }): Promise<string>
   goDown(): void
   comeUp(): void

@@ -16,7 +16,7 @@ export interface PostOffice {
   url: string
   /** The names that somebody has tried to sign in with. */
   signIns: string[]
-  /** What has arrived since the last look. */
+  /** The e-mails that have arrived since the last look. */
   takeAll(): ReceivedMail[]
   refuse(address: string, status: number): void
   accept(address: string): void

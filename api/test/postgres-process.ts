@@ -25,7 +25,7 @@ kill -INT $!
 wait $!
 [ -z "$REMOVE" ] || rm -rf "$REMOVE"`
 
-/** For tests: quick to start, small, and nothing to lose. */
+/** The settings of a test server: quick to start, small, and nothing to lose. */
 const FOR_TESTS: Settings = { fsync: 'off', shared_buffers: '64MB' }
 
 type Settings = Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 export interface Running {
   /** The next line that the process writes. Rejects when it ends instead. */
   nextLine(): Promise<string>
-  /** As a power cut ends a process: it can't say good-bye. Answers with the lines that were still on their way. */
+  /** Kills a process as a power cut would: it can't say good-bye. Answers with the lines that were still on their way. */
   kill(): Promise<string[]>
   /** Ends its input and waits for it. */
   finish(): Promise<void>

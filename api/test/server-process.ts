@@ -12,7 +12,7 @@ export interface ServerProcess {
   name: string
   /** The root of its calls. */
   url: string
-  /** As a power cut ends a process: it can't say good-bye. */
+  /** Kills the process as a power cut would: it can't say good-bye. */
   kill(): Promise<void>
 }
 

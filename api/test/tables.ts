@@ -40,7 +40,7 @@ export function firmLine(number: number, given: Line = {}): Line {
   }
 }
 
-/** As somebody's spreadsheet writes it. */
+/** The bytes of a table as somebody's spreadsheet writes it. */
 export function tableOf(lines: readonly Line[], headings: readonly string[] = Object.keys(lines[0] ?? {})): string {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
   return [headings, ...lines.map((line) => headings.map((heading) => line[heading] ?? ''))]
@@ -48,7 +48,7 @@ export function tableOf(lines: readonly Line[], headings: readonly string[] = Ob
     .join('')
 }
 
-/** How many rows an import adds to, or would have added to had it gone through, table by table. */
+/** The numbers of rows of the tables that an import adds to, table by table. */
 export async function countsOf(db: Kysely<Database>): Promise<number[]> {
   const tables = ['users', 'record_changes', 'outbox', 'professional_search'] as const
   return Promise.all(

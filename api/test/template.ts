@@ -30,7 +30,7 @@ export async function templateFolder(engine: string, make: (folder: string) => P
   return folder
 }
 
-/** With owners and rights, which a PostgreSQL server insists on. */
+/** Copies a folder with owners and rights, which a PostgreSQL server insists on. */
 export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to])
 }

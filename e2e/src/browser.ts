@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** Where browsers lie, the headless shell first: the same engine without a browser's own windows, so that tests take a fifth less time. */
+/** The paths of browsers, the headless shell first: the same engine without a browser's own windows, so that tests take a fifth less time. */
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -5,7 +5,7 @@ export interface ShownComponent {
   examples: Example[]
 }
 
-/** Whatever shared-ui has examples of: a new x.examples.tsx is here without being listed anywhere. */
+/** The components of shared-ui that have examples: a new x.examples.tsx is here without being listed anywhere. */
 const found = import.meta.webpackContext('#components', { recursive: true, regExp: /\.examples\.tsx$/ })
 
 export const components: ShownComponent[] = found

@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number]
 export type Density = (typeof DENSITIES)[number]
 export type Width = (typeof WIDTHS)[number]
 
-/** What the gallery shows. The address says it, so that a link shows the same. */
+/** The state of the gallery. The address holds it, so that a link shows the same. */
 export interface GalleryState {
   /** One component, or null for all of them. */
   component: string | null

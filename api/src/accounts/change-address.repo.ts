@@ -116,7 +116,7 @@ async function lockAddress(trx: Transaction<Database>, id: string) {
   return row ?? null
 }
 
-/** Whoever followed a link that was sent to it reads what is sent there. */
+/** Puts an address in force, confirmed: whoever followed a link that was sent to it reads what is sent there. */
 async function setAddress(trx: Transaction<Database>, id: string, email: string): Promise<void> {
   await trx
     .updateTable('users')

@@ -61,7 +61,7 @@ test('a backup made while people write restores to one moment: all that was ackn
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
   const other = await newPlace('other')
-  // Who was erased after the backup is not to come back with it.
+  // A person erased after the backup is not to come back with it.
   const [erased, ...kept] = people.professionals
   await erasureJournal(join(other.dataDir, 'erasures')).noteErased({ kind: 'user', id: erased?.id ?? '', at: new Date().toISOString() })
   const into = other.databaseUrl ?? other.dataDir

@@ -15,7 +15,7 @@ export interface Replayed {
 }
 
 /**
- * Does to a database that was restored what was done after it was saved: whoever was erased is erased again, whoever was deleted is hidden
+ * Replays on a restored database what was done after it was saved: whoever was erased is erased again, whoever was deleted is hidden
  * again. On a database that knows of it all nothing happens, so every start of a site does it.
  */
 export async function replayErasures(db: Kysely<Database>, journal: ErasureJournal, now: Date): Promise<Replayed> {

@@ -14,7 +14,7 @@ import { BackupError } from './backup-file.ts'
  */
 const PREFIX = 'snapshot-'
 const LOOK_EVERY_MS = 300
-/** Whoever waits for a snapshot, or reads one, says so by the folder's time; a folder without such a sign was left behind. */
+/** The sign of life of who waits for a snapshot, or reads one, is the folder's time; a folder without it was left behind. */
 const SIGN_OF_LIFE_MS = 2000
 const LEFT_AFTER_MS = 60_000
 const ANSWER_LIMIT_MS = 10_000

@@ -11,7 +11,7 @@ import { requestFor, type GeneratedRequest } from '../../test/generated/requests
 import { restore, siteFor, type Site } from '../../test/generated/site.ts'
 import { detailsAt, detailsIn, type Detail } from '../../test/privacy/details.ts'
 import { mayBeShown } from '../../test/privacy/may-be-shown.ts'
-import type { Walker, World } from '../../test/privacy/world.ts'
+import type { Caller, World } from '../../test/privacy/world.ts'
 
 const isProof = process.env['PROVE'] === '1'
 const REQUESTS = isProof ? 500 : 150
@@ -46,13 +46,13 @@ function watchDetails({ db }: TestApi) {
     async look() {
       for (const detail of await detailsIn(db)) known.set(`${detail.personId} ${detail.kind} ${detail.needle}`, detail)
     },
-    async leakIn(answer: unknown, asked: string, { name }: Operation, me: Walker): Promise<string | null> {
+    async leakIn(answer: unknown, asked: string, { name }: Operation, me: Caller): Promise<string | null> {
       // Everybody may open the outbox of a demonstration.
       if (name === 'demoOutbox') return null
       const { user, tokens } = (answer ?? {}) as { user?: { id: string }; tokens?: unknown }
-      // Whoever is signed in by an answer sees itself.
+      // An account that the answer signs in sees itself.
       const meId = tokens === undefined ? me.id : (user?.id ?? me.id)
-      // What was sent may come back.
+      // Details that were sent may come back.
       const allowed = new Set(detailsAt(asked.replaceAll('%40', '@'), [...known.values()]).map(({ needle }) => needle))
       const found = detailsAt(answer, [...known.values()])
       for (const detail of found) if (await mayBeShown(db, meId, name, detail)) allowed.add(detail.needle)
@@ -63,9 +63,9 @@ function watchDetails({ db }: TestApi) {
 }
 
 /** Mostly somebody who may. */
-function walkerFor({ access }: Operation, { walkers }: World, random: Random): Walker {
-  const may = walkers.filter(({ name, firmId }) => access.includes(firmId === null ? name : 'firm'))
-  return random.pick(random.chance(0.85) ? may : walkers)
+function callerFor({ access }: Operation, { callers }: World, random: Random): Caller {
+  const may = callers.filter(({ name, firmId }) => access.includes(firmId === null ? name : 'firm'))
+  return random.pick(random.chance(0.85) ? may : callers)
 }
 
 const shortened = (text: string, most = 1500): string => (text.length > most ? `${text.slice(0, most)}… (${text.length})` : text)
@@ -79,7 +79,7 @@ function player(site: Site, random: Random) {
   const answered = new Map<number, number>()
   const done = new Set<string>()
 
-  async function ask(number: number, operation: Operation, me: Walker): Promise<void> {
+  async function ask(number: number, operation: Operation, me: Caller): Promise<void> {
     await site.db.deleteFrom('rate_limits').execute()
     const request = requestFor({ random, site: site.surroundings, me, operation })
     // A copy: what a login or a renewed session sets is somebody else's, or would end this one's.
@@ -129,7 +129,7 @@ for (const seed of SEEDS) {
       if (number % 25 === 0) await restore(site)
       if (deck.length === 0) deck.push(...random.some(site.operations, site.operations.length))
       const operation = deck.pop() ?? random.pick(site.operations)
-      await ask(number, operation, walkerFor(operation, site.surroundings.world, random))
+      await ask(number, operation, callerFor(operation, site.surroundings.world, random))
     }
     const growth = (await heapUsed()) / before
     t.diagnostic(`answers by status ${JSON.stringify(Object.fromEntries([...answered].sort()))}, heap × ${growth.toFixed(2)}`)

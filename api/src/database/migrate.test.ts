@@ -50,7 +50,7 @@ test('an index on a filled table is made concurrently, and again when it was cut
   const sql =
     '-- outside a transaction\n-- Names are searched.\ndrop index concurrently if exists named;\ncreate index concurrently named on first_table (name);\n'
   await database.pool.query('insert into first_table select generate_series(1, 100)')
-  // What a start that was cut off has left.
+  // The remains of a start that was cut off.
   await database.pool.query('create index named on first_table (name)')
   write('903_index.sql', sql)
   expect(await Promise.all([migrate(database, folder), migrate(database, folder)])).toEqual(expect.arrayContaining([['903_index.sql'], []]))

@@ -11,7 +11,7 @@ const LOCK = 20_261_121
 const TURN_EVERY_MS = 200
 
 /**
- * How long a migration waits for its tables, and how often it tries. While it waits, whoever asks for one of them waits behind it:
+ * The lock timeout of a migration and its number of tries. While it waits, whoever asks for one of its tables waits behind it:
  * so it gives up soon, lets them pass, and comes back.
  */
 interface LockPatience {

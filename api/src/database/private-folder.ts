@@ -9,7 +9,7 @@ const OTHERS = 0o077
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
-/** What this product writes into its data folder. Anything else there keeps its own mode, behind that of the folder. */
+/** The names that this product writes into its data folder. Anything else there keeps its own mode, behind that of the folder. */
 const OURS = /^(db|keys|store|lock|registry|snapshot|erasures)/
 
 /**

@@ -4,8 +4,8 @@ import { createEvaluation, replyToReview, reportReview } from '@ponte/contracts/
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { tries, type Given } from '../../test/privacy/routes-walked.ts'
-import type { Walker, World } from '../../test/privacy/world.ts'
+import { tries, type Given } from '../../test/privacy/tries.ts'
+import type { Caller, World } from '../../test/privacy/world.ts'
 import { withApi } from '../../test/api.ts'
 import { errorIn } from '../../test/client.ts'
 import { admin, contact, evaluation, firm, professional, type NewContact } from '../../test/factories.ts'
@@ -48,20 +48,20 @@ async function sealedWorld() {
     await add(evaluation({ contact: old, side: 'professional' })),
   ]
 
-  const walker = async (name: string, user: { id: string }, firmId: string | null = null): Promise<Walker> => ({
+  const caller = async (name: string, user: { id: string }, firmId: string | null = null): Promise<Caller> => ({
     name,
     actor: await signIn(user),
     id: user.id,
     firmId,
   })
   const world: World = {
-    walkers: [
+    callers: [
       { name: 'visitor', actor: visitor, id: '', firmId: null },
-      await walker('professional', ana),
-      await walker('firm', clinic.owner, clinic.id),
-      await walker('colleague', colleague, clinic.id),
-      await walker('stranger', stranger),
-      await walker('admin', boss),
+      await caller('professional', ana),
+      await caller('firm', clinic.owner, clinic.id),
+      await caller('colleague', colleague, clinic.id),
+      await caller('stranger', stranger),
+      await caller('admin', boss),
     ],
     personIds: [ana, asker, clinic.owner].map(({ id }) => id),
     firmIds: [clinic.id, hospital.id],
@@ -85,7 +85,7 @@ const settled = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value: unknown) => (VOLATILE.includes(name) ? undefined : value)))
 
 /** Every whole answer that somebody gets, by call and what it was made with. */
-async function answersOf(me: Walker): Promise<Map<string, unknown>> {
+async function answersOf(me: Caller): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>()
   const ask = async (name: string, call: AnyCall, given: Given) => {
     await db.deleteFrom('rate_limits').execute()
@@ -105,7 +105,7 @@ async function answersOf(me: Walker): Promise<Map<string, unknown>> {
 
 async function everybody(): Promise<Map<string, Map<string, unknown>>> {
   const answers = new Map<string, Map<string, unknown>>()
-  for (const me of world.walkers) answers.set(me.name, await answersOf(me))
+  for (const me of world.callers) answers.set(me.name, await answersOf(me))
   return answers
 }
 type Answers = Map<string, unknown> | undefined
@@ -142,7 +142,7 @@ test('a sealed evaluation changes no answer of any call for anybody but its auth
   expect(sealed.map(({ publishedAt }) => publishedAt)).toEqual(contacts.map(() => null))
   const after = await everybody()
 
-  for (const { name } of world.walkers) {
+  for (const { name } of world.callers) {
     await t.test(name, () => {
       expect(changes(before.get(name), after.get(name))).toEqual([])
       expect(JSON.stringify([...(after.get(name)?.values() ?? [])])).not.toContain('Lacrado')
@@ -150,7 +150,7 @@ test('a sealed evaluation changes no answer of any call for anybody but its auth
   }
 
   // Knowing its id helps nobody.
-  for (const me of world.walkers.filter(({ name }) => ['professional', 'firm', 'colleague'].includes(name))) {
+  for (const me of world.callers.filter(({ name }) => ['professional', 'firm', 'colleague'].includes(name))) {
     for (const call of [replyToReview, reportReview]) {
       const outcomes: string[] = []
       for (const id of [randomUUID(), ...sealed.map(({ _id }) => _id)]) {

@@ -22,7 +22,7 @@ async function listening(limits: { handlerLimitMs?: number; heldMaxBytes?: numbe
   const { port } = server.server.address() as AddressInfo
   return {
     post: (text: string) => server.inject({ method: 'POST', url: '/echo', headers: { 'content-type': 'application/json' }, payload: text }),
-    /** Somebody who announces so much and sends a part of it. */
+    /** A client that announces so much and sends a part of it. */
     async begin(announced: number, part: string): Promise<Socket> {
       const socket = connect(port, '127.0.0.1')
       sockets.push(socket)

@@ -51,7 +51,7 @@ const password = 'trinta e sete barcos'
 const password_hash = await createPasswords().hash(password)
 let made = 0
 
-/** Somebody who has left traces wherever the site keeps any, with the words to find them by. */
+/** A person who has left traces wherever the site keeps any, with the words to find them by. */
 async function busyPerson() {
   const name = ['Zuleide', 'Quixaba', 'Wanderlina'][made++] ?? ''
   const firmName = `Clínica ${name}`

@@ -23,7 +23,7 @@ const purgeTokens = purge('purge_tokens', HOUR_SECONDS, sql`delete from one_time
 
 const purgeNonces = purge('purge_google_nonces', HOUR_SECONDS, sql`delete from used_google_nonces where expires_at <= now()`)
 
-/** As long as the cookie itself lives. */
+/** The lifetime of the cookie itself. */
 const purgeDevices = purge(
   'purge_known_devices',
   DAY_SECONDS,

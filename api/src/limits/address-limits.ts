@@ -19,13 +19,13 @@ const MOST = {
 } as const satisfies Record<string, Pick<Limit, 'most' | 'windowSeconds'>>
 
 /**
- * How many times its limit the /48 around an IPv6 network may use. Whoever rents a server is often given as much; a mobile carrier
+ * The factor by which the limit of the /48 around an IPv6 network is larger. Whoever rents a server is often given as much; a mobile carrier
  * has thousands of customers in it.
  */
 const WIDER = 16
 
 interface AddressLimit extends Pick<Limit, 'most' | 'windowSeconds' | 'message'> {
-  /** What is counted. */
+  /** The name of the counter. */
   what: string
 }
 

@@ -15,17 +15,19 @@ test('a password is kept as argon2id with the figures that were agreed, and neve
 test('nobody’s password takes as long to refuse as somebody’s', async () => {
   const passwords = createPasswords()
   const somebodys = await passwords.hash('a certa')
-  const medianMs = async (hash: string | null): Promise<number> => {
-    const times: number[] = []
-    for (let turn = 0; turn < 9; turn++) {
-      const start = performance.now()
-      expect(await passwords.matches('uma errada', hash)).toBe(false)
-      times.push(performance.now() - start)
-    }
-    return times.sort((a, b) => a - b)[4] ?? 0
+  const timeOf = async (hash: string | null): Promise<number> => {
+    const start = performance.now()
+    expect(await passwords.matches('uma errada', hash)).toBe(false)
+    return performance.now() - start
   }
-  await medianMs(null)
-  expect(await medianMs(null)).toBeGreaterThan((await medianMs(somebodys)) / 2)
+  await timeOf(null)
+  // The quickest of each, tried in turn: other work of this machine only ever makes one slower.
+  const quickest = { nobody: Infinity, somebody: Infinity }
+  for (let turn = 0; turn < 15; turn++) {
+    quickest.nobody = Math.min(quickest.nobody, await timeOf(null))
+    quickest.somebody = Math.min(quickest.somebody, await timeOf(somebodys))
+  }
+  expect(quickest.nobody).toBeGreaterThan(quickest.somebody / 2)
 })
 
 test('with all places taken and a full queue, the next is sent away and the others are served', async () => {

@@ -25,7 +25,7 @@ export function serveReset(api: Api): void {
   serveAnyone(api, forgotPassword, async ({ body: { email }, request }) => {
     await atEvenPace(async () => {
       const holder = await findHolderByEmail(db, email, clock.now())
-      const device = holder === null ? null : await knownDevice(api, request, holder.id)
+      const device = await knownDevice(api, request, holder?.id ?? null)
       if (device === null) await countAgainstAddress(api, request, 'forgot', text.tooManyResets)
       const key = device === null ? accountKey(email, 'forgot') : deviceKey(device, 'forgot')
       await countAgainst(db, { key, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS, message: text.tooManyResets })

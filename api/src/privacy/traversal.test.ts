@@ -6,8 +6,8 @@ import { withApi } from '../../test/api.ts'
 import { standingAt } from '../../test/moments.ts'
 import { detailsAt, detailsIn } from '../../test/privacy/details.ts'
 import { mayBeShown } from '../../test/privacy/may-be-shown.ts'
-import { tries, type Given } from '../../test/privacy/routes-walked.ts'
-import { worldOf, type Walker } from '../../test/privacy/world.ts'
+import { tries, type Given } from '../../test/privacy/tries.ts'
+import { worldOf, type Caller } from '../../test/privacy/world.ts'
 
 /** A site outside demo mode: there everybody may open the outbox of sent e-mails. */
 const site = await withApi({
@@ -26,7 +26,7 @@ interface Paged {
 }
 
 /** The answer to one try, and all further pages of it. */
-async function* answersTo(me: Walker, call: AnyCall, given: Given): AsyncGenerator<{ status: number; answer: unknown }> {
+async function* answersTo(me: Caller, call: AnyCall, given: Given): AsyncGenerator<{ status: number; answer: unknown }> {
   let query = given.query
   for (let page = 1; page <= MOST_PAGES; page++) {
     await db.deleteFrom('rate_limits').execute()
@@ -68,7 +68,7 @@ test('a detail is found wherever it stands and however it is written', () => {
 test('no answer of any call tells anybody how to reach somebody it has not asked for', async (t) => {
   const answered = new Set<string>()
   const shown = new Set<string>()
-  for (const me of world.walkers) {
+  for (const me of world.callers) {
     await t.test(me.name, async () => {
       const found: string[] = []
       for (const [name, call] of Object.entries(allCalls)) {

@@ -5,6 +5,8 @@ import { readCookie } from './cookie.ts'
 import { isHttps } from './recognize.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
+/** A stand-in for the id of an account, which no device belongs to. */
+const NOBODY = ''
 const LIFE_SECONDS = 365 * 24 * 3600
 
 type Parts = Pick<Api, 'config' | 'db'>
@@ -25,11 +27,14 @@ export async function rememberDevice(api: Parts, reply: FastifyReply, userId: st
   reply.setCookie(cookieName(api), secret, { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(api), maxAge: LIFE_SECONDS })
 }
 
-/** The name of a device in the limits' keys, where that account has signed in on it before; else null. */
-export async function knownDevice(api: Parts, request: FastifyRequest, userId: string): Promise<string | null> {
+/**
+ * The name of a device in the limits' keys, where that account has signed in on it before; else null. Where there is no account it
+ * looks all the same, so that the time tells nobody.
+ */
+export async function knownDevice(api: Parts, request: FastifyRequest, userId: string | null): Promise<string | null> {
   const secret = readCookie(request, cookieName(api))
   if (secret === null) return null
-  const hash = hashFor(secret, userId)
+  const hash = hashFor(secret, userId ?? NOBODY)
   const row = await api.db.selectFrom('known_devices').select('user_id').where('device_hash', '=', hash).executeTakeFirst()
   return row === undefined ? null : hash.toString('base64url').slice(0, 22)
 }

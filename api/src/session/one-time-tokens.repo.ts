@@ -22,7 +22,7 @@ interface NewToken {
   purpose: Purpose
   /** The address that the link is about. */
   email: string | null
-  /** When the e-mail was written, which may leave much later: the order of links is that of what they are about. */
+  /** The instant at which the e-mail was written, which may leave much later: the order of links is that of what they are about. */
   createdAt: Date
 }
 

@@ -58,7 +58,7 @@ export function serveSession(api: Api): void {
   /** The account of this e-mail and password. */
   async function accountOf({ email, password }: InputOf<typeof login>['body'], request: FastifyRequest): Promise<Account> {
     const account = await findAccount(db, email, api.clock.now())
-    const device = account === null ? null : await knownDevice(api, request, account.id)
+    const device = await knownDevice(api, request, account?.id ?? null)
     const addresses = device === null ? await countAgainstAddress(api, request, 'login', text.tooManyLogins) : []
     const key = device === null ? accountKey(email) : deviceKey(device)
     await takeLoginTry(db, key)

@@ -5,7 +5,7 @@ import { registryMetrics, type LookAtRegistry, type RegistryState } from './regi
 /** The figures that areas have beside those of every answer. */
 export interface ProductMetrics {
   readonly refreshReuses: Counter
-  /** What browsers report that the policy of pages blocked. */
+  /** The violations of the policy of pages that browsers report. */
   readonly cspReports: Counter
   /** Metrics of what browsers report of the remotes' code. */
   readonly code: CodeMetrics

@@ -1,6 +1,6 @@
 import type { CspReports } from '@ponte/contracts/csp-reports'
 
-/** What a page's policy blocked, without the page, the address or anything else that might say who saw it. */
+/** A violation of a page's policy, without the page, the address or anything else that might say who saw it. */
 export interface Violation {
   directive: string
   blocked: string

@@ -160,7 +160,7 @@ interface Act {
   line: Omit<Parameters<typeof note>[1], 'action'>
 }
 
-/** What follows from an admin's change: sessions that end, lines in the audit log, e-mails. */
+/** Carries out the consequences of an admin's change: sessions that end, lines in the audit log, e-mails. */
 async function followUp(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, changes: PersonChanges): Promise<void> {
   if (changes.isActive === false && present.is_active) {
     await endAllSessions(trx, id, 'blocked')

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 
 const Envelope = z.strictObject(ErrorBody.shape)
 
-/** What only the inside of the server says: frames, paths, SQL, names of programs, a schema's own English. */
+/** Text that only the inside of the server knows: frames, paths, SQL, names of programs, a schema's own English. */
 const INSIDE =
   /\n\s+at |node_modules|file:|\/(?:src|work|home|tmp|usr|var)\/|\.[jt]s\b|\b(?:insert into|update \w+ set|delete from|select .+ from)\b|violates|constraint|relation "|column "|syntax error|SQLSTATE|pglite|postgres|kysely|\bzod\b|fastify|FST_|\bERR_|undefined|NaN|\[object|^Invalid|^Too (?:big|small)|\bexpected\b|Unrecognized/i
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 
-/** What is wrong with an answer, whatever was asked. */
+/** The faults of an answer, whatever was asked. */
 export function flawIn(method: string, { statusCode, headers, payload }: LightMyRequestResponse): string | null {
   if (statusCode >= 500 && statusCode !== 501) return 'the server failed'
   if (statusCode < 400) return statusCode >= 200 && statusCode < 300 ? null : 'neither done nor refused'

@@ -13,9 +13,9 @@ import { choicesIn, operationsIn } from './operations.ts'
 import type { Owned, Surroundings } from './values.ts'
 
 /** The ids of what belongs to each of them; who may has a saved search. */
-async function ownedBy(db: Kysely<Database>, { walkers, contactIds, reviewIds }: World): Promise<Map<string, Owned>> {
+async function ownedBy(db: Kysely<Database>, { callers, contactIds, reviewIds }: World): Promise<Map<string, Owned>> {
   const owned = new Map<string, Owned>()
-  for (const { id, name } of walkers) {
+  for (const { id, name } of callers) {
     if (id === '') continue
     if (!['newcomer', 'admin'].includes(name)) {
       const query = JSON.stringify({ type: 'professionals', query: 'uti' })
@@ -45,8 +45,8 @@ async function ownedBy(db: Kysely<Database>, { walkers, contactIds, reviewIds }:
 }
 
 /** Adds contacts that both sides have answered, so that they can be evaluated. */
-async function addAnswered({ add }: TestApi, { walkers, contactIds }: World): Promise<void> {
-  const [person, clinic, hospital] = ['professional', 'firm', 'other firm'].map((name) => walkers.find((one) => one.name === name))
+async function addAnswered({ add }: TestApi, { callers, contactIds }: World): Promise<void> {
+  const [person, clinic, hospital] = ['professional', 'firm', 'other firm'].map((name) => callers.find((one) => one.name === name))
   if (person === undefined || clinic === undefined || hospital === undefined) throw new Error('somebody is missing')
   const answers = { professionalResponse: 'contact_only', contractorResponse: 'contact_only' } as const
   for (const [contractor, madeBy] of [[clinic, 'professional'] as const, [hospital, 'contractor'] as const]) {
@@ -88,8 +88,8 @@ export type Site = Awaited<ReturnType<typeof siteFor>>
 
 /** Lets everybody back in, on the day that the story is of. */
 export async function restore({ db, visitor, surroundings: { world } }: Site): Promise<void> {
-  const ids = world.walkers.map(({ id }) => id).filter((id) => id !== '')
-  const firmIds = world.walkers.flatMap(({ firmId }) => firmId ?? [])
+  const ids = world.callers.map(({ id }) => id).filter((id) => id !== '')
+  const firmIds = world.callers.flatMap(({ firmId }) => firmId ?? [])
   await db.updateTable('users').set({ deleted_at: null, is_active: true }).where('id', 'in', ids).execute()
   await db.updateTable('firms').set({ deleted_at: null, is_active: true }).where('id', 'in', firmIds).execute()
   await visitor.copy().call(setDemoClock, { body: { days: 0 } })

@@ -2,7 +2,7 @@ import { cnpjCheckDigits, cpfCheckDigits } from '@ponte/contracts/documents'
 import { FIRM_IMPORT_HEADINGS, PERSON_IMPORT_HEADINGS } from '@ponte/contracts/import-headings'
 import type { Random } from '../../src/seed/random.ts'
 import { PASSWORD } from '../busy-site.ts'
-import type { Walker, World } from '../privacy/world.ts'
+import type { Caller, World } from '../privacy/world.ts'
 import type { JsonSchema, Operation } from './operations.ts'
 
 /** The ids of what belongs to somebody. */
@@ -13,12 +13,12 @@ export interface Owned {
   sessions: string[]
 }
 
-/** What requests can name that no schema knows: who and what there is, and files that are what they say. */
+/** The values that no schema knows: existing people and objects, and files that are what they say. */
 export interface Surroundings {
   world: World
   choices: ReadonlyMap<string, unknown[]>
   emails: string[]
-  /** By person. */
+  /** The values that belong to a person, by person. */
   owned: ReadonlyMap<string, Owned>
   photo: string
   credentials: string[]
@@ -32,7 +32,7 @@ export interface Surroundings {
 export interface Drawing {
   random: Random
   site: Surroundings
-  me: Walker
+  me: Caller
   operation: Operation
 }
 

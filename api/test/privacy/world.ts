@@ -4,8 +4,8 @@ import type { TestApi } from '../api.ts'
 import type { Actor } from '../client.ts'
 import { admin, contact, evaluation, firm, newcomer, professional } from '../factories.ts'
 
-/** Somebody with a browser; `id` is nobody's where nobody is signed in. */
-export interface Walker {
+/** A browser and who is signed in there; `id` is empty where nobody is. */
+export interface Caller {
   name: string
   actor: Actor
   id: string
@@ -13,7 +13,7 @@ export interface Walker {
 }
 
 export interface World {
-  walkers: Walker[]
+  callers: Caller[]
   personIds: string[]
   firmIds: string[]
   contactIds: string[]
@@ -78,7 +78,7 @@ export async function worldOf({ add, db, signIn, visitor }: TestApi): Promise<Wo
     if (index % 2 === 0) reviews.push(await add(evaluation({ contact: one, side: 'professional', publishedAt })))
   }
 
-  const walker = async (name: string, user: { id: string }, firmId: string | null = null): Promise<Walker> => ({
+  const caller = async (name: string, user: { id: string }, firmId: string | null = null): Promise<Caller> => ({
     name,
     actor: await signIn(user),
     id: user.id,
@@ -86,14 +86,14 @@ export async function worldOf({ add, db, signIn, visitor }: TestApi): Promise<Wo
   })
   const firms = [clinic, hospital, third, switchedOff, empty]
   return {
-    walkers: [
+    callers: [
       { name: 'visitor', actor: visitor, id: '', firmId: null },
-      await walker('newcomer', nobodyYet),
-      await walker('professional', ana),
-      await walker('firm', clinic.owner, clinic.id),
-      await walker('colleague', colleague, clinic.id),
-      await walker('other firm', hospital.owner, hospital.id),
-      await walker('admin', boss),
+      await caller('newcomer', nobodyYet),
+      await caller('professional', ana),
+      await caller('firm', clinic.owner, clinic.id),
+      await caller('colleague', colleague, clinic.id),
+      await caller('other firm', hospital.owner, hospital.id),
+      await caller('admin', boss),
     ],
     personIds: [...crowd, ana, bruno, blocked, gone, colleague, nobodyYet, boss, otherBoss, ...firms.map(({ owner }) => owner)]
       .map(({ id }) => id)

@@ -9,7 +9,7 @@ import { inImage } from './image-context.ts'
 const root = join(import.meta.dirname, '../../..')
 const isInImage = inImage(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n'))
 
-/** What may lie in a checkout of whoever builds an image, and is nobody else's. */
+/** The files that may lie in the checkout of who builds an image, and are nobody else's. */
 const SECRETS = [
   'deploy/tls/site.key',
   'deploy/tls/site.crt',

@@ -22,7 +22,7 @@ const isProduct = (file: string): boolean =>
 
 const TEST_NAME = /(^|[/-])(tests?|fixtures?|samples)([/.-]|$)/
 
-/** What only tests use, by the names that a package exports it under. */
+/** The modules that only tests use, by the names that a package exports them under. */
 const testSupportIn = (exports: Record<string, string> = {}): string[] =>
   Object.entries(exports).flatMap((names) => names.filter((name) => TEST_NAME.test(name)))
 

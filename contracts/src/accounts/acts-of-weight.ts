@@ -12,7 +12,7 @@ interface ActOfWeight {
   proof: 'currentPassword' | 'password'
   /** The fields of the body that make the call one of weight; absent: it is one always. */
   fields?: readonly string[]
-  /** Of weight only where somebody does it to itself. */
+  /** True for an act of weight only where somebody does it to itself. */
   isOwn?: boolean
 }
 

@@ -58,7 +58,7 @@ export const AuditLine = z.object({
   action: z.string(),
   /** True where the person did it itself. */
   isOwn: z.boolean(),
-  /** Somebody else who did it; null where nobody's hand did, or whoever did it is gone. */
+  /** The name of who did it, if somebody else; null where nobody's hand did, or whoever did it is gone. */
   actor: z.nullable(z.string()),
   /** The object it was done to, where that is another than the person. */
   subject: z.nullable(z.object({ kind: z.string(), id: z.string() })),

@@ -65,7 +65,7 @@ const VersionHealth = z.object({
 })
 export type VersionHealth = z.output<typeof VersionHealth>
 
-/** Something that the policy of pages blocked: an origin, a scheme, or a word such as `inline`. */
+/** A resource that the policy of pages blocked: an origin, a scheme, or a word such as `inline`. */
 const PolicyViolation = z.object({ directive: z.string(), blocked: z.string(), count: z.number(), lastSeenAt: z.string() })
 export type PolicyViolation = z.output<typeof PolicyViolation>
 

@@ -7,7 +7,7 @@ import styles from './frame.module.css'
 interface Props {
   names: readonly string[]
   state: GalleryState
-  /** Which example to scroll to, as the address has it. */
+  /** The example to scroll to, as the address has it. */
   anchor: string
 }
 

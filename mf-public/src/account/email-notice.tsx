@@ -1,11 +1,8 @@
-import { resendConfirmation } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
-import { toasts } from '@ponte/contracts/toasts'
-import { messageOf } from '@ponte/platform/refusal'
+import { useResendConfirmation } from '@ponte/platform/use-resend-confirmation'
 import { useSession } from '@ponte/platform/use-session'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
-import { useState } from 'react'
 import { useAccount } from './use-account.ts'
 
 export interface EmailNoticeWords {
@@ -20,21 +17,10 @@ export interface EmailNoticeWords {
 export function EmailNotice({ host, words }: { host: Host; words: EmailNoticeWords }) {
   const { user } = useSession(host)
   const { data } = useAccount(host)
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const { state, resend } = useResendConfirmation(host)
   if (user === null || data === undefined || (data.emailConfirmed && data.pendingEmail === null)) return null
   const { pendingEmail } = data
   const email = pendingEmail ?? user.email
-
-  async function resend() {
-    setState('sending')
-    try {
-      await host.call(resendConfirmation, {})
-      setState('sent')
-    } catch (error) {
-      setState('idle')
-      host.notify('error', messageOf(error, toasts.requestFailed))
-    }
-  }
   return (
     <Alert
       action={

@@ -1,33 +1,23 @@
-import { resendConfirmation } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
-import { messageOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
+import { useResendConfirmation } from '@ponte/platform/use-resend-confirmation'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Row } from '@ponte/shared-ui/row'
-import { useState } from 'react'
 import { confirmEmailText as text } from './confirm-email-text.ts'
 
 /** Another link goes to whoever the account belongs to, so it takes a session to ask for one. */
 export function NewLink({ host, isSignedIn }: { host: Host; isSignedIn: boolean }) {
-  const [isSending, setIsSending] = useState(false)
+  const { state, resend } = useResendConfirmation(host, text.sendFailed)
 
-  async function resend() {
-    setIsSending(true)
-    try {
-      await host.call(resendConfirmation, {})
-      host.notify('success', text.sent)
-    } catch (error) {
-      host.notify('error', messageOf(error, text.sendFailed))
-    } finally {
-      setIsSending(false)
-    }
+  async function resendAndTell() {
+    if (await resend()) host.notify('success', text.sent)
   }
 
   if (isSignedIn) {
     return (
       <Row gap={3}>
-        <Button onClick={resend} isBusy={isSending}>
+        <Button onClick={resendAndTell} isBusy={state === 'sending'}>
           {text.another}
         </Button>
       </Row>

@@ -13,8 +13,9 @@ test('following the link takes the address back, and another password comes next
   expect(screen.getByRole('link', { name: 'Escolher outra senha' })).toHaveAttribute('href', '/esqueci-senha')
 })
 
-test('a link that is too old says so', async () => {
+test('a link that is too old says so, and leads on', async () => {
   const answers = [respond(takeBackEmail, () => refuse('invalid', { message: messages.linkDead }))]
   renderScreen(TakeBackPage, { path: '/desfazer-email?token=velho', answers })
   expect(await screen.findByRole('alert')).toHaveTextContent('Este link não vale mais')
+  expect(screen.getByRole('link', { name: 'Escolher outra senha' })).toHaveAttribute('href', '/esqueci-senha')
 })

@@ -17,5 +17,5 @@ export default function TakeBackPage({ host }: ScreenProps) {
       </LinkButton>
     </Row>
   )
-  return <LinkPage host={host} id="desfazer-email" text={text} follow={takeBack} onward={onward} />
+  return <LinkPage host={host} id="desfazer-email" text={text} follow={takeBack} onward={onward} another={onward} />
 }

@@ -1,11 +1,8 @@
-import { resendConfirmation } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
-import { toasts } from '@ponte/contracts/toasts'
-import { messageOf } from '@ponte/platform/refusal'
+import { useResendConfirmation } from '@ponte/platform/use-resend-confirmation'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
-import { useState } from 'react'
 import { contactText } from '../text-contacts.ts'
 
 const { blocked } = contactText
@@ -19,18 +16,7 @@ interface Props {
 
 /** Says that the e-mail address has to be confirmed first, sends the link again, and tries again once that is done. */
 export function Unconfirmed({ host, email, onRetry, onClose }: Props) {
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
-
-  async function resend() {
-    setState('sending')
-    try {
-      await host.call(resendConfirmation, {})
-      setState('sent')
-    } catch (error) {
-      setState('idle')
-      host.notify('error', messageOf(error, toasts.requestFailed))
-    }
-  }
+  const { state, resend } = useResendConfirmation(host)
   return (
     <Dialog
       isOpen

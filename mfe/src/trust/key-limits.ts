@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { Refusal } from '../publish/refusal.ts'
 import { keyIdOf } from './key-id.ts'
 
-/** What a key may sign: registries, or the manifests of versions. */
+/** The scope of a key: registries, or the manifests of versions. */
 const KEY_SCOPES = ['registry', 'manifest'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
@@ -52,7 +52,7 @@ function endOf(day: string, from: string): Date {
   return new Date(startMs + DAY_MS)
 }
 
-/** Why a key does not count for something, in words; null where it does. Without `now` its end is not asked for. */
+/** The reason why a key does not count for something, in words; null where it does. Without `now` its end is not asked for. */
 export function whyNotFor({ key, scopes, endsAt }: SigningKey, scope: KeyScope, now: Date | null): string | null {
   const id = keyIdOf(key)
   if (!scopes.includes(scope)) return `the key ${id} is for ${scopes.map((one) => NAMES[one]).join(' and ')}, not for ${NAMES[scope]}`

@@ -70,7 +70,7 @@ export function registryKeys(dir: string, env: Environment, now: () => Date): Re
 
 const isOf = (key: KeyObject) => (known: SigningKey) => keyIdOf(known.key) === keyIdOf(key)
 
-/** Why the site would refuse what a key signs; null where it would not. */
+/** The reason why the site would refuse what a key signs; null where it would not. */
 function whyRefused(key: KeyObject, trusted: readonly SigningKey[], scope: KeyScope, now: Date): string | null {
   const known = trusted.find(isOf(key))
   return known === undefined ? `the key ${keyIdOf(key)} is none of REGISTRY_PUBLIC_KEYS` : whyNotFor(known, scope, now)

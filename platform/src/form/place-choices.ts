@@ -14,7 +14,7 @@ export const cityChoices = (labelOf: (city: City) => string) =>
 
 const states = choicesOf(STATE_LABELS)
 
-/** What the lists of a state and of one of its cities take. Another state takes the city away. */
+/** The props of the lists of a state and of one of its cities. Another state takes the city away. */
 export function placeFields({ values, field, change }: FormFields<Place>) {
   const chosen = STATES.find((one) => one === values.state)
   const cities = chosen === undefined ? [] : citiesOf(chosen).map((one) => ({ value: one, label: cityLabel(one) }))

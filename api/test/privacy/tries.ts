@@ -1,7 +1,7 @@
 import { DATA_PROBLEMS } from '@ponte/contracts/data-quality'
 import { BULK_ACTIONS } from '@ponte/contracts/records'
 import { TELEMETRY_HOURS } from '@ponte/contracts/telemetry'
-import type { Walker, World } from './world.ts'
+import type { Caller, World } from './world.ts'
 
 export interface Given {
   params?: Record<string, string>
@@ -9,8 +9,8 @@ export interface Given {
   body?: unknown
 }
 
-/** What a call is tried with; null where trying it would end what is being walked: it answers nothing anyway. */
-type Tries = ((world: World, me: Walker) => Given[]) | null
+/** The inputs that a call is tried with; null where trying it would end the traversal itself: it answers nothing anyway. */
+type Tries = ((world: World, me: Caller) => Given[]) | null
 
 const plainly: Tries = () => [{}]
 const withBody =
