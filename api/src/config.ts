@@ -25,6 +25,10 @@ export interface Config {
   readonly smtpTls: (typeof SMTP_TLS)[number] | null
   /** The address that e-mails come from. */
   readonly mailFrom: string
+  /** True where an admin does its work only with a second factor: in production, unless ADMIN_SECOND_FACTOR says otherwise. */
+  readonly needsAdminSecondFactor: boolean
+  /** The key that secrets of authenticator apps are sealed with; null = the one kept in dataDir. */
+  readonly secondFactorKey: Buffer | null
   readonly metricsToken: string | null
   readonly logLevel: LogLevel
   /** Addresses and networks whose X-Forwarded-For is believed. */
@@ -36,6 +40,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 type LogLevel = (typeof LOG_LEVELS)[number]
 
 const SMTP_TLS = ['starttls', 'none'] as const
+
+const ADMIN_SECOND_FACTOR = ['required', 'optional'] as const
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -75,6 +81,8 @@ const Variables = z
     SMTP_URL: orNull(z.url({ protocol: /^smtps?$/, hostname: /./, ...mustBe('an smtp:// or smtps:// address') })),
     SMTP_TLS: orNull(z.enum(SMTP_TLS, mustBe(`one of ${SMTP_TLS.join(', ')}`))),
     MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, mustBe('an e-mail address')))),
+    ADMIN_SECOND_FACTOR: orNull(z.enum(ADMIN_SECOND_FACTOR, mustBe(`one of ${ADMIN_SECOND_FACTOR.join(', ')}`))),
+    SECOND_FACTOR_KEY: orNull(z.string().check(z.regex(/^[0-9a-f]{64}$/i, mustBe('64 hexadecimal digits (openssl rand -hex 32)')))),
     METRICS_TOKEN: orNull(z.string().check(z.minLength(16, mustBe('at least 16 characters long')))),
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, mustBe(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
     TRUSTED_PROXIES: z._default(listOf(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], NETWORKS)), []),
@@ -100,6 +108,7 @@ export const readConfig = (env: Environment): Config => readEnvironment(ApiConfi
 
 function configOf(given: z.output<typeof Variables>): Config {
   const publicUrl = new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`)
+  const isInEarnest = given.NODE_ENV === 'production' && !given.DEMO
   return {
     port: given.PORT,
     host: given.HOST,
@@ -114,6 +123,8 @@ function configOf(given: z.output<typeof Variables>): Config {
     smtpUrl: given.SMTP_URL,
     smtpTls: given.SMTP_TLS,
     mailFrom: given.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`,
+    needsAdminSecondFactor: (given.ADMIN_SECOND_FACTOR ?? (isInEarnest ? 'required' : 'optional')) === 'required',
+    secondFactorKey: given.SECOND_FACTOR_KEY === null ? null : Buffer.from(given.SECOND_FACTOR_KEY, 'hex'),
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
     trustedProxies: given.TRUSTED_PROXIES,

@@ -1,3 +1,4 @@
+import type { googleLogin, login, SessionAnswer } from '@ponte/contracts/auth'
 import { urlOf, type AnswerOf, type AnyCall, type ArgumentsOf } from '@ponte/contracts/call'
 import { ErrorBody } from '@ponte/contracts/errors'
 import { stringifyCookie } from 'cookie'
@@ -48,7 +49,14 @@ export class Actor {
     return z.parse(target.answer, JSON.parse(response.payload)) as AnswerOf<C>
   }
 
-  /** The same without any check of what is sent: for what a broken or hostile client would send. */
+  /** A sign-in that nothing more is asked for. */
+  async enter<C extends typeof login | typeof googleLogin>(target: C, args: ArgumentsOf<C>): Promise<SessionAnswer> {
+    const answer: AnswerOf<typeof login> = await this.call<typeof login | typeof googleLogin>(target, args)
+    if ('secondFactor' in answer) throw new Error('a code is asked for')
+    return answer
+  }
+
+  /** The same as `call` without any check of what is sent: for what a broken or hostile client would send. */
   try(target: AnyCall, { params, query, body }: Given = {}, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     return this.send({
       method: target.method,

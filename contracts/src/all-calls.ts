@@ -16,6 +16,7 @@ import * as profiles from './profiles/profiles.ts'
 import * as saveSearch from './search/save-search.ts'
 import * as savedSearches from './search/saved-searches.ts'
 import * as search from './search/search.ts'
+import * as secondFactor from './accounts/second-factor.ts'
 import * as telemetry from './admin/telemetry.ts'
 import * as users from './profiles/users.ts'
 
@@ -26,6 +27,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
   [
     auth,
     account,
+    secondFactor,
     search,
     savedSearches,
     saveSearch,

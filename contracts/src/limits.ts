@@ -53,6 +53,13 @@ export const TOAST_MS = 5000
 
 /** The minutes in which a sign-in also proves who acts, for an account without a password. */
 export const REAUTHENTICATION_MINUTES = 5
+/** The minutes in which a sign-in waits for the code of its second factor. */
+export const CODE_MINUTES = 10
+/** The digits of a code of an authenticator app. */
+export const CODE_DIGITS = 6
+/** The most characters of a code as it is typed; a recovery code is longer than one of an app. */
+export const CODE_MAX = 40
+export const RECOVERY_CODES = 10
 /** The days in which the address before can be taken back. */
 export const TAKE_BACK_DAYS = 7
 

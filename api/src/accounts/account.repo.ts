@@ -8,7 +8,17 @@ type Account = ResultOf<typeof getAccount>
 /** A cookie that was exchanged counts for nothing here: the one that it was exchanged for stands for the sign-in. */
 const isOpen = sql<boolean>`ended_at is null and rotated_at is null and expires_at > now() and absolute_expires_at > now()`
 
-export async function findAccount(db: Kysely<Database>, userId: string, currentFamily: string): Promise<Account> {
+interface Whose {
+  id: string
+  sessionFamily: string
+  /** True for somebody who may do its work only with a second factor. */
+  needsSecondFactor: boolean
+}
+
+export async function findAccount(
+  db: Kysely<Database>,
+  { id: userId, sessionFamily: currentFamily, needsSecondFactor }: Whose,
+): Promise<Account> {
   const { rows } = await sql<Account['sessions'][number]>`
     select family as id, max(user_agent) as device, family = ${currentFamily} as "isCurrent",
       min(created_at) as "signedInAt", max(last_used_at) as "lastUsedAt"
@@ -23,7 +33,14 @@ export async function findAccount(db: Kysely<Database>, userId: string, currentF
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { ...person, sessions: rows }
+  return { ...person, secondFactor: await secondFactorOf(db, userId, needsSecondFactor), sessions: rows }
+}
+
+async function secondFactorOf(db: Kysely<Database>, userId: string, isRequired: boolean): Promise<Account['secondFactor']> {
+  const { rows } = await sql<{ isOn: boolean; recoveryCodesLeft: number }>`
+    select exists (select from second_factors where user_id = ${userId} and is_on) as "isOn",
+      (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null) as "recoveryCodesLeft"`.execute(db)
+  return { isOn: false, recoveryCodesLeft: 0, ...rows[0], isRequired }
 }
 
 /** The sign-ins that ended: the one that is named, or all but one. */

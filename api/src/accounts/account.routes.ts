@@ -11,7 +11,9 @@ import { endSessions, findAccount } from './account.repo.ts'
 export function serveAccount(api: Api): void {
   const { db } = api
 
-  serve(api, getAccount, ({ viewer }) => findAccount(db, viewer.id, viewer.sessionFamily))
+  serve(api, getAccount, ({ viewer }) =>
+    findAccount(db, { ...viewer, needsSecondFactor: viewer.role === 'admin' && api.config.needsAdminSecondFactor }),
+  )
 
   serve(api, endSession, async ({ params, viewer, request, reply }) => {
     const id = params.id.toLowerCase()

@@ -66,7 +66,7 @@ test('a newcomer becomes a professional, is found by search and can sign in with
     firm: null,
   })
   expect((await visitor.call(searchProfessionals, { query: { query: 'zuleica' } })).results.map(({ _id }) => _id)).toEqual([person.id])
-  expect((await actor().call(login, { body: { email: person.email, password } })).user.id).toBe(person.id)
+  expect((await actor().enter(login, { body: { email: person.email, password } })).user.id).toBe(person.id)
 })
 
 test('a newcomer becomes a firm: the firm exists, is its own, and is found by search', async () => {
@@ -76,7 +76,7 @@ test('a newcomer becomes a firm: the firm exists, is its own, and is found by se
   expect(user).toMatchObject({ id: person.id, role: 'firm', profileCompleted: true, firm: expect.any(String) })
   const { results } = await visitor.call(searchOpportunities, { query: { query: 'jacaranda' } })
   expect(results).toMatchObject([{ _id: user.firm, name: 'Hospital Jacarandá', state: 'PE', city: 'recife' }])
-  expect((await actor().call(login, { body: { email: person.email, password } })).user.firm).toBe(user.firm)
+  expect((await actor().enter(login, { body: { email: person.email, password } })).user.firm).toBe(user.firm)
 })
 
 test('the photo of a professional is its own, the logo of a firm the firm’s', async () => {

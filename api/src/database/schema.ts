@@ -13,7 +13,17 @@ import type {
   UsedGoogleNonces,
 } from './tables/keeping.ts'
 import type { MailSettings, Notifications } from './tables/notifications.ts'
-import type { Consents, Firms, KnownDevices, OneTimeTokens, Photos, Sessions, Users } from './tables/people.ts'
+import type {
+  Consents,
+  Firms,
+  KnownDevices,
+  OneTimeTokens,
+  Photos,
+  RecoveryCodes,
+  SecondFactors,
+  Sessions,
+  Users,
+} from './tables/people.ts'
 import type { RecordChanges } from './tables/records.ts'
 import type { ReviewReplies, ReviewReports } from './tables/reviews.ts'
 import type { FirmSearch, Lexicon, ProfessionalSearch, SearchState } from './tables/search.ts'
@@ -26,6 +36,8 @@ export interface Database {
   sessions: Sessions
   one_time_tokens: OneTimeTokens
   known_devices: KnownDevices
+  second_factors: SecondFactors
+  recovery_codes: RecoveryCodes
   consents: Consents
   contact_logs: ContactLogs
   evaluations: Evaluations

@@ -97,7 +97,7 @@ test('whose firm was deleted signs in, is shown that it has none, and contacts n
   const ana = await add(professional())
   await remove(clinic.id)
   const owner = actor()
-  const { user } = await owner.call(login, { body: { email: clinic.owner.email, password } })
+  const { user } = await owner.enter(login, { body: { email: clinic.owner.email, password } })
   expect(user).toMatchObject({ role: 'firm', firm: null, profileCompleted: true })
   expect(await owner.call(listFirms, {})).toMatchObject({ results: [] })
   for (const call of [getFirm, updateFirm, deleteFirm]) {

@@ -12,7 +12,7 @@ const api = await withApi({ config })
 const { actor, db } = api
 const { credential } = issuer
 
-const enter = (who: Actor, token: string) => who.call(googleLogin, { body: { credential: token } })
+const enter = (who: Actor, token: string) => who.enter(googleLogin, { body: { credential: token } })
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 async function expectRefused(token: string, who = actor()): Promise<void> {

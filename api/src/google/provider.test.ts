@@ -18,7 +18,7 @@ async function arrive(sub: string, clientId = OURS) {
   const someone = actor()
   const { nonce } = await someone.call(googleNonce, {})
   const credential = await provider.credentialFor(sub, { clientId, nonce })
-  return { someone, enter: () => someone.call(googleLogin, { body: { credential } }) }
+  return { someone, enter: () => someone.enter(googleLogin, { body: { credential } }) }
 }
 
 test('who signs in at an OpenID provider is signed in here, and is the same person the next time', async () => {

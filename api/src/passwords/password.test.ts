@@ -26,7 +26,7 @@ const actionsOf = async (id: string) => {
 test('a changed password is the one that counts, and ends every other session within one request', async () => {
   const ana = await person()
   const here = actor()
-  const { tokens } = await here.call(login, { body: { email: ana.email, password } })
+  const { tokens } = await here.enter(login, { body: { email: ana.email, password } })
   const [elsewhere, copied] = [await signIn(ana), here.copy()]
   await here.call(changePassword, { body: { currentPassword: password, newPassword: other } })
 
@@ -151,7 +151,7 @@ test('somebody who left before having a password gets its first one that way', a
   expect((await mailsTo(db, nova.email)).at(-1)?.subject).toBe('Crie sua senha')
   await reset(token, other)
   const here = actor()
-  expect((await here.call(login, { body: { email: nova.email, password: other } })).user).toMatchObject({ profileCompleted: false })
+  expect((await here.enter(login, { body: { email: nova.email, password: other } })).user).toMatchObject({ profileCompleted: false })
 })
 
 test('a reset lifts the wait that wrong guesses brought', async () => {

@@ -16,7 +16,7 @@ const person = (given: Parameters<typeof professional>[0] = {}) => add(professio
 test('e-mail and password open a session, whatever the case of the e-mail', async () => {
   const { email, id } = await person({ email: 'Ágata.Luz@exemplo.test' })
   const someone = actor()
-  const { user, tokens } = await someone.call(login, { body: { email: email.toUpperCase(), password } })
+  const { user, tokens } = await someone.enter(login, { body: { email: email.toUpperCase(), password } })
   expect(user).toMatchObject({ id, _id: id, role: 'professional', profileCompleted: true })
   expect(new Date(tokens.access.expires).getTime()).toBeGreaterThan(Date.now())
   expect(JSON.stringify(user)).not.toContain('argon2')
@@ -57,7 +57,7 @@ test('the cookie is out of reach of scripts and other sites; over https it is bo
 test('neither the cookie nor the token is kept in the clear', async () => {
   const { email, id } = await person()
   const someone = actor()
-  const { tokens } = await someone.call(login, { body: { email, password } })
+  const { tokens } = await someone.enter(login, { body: { email, password } })
   const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute()
   const kept = JSON.stringify(rows) + rows.map((row) => row.id_hash.toString('utf8') + row.access_hash.toString('utf8')).join()
   expect(kept).not.toContain(someone.cookies.get('session'))
@@ -67,7 +67,7 @@ test('neither the cookie nor the token is kept in the clear', async () => {
 test('a token sent along is checked, and worth nothing without its cookie', async () => {
   const { email } = await person()
   const someone = actor()
-  const { tokens } = await someone.call(login, { body: { email, password } })
+  const { tokens } = await someone.enter(login, { body: { email, password } })
   const bearer = { authorization: `Bearer ${tokens.access.token}` }
 
   expect((await someone.try(me, {}, bearer)).statusCode).toBe(200)
@@ -87,7 +87,7 @@ test('a token sent along is checked, and worth nothing without its cookie', asyn
 test('signing out ends the session for whoever holds its cookie, and clears the browser', async () => {
   const { email } = await person()
   const someone = actor()
-  await someone.call(login, { body: { email, password } })
+  await someone.enter(login, { body: { email, password } })
   const copy = someone.copy()
   const answer = await someone.try(logout)
   expect(answer).toMatchObject({ statusCode: 204, payload: '' })
@@ -99,9 +99,9 @@ test('signing out ends the session for whoever holds its cookie, and clears the 
 test('signing in again starts a new session and ends the one before it', async () => {
   const { email } = await person()
   const someone = actor()
-  await someone.call(login, { body: { email, password } })
+  await someone.enter(login, { body: { email, password } })
   const before = someone.copy()
-  await someone.call(login, { body: { email, password } })
+  await someone.enter(login, { body: { email, password } })
   expect(someone.cookies.get('session')).not.toBe(before.cookies.get('session'))
   expect((await before.try(me)).statusCode).toBe(401)
 })
@@ -109,7 +109,7 @@ test('signing in again starts a new session and ends the one before it', async (
 test('a sign-in and a sign-out are noted in the audit log, the latter once', async () => {
   const { email, id } = await person()
   const someone = actor()
-  await someone.call(login, { body: { email, password } })
+  await someone.enter(login, { body: { email, password } })
   const copy = someone.copy()
   for (const who of [someone, someone, copy]) await who.call(logout, {})
   const lines = await db.selectFrom('audit_log').select(['action', 'subject_kind']).where('actor_id', '=', id).orderBy('id').execute()

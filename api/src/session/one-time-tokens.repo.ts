@@ -1,15 +1,16 @@
-import { TAKE_BACK_DAYS } from '@ponte/contracts/limits'
+import { CODE_MINUTES, TAKE_BACK_DAYS } from '@ponte/contracts/limits'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { withdrawMails } from '../mail/outbox.repo.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
-/** Lifetimes of the links in e-mails, by purpose: real time, and the database's own. */
+/** Lifetimes of the links in e-mails, and of a sign-in that waits for its code, by purpose: real time, and the database's own. */
 const LIVES = {
   reset_password: sql`interval '30 minutes'`,
   confirm_email: sql`interval '7 days'`,
   change_email: sql`interval '7 days'`,
   take_back_email: sql`make_interval(days => ${TAKE_BACK_DAYS}::int)`,
+  second_factor: sql`make_interval(mins => ${CODE_MINUTES}::int)`,
 } as const
 
 export type Purpose = keyof typeof LIVES

@@ -66,7 +66,7 @@ test('a professional whom an admin enters is complete: it is found, signs in, an
   expect(answer.payload).not.toMatch(/password|argon2/)
   const { results } = await visitor.call(searchProfessionals, { query: { query: 'quiteria' } })
   expect(results.map(({ _id }) => _id)).toEqual([user['id']])
-  const signedIn = await actor().call(login, { body: { email: body.email, password: body.password } })
+  const signedIn = await actor().enter(login, { body: { email: body.email, password: body.password } })
   expect(signedIn.user).toMatchObject({ id: user['id'], profileCompleted: true })
   const mails = await mailsTo(db, body.email)
   expect(mails).toMatchObject([{ subject: 'Sua conta na Ponte Saúde está pronta' }])

@@ -19,6 +19,12 @@ export const Account = z.object({
   /** The new address until it is confirmed. */
   pendingEmail: z.nullable(z.string()),
   hasPassword: z.boolean(),
+  secondFactor: z.object({
+    isOn: z.boolean(),
+    /** True where this account may do its work only with one. */
+    isRequired: z.boolean(),
+    recoveryCodesLeft: z.number(),
+  }),
   sessions: z.array(SignIn),
 })
 export type Account = z.output<typeof Account>

@@ -1,6 +1,7 @@
 import { changePassword } from './auth.ts'
 import { eraseMe } from './me.ts'
 import { deleteUser, updateUser } from '../profiles/users.ts'
+import { prepareSecondFactor, removeSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from './second-factor.ts'
 import type { AnyCall } from '../wire/call.ts'
 
 /** Fields of a person that open its account or decide what it may: their change is an act of weight. */
@@ -24,5 +25,9 @@ export const actsOfWeight: readonly ActOfWeight[] = [
   { call: changePassword, proof: 'currentPassword' },
   { call: updateUser, proof: 'currentPassword', fields: FIELDS_OF_WEIGHT },
   { call: deleteUser, proof: 'currentPassword', isOwn: true },
+  { call: prepareSecondFactor, proof: 'currentPassword' },
+  { call: turnOffSecondFactor, proof: 'currentPassword' },
+  { call: renewRecoveryCodes, proof: 'currentPassword' },
+  { call: removeSecondFactor, proof: 'currentPassword' },
   { call: eraseMe, proof: 'password' },
 ]

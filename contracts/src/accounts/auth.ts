@@ -25,14 +25,26 @@ const Tokens = z.object({ access: z.object({ token: z.string(), expires: Instant
 export const SessionAnswer = z.object({ user: User, tokens: Tokens })
 export type SessionAnswer = z.output<typeof SessionAnswer>
 
+/** The answer to a right password where a code is still to come: there is no session yet. */
+const SecondFactorStep = z.object({
+  secondFactor: z.object({
+    /** The name of this sign-in, for some minutes. */
+    token: z.string(),
+    /** The codes that this account has: those of its app, and those of its recovery list. */
+    methods: z.array(z.enum(['totp', 'recovery'])),
+  }),
+})
+
+const LoginAnswer = z.union([SessionAnswer, SecondFactorStep])
+
 const anyPassword = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.maxLength(PASSWORD_MAX, messages.passwordTooLong))
 
 export const login = call(sessionRoutes.login.method, sessionRoutes.login.path, {
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password; a code is asked for where there is a second factor',
   access: anyone,
   body: z.strictObject({ email: filled(messages.loginFieldsRequired), password: anyPassword(messages.loginFieldsRequired) }),
-  answer: SessionAnswer,
+  answer: LoginAnswer,
 })
 
 export const refreshSession = call(sessionRoutes.refresh.method, sessionRoutes.refresh.path, {
@@ -60,7 +72,7 @@ export const googleLogin = call('POST', '/auth/google-login', {
   summary: 'Sign in or sign up with a Google credential',
   access: anyone,
   body: z.strictObject({ credential: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
-  answer: SessionAnswer,
+  answer: LoginAnswer,
 })
 
 const SignUpPhone = z.pipe(

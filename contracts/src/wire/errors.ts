@@ -13,6 +13,10 @@ export const ERRORS = {
   foreign_origin: { status: 403, message: 'Esta requisição veio de outro site e foi recusada' },
   own_contact: { status: 403, message: 'Você não pode registrar um contato com você mesmo' },
   email_unconfirmed: { status: 403, message: 'Confirme seu e-mail para ver contatos' },
+  second_factor_required: {
+    status: 403,
+    message: 'Para administrar o site, ligue a verificação em duas etapas na sua conta e entre com ela',
+  },
   inactive_firm: { status: 403, message: 'Sua empresa está inativa. Fale com o suporte' },
   not_found: { status: 404, message: 'Não encontrado' },
   conflict: { status: 409, message: 'Esta operação conflita com o estado atual' },

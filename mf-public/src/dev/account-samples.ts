@@ -43,7 +43,8 @@ export const otherSignIn = (over: Partial<SignIn> = {}): SignIn =>
   signIn({ id: '00000000-0000-4000-8000-0000000000a2', device: 'Chrome em Android', isCurrent: false, ...over })
 
 export function account(over: Partial<Account> = {}): Account {
-  return { emailConfirmed: true, pendingEmail: null, hasPassword: true, sessions: [signIn()], ...over }
+  const secondFactor = { isOn: false, isRequired: false, recoveryCodesLeft: 0 }
+  return { emailConfirmed: true, pendingEmail: null, hasPassword: true, secondFactor, sessions: [signIn()], ...over }
 }
 
 type Change = { [Kind in keyof MailSettings]?: boolean | undefined }

@@ -23,6 +23,7 @@ export default function GoogleSignIn({ host, clientId }: Props) {
   const signIn = useEffectEvent(async (credential: string) => {
     try {
       const answer = await host.call(googleLogin, { body: { credential } })
+      if ('secondFactor' in answer) throw new Error('a code is asked for')
       host.notify('success', toasts.googleLoginDone)
       host.auth.accept(answer)
     } catch (error) {

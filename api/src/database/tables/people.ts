@@ -82,12 +82,13 @@ export type SessionEnd =
   | 'too_many'
   | 'password_changed'
   | 'email_changed'
+  | 'second_factor_changed'
   | 'role_changed'
   | 'blocked'
   | 'deleted'
   | 'reused'
 
-/** 005_sessions.sql */
+/** 005_sessions.sql, 032_second_factor.sql */
 export interface Sessions {
   id_hash: Buffer
   family: string
@@ -103,12 +104,13 @@ export interface Sessions {
   user_agent: string | null
   ended_at: Date | null
   end_reason: SessionEnd | null
+  has_second_factor: Generated<boolean>
 }
 
-/** 006_one_time_tokens.sql, 028_pending_email.sql */
+/** 006_one_time_tokens.sql, 028_pending_email.sql, 032_second_factor.sql */
 export interface OneTimeTokens {
   token_hash: Buffer
-  purpose: 'reset_password' | 'confirm_email' | 'change_email' | 'take_back_email'
+  purpose: 'reset_password' | 'confirm_email' | 'change_email' | 'take_back_email' | 'second_factor'
   user_id: string
   email: string | null
   created_at: Generated<Date>
@@ -121,6 +123,22 @@ export interface KnownDevices {
   device_hash: Buffer
   user_id: string
   last_used_at: Generated<Date>
+}
+
+/** 032_second_factor.sql */
+export interface SecondFactors {
+  user_id: string
+  sealed_secret: Buffer
+  is_on: Generated<boolean>
+  last_step: Generated<string>
+  created_at: Generated<Date>
+}
+
+/** 032_second_factor.sql */
+export interface RecoveryCodes {
+  code_hash: Buffer
+  user_id: string
+  used_at: Date | null
 }
 
 /** 007_consents.sql */

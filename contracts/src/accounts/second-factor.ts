@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { adminOnly, anyone, signedIn } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import { actorsPassword, ById, filled } from '../wire/fields.ts'
+import { CODE_MAX } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { SessionAnswer } from './auth.ts'
+
+const code = filled(messages.codeRequired, CODE_MAX)
+const proof = z.strictObject({ currentPassword: actorsPassword })
+const RecoveryCodes = z.object({
+  /** Each signs in once where the app is gone. They are told this once. */
+  recoveryCodes: z.array(z.string()),
+})
+
+export const completeLogin = call('POST', '/auth/second-factor', {
+  summary: 'Complete a sign-in with a code of the second factor, or with a recovery code',
+  access: anyone,
+  body: z.strictObject({ token: filled(messages.fieldsRequired), code }),
+  answer: SessionAnswer,
+})
+
+export const prepareSecondFactor = call('POST', '/me/second-factor', {
+  summary: 'A new secret for an authenticator app; it counts once a code of it is sent',
+  access: signedIn,
+  body: proof,
+  answer: z.object({
+    /** In Base32, to be typed where no picture can be taken. */
+    secret: z.string(),
+    /** The same as otpauth:// address, for a QR code. */
+    uri: z.string(),
+  }),
+})
+
+export const turnOnSecondFactor = call('POST', '/me/second-factor/on', {
+  summary: 'Turn the second factor on with a first code of the app; my other sessions end',
+  access: signedIn,
+  body: z.strictObject({ code }),
+  answer: RecoveryCodes,
+})
+
+export const turnOffSecondFactor = call('DELETE', '/me/second-factor', {
+  summary: 'Turn my second factor off; my other sessions end',
+  access: signedIn,
+  body: proof,
+})
+
+export const renewRecoveryCodes = call('POST', '/me/second-factor/recovery-codes', {
+  summary: 'New recovery codes in place of those of before',
+  access: signedIn,
+  body: proof,
+  answer: RecoveryCodes,
+})
+
+export const removeSecondFactor = call('DELETE', '/users/:id/second-factor', {
+  summary: 'Turn off the second factor and remove the passkeys of somebody who has lost them; its sessions end',
+  access: adminOnly,
+  params: ById,
+  body: proof,
+})
