@@ -25,6 +25,9 @@ import { serveSavedSearches } from './saved-searches/saved-searches.routes.ts'
 import { serveSearch } from './search/search.routes.ts'
 import { servePassword } from './passwords/password.routes.ts'
 import { serveReset } from './passwords/reset.routes.ts'
+import { serveCompleteLogin } from './second-factor/complete-login.routes.ts'
+import { createSealer, sealingKey } from './second-factor/sealed-secret.ts'
+import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
 import { serveSession } from './session/session.routes.ts'
 import { serveTables } from './tables/tables.routes.ts'
 import { serveTelemetry } from './telemetry/telemetry.routes.ts'
@@ -41,6 +44,9 @@ interface Demo {
 export function serveCalls(api: Api, { demo, wakeJobs }: Demo): void {
   servePhotos(api)
   serveSession(api)
+  const sealer = createSealer(sealingKey(api.config))
+  serveSecondFactor(api, sealer)
+  serveCompleteLogin(api, sealer)
   servePassword(api)
   serveReset(api)
   serveRegister(api)

@@ -30,5 +30,7 @@ export const text = {
   allSavedSearches: 'Todas as suas buscas salvas',
   deletedUser: 'Usuário removido',
   deletedFirm: 'Empresa removida',
+  secondFactorIsOn: 'A verificação em duas etapas já está ligada. Desligue-a para trocar de aplicativo',
+  noSecondFactor: 'Esta pessoa não usa a verificação em duas etapas',
   googleEmailUnverified: 'O Google ainda não confirmou este e-mail. Confirme lá e tente de novo',
 } as const

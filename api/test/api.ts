@@ -17,6 +17,7 @@ import { withDatabase } from './database.ts'
 
 export interface TestApi {
   app: FastifyInstance
+  config: Config
   db: Kysely<Database>
   database: OpenDatabase
   add: Add
@@ -24,7 +25,7 @@ export interface TestApi {
   /** A new browser, at an address of its own where one is named. */
   actor(address?: string): Actor
   /** A browser that has just signed in; without the password's cost, which the tests of login pay. */
-  signIn(user: { id: string }): Promise<Actor>
+  signIn(user: { id: string }, how?: { hasSecondFactor?: boolean }): Promise<Actor>
   /** The lines of the log so far. */
   logLines(): string[]
   watchRegistry: RunningApi['watchRegistry']
@@ -54,14 +55,15 @@ export async function withApi({ config: given = {}, database: shared, clock }: T
   const { db } = database
   return {
     app,
+    config,
     db,
     database,
     add: adderTo(db),
     visitor: new Actor(app),
     actor: (address) => new Actor(app, address),
-    async signIn({ id }) {
+    async signIn({ id }, { hasSecondFactor = false } = {}) {
       const { role } = await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()
-      const { cookie } = await openSession(db, { id, role: role satisfies Role | null }, null)
+      const { cookie } = await openSession(db, { id, role: role satisfies Role | null, hasSecondFactor }, null)
       const actor = new Actor(app)
       actor.cookies.set(sessionCookieName(config.publicUrl.startsWith('https:')), cookie)
       return actor

@@ -72,7 +72,7 @@ export function serveCompleteProfile(api: Api): void {
           await note(trx, { actorId: id, action: 'profile_completed', subject: { kind: 'user', id }, requestId: request.id })
           // Whoever knew a session of the newcomer's knows none of the member's.
           await endAllSessions(trx, id, 'role_changed')
-          return startSession(api, trx, { id, role }, request)
+          return startSession(api, trx, { id, role, hasSecondFactor: viewer.hasSecondFactor }, request)
         }),
       )
     })

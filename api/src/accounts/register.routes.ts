@@ -16,7 +16,7 @@ export function serveRegister(api: Api): void {
       api.db.transaction().execute(async (trx) => {
         const newcomer = await createNewcomer(trx, body, request.id)
         await sendConfirmation(api.config, trx, { ...newcomer, ...body })
-        return { ...newcomer, opened: await startSession(api, trx, newcomer, request) }
+        return { ...newcomer, opened: await startSession(api, trx, { ...newcomer, hasSecondFactor: false }, request) }
       }),
     )
     const answer = await answerSession(api, reply, id, opened)

@@ -14,6 +14,7 @@ type Action =
   | 'profile_completed'
   | 'password_changed'
   | 'password_reset'
+  | 'second_factor_changed'
   | 'session_ended'
   | 'session_reused'
   | 'document_read'

@@ -20,7 +20,7 @@ const AT_WORK_RETRY_SECONDS = 1
  */
 export const honoursKey = ({ method, path }: AnyCall): boolean => method === 'POST' && !path.startsWith('/auth/')
 
-const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token)":/
+const SENSITIVE_FIELD = /"(?:email|phone|whatsapp|document|token|secret|recoveryCodes)":/
 
 /** True when an answer holds contact details or a token: such a one is not stored for a day beside the real data. */
 export const hasSensitiveAnswer = ({ answer }: AnyCall): boolean =>

@@ -106,6 +106,7 @@ function route(api: Api, call: AnyCall, { work, refuse, again, bodyMaxBytes }: R
       const refusal = whyNotAllowed(call.access, viewer)
       if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNobody : refusal)
       if (viewer === null) return
+      if (needsSecondFactor(api, call, viewer)) throw new Refusal('second_factor_required')
       refuse?.(viewer)
       if (reachOf(call, viewer) === 'all' || call.owner === null) return
       const { id } = parseParams(ById, request.params)
@@ -121,6 +122,10 @@ function route(api: Api, call: AnyCall, { work, refuse, again, bodyMaxBytes }: R
     },
   })
 }
+
+/** True where an admin's work waits for a second factor. What even a newcomer may do is about one's own account, and stays open to turn one on. */
+const needsSecondFactor = ({ config }: Api, { access }: AnyCall, viewer: SignedIn): boolean =>
+  config.needsAdminSecondFactor && viewer.role === 'admin' && !viewer.hasSecondFactor && access.newcomer !== 'all'
 
 const reachOf = (call: AnyCall, viewer: SignedIn | null): Reach => call.access[personaOf(viewer)] ?? 'own'
 

@@ -4,10 +4,8 @@ import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serveAnyone } from '../calls/serve.ts'
-import { rememberDevice } from '../session/known-device.ts'
+import { answerFirstFactor } from '../session/answer-signed-in.ts'
 import { isHttps } from '../session/recognize.ts'
-import { signIn } from '../session/sign-in.ts'
-import { answerSession } from '../session/start-session.ts'
 import { text } from '../text.ts'
 import { accountOf } from './accounts.repo.ts'
 import { identityIn, UNVERIFIED } from './identity.ts'
@@ -36,10 +34,7 @@ export function serveGoogle(api: Api): void {
         return accountOf(trx, identity, api.clock.now(), request.id)
       })
       forgetNonce(reply, isHttps(api))
-      const opened = await signIn(api, account, request)
-      const answer = await answerSession(api, reply, account.id, opened)
-      await rememberDevice(api, reply, account.id)
-      return answer
+      return await answerFirstFactor(api, account, { request, reply })
     } catch (error) {
       if (error instanceof IssuerAwayError) throw new Refusal('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS, cause: error })
       if (!(error instanceof CredentialRefusedError)) throw error

@@ -8,6 +8,8 @@ export interface SignedIn extends Viewer {
   /** False for a firm's user whose firm an admin switched off; true for everybody without a firm. */
   isFirmActive: boolean
   isEmailConfirmed: boolean
+  /** True for a sign-in that was proved by two things. */
+  hasSecondFactor: boolean
   /** The id of this sign-in, as /me/account names it. */
   sessionFamily: string
 }

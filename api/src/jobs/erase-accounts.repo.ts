@@ -61,7 +61,8 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
 
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
     await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
-    await trx.deleteFrom('known_devices').where('user_id', '=', id).execute()
+    for (const table of ['known_devices', 'second_factors', 'recovery_codes'] as const)
+      await trx.deleteFrom(table).where('user_id', '=', id).execute()
     await trx
       .deleteFrom('favorites')
       .where((eb) => eb.or([eb('user_id', '=', id), eb('professional_id', '=', id)]))

@@ -50,7 +50,7 @@ test('after 30 days, and not a moment before, nothing is left that says who it w
       email_confirmed_at: new Date(),
     }),
   )
-  await openSession(db, { id: ana.id, role: 'professional' }, 'Firefox em Linux')
+  await openSession(db, { id: ana.id, role: 'professional', hasSecondFactor: false }, 'Firefox em Linux')
   const mail = { subject: 'Olá', body: 'Olá, Ana' }
   await db
     .insertInto('outbox')

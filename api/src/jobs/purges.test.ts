@@ -54,7 +54,7 @@ test('a session goes when it is over; one that is alive stays, and so does the c
   const { id } = await add(professional())
   const ages = { over: 'absolute_expires_at', longRotated: 'rotated_at', lately: 'rotated_at', alive: null }
   for (const [name, column] of Object.entries(ages)) {
-    await openSession(db, { id, role: 'professional' }, name)
+    await openSession(db, { id, role: 'professional', hasSecondFactor: false }, name)
     if (column === null) continue
     const time = name === 'lately' ? ago('6 days') : ago('8 days')
     const change = column === 'rotated_at' ? { rotated_at: time } : { absolute_expires_at: time, expires_at: time }

@@ -15,7 +15,10 @@ export const accountKey = (email: string, what: 'login' | 'forgot' = 'login'): s
   `${what}:account:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)}`
 
 /** The key of a device on which that account has signed in before: its own budget, which no stranger's guesses use up. */
-export const deviceKey = (device: string, what: 'login' | 'forgot' = 'login'): string => `${what}:device:${device}`
+export const deviceKey = (device: string, what: 'login' | 'forgot' | 'code' = 'login'): string => `${what}:device:${device}`
+
+/** The key of the codes that are tried for an account: whoever gets so far has its password. */
+export const codeKey = (userId: string): string => `login:code:${userId}`
 
 /**
  * Takes one try before the password is looked at, so that tries at the same instant count too. A row is forgotten 15

@@ -4,7 +4,7 @@ import { issueAlertLink } from '../saved-searches/alert-links.repo.ts'
 import { issueToken, type Purpose } from '../session/one-time-tokens.repo.ts'
 
 /** A link with a secret in it, by what it is good for; the one that ends alerts by its search, or of all of them. */
-export type SecretLink = Purpose | 'stop_alerts' | `stop_alerts:${string}`
+export type SecretLink = Exclude<Purpose, 'second_factor'> | 'stop_alerts' | `stop_alerts:${string}`
 
 /** The stand-in for a link's secret, for as long as the e-mail waits: whoever reads the outbox opens nobody's account with it. */
 export const standInFor = (link: SecretLink): string => `{${link}}`

@@ -53,6 +53,8 @@ export async function setPassword(trx: Transaction<Database>, id: string, passwo
     .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
+  // A sign-in that waits for its code was begun with the password of before.
+  await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).where('purpose', '=', 'second_factor').execute()
 }
 
 /** Notes the address as confirmed: whoever used a link that was sent to it reads what is sent there. */

@@ -21,14 +21,21 @@ const isRestorable = (now: Date) =>
 export const maySignIn = (now: Date) => sql<boolean>`users.is_active and (users.deleted_at is null or (${isRestorable(now)}))`
 
 export async function findAccount(db: Kysely<Database>, email: string, now: Date): Promise<Account | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'role', 'password_hash as passwordHash', sql<boolean>`deleted_at is not null`.as('isDeleted')])
+  const row = await accounts(db, now)
     .where(sql`lower(email)`, '=', sql<string>`lower(${email}::text collate pt_br)`)
-    .where(maySignIn(now))
     .executeTakeFirst()
   return row ?? null
 }
+
+export async function findAccountById(db: Kysely<Database>, id: string, now: Date): Promise<Account | null> {
+  return (await accounts(db, now).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+const accounts = (db: Kysely<Database>, now: Date) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'password_hash as passwordHash', sql<boolean>`deleted_at is not null`.as('isDeleted')])
+    .where(maySignIn(now))
 
 /** Restores an account that its owner deleted, as it was. False when it is too late. */
 export async function restoreAccount(trx: Transaction<Database>, id: string, now: Date): Promise<boolean> {

@@ -29,8 +29,11 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
   }
   if (!session.isAlive || (token !== null && !session.isTokenValid)) return ended
   if (session.needsTouch) await touchSession(api.db, cookie, session.role)
-  const { userId: id, role, profileCompleted, firmId, isFirmActive, isEmailConfirmed, family: sessionFamily } = session
-  return { viewer: { id, role, profileCompleted, firmId, isFirmActive, isEmailConfirmed, sessionFamily }, whyNobody: 'not_signed_in' }
+  const { userId: id, role, profileCompleted, firmId, isFirmActive, isEmailConfirmed, hasSecondFactor, family: sessionFamily } = session
+  return {
+    viewer: { id, role, profileCompleted, firmId, isFirmActive, isEmailConfirmed, hasSecondFactor, sessionFamily },
+    whyNobody: 'not_signed_in',
+  }
 }
 
 const ended: Recognized = { viewer: null, whyNobody: 'session_ended' }

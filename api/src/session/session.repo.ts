@@ -24,6 +24,8 @@ export interface SessionRow {
   firmId: string | null
   isFirmActive: boolean
   isEmailConfirmed: boolean
+  /** True for a sign-in that was proved by two things. */
+  hasSecondFactor: boolean
   /** True for a session that is neither ended nor over, and whose user may still sign in. */
   isAlive: boolean
   /** True for a cookie that was replaced longer ago than the grace that parallel tabs are given. */
@@ -36,7 +38,7 @@ export interface SessionRow {
 const FIND = `
   select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted",
     case when f.deleted_at is null then u.firm_id end as "firmId", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",
-    u.email_confirmed_at is not null as "isEmailConfirmed",
+    u.email_confirmed_at is not null as "isEmailConfirmed", s.has_second_factor as "hasSecondFactor",
     s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now() and u.is_active and u.deleted_at is null as "isAlive",
     s.ended_at is null and coalesce(s.rotated_at < now() - ${GRACE}, false) as "isSpent",
     s.rotated_at is null and s.last_used_at < now() - ${TOUCH_EVERY} as "needsTouch",
@@ -81,6 +83,16 @@ export async function isSignInRecent(db: Db, family: string, minutes: number): P
   return rows[0]?.isRecent ?? false
 }
 
+/** Notes how the sessions that somebody has now were proved. */
+export async function noteSecondFactor(trx: Transaction<Database>, userId: string, hasSecondFactor: boolean): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ has_second_factor: hasSecondFactor })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Ends all of somebody's sessions, everywhere. */
 export async function endAllSessions(db: Db, userId: string, reason: SessionEnd): Promise<void> {
   await db
@@ -99,8 +111,8 @@ export async function renewSession(trx: Transaction<Database>, userId: string, c
   await endAllSessions(trx, userId, reason)
   const renewed = newSecret()
   const { rows } = await sql<{ until: Date }>`
-    insert into sessions (id_hash, family, user_id, access_hash, access_expires_at, expires_at, absolute_expires_at, user_agent)
-    select ${hashOf(renewed)}, family, user_id, access_hash, access_expires_at, expires_at, absolute_expires_at, user_agent
+    insert into sessions (id_hash, family, user_id, access_hash, access_expires_at, expires_at, absolute_expires_at, user_agent, has_second_factor)
+    select ${hashOf(renewed)}, family, user_id, access_hash, access_expires_at, expires_at, absolute_expires_at, user_agent, has_second_factor
     from sessions where id_hash = ${hashOf(cookie)} and user_id = ${userId}
     returning absolute_expires_at as until`.execute(trx)
   const row = rows[0]
@@ -118,7 +130,13 @@ export interface SessionSecrets {
   tokenUntil: Date
 }
 
-export async function openSession(db: Db, user: { id: string; role: Role | null }, userAgent: string | null): Promise<SessionSecrets> {
+export interface SessionOwner {
+  id: string
+  role: Role | null
+  hasSecondFactor: boolean
+}
+
+export async function openSession(db: Db, user: SessionOwner, userAgent: string | null): Promise<SessionSecrets> {
   const opened = await insertSession(db, user, randomUUID(), null, userAgent)
   await sql`
     update sessions set ended_at = now(), end_reason = 'too_many'
@@ -133,13 +151,14 @@ export async function openSession(db: Db, user: { id: string; role: Role | null 
 /** A new cookie and token for a session that is alive, or null. The old cookie works on for the seconds of grace. */
 export async function rotateSession(db: Kysely<Database>, cookie: string): Promise<(SessionSecrets & { userId: string }) | null> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: string; role: Role | null; family: string; until: Date; userAgent: string | null }>`
+    const { rows } = await sql<SessionOwner & { family: string; until: Date; userAgent: string | null }>`
       update sessions s set rotated_at = coalesce(s.rotated_at, now())
       from users u
       where s.id_hash = ${hashOf(cookie)} and u.id = s.user_id and u.is_active and u.deleted_at is null
         and s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now()
         and coalesce(s.rotated_at >= now() - ${sql.raw(GRACE)}, true)
-      returning u.id, u.role, s.family, s.absolute_expires_at as until, s.user_agent as "userAgent"
+      returning u.id, u.role, s.family, s.absolute_expires_at as until, s.user_agent as "userAgent",
+        s.has_second_factor as "hasSecondFactor"
     `.execute(trx)
     const row = rows[0]
     if (row === undefined) return null
@@ -155,7 +174,7 @@ export async function rotateSession(db: Kysely<Database>, cookie: string): Promi
 
 async function insertSession(
   db: Db,
-  user: { id: string; role: Role | null },
+  user: SessionOwner,
   family: string,
   absoluteUntil: Date | null,
   userAgent: string | null,
@@ -174,6 +193,7 @@ async function insertSession(
       expires_at: sql<Date>`least(now() + ${idleLife(user.role)}, ${absolute})`,
       absolute_expires_at: absolute,
       user_agent: userAgent,
+      has_second_factor: user.hasSecondFactor,
     })
     .returning(['access_expires_at', 'absolute_expires_at'])
     .executeTakeFirstOrThrow()

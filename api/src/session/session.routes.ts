@@ -10,14 +10,14 @@ import { serve, serveAnyone } from '../calls/serve.ts'
 import { text } from '../text.ts'
 import { findUser } from '../users/users.repo.ts'
 import { countAgainstAddress } from '../limits/address-limits.ts'
+import { answerFirstFactor } from './answer-signed-in.ts'
 import { clearSessionCookie } from './cookie.ts'
 import { refusingAtEvenPace } from './even-pace.ts'
 import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
+import { knownDevice } from './known-device.ts'
 import { findAccount, type Account } from './login.repo.ts'
 import { isHttps } from './recognize.ts'
 import { rotateSession } from './session.repo.ts'
-import { signIn } from './sign-in.ts'
 import { answerSession, cookieOf, endPresentSession } from './start-session.ts'
 
 export function serveSession(api: Api): void {
@@ -25,10 +25,7 @@ export function serveSession(api: Api): void {
 
   serveAnyone(api, login, async ({ body, request, reply }) => {
     const account = await refusingAtEvenPace(() => accountOf(body, request))
-    const opened = await signIn(api, account, request)
-    const answer = await answerSession(api, reply, account.id, opened)
-    await rememberDevice(api, reply, account.id)
-    return answer
+    return answerFirstFactor(api, account, { request, reply })
   })
 
   serveAnyone(api, refreshSession, async ({ request, reply }) => {

@@ -8,11 +8,12 @@ import { noteLogin, restoreAccount } from './login.repo.ts'
 import type { SessionSecrets } from './session.repo.ts'
 import { startSession } from './start-session.ts'
 
-/** Signs in somebody who has proved who it is, by whatever means. Whoever had deleted its account has it back, as it was. */
+/** Signs in somebody who has proved who it is, by whatever means: `hasSecondFactor` says whether by two things. Whoever had deleted its account has it back, as it was. */
 export async function signIn(
   api: Api,
   account: { id: string; role: Role | null; isDeleted: boolean },
   request: FastifyRequest,
+  { hasSecondFactor }: { hasSecondFactor: boolean },
 ): Promise<SessionSecrets> {
   const { id, isDeleted } = account
   return api.db.transaction().execute(async (trx) => {
@@ -21,7 +22,7 @@ export async function signIn(
       await note(trx, { actorId: id, action: 'account_restored', subject: { kind: 'user', id }, requestId: request.id })
       await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'restored' })
     }
-    const opened = await startSession(api, trx, account, request)
+    const opened = await startSession(api, trx, { ...account, hasSecondFactor }, request)
     await noteLogin(trx, id)
     await note(trx, { actorId: id, action: 'login', requestId: request.id })
     return opened

@@ -1,5 +1,4 @@
 import type { SessionAnswer } from '@ponte/contracts/auth'
-import type { Role } from '@ponte/contracts/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type * as z from 'zod/mini'
@@ -9,7 +8,7 @@ import { found } from '../http/found.ts'
 import { findUser } from '../users/users.repo.ts'
 import { readCookie, sessionCookieName, setSessionCookie } from './cookie.ts'
 import { isHttps } from './recognize.ts'
-import { endFamily, findSession, openSession, type SessionRow, type SessionSecrets } from './session.repo.ts'
+import { endFamily, findSession, openSession, type SessionOwner, type SessionRow, type SessionSecrets } from './session.repo.ts'
 import { describeUserAgent } from './user-agent.ts'
 
 export const cookieOf = (api: Api, request: FastifyRequest): string | null => readCookie(request, sessionCookieName(isHttps(api)))
@@ -21,7 +20,7 @@ export const cookieOf = (api: Api, request: FastifyRequest): string | null => re
 export async function startSession(
   api: Api,
   db: Kysely<Database> | Transaction<Database>,
-  user: { id: string; role: Role | null },
+  user: SessionOwner,
   request: FastifyRequest,
 ): Promise<SessionSecrets> {
   await endPresentSession(api, db, request, 'replaced')

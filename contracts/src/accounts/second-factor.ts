@@ -20,7 +20,7 @@ export const completeLogin = call('POST', '/auth/second-factor', {
   answer: SessionAnswer,
 })
 
-export const prepareSecondFactor = call('POST', '/me/second-factor', {
+export const prepareSecondFactor = call('POST', '/auth/second-factor/secret', {
   summary: 'A new secret for an authenticator app; it counts once a code of it is sent',
   access: signedIn,
   body: proof,
@@ -32,20 +32,20 @@ export const prepareSecondFactor = call('POST', '/me/second-factor', {
   }),
 })
 
-export const turnOnSecondFactor = call('POST', '/me/second-factor/on', {
+export const turnOnSecondFactor = call('POST', '/auth/second-factor/on', {
   summary: 'Turn the second factor on with a first code of the app; my other sessions end',
   access: signedIn,
   body: z.strictObject({ code }),
   answer: RecoveryCodes,
 })
 
-export const turnOffSecondFactor = call('DELETE', '/me/second-factor', {
+export const turnOffSecondFactor = call('DELETE', '/auth/second-factor', {
   summary: 'Turn my second factor off; my other sessions end',
   access: signedIn,
   body: proof,
 })
 
-export const renewRecoveryCodes = call('POST', '/me/second-factor/recovery-codes', {
+export const renewRecoveryCodes = call('POST', '/auth/recovery-codes', {
   summary: 'New recovery codes in place of those of before',
   access: signedIn,
   body: proof,

@@ -1,0 +1,24 @@
+import { BRAND } from '@ponte/contracts/brand'
+import { mail } from './mails.ts'
+import type { MailText } from './send-mail.ts'
+
+export type SecondFactorChange = 'on' | 'off' | 'codes' | 'removed'
+
+const WORDS: Readonly<Record<SecondFactorChange, readonly [subject: string, what: string]>> = {
+  on: [
+    'Verificação em duas etapas ligada',
+    'A verificação em duas etapas da sua conta foi ligada: para entrar, além da senha, pedimos um código do seu aplicativo.',
+  ],
+  off: ['Verificação em duas etapas desligada', 'A verificação em duas etapas da sua conta foi desligada: para entrar basta a senha.'],
+  codes: ['Novos códigos de recuperação', 'Foram criados novos códigos de recuperação da sua conta. Os anteriores não valem mais.'],
+  removed: [
+    'Verificação em duas etapas desligada',
+    `A administração da ${BRAND} desligou a verificação em duas etapas da sua conta, e você saiu de todos os aparelhos.`,
+  ],
+}
+
+/** The e-mail about a change of somebody's second factor. */
+export function secondFactorMail(name: string, change: SecondFactorChange, url: string): MailText {
+  const [subject, what] = WORDS[change]
+  return mail(subject, name, [what, `Não fui eu, trocar minha senha:\n${url}`, 'Se foi você, não precisa fazer nada.'])
+}
