@@ -5,6 +5,7 @@ create table second_factors (
   is_on boolean not null default false,
   -- The time step of the last code that was taken: no code signs in twice.
   last_step bigint not null default 0,
+  -- The instant at which it was turned on, or the secret made where it is not on yet.
   created_at timestamptz not null default now()
 );
 

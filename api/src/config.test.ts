@@ -31,6 +31,8 @@ test('without any variable only this machine reaches the site, its data lies in 
     smtpUrl: null,
     smtpTls: null,
     mailFrom: 'nao-responda@localhost',
+    needsAdminSecondFactor: false,
+    secondFactorKey: null,
     metricsToken: null,
     logLevel: 'info',
     trustedProxies: [],
@@ -53,6 +55,8 @@ test('every variable is read', () => {
     SMTP_URL: 'smtps://ponte:segredo@mail.example:465',
     SMTP_TLS: 'starttls',
     MAIL_FROM: 'oi@ponte.example',
+    ADMIN_SECOND_FACTOR: 'required',
+    SECOND_FACTOR_KEY: '0f'.repeat(32),
     METRICS_TOKEN: 'a-long-enough-secret',
     LOG_LEVEL: 'debug',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
@@ -72,11 +76,23 @@ test('every variable is read', () => {
     smtpUrl: 'smtps://ponte:segredo@mail.example:465',
     smtpTls: 'starttls',
     mailFrom: 'oi@ponte.example',
+    needsAdminSecondFactor: true,
+    secondFactorKey: Buffer.alloc(32, 0x0f),
     metricsToken: 'a-long-enough-secret',
     logLevel: 'debug',
     trustedProxies: ['10.0.0.0/8', '::1'],
     rateLimitPerMinute: 50,
   })
+})
+
+test('admins need a second factor in production, but not in a demonstration, unless a setting says otherwise', () => {
+  const needed = (env: Record<string, string>) => readConfig(env).needsAdminSecondFactor
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://ponte.example' }
+  expect([needed({}), needed(production), needed({ ...production, ADMIN_SECOND_FACTOR: 'optional' })]).toEqual([false, true, false])
+  expect([needed({ ...production, DEMO: '1', ALLOW_DEMO_IN_PRODUCTION: '1' }), needed({ ADMIN_SECOND_FACTOR: 'required' })]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('an empty variable counts as absent', () => {

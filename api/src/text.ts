@@ -31,6 +31,6 @@ export const text = {
   deletedUser: 'Usuário removido',
   deletedFirm: 'Empresa removida',
   secondFactorIsOn: 'A verificação em duas etapas já está ligada. Desligue-a para trocar de aplicativo',
-  noSecondFactor: 'Esta pessoa não usa a verificação em duas etapas',
+  secondFactorIsOff: 'A verificação em duas etapas não está ligada nesta conta',
   googleEmailUnverified: 'O Google ainda não confirmou este e-mail. Confirme lá e tente de novo',
 } as const

@@ -6,6 +6,7 @@ import { withdrawTakeBacks } from '../mail/outbox.repo.ts'
 import { emailChangeAskedMail, emailChangedMail } from '../mail/mails.ts'
 import { secretUrl, sendMail, type MailText } from '../mail/send-mail.ts'
 import { recordChange } from '../records/record-change.repo.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor.repo.ts'
 import { voidLaterTakeBacks, voidTokens, type UsedToken } from '../session/one-time-tokens.repo.ts'
 import { endAllSessions } from '../session/session.repo.ts'
 import { sendConfirmation } from './confirmation.ts'
@@ -86,7 +87,7 @@ export async function confirmPending(parts: Parts, trx: Transaction<Database>, {
 
 /**
  * Takes an address back, before or after the new one was confirmed: every session ends, and whatever was sent to addresses that came
- * later no longer works. Nor does a Google identity, which may have come with them.
+ * later no longer works. Nor does a Google identity, or a second factor, which may have come with them.
  */
 export async function takeAddressBack(trx: Transaction<Database>, { used, requestId }: Act): Promise<boolean> {
   const { userId: id, email } = used
@@ -94,6 +95,7 @@ export async function takeAddressBack(trx: Transaction<Database>, { used, reques
   if (email === null || person === null) return false
   await setAddress(trx, id, email)
   await detachGoogle(trx, id)
+  await deleteSecondFactor(trx, id, used.createdAt)
   await voidTokens(trx, id, ['reset_password', 'confirm_email', 'change_email'])
   await voidLaterTakeBacks(trx, id, used.createdAt)
   await withdrawTakeBacks(trx, id, used.createdAt)

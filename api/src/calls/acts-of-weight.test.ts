@@ -20,6 +20,8 @@ const PROVE_OTHERWISE: Readonly<Record<string, string>> = {
   completeFirmProfile: 'sets the first password, or checks the present one',
   forgotPassword: 'sends a link to the address in force',
   resetPassword: 'the link is the proof',
+  completeLogin: 'is the second half of the proof',
+  turnOnSecondFactor: 'the code is of a secret that was made after a proof',
   createUser: 'makes an account of its own, which is told',
 }
 
@@ -30,10 +32,13 @@ const fieldsOf = ({ body }: AnyCall): string[] => {
   return OPENS_AN_ACCOUNT.filter((field) => text.includes(`"${field}":`))
 }
 
+const SECOND_FACTORS = /second-factor|recovery-codes/
 const endsAnAccount = ({ method, path }: AnyCall) => method === 'DELETE' && /^\/(me|users\/:id)$/.test(path)
 
 test('every call that opens or ends an account is an act of weight, or says how it is proved otherwise', () => {
-  const weighty = Object.entries(allCalls).filter(([, call]) => fieldsOf(call).length > 0 || endsAnAccount(call))
+  const weighty = Object.entries(allCalls).filter(
+    ([, call]) => fieldsOf(call).length > 0 || endsAnAccount(call) || SECOND_FACTORS.test(call.path),
+  )
   const listed = actsOfWeight.map(({ call }) => Object.entries(allCalls).find(([, one]) => one === call)?.[0])
   expect(weighty.map(([name]) => name).sort()).toEqual([...listed, ...Object.keys(PROVE_OTHERWISE)].sort())
 })
@@ -46,7 +51,7 @@ test('every act of weight refuses who does not prove itself, at the field of the
       await t.test(`${call.method} ${call.path} ${field ?? ''}`, async () => {
         const boss = await add(admin({ password_hash }))
         const ana = await add(professional({ password_hash }))
-        const actor = await signIn(isOwn === true || !('admin' in call.access) || field === null ? ana : boss)
+        const actor = await signIn(isOwn !== true && (field !== null || !('professional' in call.access)) ? boss : ana)
         const others =
           field === null ? (call.path.endsWith('change-password') ? { newPassword: 'outra senha boa' } : {}) : { [field]: VALUES[field] }
         for (const given of [{}, { [proof]: '' }, { [proof]: 'palpite' }]) {

@@ -27,6 +27,12 @@ const table = `
   confirmEmail                                       in  in  in  in  in  in  in
   takeBackEmail                                      in  in  in  in  in  in  in
   resendConfirmation                                 401 in  in  in  in  in  in
+  completeLogin                                      in  in  in  in  in  in  in
+  prepareSecondFactor                                401 in  in  in  in  in  in
+  turnOnSecondFactor                                 401 in  in  in  in  in  in
+  turnOffSecondFactor                                401 in  in  in  in  in  in
+  renewRecoveryCodes                                 401 in  in  in  in  in  in
+  removeSecondFactor          | ana                  401 403 403 403 403 403 in
   getAccount                                         401 in  in  in  in  in  in
   endSession                  | ana                  401 404 404 404 404 404 404
   endOtherSessions                                   401 in  in  in  in  in  in

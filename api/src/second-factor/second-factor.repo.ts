@@ -51,7 +51,7 @@ export async function takeAppCode(trx: Transaction<Database>, { userId, code, se
   if (step === null || step <= Number(row?.last_step)) return false
   await trx
     .updateTable('second_factors')
-    .set({ last_step: String(step), is_on: true })
+    .set({ last_step: String(step), is_on: true, ...(!isOn && { created_at: sql<Date>`now()` }) })
     .where('user_id', '=', userId)
     .execute()
   return true
@@ -79,10 +79,15 @@ export async function replaceRecoveryCodes(trx: Transaction<Database>, userId: s
   return codes
 }
 
-/** Deletes somebody's second factor and its recovery codes. False where there is none that counts. */
-export async function deleteSecondFactor(trx: Transaction<Database>, userId: string): Promise<boolean> {
-  const deleted = await trx.deleteFrom('second_factors').where('user_id', '=', userId).returning('is_on').executeTakeFirst()
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+/** Deletes somebody's second factor and its recovery codes, where it is of that instant or later. False where there is none that counts. */
+export async function deleteSecondFactor(trx: Transaction<Database>, userId: string, since = new Date(0)): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .returning('is_on')
+    .executeTakeFirst()
+  if (deleted !== undefined) await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   return deleted?.is_on === true
 }
 

@@ -52,14 +52,14 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
   serve(api, turnOffSecondFactor, async ({ body, viewer, request, reply }) => {
     await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
     await changeOwn({ viewer, request, reply }, 'off', async (trx) => {
-      if (!(await deleteSecondFactor(trx, viewer.id))) throw new Refusal('not_found')
+      if (!(await deleteSecondFactor(trx, viewer.id))) throw isOff()
     })
   })
 
   serve(api, renewRecoveryCodes, async ({ body, viewer, request }) => {
     await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
     return db.transaction().execute(async (trx) => {
-      if ((await methodsOf(trx, viewer.id)).length === 0) throw new Refusal('not_found')
+      if ((await methodsOf(trx, viewer.id)).length === 0) throw isOff()
       await tell(trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id }, 'codes')
       return { recoveryCodes: await replaceRecoveryCodes(trx, viewer.id) }
     })
@@ -68,7 +68,8 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
   serve(api, removeSecondFactor, async ({ params: { id }, body, viewer, request }) => {
     await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
     await db.transaction().execute(async (trx) => {
-      if (!(await deleteSecondFactor(trx, id))) throw new Refusal('not_found', { message: text.noSecondFactor })
+      found(await trx.selectFrom('users').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst())
+      if (!(await deleteSecondFactor(trx, id))) throw isOff()
       await endAllSessions(trx, id, 'second_factor_changed')
       await tell(trx, { userId: id, actorId: viewer.id, requestId: request.id }, 'removed')
     })
@@ -102,6 +103,8 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
     await sendMail(trx, { userId, to: email, ...secondFactorMail(fullName, change, `${api.config.publicUrl}/esqueci-senha`) })
   }
 }
+
+const isOff = (): Refusal => new Refusal('conflict', { message: text.secondFactorIsOff })
 
 const wrongCode = (): Refusal => new Refusal('invalid', { message: messages.codeWrong, fields: { code: messages.codeWrong } })
 

@@ -151,8 +151,8 @@ test('turning it off takes the password; then the password is enough again', asy
   expect(await isSignedIn(here)).toBe(true)
   expect((await actor().enter(login, { body: { email, password } })).user.email).toBe(email)
   expect((await mailsTo(db, email)).at(-1)?.subject).toBe('Verificação em duas etapas desligada')
-  expect(await reasonOf(here.call(turnOffSecondFactor, proof))).toEqual([404, 'not_found'])
-  expect(await reasonOf(here.call(renewRecoveryCodes, proof))).toEqual([404, 'not_found'])
+  expect(await reasonOf(here.call(turnOffSecondFactor, proof))).toEqual([409, 'conflict'])
+  expect(await reasonOf(here.call(renewRecoveryCodes, proof))).toEqual([409, 'conflict'])
 })
 
 test('an admin turns it off for who has lost everything: with its own password, and the person is signed out and told', async () => {
@@ -163,7 +163,7 @@ test('an admin turns it off for who has lost everything: with its own password, 
   expect(await isSignedIn(ana.here)).toBe(false)
   expect((await mailsTo(db, ana.email)).at(-1)?.text).toMatch(/A administração da Ponte Saúde desligou/)
   expect((await actor().enter(login, { body: { email: ana.email, password } })).user.id).toBe(ana.id)
-  expect(await reasonOf(boss.call(removeSecondFactor, { params: { id: ana.id }, ...proof }))).toEqual([404, 'not_found'])
+  expect(await reasonOf(boss.call(removeSecondFactor, { params: { id: ana.id }, ...proof }))).toEqual([409, 'conflict'])
   expect(await reasonOf(ana.here.call(removeSecondFactor, { params: { id: ana.id }, ...proof }))).toEqual([401, 'session_ended'])
 })
 

@@ -43,6 +43,12 @@ export const tries: Readonly<Record<string, Tries>> = {
   getAccount: plainly,
   endSession: null,
   endOtherSessions: null,
+  completeLogin: withBody({ token: 'x', code: '123456' }),
+  prepareSecondFactor: withBody({ currentPassword: 'errada' }),
+  turnOnSecondFactor: withBody({ code: '123456' }),
+  turnOffSecondFactor: withBody({ currentPassword: 'errada' }),
+  renewRecoveryCodes: withBody({ currentPassword: 'errada' }),
+  removeSecondFactor: everyPerson,
 
   searchProfessionals: () =>
     [
