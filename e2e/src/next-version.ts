@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from './site.ts'
 
@@ -27,18 +27,28 @@ export default function Novelty() {
 }
 `
 
-function edit(file: string, from: RegExp, to: string): void {
-  const path = join(TEAM.next, file)
+/** The components that the team builds its next version with: those of the repository, but for another height of buttons. */
+const NEXT_COMPONENTS = join(root, '.cache', 'e2e', 'shared-ui')
+export const BUTTON_HEIGHT = { next: '66px' } as const
+
+const isSource = (path: string): boolean => !/\/(dist|node_modules|\.cache)$/.test(path)
+
+function edit(file: string, from: RegExp, to: string, folder: string = TEAM.next): void {
+  const path = join(folder, file)
   const before = readFileSync(path, 'utf8')
   if (!from.test(before)) throw new Error(`${file} has nothing like ${from}`)
   writeFileSync(path, before.replace(from, to))
 }
 
-/** mf-search with one more screen, another title for one that is there, and another heading on the search. Its last build stays. */
+/**
+ * mf-search with one more screen, another title for one that is there, another heading on the search, and components that look otherwise. Its last
+ * build stays.
+ */
 export function prepareNextVersion(): void {
   for (const name of existsSync(TEAM.next) ? readdirSync(TEAM.next) : [])
     if (name !== 'dist') rmSync(join(TEAM.next, name), { recursive: true })
-  cpSync(TEAM.now, TEAM.next, { recursive: true, filter: (path) => !/\/(dist|node_modules|\.cache)$/.test(path) })
+  cpSync(TEAM.now, TEAM.next, { recursive: true, filter: isSource })
+  useNextComponents()
   writeFileSync(join(TEAM.next, 'src', 'novelty.tsx'), SCREEN)
   // One more screen weighs something, and how much mf-search may weigh is not what is tried here.
   edit('src/area.ts', /budgetKb: \d+/, 'budgetKb: 1000')
@@ -46,6 +56,15 @@ export function prepareNextVersion(): void {
   edit('src/area.ts', new RegExp(`title: '${TITLE.now}'`), `title: '${TITLE.next}'`)
   edit('src/text.ts', new RegExp(`'${HEADING.now}'`), `'${HEADING.next}'`)
   edit('src/screens.ts', /screens: \{/, `screens: {\n    novelty: () => import(/* webpackChunkName: "novelty" */ './novelty.tsx'),`)
+}
+
+function useNextComponents(): void {
+  rmSync(NEXT_COMPONENTS, { recursive: true, force: true })
+  cpSync(join(root, 'shared-ui'), NEXT_COMPONENTS, { recursive: true, filter: isSource })
+  edit('src/button/button.module.css', /min-height: var\(--target\)/, `min-height: ${BUTTON_HEIGHT.next}`, NEXT_COMPONENTS)
+  const installed = join(TEAM.next, 'node_modules', '@ponte')
+  mkdirSync(installed, { recursive: true })
+  symlinkSync(NEXT_COMPONENTS, join(installed, 'shared-ui'))
 }
 
 export interface CommandResult {

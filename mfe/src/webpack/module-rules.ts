@@ -3,6 +3,7 @@ import path from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { RuleSetRule } from 'webpack'
 import { repoRoot } from '../repo-root.ts'
+import { classNameIn } from './class-name.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -34,9 +35,8 @@ export const moduleRules = ({ writesStyles = true }: Rules = {}): RuleSetRule[] 
             namedExport: false,
             exportOnlyLocals: !writesStyles,
             exportLocalsConvention: 'as-is',
-            // From the repository's root, so that the names match wherever the same file is compiled.
-            localIdentContext: repoRoot,
-            localIdentName: '[local]_[hash:base64:6]',
+            getLocalIdent: ({ resourcePath }: { resourcePath: string }, _template: string, local: string) =>
+              classNameIn(resourcePath, local),
           },
         },
       },

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { goTo } from '../go-to.ts'
+import { BUTTON_HEIGHT } from '../next-version.ts'
+import { expect, test } from '../team-site.ts'
+import { heading } from './channel-test.ts'
+
+/** Pages of another team, and what says that they are there. */
+const NEIGHBOURS = [
+  { path: '/termos', heading: 'Termos de uso' },
+  { path: '/esqueci-senha', heading: 'Esqueci minha senha' },
+] as const
+
+const SEARCH = { path: '/search', heading: 'Gente da saúde' } as const
+
+type Looks = { element: string; style: Record<string, string> }[]
+
+/** The looks of everything in the page: of each element, and of what stands before and after it, every property. */
+const looksOf = (page: Page): Promise<Looks> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    for (const animation of document.getAnimations()) animation.finish()
+    return [...document.querySelectorAll('body, body :not(script, style)')].flatMap((element) =>
+      [undefined, '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part)
+        const text = element.childElementCount === 0 ? element.textContent : ''
+        return {
+          element: `${element.tagName}${part ?? ''} ${text}`,
+          style: Object.fromEntries([...style].map((property) => [property, style.getPropertyValue(property)])),
+        }
+      }),
+    )
+  })
+
+/** The differences between two looks of a page, in words. */
+function differences(before: Looks, after: Looks): string[] {
+  const [was, is] = [before, after].map((looks) => looks.map(({ element }) => element))
+  expect(is).toEqual(was)
+  return before.flatMap(({ element, style }, index) =>
+    Object.entries(style)
+      .map(([property, value]) => [property, value, after[index]?.style[property]])
+      .filter(([, value, now]) => value !== now)
+      .map(([property, value, now]) => `${element} ${property}: ${value} became ${now}`),
+  )
+}
+
+async function open(page: Page, { path, heading: name }: { path: string; heading: string }): Promise<void> {
+  await page.goto(path)
+  await expect(heading(page, name)).toBeVisible()
+}
+
+/** The looks of a neighbour's page that is come to from another one. */
+async function visit(page: Page, neighbour: (typeof NEIGHBOURS)[number]): Promise<Looks> {
+  await goTo(page, neighbour.path)
+  await expect(heading(page, neighbour.heading)).toBeVisible()
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  return looksOf(page)
+}
+
+const heightOfButton = (page: Page): Promise<string> =>
+  page
+    .locator('main')
+    .getByRole('button')
+    .first()
+    .evaluate((button) => getComputedStyle(button).minHeight)
+
+test('a remote that is published with other components restyles nobody else, whichever styles come first', async ({ page, site }) => {
+  await open(page, NEIGHBOURS[1])
+  const before: Looks[] = []
+  for (const neighbour of NEIGHBOURS) before.push(await visit(page, neighbour))
+  await site.ship('publish')
+
+  await test.step('theirs first, then the published one, then theirs again', async () => {
+    await open(page, NEIGHBOURS[1])
+    await goTo(page, SEARCH.path)
+    await expect(heading(page, SEARCH.heading)).toBeVisible()
+    expect(await heightOfButton(page)).toBe(BUTTON_HEIGHT.next)
+    for (const [index, neighbour] of NEIGHBOURS.entries())
+      expect(differences(before[index] ?? [], await visit(page, neighbour))).toEqual([])
+  })
+
+  await test.step('the published one first', async () => {
+    await open(page, SEARCH)
+    for (const [index, neighbour] of NEIGHBOURS.entries())
+      expect(differences(before[index] ?? [], await visit(page, neighbour))).toEqual([])
+    await goTo(page, SEARCH.path)
+    await expect(heading(page, SEARCH.heading)).toBeVisible()
+    expect(await heightOfButton(page)).toBe(BUTTON_HEIGHT.next)
+  })
+})
