@@ -1,8 +1,10 @@
+import { googleNonce } from '@ponte/contracts/auth'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
+import type { Actor } from './client.ts'
 
 export const CLIENT_ID = 'ponte.apps.googleusercontent.test'
 
@@ -11,13 +13,21 @@ type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 /** `undefined` leaves a claim out. */
 export type Claims = Readonly<Record<string, unknown>>
 
+interface How {
+  key?: Key
+  kid?: string
+  alg?: string
+}
+
 export interface TestIssuer {
   address: string
   privateKey: Key
   /** The number of requests for its documents. */
   asked: { discovery: number; keys: number }
   /** The claims for a person whose address it has verified; any claim can be said otherwise. */
-  credential(claims?: Claims, how?: { key?: Key; kid?: string; alg?: string }): Promise<string>
+  credential(claims?: Claims, how?: How): Promise<string>
+  /** The same as the button on the page gets it: for this browser, with a nonce that the server gave it. */
+  credentialFor(who: Actor, claims?: Claims, how?: How): Promise<string>
   goDown(): void
   comeUp(): void
 }
@@ -46,18 +56,21 @@ export async function startIssuer(): Promise<TestIssuer> {
   })
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  function credential(claims: Claims = {}, { key = privateKey, kid: named = kid, alg = 'RS256' }: How = {}): Promise<string> {
+    const number = ++made
+    const now = Math.floor(Date.now() / 1000)
+    const usual = { sub: `sub-${number}`, email: `google${number}@exemplo.test`, email_verified: true, name: `Pessoa Google ${number}` }
+    return new SignJWT({ iss: address, aud: CLIENT_ID, iat: now, exp: now + 3600, ...usual, ...claims })
+      .setProtectedHeader({ alg, kid: named })
+      .sign(key)
+  }
+
   return {
     address,
     privateKey,
     asked,
-    credential(claims = {}, { key = privateKey, kid: named = kid, alg = 'RS256' } = {}) {
-      const number = ++made
-      const now = Math.floor(Date.now() / 1000)
-      const usual = { sub: `sub-${number}`, email: `google${number}@exemplo.test`, email_verified: true, name: `Pessoa Google ${number}` }
-      return new SignJWT({ iss: address, aud: CLIENT_ID, iat: now, exp: now + 3600, ...usual, ...claims })
-        .setProtectedHeader({ alg, kid: named })
-        .sign(key)
-    },
+    credential,
+    credentialFor: async (who, claims, how) => credential({ ...(await who.call(googleNonce, {})), ...claims }, how),
     goDown: () => (isDown = true),
     comeUp: () => (isDown = false),
   }

@@ -18,7 +18,8 @@ const password = 'uma senha comprida'
 const passwordHash = await createPasswords().hash(password)
 
 async function enter(claims: Claims) {
-  return (await actor().enter(googleLogin, { body: { credential: await issuer.credential(claims) } })).user
+  const someone = actor()
+  return (await someone.enter(googleLogin, { body: { credential: await issuer.credentialFor(someone, claims) } })).user
 }
 
 const row = (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -75,8 +76,7 @@ test('an address that is not verified joins nothing', async () => {
 
 test('an account that is another Google identity’s already is not handed over', async () => {
   const { id, email } = await add(professional({ google_sub: 'primeira' }))
-  const credential = await issuer.credential({ sub: 'segunda', email })
-  expect((await refusalFrom(actor().enter(googleLogin, { body: { credential } }))).body.code).toBe('email_taken')
+  expect((await refusalFrom(enter({ sub: 'segunda', email }))).body.code).toBe('email_taken')
   expect((await row(id)).google_sub).toBe('primeira')
 })
 

@@ -10,21 +10,22 @@ const issuer = await startIssuer()
 const config = { googleClientId: CLIENT_ID, googleIssuer: issuer.address }
 const api = await withApi({ config })
 const { actor, db } = api
-const { credential } = issuer
+const { credential, credentialFor } = issuer
 
-const enter = (who: Actor, token: string) => who.enter(googleLogin, { body: { credential: token } })
+const enterWith = (who: Actor, token: string) => who.enter(googleLogin, { body: { credential: token } })
+const enter = async (who: Actor, ...how: Parameters<typeof credential>) => enterWith(who, await credentialFor(who, ...how))
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 async function expectRefused(token: string, who = actor()): Promise<void> {
   const before = await db.selectFrom('users').select('id').execute()
-  expect(await refusalFrom(enter(who, token))).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+  expect(await refusalFrom(enterWith(who, token))).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
   expect((await who.try(me)).statusCode).toBe(401)
   expect(await db.selectFrom('users').select('id').execute()).toHaveLength(before.length)
 }
 
 test('a credential of the issuer, for us, in time, opens a session', async () => {
   const someone = actor()
-  const { user, tokens } = await enter(someone, await credential({ email: 'Ana@exemplo.test', name: '  Ana\u0000 \n Luz ' }))
+  const { user, tokens } = await enter(someone, { email: 'Ana@exemplo.test', name: '  Ana\u0000 \n Luz ' })
   expect(user).toMatchObject({ email: 'Ana@exemplo.test', fullName: 'Ana Luz', role: null, profileCompleted: false, phone: null })
   expect(new Date(tokens.access.expires).getTime()).toBeGreaterThan(Date.now())
   expect((await someone.call(me, {})).id).toBe(user.id)
@@ -48,36 +49,43 @@ const wrong: [what: string, claims: () => Claims][] = [
 ]
 
 for (const [what, claims] of wrong) {
-  test(`a credential with ${what} is refused`, async () => expectRefused(await credential(claims())))
+  test(`a credential with ${what} is refused`, async () => {
+    const someone = actor()
+    await expectRefused(await credentialFor(someone, claims()), someone)
+  })
 }
 
 test('seconds of difference between two clocks are forgiven', async () => {
-  await enter(actor(), await credential({ iat: nowSeconds() - 3600, exp: nowSeconds() - 10 }))
+  await enter(actor(), { iat: nowSeconds() - 3600, exp: nowSeconds() - 10 })
 })
 
 test('a credential signed with another key is refused, whether it names the issuer’s or an unknown one', async () => {
   const { privateKey: key } = await generateKeyPair('RS256')
-  await expectRefused(await credential({}, { key }))
-  await expectRefused(await credential({}, { key, kid: 'de-amanha' }))
+  const someone = actor()
+  await expectRefused(await credentialFor(someone, {}, { key }), someone)
+  await expectRefused(await credentialFor(someone, {}, { key, kid: 'de-amanha' }), someone)
 })
 
 test('a credential without signature, or with another kind of one, is refused', async () => {
-  const claims = { iss: issuer.address, aud: CLIENT_ID, sub: 'x', email: 'x@exemplo.test', email_verified: true }
-  await expectRefused(new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('1h').encode())
+  const someone = actor()
+  const { nonce } = await someone.call(googleNonce, {})
+  const claims = { iss: issuer.address, aud: CLIENT_ID, sub: 'x', email: 'x@exemplo.test', email_verified: true, nonce }
+  await expectRefused(new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('1h').encode(), someone)
   const { privateKey: key } = await generateKeyPair('PS256')
-  await expectRefused(await credential({}, { key, alg: 'PS256' }))
-  const [header, body] = (await credential()).split('.')
-  for (const broken of [`${header}.${body}.`, `${header}.${body}.AAAA`, 'no token', '{}']) await expectRefused(broken)
+  await expectRefused(await credential({ nonce }, { key, alg: 'PS256' }), someone)
+  const [header, body] = (await credential({ nonce })).split('.')
+  for (const broken of [`${header}.${body}.`, `${header}.${body}.AAAA`, 'no token', '{}']) await expectRefused(broken, someone)
 })
 
 test('a changed claim breaks the signature', async () => {
-  const [header = '', body = '', signature = ''] = (await credential()).split('.')
+  const someone = actor()
+  const [header = '', body = '', signature = ''] = (await credentialFor(someone)).split('.')
   const claims = { ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims), email: 'admin@ponte.example' }
-  await expectRefused([header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.'))
+  await expectRefused([header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.'), someone)
 })
 
 test('an unverified address is said to be the reason', async () => {
-  const refused = await refusalFrom(enter(actor(), await credential({ email_verified: false })))
+  const refused = await refusalFrom(enter(actor(), { email_verified: false }))
   expect(refused.body.message).toMatch(/não confirmou este e-mail/)
 })
 
@@ -91,10 +99,15 @@ test('a nonce ties the credential to the browser that asked for it, once', async
   await expectRefused(await credential({ nonce: `${nonce}x` }), someone.copy())
   await expectRefused(token, actor())
 
-  await enter(someone, token)
+  await enterWith(someone, token)
   expect(someone.cookies.has('google-nonce')).toBe(false)
   await expectRefused(token, withCookie)
   await expectRefused(await credential({ nonce }), withCookie)
+})
+
+test('a credential that carries no nonce is refused, in a browser that asked for none too', async () => {
+  await expectRefused(await credential())
+  await expectRefused(await credential({ nonce: '' }))
 })
 
 test('the nonce’s cookie is out of reach of scripts; over https it is bound to the host', async () => {
@@ -107,20 +120,20 @@ test('the nonce’s cookie is out of reach of scripts; over https it is bound to
 test('keys are asked for once; with the issuer down they still hold, and only a server without them answers 503', async () => {
   issuer.asked.discovery = issuer.asked.keys = 0
   const fresh = await withApi({ database: api.database, config })
-  await Promise.all([1, 2, 3].map(async () => enter(fresh.actor(), await credential())))
+  await Promise.all([1, 2, 3].map(() => enter(fresh.actor())))
   expect(issuer.asked).toEqual({ discovery: 1, keys: 1 })
 
   issuer.goDown()
-  await enter(fresh.actor(), await credential())
+  await enter(fresh.actor())
   const restarted = await withApi({ database: api.database, config })
   const someone = restarted.actor()
-  const refused = await refusalFrom(enter(someone, await credential()))
+  const refused = await refusalFrom(enter(someone))
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   await someone.call(googleNonce, {})
 
   issuer.comeUp()
-  await enter(restarted.actor(), await credential())
+  await enter(restarted.actor())
 })
 
 test('a discovery document of another issuer is not believed', async () => {
@@ -128,7 +141,7 @@ test('a discovery document of another issuer is not believed', async () => {
     database: api.database,
     config: { ...config, googleIssuer: issuer.address.replace('127.0.0.1', 'localhost') },
   })
-  expect((await refusalFrom(enter(other.actor(), await credential()))).status).toBe(503)
+  expect((await refusalFrom(enter(other.actor()))).status).toBe(503)
 })
 
 test('without a client of ours at Google there are no such calls', async () => {

@@ -24,10 +24,9 @@ export function forgetNonce(reply: FastifyReply, isHttps: boolean): void {
   reply.clearCookie(cookieName(isHttps), { ...common, secure: isHttps })
 }
 
-/** A credential without nonce is taken only from a browser that asked for none, and a nonce once. */
+/** Uses the nonce of a credential: the one that this browser asked for, and once. A credential without one may be anybody's. */
 export async function useNonce(trx: Transaction<Database>, asked: string | null, carried: string | null): Promise<void> {
-  if (asked !== carried) throw new CredentialRefusedError('nonce')
-  if (carried === null) return
+  if (carried === null || asked !== carried) throw new CredentialRefusedError('nonce')
   const used = await trx
     .insertInto('used_google_nonces')
     .values({ nonce_hash: hashOf(carried), expires_at: REMEMBERED })
