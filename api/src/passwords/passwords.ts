@@ -6,10 +6,15 @@ import { newSecret } from '../session/secrets.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const QUEUE_MAX = 20
 
+/** The beginning of every hash of today's figures. */
+const PRESENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
+
 export interface Passwords {
   hash(password: string): Promise<string>
   /** True when the password matches. Takes as long without a hash (nobody has that e-mail, or no password yet) as with one. */
   matches(password: string, storedHash: string | null): Promise<boolean>
+  /** True for a hash that was made with other figures than today's. */
+  isOutdated(storedHash: string): boolean
 }
 
 export function createPasswords(atOnce = availableParallelism()): Passwords {
@@ -23,5 +28,6 @@ export function createPasswords(atOnce = availableParallelism()): Passwords {
         const matched = await verify(storedHash ?? (await nobodysHash), password)
         return matched && storedHash !== null
       }),
+    isOutdated: (storedHash) => !storedHash.startsWith(PRESENT),
   }
 }

@@ -1,4 +1,5 @@
 import { login, logout, me } from '@ponte/contracts/auth'
+import { hash } from '@node-rs/argon2'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
@@ -40,6 +41,21 @@ test('a wrong password, an unknown e-mail, a blocked or deleted account and one 
     expect({ statusCode, payload, cookies }).toEqual({ statusCode: 401, payload: answers[0]?.payload, cookies: [] })
   }
   expect(JSON.parse(answers[0]?.payload ?? '')).toMatchObject({ code: 'wrong_credentials' })
+})
+
+test('a hash of older figures is renewed at the next right password, and nothing else changes', async () => {
+  const older = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  const { email, id } = await person({ password_hash: older })
+  const row = () => db.selectFrom('users').select(['password_hash', 'version', 'updated_at']).where('id', '=', id).executeTakeFirstOrThrow()
+  const before = await row()
+
+  await refusalFrom(actor().call(login, { body: { email, password: 'outra senha' } }))
+  expect(await row()).toEqual(before)
+  await actor().call(login, { body: { email, password } })
+  const renewed = await row()
+  expect(renewed).toEqual({ ...before, password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) })
+  await actor().call(login, { body: { email, password } })
+  expect(await row()).toEqual(renewed)
 })
 
 test('the cookie is out of reach of scripts and other sites; over https it is bound to the host', async () => {

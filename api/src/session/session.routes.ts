@@ -6,6 +6,7 @@ import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
 import { uncount } from '../limits/limits.ts'
 import { Refusal } from '../http/refusal.ts'
+import { renewHash } from '../passwords/renew-hash.ts'
 import { serve, serveAnyone } from '../calls/serve.ts'
 import { text } from '../text.ts'
 import { findUser } from '../users/users.repo.ts'
@@ -67,6 +68,7 @@ export function serveSession(api: Api): void {
       throw new Refusal('wrong_credentials')
     }
 
+    await renewHash(api, account, password)
     await forgetLoginTries(db, key)
     await uncount(db, addresses)
     return account
