@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { messages } from '@ponte/contracts/messages'
 import { expect } from 'expect'
 import { readFileSync } from 'node:fs'
@@ -34,8 +34,34 @@ test('so is what everybody knows of oneself', () => {
   for (const password of [...own, ...numbers]) expect([password, why(password)]).toEqual([password, messages.passwordTooCommon])
 })
 
+test('so is the product’s own name, with words and numbers around it; a demonstration’s own password is let in there alone', () => {
+  const words = [
+    'ponte123',
+    'Ponte@2026',
+    'pontesaude',
+    'Saúde Ponte',
+    '123saude',
+    'saude123',
+    'clínica-2026',
+    'Enfermeira1',
+    'hospitalsaude',
+  ]
+  for (const password of words) expect([password, why(password)]).toEqual([password, messages.passwordTooCommon])
+  expect(why(DEMO_PASSWORD, ana, true)).toBe(null)
+  expect(why('ponte1234', ana, true)).toBe(messages.passwordTooCommon)
+})
+
 test('anything else is let in as it is typed', () => {
-  for (const password of ['ponte123', 'três gatos', 'luz da lua cheia', '  x  y  ', '!?#%&*()', '🦜🦜🦜', 'a'.repeat(128)]) {
+  for (const password of [
+    'ponte de vento',
+    'saudeiros',
+    'três gatos',
+    'luz da lua cheia',
+    '  x  y  ',
+    '!?#%&*()',
+    '🦜🦜🦜',
+    'a'.repeat(128),
+  ]) {
     expect([password, why(password)]).toEqual([password, null])
   }
 })

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { ADMIN_PASSWORD_MIN } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import type { Role } from '@ponte/contracts/roles'
@@ -14,6 +14,21 @@ const COMMON = new Set(
     .split('\n'),
 )
 
+/** Words of the site, which whoever guesses tries first. None begins another, so that the expression stays linear. */
+const SITE_WORDS = [
+  'ponte',
+  'saude',
+  'clinica',
+  'hospital',
+  'medic[oa]',
+  'enfermeir[oa]',
+  'enfermagem',
+  'tecnic[oa]',
+  'cirurgic[oa]',
+  'profissiona(?:l|is)',
+]
+const OF_SITE_WORDS = new RegExp(`^(?:${SITE_WORDS.join('|')})+$`)
+
 /** The owner of a password: what is known about it is guessed first. */
 export interface Owner {
   role: Role | null
@@ -27,7 +42,9 @@ export interface Owner {
 export function whyNotPassword({ isDemo }: Pick<Config, 'isDemo'>, password: string, owner: Owner): string | null {
   const isDemoAdmin = isDemo && owner.email === DEMO_ACCOUNTS.admin
   if (owner.role === 'admin' && !isDemoAdmin && password.length < ADMIN_PASSWORD_MIN) return messages.adminPasswordTooShort
-  return COMMON.has(withoutAccents(password)) || isOwn(password, owner) ? messages.passwordTooCommon : null
+  // In a demonstration sign-up fills in the password that all its accounts have.
+  const isOfSite = isOfSiteWords(password) && !(isDemo && password === DEMO_PASSWORD)
+  return COMMON.has(withoutAccents(password)) || isOfSite || isOwn(password, owner) ? messages.passwordTooCommon : null
 }
 
 /** `field`: what the form calls the password. */
@@ -40,6 +57,9 @@ const withoutAccents = (text: string): string => text.normalize('NFKD').replace(
 const bare = (text: string): string => withoutAccents(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 const withoutEnds = (text: string): string => text.replace(/^\d+|\d+$/g, '')
+
+/** True for the product's name and words, with or without a number around them. */
+const isOfSiteWords = (password: string): boolean => OF_SITE_WORDS.test(withoutEnds(bare(password)))
 
 function isOwn(password: string, { email, fullName, others }: Owner): boolean {
   const typed = bare(password)
