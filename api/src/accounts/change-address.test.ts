@@ -1,5 +1,5 @@
 import { confirmEmail, getAccount, resendConfirmation, takeBackEmail } from '@ponte/contracts/account'
-import { forgotPassword, login, me } from '@ponte/contracts/auth'
+import { forgotPassword, login, me, resetPassword } from '@ponte/contracts/auth'
 import { messages } from '@ponte/contracts/messages'
 import { eraseMe } from '@ponte/contracts/me'
 import { deleteUser, getUser, listUsers, updateUser, userHistory } from '@ponte/contracts/users'
@@ -227,6 +227,36 @@ test('an admin proves itself before it gives somebody another address, password 
       expect(JSON.stringify((await boss.call(userHistory, { params })).results)).not.toContain('argon2')
     }
   }
+})
+
+test('who is made an admin has no longer the password of before, which may be short: it makes one of twelve, or the change sets it', async () => {
+  const boss = await signIn(await add(admin({ password_hash })))
+  const enter = async (email: string, typed: string) => (await actor().try(login, { body: { email, password: typed } })).statusCode
+  const short = await createPasswords().hash('gaivota')
+
+  const { params, email } = await ana({ password_hash: short })
+  await actor().call(forgotPassword, { body: { email } })
+  const openLink = await linkTokenFor(db, email, '/redefinir-senha')
+  await boss.call(updateUser, { params, body: { role: 'admin', currentPassword: password } })
+  expect(await enter(email, 'gaivota')).toBe(401)
+  expect(await refusalFrom(actor().call(resetPassword, { body: { token: openLink, password: 'gaivota' } }))).toMatchObject(dead)
+  const told = (await mailsTo(db, email)).at(-1)
+  expect([told?.subject, told?.text]).toEqual(['O tipo da sua conta mudou', expect.stringMatching(/12 caracteres[^]*\/esqueci-senha/)])
+
+  await actor().call(forgotPassword, { body: { email } })
+  const token = await linkTokenFor(db, email, '/redefinir-senha')
+  const refused = await refusalFrom(actor().call(resetPassword, { body: { token, password: 'onze letras' } }))
+  expect(refused.body.fields).toEqual({ password: messages.adminPasswordTooShort })
+  await actor().call(resetPassword, { body: { token, password: 'doze  letras' } })
+  expect(await enter(email, 'doze  letras')).toBe(200)
+
+  const bia = await ana({ password_hash: short })
+  const make = (typed: string) =>
+    boss.call(updateUser, { params: bia.params, body: { role: 'admin', password: typed, currentPassword: password } })
+  expect((await refusalFrom(make('onze letras'))).body.fields).toEqual({ password: messages.adminPasswordTooShort })
+  expect(await enter(bia.email, 'gaivota')).toBe(200)
+  await make('doze  letras')
+  expect(await enter(bia.email, 'doze  letras')).toBe(200)
 })
 
 test('an admin’s other changes take no password, nor does an address written otherwise', async () => {

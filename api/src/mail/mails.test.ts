@@ -7,6 +7,7 @@ import {
   deletedMail,
   emailChangeAskedMail,
   emailChangedMail,
+  madeAdminMail,
   passwordSetMail,
   profileCompletedMail,
   resetMail,
@@ -25,6 +26,7 @@ const mails = [
   emailChangedMail('Ana Luz', url),
   passwordSetMail('Ana Luz', url),
   roleChangedMail('Ana Luz', 'Profissional'),
+  madeAdminMail('Ana Luz', url),
   deletedMail('Ana Luz', new Date('2026-12-21T02:00:00Z')),
 ]
 

@@ -1,6 +1,7 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { formatDate } from '@ponte/contracts/calendar'
-import { TAKE_BACK_DAYS } from '@ponte/contracts/limits'
+import { ADMIN_PASSWORD_MIN, TAKE_BACK_DAYS } from '@ponte/contracts/limits'
+import { ROLE_LABELS } from '@ponte/contracts/roles'
 import type { MailText } from './send-mail.ts'
 
 /**
@@ -80,6 +81,16 @@ export function passwordSetMail(name: string, url: string): MailText {
 export function roleChangedMail(name: string, role: string): MailText {
   return mail('O tipo da sua conta mudou', name, [
     `A administração da ${BRAND} mudou o tipo da sua conta para ${role}. Você saiu de todos os aparelhos: entre de novo para continuar.`,
+    'Se você não esperava isso, escreva para nós respondendo a esta mensagem.',
+  ])
+}
+
+/** The e-mail to somebody who has become an admin, and whose password no longer counts. */
+export function madeAdminMail(name: string, url: string): MailText {
+  return mail('O tipo da sua conta mudou', name, [
+    `A administração da ${BRAND} mudou o tipo da sua conta para ${ROLE_LABELS.admin}. Você saiu de todos os aparelhos.`,
+    `Contas de administração pedem uma senha de pelo menos ${ADMIN_PASSWORD_MIN} caracteres, por isso a anterior deixou de valer. Para entrar, crie a sua: peça o link com este mesmo e-mail.`,
+    `Criar minha senha:\n${url}`,
     'Se você não esperava isso, escreva para nós respondendo a esta mensagem.',
   ])
 }

@@ -2,6 +2,7 @@ import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { provedGoogleSub } from '../accounts/account.repo.ts'
+import { voidTokens } from '../session/one-time-tokens.repo.ts'
 import { maySignIn } from '../session/login.repo.ts'
 import type { Owner } from './password-rules.ts'
 
@@ -55,6 +56,12 @@ export async function setPassword(trx: Transaction<Database>, id: string, passwo
     .execute()
   // A sign-in that waits for its code was begun with the password of before.
   await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).where('purpose', '=', 'second_factor').execute()
+}
+
+/** Takes a password away, and links to another one with it: who becomes an admin may have had a short one, and a hash does not tell. */
+export async function voidPassword(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
+  await voidTokens(trx, id, ['reset_password'])
 }
 
 /** Notes the address as confirmed: whoever used a link that was sent to it reads what is sent there. */

@@ -16,11 +16,11 @@ import type { SignedIn } from '../http/viewer.ts'
 import { countAgainst } from '../limits/limits.ts'
 import { countUniqueValue } from '../limits/unique-values.ts'
 import { Refusal } from '../http/refusal.ts'
-import { passwordSetMail, roleChangedMail } from '../mail/mails.ts'
+import { madeAdminMail, passwordSetMail, roleChangedMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { reauthenticate } from '../passwords/own-password.ts'
 import { refuseWeakPassword } from '../passwords/password-rules.ts'
-import { setPassword } from '../passwords/password.repo.ts'
+import { setPassword, voidPassword } from '../passwords/password.repo.ts'
 import { photoChange } from '../photos/photo-change.ts'
 import { setSessionCookie } from '../session/cookie.ts'
 import { voidTokens } from '../session/one-time-tokens.repo.ts'
@@ -147,7 +147,7 @@ export async function changeWithin(
   }
   const isOther = await writePerson(trx, { id, changes, present, actorId })
   const act = { trx, id, present, line: { actorId, subject: { kind: 'user', id }, requestId } } as const
-  if (isOther) await followUp(api, act, changes)
+  if (isOther) await followUp(api, act, changes, passwordHash !== null)
   if (passwordHash !== null) await giveNewPassword(api, act, passwordHash)
   if (asksForAddress) await askFor(api, act, given)
   return { isOther: isOther || passwordHash !== null || asksForAddress, asksForAddress }
@@ -161,7 +161,12 @@ interface Act {
 }
 
 /** Carries out the consequences of an admin's change: sessions that end, lines in the audit log, e-mails. */
-async function followUp(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, changes: PersonChanges): Promise<void> {
+async function followUp(
+  api: Pick<Api, 'config'>,
+  { trx, id, present, line }: Act,
+  changes: PersonChanges,
+  hasNewPassword: boolean,
+): Promise<void> {
   if (changes.isActive === false && present.is_active) {
     await endAllSessions(trx, id, 'blocked')
     await note(trx, { ...line, action: 'user_blocked' })
@@ -174,7 +179,10 @@ async function followUp(api: Pick<Api, 'config'>, { trx, id, present, line }: Ac
   if (changes.role !== undefined && changes.role !== present.role) {
     await endAllSessions(trx, id, 'role_changed')
     await note(trx, { ...line, action: 'role_changed', detail: { role: changes.role } })
-    await sendMail(trx, { userId: id, to: present.email, ...roleChangedMail(fullName, ROLE_LABELS[changes.role]) })
+    const isKept = changes.role !== 'admin' || hasNewPassword
+    if (!isKept) await voidPassword(trx, id)
+    const mail = isKept ? roleChangedMail(fullName, ROLE_LABELS[changes.role]) : madeAdminMail(fullName, newPasswordUrl(api))
+    await sendMail(trx, { userId: id, to: present.email, ...mail })
   }
   if (isOtherAddress(changes.email, present)) {
     await endAllSessions(trx, id, 'email_changed')
@@ -183,14 +191,16 @@ async function followUp(api: Pick<Api, 'config'>, { trx, id, present, line }: Ac
   }
 }
 
+/** The page that sends a link to a new password, for e-mails that nobody asked for and that may be read late. */
+const newPasswordUrl = ({ config }: Pick<Api, 'config'>): string => `${config.publicUrl}/esqueci-senha`
+
 /** Sets the password that an admin chose. */
-async function giveNewPassword({ config }: Pick<Api, 'config'>, { trx, id, present, line }: Act, hash: string): Promise<void> {
+async function giveNewPassword(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, hash: string): Promise<void> {
   await setPassword(trx, id, hash)
   await voidTokens(trx, id, ['reset_password'])
   await endAllSessions(trx, id, 'password_changed')
   await note(trx, { ...line, action: 'password_changed' })
-  const url = `${config.publicUrl}/esqueci-senha`
-  await sendMail(trx, { userId: id, to: present.email, ...passwordSetMail(present.full_name, url) })
+  await sendMail(trx, { userId: id, to: present.email, ...passwordSetMail(present.full_name, newPasswordUrl(api)) })
 }
 
 async function askFor(api: Pick<Api, 'config'>, { trx, id, present, line }: Act, { email = '', fullName }: PersonChanges): Promise<void> {

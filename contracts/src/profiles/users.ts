@@ -187,7 +187,7 @@ export const PersonChanges = z.strictObject({
   /** An admin's alone, as the next three: the firm that a firm's user works for. */
   firm: z.optional(Id),
   isActive: z.optional(z.boolean()),
-  /** A new password and another role, for somebody else. */
+  /** A new password and another role, for somebody else. Who becomes an admin without a new password has none until it makes one. */
   password: z.optional(account.password),
   role: z.optional(z.enum(['professional', 'admin'])),
   /** The actor's own, for an act of weight: see acts-of-weight.ts. */
