@@ -4,10 +4,11 @@ import { BRAND } from '@ponte/contracts/brand'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import type { SiteFacts } from '@ponte/contracts/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseCookies, serializeCookie } from '../http/cookies.ts'
 import { pagePolicy, REPORTING_ENDPOINTS } from '../http/headers.ts'
 import { sendText } from '../http/send-text.ts'
-import { parseCookies, registryFor, serializeCookie } from '../registry/audience.ts'
-import { PREVIEW_COOKIE, previewChange } from '../registry/preview.ts'
+import { registryFor } from '../registry/audience.ts'
+import { PREVIEW_COOKIE, previewChange, previewsOf } from '../registry/preview.ts'
 import { visitorOf } from '../rendering/visitor.ts'
 import type { LiveRegistry } from '../registry/live-registry.ts'
 import type { Page, PageParts } from './page.ts'
@@ -49,7 +50,8 @@ export function servePage(server: FastifyInstance, route: PageRoute): void {
 async function sendPage(route: PageRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { registry, page, site, bundleOrigins = [], publicUrl, allowsPreviews = false } = route
   const isHttps = publicUrl.startsWith('https:')
-  const preview = allowsPreviews ? previewChange(request.url, (await registry.read()).whole, parseCookies(request.headers.cookie)) : null
+  const previews = previewsOf(parseCookies(request.headers.cookie), isHttps)
+  const preview = allowsPreviews ? previewChange(request.url, (await registry.read()).whole, previews) : null
   if (preview !== null) {
     const isOver = preview.cookie === ''
     void reply.headers({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { NOBODY, type Audience } from '@ponte/mfe/audience-registry'
-import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownCookie, parseCookies, serializeCookie } from '../http/cookies.ts'
 import { REVALIDATE, REVALIDATE_PRIVATELY } from '../http/headers.ts'
 import type { LiveRegistry, RegistrySnapshot } from './live-registry.ts'
 import { previewsOf } from './preview.ts'
@@ -33,32 +33,14 @@ export async function registryFor(
   })
   if (!everybodys.isVaried) return everybodys
   const cookies = parseCookies(request.headers.cookie)
-  const known = cookies.get(VISITOR_COOKIE) ?? ''
+  const known = ownCookie(cookies, VISITOR_COOKIE, isHttps)
   const id = ID.test(known) ? known : everybodys.hasCanary ? randomBytes(ID_BYTES).toString('base64url') : null
   if (id !== null && id !== known) void reply.header('set-cookie', serializeCookie(VISITOR_COOKIE, id, isHttps, HALF_A_YEAR_SECONDS))
   const audience: Audience = {
     id,
     agent: request.headers['user-agent'] ?? '',
     cookies,
-    previews: allowsPreviews ? previewsOf(cookies) : NOBODY.previews,
+    previews: allowsPreviews ? previewsOf(cookies, isHttps) : NOBODY.previews,
   }
   return live.read(audience)
-}
-
-/** A Set-Cookie header; without a limit the browser forgets the cookie when it is closed. */
-export const serializeCookie = (name: string, value: string, isHttps: boolean, maxAgeSeconds?: number): string =>
-  stringifySetCookie({
-    name,
-    value,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps,
-    ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
-  })
-
-/** The cookies by name, undecoded: a rule of a canary names them as they were sent. */
-export const parseCookies = (header = ''): Map<string, string> => {
-  const cookies = Object.entries(parseCookie(header, { decode: (text) => text }))
-  return new Map(cookies.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
 }

@@ -16,7 +16,7 @@ const withCanary = (over: Partial<Canary> = {}): SiteEntry => ({
 
 /** A visitor's id: twenty-two characters, and the same ones each time, so that the share is no matter of luck. */
 const visitor = (index: number): string => createHash('sha256').update(String(index)).digest('base64url').slice(0, 22)
-const as = (index: number) => ({ cookie: `ponte-visitor=${visitor(index)}` })
+const as = (index: number) => ({ cookie: `__Host-ponte-visitor=${visitor(index)}` })
 
 async function liveFor({ get }: Site, headers: Record<string, string> = {}) {
   const answer = await get('/registry.json', headers)
@@ -55,7 +55,7 @@ test('the first page of a visitor, its preloads and the registry after it are of
   for (let round = 0; round < 40; round += 1) {
     const page = await site.get('/search')
     const set = page.headers.get('set-cookie') ?? ''
-    expect(set).toMatch(/^ponte-visitor=[\w-]{22}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(set).toMatch(/^__Host-ponte-visitor=[\w-]{22}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const again = await site.get('/search', { cookie: set.split(';')[0] ?? '' })
     expect(again.headers.get('set-cookie')).toBeNull()
     const live = await liveFor(site, { cookie: set.split(';')[0] ?? '' })
@@ -106,7 +106,7 @@ test('what differs between visitors is kept by nobody in between; without a cana
     const { headers } = await site.get(address)
     expect(headers.get('cache-control')).toBe('private, no-cache')
     expect(headers.get('vary')).toContain('Cookie')
-    expect(headers.get('set-cookie')).toMatch(/^ponte-visitor=/)
+    expect(headers.get('set-cookie')).toMatch(/^__Host-ponte-visitor=/)
   }
   const etag = (await site.get('/registry.json', as(1))).headers.get('etag') ?? ''
   expect((await site.get('/registry.json', { ...as(1), 'if-none-match': etag })).status).toBe(304)
@@ -118,6 +118,6 @@ test('a canary or a preview from an origin that is not allowed is left out, and 
   const site = await openSite(t, { allowsPreviews: true })
   const stranger = JSON.parse(JSON.stringify(versionOf(next())).replaceAll('"/bundles/', '"https://evil.example/bundles/')) as RegistryEntry
   await site.publish({ ...withCanary({ percent: 100, version: stranger }), previews: { 'pr-1': stranger } })
-  expect((await liveFor(site, { cookie: 'ponte-preview=mf-search:pr-1' }))?.version).toBe(VERSION)
+  expect((await liveFor(site, { cookie: '__Host-ponte-preview=mf-search:pr-1' }))?.version).toBe(VERSION)
   expect(site.complaints).toEqual([expect.stringContaining('BUNDLE_ORIGINS does not name https://evil.example')])
 })

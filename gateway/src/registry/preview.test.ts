@@ -16,7 +16,7 @@ test('whoever follows a preview link sees that version until it is ended, and no
   const link = await site.get('/search?city=1&mfe.search=pr-123')
   expect([link.status, link.headers.get('location'), link.headers.get('cache-control')]).toEqual([303, '/search?city=1', 'no-store'])
   const set = link.headers.get('set-cookie') ?? ''
-  expect(set).toBe('ponte-preview=mf-search:pr-123; Path=/; HttpOnly; Secure; SameSite=Lax')
+  expect(set).toBe('__Host-ponte-preview=mf-search:pr-123; Path=/; HttpOnly; Secure; SameSite=Lax')
   const cookie = set.split(';')[0] ?? ''
 
   const page = await site.get('/search', { cookie })
@@ -34,7 +34,7 @@ test('whoever follows a preview link sees that version until it is ended, and no
   const end = await site.get('/search?mfe.search=', { cookie })
   expect([end.headers.get('location'), end.headers.get('set-cookie')]).toEqual([
     '/search',
-    'ponte-preview=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-ponte-preview=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
   ])
 })
 
@@ -44,7 +44,7 @@ test('a page that could do without scripts has them at once where they are to sa
   const remote = searchRemoteWith({ scripts: 'on-demand', fragment, css: [await site.put('search.1.css', '')] })
   await site.publish({ ...remote, previews: { next: versionOf(remote) } })
   expect(await site.html('/search')).toContain('<template id="scripts">')
-  const previewed = await (await site.get('/search', { cookie: 'ponte-preview=mf-search:next' })).text()
+  const previewed = await (await site.get('/search', { cookie: '__Host-ponte-preview=mf-search:next' })).text()
   expect(previewed).toContain('<main>Busca</main>')
   expect(previewed).not.toContain('<template')
 })
@@ -54,8 +54,8 @@ test('no label but those of the registry leads anywhere, least of all an address
   await site.publish(withPreview())
   for (const label of ['pr-124', 'https://evil.example/x.js', '__proto__', 'constructor', 'pr-123:x']) {
     const answer = await site.get(`/search?mfe.search=${encodeURIComponent(label)}`)
-    expect(answer.headers.get('set-cookie')).toContain('ponte-preview=;')
-    const page = await site.get('/search', { cookie: `ponte-preview=mf-search:${label}` })
+    expect(answer.headers.get('set-cookie')).toContain('__Host-ponte-preview=;')
+    const page = await site.get('/search', { cookie: `__Host-ponte-preview=mf-search:${label}` })
     expect(await page.text()).not.toContain(NEXT)
   }
   expect((await site.get('/\\evil.example?mfe.search=pr-123')).headers.get('location')).toBeNull()
@@ -65,5 +65,5 @@ test('where previews are not allowed, links to them are ordinary addresses and c
   const site = await openSite(t)
   await site.publish(withPreview())
   expect((await site.get('/search?mfe.search=pr-123')).status).toBe(200)
-  expect(await (await site.get('/search', { cookie: 'ponte-preview=mf-search:pr-123' })).text()).not.toContain(NEXT)
+  expect(await (await site.get('/search', { cookie: '__Host-ponte-preview=mf-search:pr-123' })).text()).not.toContain(NEXT)
 })

@@ -1,13 +1,16 @@
 import { sitePath } from '@ponte/contracts/site-path'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
+import { ownCookie } from '../http/cookies.ts'
 
 export const PREVIEW_COOKIE = 'ponte-preview'
 const PREFIX = 'mfe.'
 const LABEL = /^[a-z0-9][a-z0-9-]{0,39}$/
 
 /** The labels that somebody asked for, by remote: `mf-search:pr-123.mf-admin:next`. */
-export function previewsOf(cookies: ReadonlyMap<string, string>): Map<string, string> {
-  const pairs = (cookies.get(PREVIEW_COOKIE) ?? '').split('.').map((pair) => pair.split(':'))
+export function previewsOf(cookies: ReadonlyMap<string, string>, isHttps: boolean): Map<string, string> {
+  const pairs = ownCookie(cookies, PREVIEW_COOKIE, isHttps)
+    .split('.')
+    .map((pair) => pair.split(':'))
   return new Map(
     pairs.flatMap(([remote = '', label = '', ...more]) =>
       remote !== '' && LABEL.test(label) && more.length === 0 ? [[remote, label] as const] : [],
@@ -23,22 +26,22 @@ export interface PreviewChange {
 }
 
 /**
- * The change that an address asks for as `?mfe.search=pr-123`; an empty label ends a preview. Null without one; unknown labels
+ * The change of somebody's previews that an address asks for as `?mfe.search=pr-123`; an empty label ends a preview. Null without one; unknown labels
  * are ignored.
  */
-export function previewChange(url: string, registry: SiteRegistry, cookies: ReadonlyMap<string, string>): PreviewChange | null {
+export function previewChange(url: string, registry: SiteRegistry, previews: ReadonlyMap<string, string>): PreviewChange | null {
   const [path = '/', query = ''] = url.split('?')
   const pathname = sitePath(path)
   const parts = query.split('&')
   const asked = parts.filter((part) => part.startsWith(PREFIX))
   if (asked.length === 0 || pathname === null) return null
-  const wanted = previewsOf(cookies)
+  const wanted = new Map(previews)
   for (const part of asked) {
     const [key = '', label = ''] = part.split('=')
     const name = `mf-${key.slice(PREFIX.length)}`
-    const previews = registry.remotes.find((remote) => remote.name === name)?.previews ?? {}
+    const labels = registry.remotes.find((remote) => remote.name === name)?.previews ?? {}
     if (label === '') wanted.delete(name)
-    else if (Object.hasOwn(previews, label)) wanted.set(name, label)
+    else if (Object.hasOwn(labels, label)) wanted.set(name, label)
   }
   const rest = parts.filter((part) => !part.startsWith(PREFIX)).join('&')
   return { address: rest === '' ? pathname : `${pathname}?${rest}`, cookie: [...wanted].map((pair) => pair.join(':')).join('.') }
