@@ -66,6 +66,9 @@ export const TAKE_BACK_DAYS = 7
 /** The persisted session's key in the browser's local storage. */
 export const SESSION_STORAGE_KEY = 'auth-storage'
 
+/** The beginning of the keys of unsent forms in a tab's storage. */
+export const DRAFT_STORAGE_PREFIX = 'ponte-form:'
+
 export const NAME_MAX = 120
 export const SHORT_TEXT_MAX = 200
 export const NOTE_MAX = 500

@@ -1,4 +1,5 @@
 import { PERSON_CHANGED, type Host } from '@ponte/contracts/host'
+import { DRAFT_STORAGE_PREFIX } from '@ponte/contracts/limits'
 
 export type DraftValues = Readonly<Record<string, unknown>>
 
@@ -25,7 +26,6 @@ interface DraftStore {
   remove: (key: string) => void
 }
 
-const PREFIX = 'ponte-form'
 /** The owner of a draft while nobody is signed in. */
 const VISITOR = 'visitor'
 /** The fields that are never written into a storage: secrets, and pictures, which would fill it. */
@@ -63,14 +63,14 @@ export function pageDrafts(remote: string): Drafts {
 
 function draftsIn(remote: string, store: DraftStore): Drafts {
   let session: Host['session'] | null = null
-  const ofPerson = (id: string) => `${PREFIX}:${remote}:${id}:`
+  const ofPerson = (id: string) => `${DRAFT_STORAGE_PREFIX}${remote}:${id}:`
 
   function dropOthers() {
     const id = session?.read().user?.id
     // Nobody is signed in when a session ends, too, and then the same person comes back.
     if (id === undefined) return
     for (const key of store.keys()) {
-      if (key.startsWith(`${PREFIX}:${remote}:`) && !key.startsWith(ofPerson(id))) store.remove(key)
+      if (key.startsWith(`${DRAFT_STORAGE_PREFIX}${remote}:`) && !key.startsWith(ofPerson(id))) store.remove(key)
     }
   }
 

@@ -18,7 +18,7 @@ export async function sendSignOut(): Promise<void> {
 }
 
 export async function sendPendingSignOut(): Promise<void> {
-  if (isPending()) await sendSignOut()
+  if (isSignOutPending()) await sendSignOut()
 }
 
 /** Cancels a pending sign-out because somebody signs in: the old cookie is replaced, and the new one is meant to stay. */
@@ -40,7 +40,8 @@ function remember(): void {
   }
 }
 
-function isPending(): boolean {
+/** True after a sign-out by choice of which the server does not know yet. */
+export function isSignOutPending(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {

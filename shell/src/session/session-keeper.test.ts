@@ -153,6 +153,47 @@ describe('signing in and out', () => {
   })
 })
 
+describe('what was typed and not sent', () => {
+  const typed = () => Object.keys(sessionStorage)
+  beforeEach(() => {
+    sessionStorage.setItem('ponte-form:mf-public:ana:profile', '{"document":"529.982.247-25"}')
+    sessionStorage.setItem('other', 'stays')
+    server.use(http.post('*/auth/*', () => HttpResponse.error()))
+  })
+  afterEach(() => sessionStorage.clear())
+
+  test('is gone when somebody signs out, offline too', async () => {
+    const { session } = keeper()
+    session.accept(answerFor(ana))
+    await session.logout()
+    expect(typed()).toEqual(['other'])
+  })
+
+  test('is gone from the other tabs as well, from one that slept once it wakes', async () => {
+    storeSession(ana)
+    const { session, start } = keeper()
+    start()
+    await waitFor(() => expect(session.read().status).toBe('signed-in'))
+    localStorage.setItem('sign-out-pending', '1')
+    elsewhere(null)
+    expect(typed()).toEqual(['other'])
+
+    sessionStorage.setItem('ponte-form:mf-public:ana:profile', '{}')
+    keeper().start()
+    expect(typed()).toEqual(['other'])
+  })
+
+  test('stays where a session merely ended', async () => {
+    storeSession(ana)
+    server.use(respond(refreshSession, () => refuse('session_ended')))
+    const { session, start } = keeper()
+    start()
+    await waitFor(() => expect(session.read().status).toBe('signed-out'))
+    elsewhere(null)
+    expect(typed()).toEqual(expect.arrayContaining(['ponte-form:mf-public:ana:profile']))
+  })
+})
+
 describe('several tabs', () => {
   test('a sign-out in one reaches the other', async () => {
     storeSession(ana)

@@ -4,7 +4,8 @@ import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { toasts } from '@ponte/contracts/toasts'
 import { ApiError, sendTo } from '@ponte/platform/send'
-import { forgetSignOut, sendPendingSignOut, sendSignOut } from './pending-sign-out.ts'
+import { forgetDrafts } from './forget-drafts.ts'
+import { forgetSignOut, isSignOutPending, sendPendingSignOut, sendSignOut } from './pending-sign-out.ts'
 import { RefreshClock, RETRY_MS, waitBeforeRefresh } from './refresh-clock.ts'
 import { createSessionStore, isSameSession, readStored, type SessionState, type SessionStore } from './session-store.ts'
 import { openedSessionOf, signedOut, type OpenedSession } from './stored-session.ts'
@@ -47,6 +48,7 @@ export class SessionKeeper {
   start(): () => void {
     window.addEventListener('storage', this.#followOtherTab)
     window.addEventListener('online', this.#backOnline)
+    if (isSignOutPending()) forgetDrafts()
     void sendPendingSignOut()
     if (this.store.getState().isAuthenticated) {
       this.store.setState({ isRestoring: true })
@@ -92,6 +94,7 @@ export class SessionKeeper {
   async logout(): Promise<void> {
     this.#wasLeftOnPurpose = true
     this.#close()
+    forgetDrafts()
     await sendSignOut()
   }
 
@@ -149,7 +152,11 @@ export class SessionKeeper {
     const other = readStored()
     if (other === null || isSameSession(other, this.store.getState())) return
     if (other.isAuthenticated) this.#clock.set(waitBeforeRefresh('', Date.now()))
-    else this.#clock.stop()
+    else {
+      this.#clock.stop()
+      // Signed out by choice in another tab: a session that merely ended leaves what was typed to whoever comes back.
+      if (isSignOutPending()) forgetDrafts()
+    }
     this.#wasLeftOnPurpose = false
     this.#change({ ...other, isRestoring: false }, 'another tab')
   }
