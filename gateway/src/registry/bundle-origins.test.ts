@@ -1,7 +1,8 @@
 import { test } from 'node:test'
 import type { RegistryEntry } from '@ponte/mfe/registry'
+import { versionOf } from '@ponte/mfe/site-registry'
 import { expect } from 'expect'
-import { openSite, searchRemote } from '../../test/open-site.ts'
+import { openSite, searchRemote, VERSION } from '../../test/open-site.ts'
 import { pagePolicy } from '../http/headers.ts'
 
 const ADMIN = 'https://admin.example:8443'
@@ -72,4 +73,22 @@ test('an earlier version from elsewhere is not fallen back to; the present one s
   await site.publish(searchRemote({ previous: earlier }))
   expect(await (await site.get('/registry.json')).json()).toMatchObject({ remotes: [{ name: 'mf-search', previous: null }] })
   expect(site.complaints).toEqual([`mf-search 0.0.9-bbbbbbbb is left out: BUNDLE_ORIGINS does not name ${ADMIN}`])
+})
+
+test('a canary or a preview from elsewhere reaches nobody; the live version stays', async (t) => {
+  const site = await openSite(t, { allowsPreviews: true })
+  const [canary, preview] = ['0.1.0-bbbbbbbb', '0.1.0-cccccccc'].map((version) => versionOf(from(ADMIN, { version })))
+  if (canary === undefined || preview === undefined) throw new Error('no versions')
+  await site.publish({ ...searchRemote(), canary: { version: canary, percent: 100, match: [] }, previews: { next: preview } })
+  for (const cookie of ['', 'ponte-preview=mf-search:next']) {
+    for (const address of ['/registry.json', '/search']) {
+      const text = await (await site.get(address, { cookie })).text()
+      expect(text).toContain(VERSION)
+      expect(text).not.toContain(ADMIN)
+    }
+  }
+  expect(site.complaints.toSorted()).toEqual([
+    `mf-search 0.1.0-bbbbbbbb is left out: BUNDLE_ORIGINS does not name ${ADMIN}`,
+    `mf-search 0.1.0-cccccccc is left out: BUNDLE_ORIGINS does not name ${ADMIN}`,
+  ])
 })
