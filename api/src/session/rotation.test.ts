@@ -81,11 +81,17 @@ test('a session ends after seven idle days and after thirty in all', async () =>
   expect((await busy.try(me)).statusCode).toBe(401)
 })
 
-test('an admin’s session ends after one idle hour and after twelve in all', async () => {
+test('an admin’s session ends after one idle hour, also once it was used, and after twelve in all', async () => {
   const boss = await add(admin())
   const idle = await signIn(boss)
   await timePasses(boss.id, '61 minutes')
   expect((await idle.try(me)).statusCode).toBe(401)
+
+  const used = await signIn(boss)
+  await timePasses(boss.id, '30 minutes')
+  expect((await used.try(me)).statusCode).toBe(200)
+  await timePasses(boss.id, '61 minutes')
+  expect((await used.try(me)).statusCode).toBe(401)
 
   const busy = await signIn(boss)
   for (let turn = 0; turn < 13; turn++) {
