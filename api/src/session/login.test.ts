@@ -70,6 +70,17 @@ test('the cookie is out of reach of scripts and other sites; over https it is bo
   expect(bound?.domain).toBeUndefined()
 })
 
+test('cookie and token are 256 random bits, others at each sign-in', async () => {
+  const { email } = await person()
+  const secrets: string[] = []
+  for (const someone of [actor(), actor()]) {
+    const { tokens } = await someone.call(login, { body: { email, password } })
+    secrets.push(tokens.access.token, someone.cookies.get('session') ?? '', someone.cookies.get('device') ?? '')
+  }
+  expect(new Set(secrets).size).toBe(6)
+  for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+})
+
 test('neither the cookie nor the token is kept in the clear', async () => {
   const { email, id } = await person()
   const someone = actor()
