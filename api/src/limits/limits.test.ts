@@ -127,7 +127,7 @@ test('an address gets twenty wrong passwords in a quarter of an hour, whatever t
   expect((await tryLogin(api.actor('203.0.113.5'), email, password)).statusCode).toBe(200)
 })
 
-test('a network sees so many contacts an hour, whatever the account; a contact that exists is free', async () => {
+test('a network sees so many contacts an hour and a day, whatever the account; a contact that exists is free', async () => {
   const api = await withApi({ database })
   const [ana, bruno, caio] = [await api.add(professional()), await api.add(professional()), await api.add(professional())]
   const from = async (address: string, person: { id: string }) => {
@@ -144,6 +144,10 @@ test('a network sees so many contacts an hour, whatever the account; a contact t
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { message: expect.stringContaining('desta rede') }])
   expect(await api.db.selectFrom('contact_logs').select('id').where('contractor_id', '=', bruno.id).execute()).toEqual([])
   expect((await (await from('2001:db8:7:8::1', bruno))(caio)).statusCode).toBe(201)
+
+  await sql`update rate_limits set count = 300 where key = 'contacts-day:address:2001:db8:7:8::/64'`.execute(api.db)
+  const later = await (await from('2001:db8:7:8::1', caio))(ana)
+  expect([later.statusCode, later.json()]).toMatchObject([429, { message: expect.stringContaining('desta rede') }])
 })
 
 test('searching is limited, further for those who are signed in', async () => {
