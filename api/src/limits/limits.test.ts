@@ -1,4 +1,5 @@
-import { changePassword, forgotPassword, login, registerBasic } from '@ponte/contracts/auth'
+import { confirmEmail, takeBackEmail } from '@ponte/contracts/account'
+import { changePassword, forgotPassword, login, registerBasic, resetPassword } from '@ponte/contracts/auth'
 import { logContact } from '@ponte/contracts/contacts'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { expect } from 'expect'
@@ -8,7 +9,7 @@ import { createPasswords } from '../passwords/passwords.ts'
 import { withApi, type TestApi } from '../../test/api.ts'
 import type { Actor } from '../../test/client.ts'
 import { professional } from '../../test/factories.ts'
-import { mailsTo } from '../../test/mails.ts'
+import { linkTokenFor, mailsTo } from '../../test/mails.ts'
 
 const { database } = await withApi()
 
@@ -148,6 +149,25 @@ test('a network sees so many contacts an hour and a day, whatever the account; a
   await sql`update rate_limits set count = 300 where key = 'contacts-day:address:2001:db8:7:8::/64'`.execute(api.db)
   const later = await (await from('2001:db8:7:8::1', caio))(ana)
   expect([later.statusCode, later.json()]).toMatchObject([429, { message: expect.stringContaining('desta rede') }])
+})
+
+test('an address tries twenty links in a quarter of an hour, of whatever kind; one that works is free', async () => {
+  const api = await withApi({ database })
+  const [email, address] = ['links@exemplo.test', '203.0.113.16']
+  await api.actor('203.0.113.17').call(registerBasic, { body: { email, fullName: 'Ana Luz', phone: '11 98765-4321' } })
+  const follow = (call: typeof confirmEmail | typeof takeBackEmail, token: string) => api.actor(address).try(call, { body: { token } })
+  expect((await follow(confirmEmail, await linkTokenFor(api.db, email, '/confirmar-email'))).statusCode).toBe(204)
+
+  const invented = 'A'.repeat(43)
+  const tries = [
+    () => follow(confirmEmail, invented),
+    () => follow(takeBackEmail, invented),
+    () => api.actor(address).try(resetPassword, { body: { token: invented, password: 'uma outra senha' } }),
+  ]
+  expect((await Promise.all(tries.map((send) => statuses(6, send)))).flat()).toEqual(Array<number>(18).fill(422))
+  expect(await statuses(2, () => follow(confirmEmail, invented))).toEqual([422, 422])
+  for (const send of tries) expect((await send()).statusCode).toBe(429)
+  expect((await api.actor('203.0.113.17').try(confirmEmail, { body: { token: invented } })).statusCode).toBe(422)
 })
 
 test('searching is limited, further for those who are signed in', async () => {
