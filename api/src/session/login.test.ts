@@ -74,7 +74,7 @@ test('cookie and token are 256 random bits, others at each sign-in', async () =>
   const { email } = await person()
   const secrets: string[] = []
   for (const someone of [actor(), actor()]) {
-    const { tokens } = await someone.call(login, { body: { email, password } })
+    const { tokens } = await someone.enter(login, { body: { email, password } })
     secrets.push(tokens.access.token, someone.cookies.get('session') ?? '', someone.cookies.get('device') ?? '')
   }
   expect(new Set(secrets).size).toBe(6)
