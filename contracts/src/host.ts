@@ -31,7 +31,10 @@ export interface Host extends SiteFacts {
   /** Read-only: whoever wants a change asks `auth`. */
   session: { read: () => Session; subscribe: (onChange: () => void) => () => void }
   auth: {
-    /** Rejects with the server's ApiError; the session is then signed out. */
+    /**
+     * For remotes of before the second factor: it rejects with the server's ApiError, and also where a code would still be asked for; the
+     * session is then signed out. Whoever signs people in makes the call `login` and hands its answer to `accept`.
+     */
     login: (credentials: { email: string; password: string }) => Promise<SessionUser>
     /** Takes over what a call that opens a session answered (sign-up, Google, a completed profile). */
     accept: (answer: SessionAnswer) => void

@@ -24,6 +24,7 @@ export const text = {
   backOnline: 'Conexão restabelecida',
   comingSoon: 'Coming Soon',
   noRole: 'Cadastro em andamento',
+  codeAsked: 'Esta conta pede um código da verificação em duas etapas. Recarregue a página e entre de novo.',
   notAllowed: 'Esta página não está disponível para o seu tipo de conta.',
   profileIncomplete: 'Complete seu perfil para acessar esta página.',
   areaFailed: 'Esta área não abriu',

@@ -1,6 +1,7 @@
 import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { login, logout, refreshSession } from '@ponte/contracts/auth'
 import { person, refuse, respond, server } from '@ponte/test-kit'
+import { messageOf } from '@ponte/platform/refusal'
 import { waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { answerFor, storeSession, stored } from '../../test/session.ts'
@@ -116,6 +117,14 @@ describe('signing in and out', () => {
     const { session } = keeper()
     await expect(session.login({ email: ana.email, password: 'x' })).rejects.toMatchObject({ status: 401, code: 'wrong_credentials' })
     expect(session.store.getState()).toMatchObject({ isLoading: false, isAuthenticated: false, user: null, token: null })
+  })
+
+  test('a code that is asked for is told to a remote that knows of none, and nobody is signed in', async () => {
+    server.use(respond(login, () => ({ secondFactor: { token: 't', methods: ['totp' as const] } })))
+    const { session } = keeper()
+    const refusal = await session.login({ email: ana.email, password: 'ponte123' }).catch((error: unknown) => error)
+    expect(messageOf(refusal, 'Login failed')).toMatch(/^Esta conta pede um código/)
+    expect(session.read().status).toBe('signed-out')
   })
 
   test('what a sign-up answered is taken over', () => {

@@ -4,11 +4,12 @@ import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { toasts } from '@ponte/contracts/toasts'
 import { ApiError, sendTo } from '@ponte/platform/send'
+import { text } from '../text.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 import { forgetSignOut, isSignOutPending, sendPendingSignOut, sendSignOut } from './pending-sign-out.ts'
 import { RefreshClock, RETRY_MS, waitBeforeRefresh } from './refresh-clock.ts'
 import { createSessionStore, isSameSession, readStored, type SessionState, type SessionStore } from './session-store.ts'
-import { openedSessionOf, signedOut, type OpenedSession } from './stored-session.ts'
+import { asksForCode, openedSessionOf, signedOut, type OpenedSession } from './stored-session.ts'
 
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
 
@@ -73,8 +74,9 @@ export class SessionKeeper {
   async login(credentials: { email: string; password: string }): Promise<SessionUser> {
     this.store.setState({ isLoading: true })
     try {
-      const opened = openedSessionOf(await sendTo(sessionRoutes.login, { body: credentials }))
-      if (opened === null) throw new ApiError({ status: 200, code: 'unreadable', message: toasts.loginFailed })
+      const answer = await sendTo(sessionRoutes.login, { body: credentials })
+      const opened = openedSessionOf(answer)
+      if (opened === null) throw asksForCode(answer) ? codeAsked() : unreadable()
       this.#open(opened)
       return opened.user
     } catch (error) {
@@ -170,6 +172,11 @@ export class SessionKeeper {
     if (this.#isWaitingForServer && this.store.getState().isAuthenticated) void this.renew()
   }
 }
+
+const unreadable = () => new ApiError({ status: 200, code: 'unreadable', message: toasts.loginFailed })
+
+/** The refusal of a sign-in by `login` to which a code is missing. It has a request id, so that screens show its message. */
+const codeAsked = () => new ApiError({ status: 200, code: 'second_factor_asked', message: text.codeAsked, requestId: '' })
 
 const restoreLimit = () => new Promise((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS))
 

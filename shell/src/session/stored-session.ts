@@ -50,3 +50,6 @@ export function openedSessionOf(answer: unknown): OpenedSession | null {
   if (user === null || typeof token !== 'string') return null
   return { user, token, expires: typeof expires === 'string' ? expires : '' }
 }
+
+/** True for the answer to a right password where a code is still to come. */
+export const asksForCode = (answer: unknown): boolean => isObject(answer) && isObject(answer['secondFactor'])
