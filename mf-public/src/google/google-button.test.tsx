@@ -10,7 +10,8 @@ import type { IdentityServices } from './identity-services.ts'
 
 type Options = Parameters<IdentityServices['initialize']>[0]
 
-const Screen = ({ host }: { host: Host }) => <GoogleButton host={host} />
+const asked = jest.fn()
+const Screen = ({ host }: { host: Host }) => <GoogleButton host={host} onSecondFactor={asked} />
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src^="https://accounts.google.com"]')]
 
@@ -37,7 +38,7 @@ test('without a client of its own a site loads nothing of another site, and a re
   const { container } = renderScreen(Screen)
   expect(container).toBeEmptyDOMElement()
   expect(scripts()).toHaveLength(0)
-  expect(renderToString(<GoogleButton host={fakeHost({ googleClientId: 'client-1' })} />)).toBe('')
+  expect(renderToString(<Screen host={fakeHost({ googleClientId: 'client-1' })} />)).toBe('')
 })
 
 test("the credential carries the server's nonce and opens the session", async () => {
@@ -54,6 +55,15 @@ test("the credential carries the server's nonce and opens the session", async ()
   await waitFor(() => expect(host.session.read().status).toBe('signed-in'))
   expect(sent).toEqual(['a.b.c'])
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Login realizado com sucesso!' }])
+})
+
+test('where a code is still to come the page hears of it, and nobody is signed in', async () => {
+  const secondFactor = { token: 'waiting', methods: ['totp' as const] }
+  const { choose, host } = await show({ answers: [respond(googleLogin, () => ({ secondFactor }))] })
+  await choose('a.b.c')
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ ...secondFactor, email: '', done: 'Login realizado com sucesso!' }))
+  expect(host.session.read().status).toBe('signed-out')
+  expect(host.toasts).toEqual([])
 })
 
 test('a refusal is told once, and the next try has a nonce of its own', async () => {

@@ -3,6 +3,7 @@ import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
 import { messageOf } from '@ponte/platform/refusal'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { WaitingSignIn } from '../second-step/use-second-step.tsx'
 import styles from './google-sign-in.module.css'
 import { googleText as text } from './google-text.ts'
 import { loadIdentityServices } from './identity-services.ts'
@@ -10,12 +11,13 @@ import { loadIdentityServices } from './identity-services.ts'
 interface Props {
   host: Host
   clientId: string
+  onSecondFactor: (signIn: WaitingSignIn) => void
 }
 
 const WIDTH_MAX = 400
 
 /** Google's own button. Each attempt has a nonce of its own, so after a refusal the button is rendered anew. */
-export default function GoogleSignIn({ host, clientId }: Props) {
+export default function GoogleSignIn({ host, clientId, onSecondFactor }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [isUnavailable, setIsUnavailable] = useState(false)
@@ -23,7 +25,7 @@ export default function GoogleSignIn({ host, clientId }: Props) {
   const signIn = useEffectEvent(async (credential: string) => {
     try {
       const answer = await host.call(googleLogin, { body: { credential } })
-      if ('secondFactor' in answer) throw new Error('a code is asked for')
+      if ('secondFactor' in answer) return onSecondFactor({ ...answer.secondFactor, email: '', done: toasts.googleLoginDone })
       host.notify('success', toasts.googleLoginDone)
       host.auth.accept(answer)
     } catch (error) {

@@ -7,8 +7,10 @@ import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { SecondFactor } from '../second-step/code-method.ts'
 import { text } from '../text.ts'
+import { loginCall } from './login-call.ts'
 import styles from './login-form.module.css'
 
 export interface Credentials {
@@ -20,15 +22,25 @@ interface Props {
   host: Host
   /** The initial values. A form with other ones needs another key. */
   initial: Credentials
+  /** True for a form that somebody comes back to: its first empty field then has the focus. */
+  takesFocus: boolean
+  /** Called when the password is right and a code is still to come. */
+  onSecondFactor: (asked: SecondFactor, email: string) => void
 }
 
 type State = 'idle' | 'incomplete' | 'sending'
 
 /** The fields keep what is in them by themselves: people and password managers fill them in before this code has arrived. */
-export function LoginForm({ host, initial }: Props) {
+export function LoginForm({ host, initial, takesFocus, onSecondFactor }: Props) {
   const [state, setState] = useState<State>('idle')
+  const form = useRef<HTMLFormElement>(null)
 
-  async function login(event: SubmitEvent<HTMLFormElement>) {
+  // The focus is the document's.
+  useEffect(() => {
+    if (takesFocus) [...(form.current?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus()
+  }, [takesFocus])
+
+  async function signIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const credentials = credentialsIn(event.currentTarget)
     const missing = credentials.email === '' ? 'email' : credentials.password === '' ? 'password' : null
@@ -39,8 +51,10 @@ export function LoginForm({ host, initial }: Props) {
     }
     setState('sending')
     try {
-      await host.auth.login(credentials)
+      const answer = await host.call(loginCall, { body: credentials })
+      if ('secondFactor' in answer) return onSecondFactor(answer.secondFactor, credentials.email)
       host.notify('success', toasts.loginDone)
+      host.auth.accept(answer)
     } catch (error) {
       setState('idle')
       host.notify('error', messageOf(error, toasts.loginFailed))
@@ -49,7 +63,7 @@ export function LoginForm({ host, initial }: Props) {
 
   return (
     // By post, so that a press before this code has arrived never puts a password into an address.
-    <form className={styles['form']} method="post" noValidate onSubmit={login}>
+    <form ref={form} className={styles['form']} method="post" noValidate onSubmit={signIn}>
       {state === 'incomplete' && <Alert tone="danger">{messages.loginFieldsRequired}</Alert>}
       <TextField
         id="login-email"

@@ -16,6 +16,18 @@ function show(options: RenderScreenOptions = {}) {
 
 const welcomes = (over: Parameters<typeof sessionOf>[0] = {}) => [respond(login, ({ body }) => sessionOf({ email: body.email, ...over }))]
 
+/** The page on a server that never answers, and what it was asked. */
+function showWaiting() {
+  const attempts: unknown[] = []
+  const answers = [
+    respond(login, ({ body }) => {
+      attempts.push(body)
+      return new Promise<never>(() => {})
+    }),
+  ]
+  return { ...show({ answers }), attempts }
+}
+
 test.each([
   ['a professional', { role: 'professional' }, '/professional-dashboard'],
   ['a firm', { role: 'firm' }, '/firm-dashboard'],
@@ -66,29 +78,25 @@ test('a refusal is told once in the words of the server, and what was typed stay
 
 test('where the server said nothing the toast says Login failed', async () => {
   const { fillIn, host } = show()
-  host.auth.login = () => Promise.reject(new TypeError('Failed to fetch'))
+  host.call = () => Promise.reject(new TypeError('Failed to fetch'))
   await fillIn('ana@ponte.example', 'ponte123')
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Login failed' }]))
 })
 
 test('Enter sends the form, and while it is under way a second press sends nothing', async () => {
-  const { user, host } = show()
-  const attempt = jest.fn(() => new Promise<never>(jest.fn()))
-  host.auth.login = attempt
+  const { user, attempts } = showWaiting()
   await user.type(screen.getByLabelText('E-mail'), ' ana@ponte.example')
   await user.type(screen.getByLabelText('Senha'), ' ponte123{Enter}')
   await user.click(screen.getByRole('button', { name: 'Entrar', busy: true }))
-  expect(attempt.mock.calls).toEqual([[{ email: 'ana@ponte.example', password: ' ponte123' }]])
+  await waitFor(() => expect(attempts).toEqual([{ email: 'ana@ponte.example', password: ' ponte123' }]))
 })
 
 test('what a password manager filled in before the scripts had arrived is signed in with', async () => {
-  const { user, host } = show()
-  const attempt = jest.fn(() => new Promise<never>(jest.fn()))
-  host.auth.login = attempt
+  const { user, attempts } = showWaiting()
   screen.getByLabelText<HTMLInputElement>('E-mail').value = 'ana@ponte.example'
   screen.getByLabelText<HTMLInputElement>('Senha').value = 'ponte123'
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
-  expect(attempt.mock.calls).toEqual([[{ email: 'ana@ponte.example', password: 'ponte123' }]])
+  await waitFor(() => expect(attempts).toEqual([{ email: 'ana@ponte.example', password: 'ponte123' }]))
 })
 
 test('password managers know both fields, and without scripts a password never gets into an address', () => {

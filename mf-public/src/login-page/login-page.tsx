@@ -1,11 +1,13 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { safeNext } from '@ponte/contracts/site-path'
+import { toasts } from '@ponte/contracts/toasts'
 import { Link, Navigate, useLocation } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Suspense, lazy, useState } from 'react'
 import { GoogleButton } from '../google/google-button.tsx'
+import { useSecondStep } from '../second-step/use-second-step.tsx'
 import { text } from '../text.ts'
 import { afterLogin } from './after-login.ts'
 import { LoginForm, type Credentials } from './login-form.tsx'
@@ -15,19 +17,30 @@ import { useIsDemo } from './use-is-demo.ts'
 // Apart, so that a site in earnest never sends it.
 const DemoAccounts = lazy(() => import(/* webpackChunkName: "demo-accounts" */ './demo-accounts.tsx'))
 
-const nobody: Credentials = { email: '', password: '' }
+const firstForm = { email: '', password: '', round: 0, takesFocus: false }
 
 export default function LoginPage({ host }: ScreenProps) {
   const session = useSession(host)
   const isDemo = useIsDemo(host)
   const { search } = useLocation()
-  const [picked, setPicked] = useState<Credentials>(nobody)
+  const [start, setStart] = useState(firstForm)
+  const startAnew = (credentials: Credentials, takesFocus: boolean) =>
+    setStart(({ round }) => ({ ...credentials, round: round + 1, takesFocus }))
+  const { step, over, ask } = useSecondStep(host, (email) => startAnew({ email, password: '' }, true))
   // Both who has just signed in and who was signed in already.
   if (session.status === 'signed-in')
     return <Navigate to={afterLogin(session.user, safeNext(new URLSearchParams(search).get('next')))} replace />
+  if (step) return step
   return (
     <EntryPage id="entrar" title={text.login.title} lead={text.login.lead} aside={text.login.promises}>
-      <LoginForm key={picked.email} host={host} initial={picked} />
+      {over}
+      <LoginForm
+        key={start.round}
+        host={host}
+        initial={start}
+        takesFocus={start.takesFocus}
+        onSecondFactor={(asked, email) => ask({ ...asked, email, done: toasts.loginDone })}
+      />
       <p className={styles['register']}>
         {text.login.noAccount} <Link to="/register">{text.login.register}</Link>
       </p>
@@ -35,10 +48,10 @@ export default function LoginPage({ host }: ScreenProps) {
         {text.login.home}
       </LinkButton>
       {/* Last, because they come last: they move nothing that somebody is reading. */}
-      <GoogleButton host={host} />
+      <GoogleButton host={host} onSecondFactor={ask} />
       {isDemo && (
         <Suspense>
-          <DemoAccounts onPick={setPicked} hasGoogle={host.googleClientId !== null} />
+          <DemoAccounts onPick={(account) => startAnew(account, false)} hasGoogle={host.googleClientId !== null} />
         </Suspense>
       )}
     </EntryPage>

@@ -5,6 +5,7 @@ import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { useState } from 'react'
 import { GoogleButton } from '../google/google-button.tsx'
 import { afterLogin } from '../login-page/after-login.ts'
+import { useSecondStep } from '../second-step/use-second-step.tsx'
 import { RegisterForm } from './register-form.tsx'
 import styles from './register-page.module.css'
 import { registerText as text } from './register-text.ts'
@@ -12,16 +13,20 @@ import { registerText as text } from './register-text.ts'
 export default function RegisterPage({ host }: ScreenProps) {
   const session = useSession(host)
   const [isRegistered, setIsRegistered] = useState(false)
+  // Google also brings who has an account, and a second factor, already.
+  const { step, over, ask } = useSecondStep(host)
   // Who has just signed up here is led on by the form, a moment later.
   if (session.status === 'signed-in' && !isRegistered) return <Navigate to={afterLogin(session.user, null)} replace />
+  if (step) return step
   return (
     <EntryPage id="criar-conta" title={text.title} lead={text.lead} aside={{ ...text.next, isOrdered: true }}>
+      {over}
       <RegisterForm host={host} onRegistered={() => setIsRegistered(true)} />
       <p className={styles['login']}>
         {text.hasAccount} <Link to="/login">{text.login}</Link>
       </p>
       {/* Last, because it comes last: it moves nothing that somebody is reading. */}
-      <GoogleButton host={host} />
+      <GoogleButton host={host} onSecondFactor={ask} />
     </EntryPage>
   )
 }

@@ -1,0 +1,108 @@
+import type { Host } from '@ponte/contracts/host'
+import { CODE_DIGITS, CODE_MAX } from '@ponte/contracts/limits'
+import { messages } from '@ponte/contracts/messages'
+import { completeLogin } from '@ponte/contracts/second-factor'
+import { toasts } from '@ponte/contracts/toasts'
+import { fieldErrorsOf, type Errors } from '@ponte/platform/problems'
+import { codeOf } from '@ponte/platform/refusal'
+import { useForm } from '@ponte/platform/use-form'
+import { Button } from '@ponte/shared-ui/button'
+import { EntryPage } from '@ponte/shared-ui/entry-page'
+import { Form } from '@ponte/shared-ui/form'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Stack } from '@ponte/shared-ui/stack'
+import { TextField } from '@ponte/shared-ui/text-field'
+import { useEffect, useRef, useState } from 'react'
+import type { CodeMethod } from './code-method.ts'
+import { secondStepText as text } from './second-step-text.ts'
+import styles from './second-step.module.css'
+import type { WaitingSignIn } from './use-second-step.tsx'
+
+interface Props {
+  host: Host
+  signIn: WaitingSignIn
+  onBack: () => void
+  /** Called with the reason when no code can complete this sign-in any more. */
+  onOver: (why: string) => void
+}
+
+/** The second step of signing in: a code of the authenticator app, or one of the recovery list. */
+export function SecondStep({ host, signIn: { token, methods, done }, onBack, onOver }: Props) {
+  const [method, setMethod] = useState<CodeMethod>(methods.includes('totp') ? 'totp' : 'recovery')
+  const other = methods.find((one) => one !== method)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    host,
+    initial: { code: '' },
+    check: ({ code }) => whyNotSend(method, code),
+    async send({ code }) {
+      const answer = await host.call(completeLogin, { body: { token, code: withoutSpaces(code) } })
+      host.notify('success', done)
+      host.auth.accept(answer)
+    },
+    onRefused(error) {
+      const why = whyOver(error)
+      if (why !== null) onOver(why)
+      return why !== null
+    },
+    failed: toasts.loginFailed,
+    toasts: 'failures',
+  })
+
+  // The focus is the document's: the button that led here is gone, or is about another kind of code by now.
+  useEffect(() => element.current?.querySelector('input')?.focus(), [method])
+
+  function change(to: CodeMethod) {
+    form.discard()
+    setMethod(to)
+  }
+  return (
+    <EntryPage id="segunda-etapa" title={text.title} lead={text.lead[method]}>
+      <Form ref={element} form={form} className={styles['form']}>
+        <TextField
+          key={method}
+          {...form.field('code')}
+          id="login-code"
+          label={text.code[method]}
+          hint={text.hint[method]}
+          inputMode={method === 'totp' ? 'numeric' : 'text'}
+          autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={CODE_MAX}
+          className={styles['code']}
+        />
+        <Button type="submit" size="l" isBusy={form.state !== 'idle'}>
+          {text.submit}
+        </Button>
+      </Form>
+      {method === 'recovery' && <Muted>{text.lost}</Muted>}
+      <Stack gap={1} className={styles['ways']}>
+        {other !== undefined && (
+          <Button variant="quiet" onClick={() => change(other)}>
+            {text.use[other]}
+          </Button>
+        )}
+        <Button variant="quiet" icon="back" onClick={onBack}>
+          {text.back}
+        </Button>
+      </Stack>
+    </EntryPage>
+  )
+}
+
+const withoutSpaces = (code: string): string => code.replace(/\s/g, '')
+
+function whyNotSend(method: CodeMethod, typed: string): Errors<{ code: string }> {
+  const code = withoutSpaces(typed)
+  if (code === '') return { code: messages.codeRequired }
+  if (method === 'totp' && !(code.length === CODE_DIGITS && /^\d+$/.test(code))) return { code: text.sixDigits }
+  return {}
+}
+
+/** The reason why this sign-in can no longer be completed; null where another code can. */
+function whyOver(error: unknown): string | null {
+  const { token } = fieldErrorsOf<{ token: string }>(error)
+  if (token !== undefined) return token
+  return ['not_signed_in', 'session_ended', 'wrong_credentials'].includes(codeOf(error)) ? messages.codeExpired : null
+}
