@@ -5,17 +5,26 @@ import { eraseMe, exportMine } from '@ponte/contracts/me'
 import { messages } from '@ponte/contracts/messages'
 import { changeMailSettings, getMailSettings } from '@ponte/contracts/notifications'
 import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { RECOVERY_CODES } from '@ponte/contracts/limits'
+import { prepareSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { refuse, respond } from '@ponte/test-kit/respond'
 import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { API_BASE } from '@ponte/contracts/call'
 import { http, HttpResponse } from 'msw'
-import { account, firm, mailSettings, otherSignIn, signIn } from './account-samples.ts'
+import { account, appSecret, firm, mailSettings, otherSignIn, signIn } from './account-samples.ts'
 import { sessionOf, user } from './samples.ts'
 
 let me = user()
 let mine = firm()
 let mails = mailSettings()
 let held = account({ emailConfirmed: false, sessions: [signIn(), otherSignIn(), otherSignIn({ id: crypto.randomUUID(), device: null })] })
+
+const RIGHT_CODE = '123456'
+const recoveryCodes = () => Array.from({ length: RECOVERY_CODES }, (_, n) => `abcde-fghjk-mnpqr-stuv${n}`)
+
+function switchFactor(isOn: boolean): void {
+  held = { ...held, secondFactor: { ...held.secondFactor, isOn, recoveryCodesLeft: isOn ? RECOVERY_CODES : 0 } }
+}
 
 const wrongPassword = (field: string) => refuse('invalid', { fields: { [field]: messages.currentPasswordWrong } })
 const isFirms = () => location.pathname === '/my-firm'
@@ -29,6 +38,16 @@ export const accountHandlers = [
   respond(changeMailSettings, ({ body }) => (mails = mailSettings({ ...mails, ...body }))),
   respond(changePassword, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? undefined : wrongPassword('currentPassword'))),
   respond(eraseMe, ({ body }) => (body.password === DEMO_PASSWORD ? undefined : wrongPassword('password'))),
+  respond(prepareSecondFactor, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? appSecret : wrongPassword('currentPassword'))),
+  respond(turnOnSecondFactor, ({ body }) => {
+    if (body.code !== RIGHT_CODE) return refuse('invalid', { fields: { code: messages.codeWrong } })
+    switchFactor(true)
+    return { recoveryCodes: recoveryCodes() }
+  }),
+  respond(renewRecoveryCodes, () => ({ recoveryCodes: recoveryCodes() })),
+  respond(turnOffSecondFactor, ({ body }) =>
+    body.currentPassword === DEMO_PASSWORD ? switchFactor(false) : wrongPassword('currentPassword'),
+  ),
   respond(exportMine, () => ({ user: me, firm: mine })),
   respond(refreshSession, () => sessionOf(me)),
   http.get(`*${API_BASE}${getUser.path}`, () => HttpResponse.json({ ...me, firm: isFirms() ? mine.id : null })),

@@ -47,6 +47,9 @@ export function account(over: Partial<Account> = {}): Account {
   return { emailConfirmed: true, pendingEmail: null, hasPassword: true, secondFactor, sessions: [signIn()], ...over }
 }
 
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+export const appSecret = { secret, uri: `otpauth://totp/Ponte%20Sa%C3%BAde:ana%40ponte.example?secret=${secret}&issuer=Ponte%20Sa%C3%BAde` }
+
 type Change = { [Kind in keyof MailSettings]?: boolean | undefined }
 
 /** Everything on, as for whoever has chosen nothing yet. */

@@ -32,8 +32,10 @@ const rightCode = (code: string): Outcome => (code === CODE ? sessionOf() : refu
 async function atSecondStep({ answers, ...options }: RenderScreenOptions) {
   const shown = renderScreen(LoginPage, { path: '/login', route: '/login', isDemo: false, ...options, answers: answers ?? [] })
   const { user } = shown
-  await user.type(screen.getByLabelText('E-mail'), 'ana@ponte.example')
-  await user.type(screen.getByLabelText('Senha'), 'ponte123')
+  await user.click(screen.getByLabelText('E-mail'))
+  await user.paste('ana@ponte.example')
+  await user.click(screen.getByLabelText('Senha'))
+  await user.paste('ponte123')
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
   await screen.findByRole('heading', { level: 1, name: 'Verificação em duas etapas' })
   return { ...shown, confirm: () => user.click(screen.getByRole('button', { name: 'Confirmar' })) }

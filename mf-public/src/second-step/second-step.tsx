@@ -1,9 +1,9 @@
 import type { Host } from '@ponte/contracts/host'
-import { CODE_DIGITS, CODE_MAX } from '@ponte/contracts/limits'
+import { CODE_MAX } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { completeLogin } from '@ponte/contracts/second-factor'
 import { toasts } from '@ponte/contracts/toasts'
-import { fieldErrorsOf, type Errors } from '@ponte/platform/problems'
+import { fieldErrorsOf } from '@ponte/platform/problems'
 import { codeOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { Button } from '@ponte/shared-ui/button'
@@ -13,6 +13,7 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useRef, useState } from 'react'
+import { whyNotAppCode, withoutSpaces } from './app-code.ts'
 import type { CodeMethod } from './code-method.ts'
 import { secondStepText as text } from './second-step-text.ts'
 import styles from './second-step.module.css'
@@ -34,7 +35,7 @@ export function SecondStep({ host, signIn: { token, methods, done }, onBack, onO
   const form = useForm({
     host,
     initial: { code: '' },
-    check: ({ code }) => whyNotSend(method, code),
+    check: ({ code }) => (method === 'totp' ? whyNotAppCode(code) : code.trim() === '' ? { code: messages.codeRequired } : {}),
     async send({ code }) {
       const answer = await host.call(completeLogin, { body: { token, code: withoutSpaces(code) } })
       host.notify('success', done)
@@ -89,15 +90,6 @@ export function SecondStep({ host, signIn: { token, methods, done }, onBack, onO
       </Stack>
     </EntryPage>
   )
-}
-
-const withoutSpaces = (code: string): string => code.replace(/\s/g, '')
-
-function whyNotSend(method: CodeMethod, typed: string): Errors<{ code: string }> {
-  const code = withoutSpaces(typed)
-  if (code === '') return { code: messages.codeRequired }
-  if (method === 'totp' && !(code.length === CODE_DIGITS && /^\d+$/.test(code))) return { code: text.sixDigits }
-  return {}
 }
 
 /** The reason why this sign-in can no longer be completed; null where another code can. */

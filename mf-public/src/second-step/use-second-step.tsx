@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import type { SecondFactor } from './code-method.ts'
 
 // Apart, so that only who has a second factor loads it.
-const secondStep = lazyPart(async () => (await import(/* webpackChunkName: "second-step" */ './second-step.tsx')).SecondStep)
+const secondStep = lazyPart(() => import(/* webpackChunkName: "second-step" */ './second-step.tsx'))
 
 /** A sign-in that waits for its code. */
 export interface WaitingSignIn extends SecondFactor {
@@ -28,7 +28,7 @@ interface SecondStepOfPage {
 export function useSecondStep(host: Host, onBack: (email: string) => void = () => {}): SecondStepOfPage {
   const [signIn, setSignIn] = useState<WaitingSignIn | null>(null)
   const [over, setOver] = useState<string | null>(null)
-  const Step = useLazyPart(secondStep, signIn !== null, () => end(toasts.loginFailed))
+  const parts = useLazyPart(secondStep, signIn !== null, () => end(toasts.loginFailed))
 
   function end(why: string | null) {
     setSignIn(null)
@@ -36,7 +36,7 @@ export function useSecondStep(host: Host, onBack: (email: string) => void = () =
     onBack(signIn?.email ?? '')
   }
   return {
-    step: signIn !== null && Step !== null && <Step host={host} signIn={signIn} onBack={() => end(null)} onOver={end} />,
+    step: signIn !== null && parts !== null && <parts.SecondStep host={host} signIn={signIn} onBack={() => end(null)} onOver={end} />,
     over: over !== null && <Alert tone="danger">{over}</Alert>,
     ask(next) {
       setOver(null)

@@ -1,0 +1,86 @@
+import type { Host } from '@ponte/contracts/host'
+import { CODE_MAX } from '@ponte/contracts/limits'
+import { turnOnSecondFactor } from '@ponte/contracts/second-factor'
+import { toasts } from '@ponte/contracts/toasts'
+import { useForm } from '@ponte/platform/use-form'
+import { FormDialog } from '@ponte/shared-ui/form-dialog'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Row } from '@ponte/shared-ui/row'
+import { Stack } from '@ponte/shared-ui/stack'
+import { TextField } from '@ponte/shared-ui/text-field'
+import { whyNotAppCode, withoutSpaces } from '../second-step/app-code.ts'
+import styles from './app-dialog.module.css'
+import { CopyButton } from './copy-button.tsx'
+import { QrCode } from './qr-code.tsx'
+import { appText, secondFactorText as text } from './second-factor-text.ts'
+
+/** The secret that an authenticator app makes its codes of. */
+export interface AppSecret {
+  secret: string
+  /** The same as otpauth:// address. */
+  uri: string
+}
+
+interface Props {
+  host: Host
+  secret: AppSecret
+  onTurnedOn: (recoveryCodes: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Hands the secret to an app, as a picture, a link or to be typed, and takes its first code as proof that it arrived. */
+export function AppDialog({ host, secret: { secret, uri }, onTurnedOn, onClose }: Props) {
+  const form = useForm({
+    host,
+    initial: { code: '' },
+    check: ({ code }) => whyNotAppCode(code),
+    async send({ code }) {
+      onTurnedOn((await host.call(turnOnSecondFactor, { body: { code: withoutSpaces(code) } })).recoveryCodes)
+    },
+    failed: toasts.requestFailed,
+    failuresAt: 'code',
+    toasts: 'none',
+  })
+  return (
+    <FormDialog title={appText.title} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: appText.submit }}>
+      <p>{appText.scan}</p>
+      <div className={styles['ways']}>
+        <QrCode text={uri} label={appText.qr} />
+        <Stack gap={3}>
+          <div className={styles['phone']}>
+            <LinkButton to={uri} variant="outline">
+              {appText.open}
+            </LinkButton>
+          </div>
+          <div>
+            <p className={styles['hint']}>{appText.typeKey}</p>
+            <Row gap={2} lineGap={0}>
+              <span className={styles['key']}>
+                {inGroups(secret).map((group, index) => (
+                  <span key={index} className={styles['group']}>
+                    {group}
+                  </span>
+                ))}
+              </span>
+              <CopyButton value={secret} what={appText.key} />
+            </Row>
+          </div>
+        </Stack>
+      </div>
+      <TextField
+        {...form.field('code')}
+        id="app-code"
+        label={appText.code}
+        hint={appText.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_MAX}
+        required
+      />
+    </FormDialog>
+  )
+}
+
+const GROUP = 4
+
+const inGroups = (secret: string): string[] => secret.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []

@@ -1,0 +1,60 @@
+import type { Host } from '@ponte/contracts/host'
+import { messages } from '@ponte/contracts/messages'
+import { toasts } from '@ponte/contracts/toasts'
+import { useForm } from '@ponte/platform/use-form'
+import { FormAlert } from '@ponte/shared-ui/form'
+import { FormDialog } from '@ponte/shared-ui/form-dialog'
+import { PasswordField } from '@ponte/shared-ui/password-field'
+import type { Change } from './second-factor-part.tsx'
+import { proofText, secondFactorText as text } from './second-factor-text.ts'
+
+/** The proof of who asks: the password; of an account without one, a sign-in of the last minutes. */
+export interface Proof {
+  currentPassword?: string
+}
+
+interface Props {
+  host: Host
+  change: Change
+  hasPassword: boolean
+  onProof: (proof: Proof) => Promise<void>
+  onClose: () => void
+}
+
+/** Says what a change means, and asks for the password, so that an open screen alone changes nothing. */
+export function ProofDialog({ host, change, hasPassword, onProof, onClose }: Props) {
+  const form = useForm({
+    host,
+    initial: { currentPassword: '' },
+    check: ({ currentPassword }) => (hasPassword && currentPassword === '' ? { currentPassword: messages.passwordToConfirm } : {}),
+    send: (values) => onProof(hasPassword ? values : {}),
+    failed: toasts.requestFailed,
+    failuresAt: 'currentPassword',
+    toasts: 'none',
+  })
+  const { title, explain, submit } = proofText[change]
+  const refusal = form.errors.currentPassword
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      onClose={onClose}
+      tone={change === 'turnOff' ? 'danger' : 'plain'}
+      cancelLabel={text.cancel}
+      submit={{ children: submit }}
+    >
+      <p>{explain}</p>
+      {hasPassword && (
+        <PasswordField
+          {...form.field('currentPassword')}
+          id="proof-password"
+          label={proofText.password}
+          showLabel={proofText.show}
+          hideLabel={proofText.hide}
+          required
+        />
+      )}
+      {!hasPassword && (refusal === undefined ? <p>{messages.signInToConfirm}</p> : <FormAlert>{refusal}</FormAlert>)}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { encode } from 'uqr'
+import { qrDrawing } from './qr-path.ts'
+
+/** Back from the path to the squares that it paints. */
+function painted(path: string, size: number): boolean[][] {
+  const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    for (let dx = 0; dx < Number(width); dx += 1) {
+      const row = grid[Number(y)]
+      if (row !== undefined) row[Number(x) + dx] = true
+    }
+  }
+  return grid
+}
+
+test('the path paints the code, square by square, within its quiet margin', () => {
+  const text = 'https://wa.me/5511987654321'
+  const { size, path } = qrDrawing(text)
+  const { data } = encode(text, { ecc: 'M', border: 4 })
+  expect(painted(path, size)).toEqual(data)
+  expect(data.slice(0, 4).flat()).not.toContain(true)
+  expect(path.replace(/M\d+ \d+h(\d+)v1h-\1z/g, '')).toBe('')
+})

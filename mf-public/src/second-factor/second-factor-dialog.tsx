@@ -1,0 +1,53 @@
+import type { Host } from '@ponte/contracts/host'
+import { prepareSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from '@ponte/contracts/second-factor'
+import { queries } from '@ponte/platform/query'
+import { useState } from 'react'
+import { accountKey } from '../account/use-account.ts'
+import { AppDialog, type AppSecret } from './app-dialog.tsx'
+import { ProofDialog, type Proof } from './proof-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import type { Change } from './second-factor-part.tsx'
+import { secondFactorText as text } from './second-factor-text.ts'
+
+interface Props {
+  host: Host
+  change: Change
+  /** False where somebody has only ever signed in by a provider. */
+  hasPassword: boolean
+  onClose: () => void
+}
+
+/** A change of the second factor, one dialog after the other: who asks proves who it is, reads the app's code, keeps the recovery codes. */
+export function SecondFactorDialog({ host, change, hasPassword, onClose }: Props) {
+  const [secret, setSecret] = useState<AppSecret | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+
+  /** Other sign-ins have ended, and the page shows them beside the state of this. */
+  const refresh = () => queries.invalidateQueries({ queryKey: accountKey })
+
+  async function prove(body: Proof) {
+    if (change === 'turnOn') return setSecret(await host.call(prepareSecondFactor, { body }))
+    if (change === 'renew') {
+      setCodes((await host.call(renewRecoveryCodes, { body })).recoveryCodes)
+      return void refresh()
+    }
+    await host.call(turnOffSecondFactor, { body })
+    host.notify('success', text.off)
+    await refresh()
+    onClose()
+  }
+  if (codes !== null) return <RecoveryCodesDialog host={host} codes={codes} onClose={onClose} />
+  if (secret === null) return <ProofDialog host={host} change={change} hasPassword={hasPassword} onProof={prove} onClose={onClose} />
+  return (
+    <AppDialog
+      host={host}
+      secret={secret}
+      onClose={onClose}
+      onTurnedOn={(recoveryCodes) => {
+        host.notify('success', text.on)
+        void refresh()
+        setCodes(recoveryCodes)
+      }}
+    />
+  )
+}

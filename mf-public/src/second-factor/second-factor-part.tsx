@@ -1,0 +1,116 @@
+import type { Account } from '@ponte/contracts/account'
+import type { Host } from '@ponte/contracts/host'
+import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
+import { useLocation } from '@ponte/platform/router'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Badge } from '@ponte/shared-ui/badge'
+import { Button } from '@ponte/shared-ui/button'
+import { Row } from '@ponte/shared-ui/row'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Loaded } from '../account/loaded.tsx'
+import { Part } from '../account/part.tsx'
+import { useAccount } from '../account/use-account.ts'
+import styles from './second-factor-part.module.css'
+import { secondFactorText as text } from './second-factor-text.ts'
+
+// Apart, with the drawing of QR codes: few people are about to change it.
+const dialogs = lazyPart(() => import(/* webpackChunkName: "second-factor" */ './second-factor-dialog.tsx'))
+
+export type Change = 'turnOn' | 'renew' | 'turnOff'
+
+/** The part's name in an address: other pages send people here. */
+const ANCHOR = 'duas-etapas'
+/** The recovery codes that are few enough to warn. */
+const FEW_CODES = 2
+
+/** The second factor of the account: on or off, its recovery codes, and what can be changed about it. */
+export function SecondFactorPart({ host }: { host: Host }) {
+  const account = useAccount(host)
+  const [change, setChange] = useState<Change | null>(null)
+  const place = useArrival(account.data !== undefined)
+  const parts = useLazyPart(dialogs, change !== null, () => {
+    setChange(null)
+    host.notify('error', text.notOpened)
+  })
+  function close() {
+    flushSync(() => setChange(null))
+    // A dialog gives the focus back to the button that opened it; that one may be gone.
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
+  }
+  return (
+    // In the language of the product, as the server's own words about it are.
+    <div ref={place} id={ANCHOR} lang="pt-BR" className={styles['place']}>
+      <Part title={text.title} hint={text.hint}>
+        <Loaded query={account} words={text} rows={1}>
+          {({ secondFactor }) =>
+            secondFactor.isOn ? (
+              <On secondFactor={secondFactor} onChange={setChange} />
+            ) : (
+              <Off isRequired={secondFactor.isRequired} onTurnOn={() => setChange('turnOn')} />
+            )
+          }
+        </Loaded>
+      </Part>
+      {change !== null && parts !== null && (
+        <parts.SecondFactorDialog host={host} change={change} hasPassword={account.data?.hasPassword !== false} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+function Off({ isRequired, onTurnOn }: { isRequired: boolean; onTurnOn: () => void }) {
+  return (
+    <>
+      {isRequired && <Alert tone="warning">{text.required}</Alert>}
+      <div>
+        <Button variant="outline" icon="shield" onClick={onTurnOn}>
+          {text.turnOn}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface OnProps {
+  secondFactor: Account['secondFactor']
+  onChange: (change: Change) => void
+}
+
+function On({ secondFactor: { isRequired, recoveryCodesLeft: left }, onChange }: OnProps) {
+  return (
+    <>
+      <Row as="p" gap={3} lineGap={1}>
+        <Badge tone="success">{text.isOn}</Badge>
+        {text.codesLeft(left)}
+      </Row>
+      {left <= FEW_CODES && <Alert tone="warning">{text.fewCodes(left)}</Alert>}
+      <Row gap={3}>
+        <Button variant="outline" onClick={() => onChange('renew')}>
+          {text.newCodes}
+        </Button>
+        {!isRequired && (
+          <Button variant="quiet" onClick={() => onChange('turnOff')}>
+            {text.turnOff}
+          </Button>
+        )}
+      </Row>
+    </>
+  )
+}
+
+/** Leads who comes by this part's own address to it, once it stands there: the page around it is longer by then. */
+function useArrival(isLoaded: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  const isMeant = hash === `#${ANCHOR}`
+
+  // Focus and scroll position are the document's.
+  useEffect(() => {
+    if (!isMeant || !isLoaded) return
+    place.current?.querySelector('button')?.focus({ preventScroll: true })
+    place.current?.scrollIntoView()
+  }, [isMeant, isLoaded])
+
+  return place
+}

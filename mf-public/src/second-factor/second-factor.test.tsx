@@ -1,0 +1,204 @@
+import { getAccount, type Account } from '@ponte/contracts/account'
+import type { ScreenProps } from '@ponte/contracts/host'
+import { messages } from '@ponte/contracts/messages'
+import { prepareSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { account, appSecret, otherSignIn, signIn } from '../dev/account-samples.ts'
+import { SignInsPart } from '../profile-page/sign-ins-part.tsx'
+import { SecondFactorPart } from './second-factor-part.tsx'
+
+/** The parts of the profile that a change of it shows in. */
+const Page = ({ host }: ScreenProps) => (
+  <main>
+    <SecondFactorPart host={host} />
+    <SignInsPart host={host} />
+  </main>
+)
+
+const PASSWORD = 'ponte123'
+const CODES = Array.from({ length: 10 }, (_, n) => `codigo-${n}`)
+
+/** A server with one account, and what it was sent. */
+function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial<Account> = {}) {
+  const sent: [call: string, body: unknown][] = []
+  let held = account({
+    sessions: [signIn(), otherSignIn()],
+    secondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0, ...start },
+    ...over,
+  })
+  function switchFactor(isOn: boolean) {
+    held = { ...held, sessions: [signIn()], secondFactor: { ...held.secondFactor, isOn, recoveryCodesLeft: isOn ? 10 : 0 } }
+  }
+  const isRight = ({ currentPassword }: { currentPassword?: string | undefined }) =>
+    held.hasPassword ? currentPassword === PASSWORD : currentPassword === undefined
+  const wrong = () =>
+    refuse('invalid', { fields: { currentPassword: held.hasPassword ? messages.currentPasswordWrong : messages.signInToConfirm } })
+  const answers = [
+    respond(getAccount, () => held),
+    respond(prepareSecondFactor, ({ body }) => {
+      sent.push(['prepare', body])
+      return isRight(body) ? appSecret : wrong()
+    }),
+    respond(turnOnSecondFactor, ({ body }) => {
+      sent.push(['on', body])
+      if (body.code !== '123456') return refuse('invalid', { fields: { code: messages.codeWrong } })
+      switchFactor(true)
+      return { recoveryCodes: CODES }
+    }),
+    respond(renewRecoveryCodes, ({ body }) => {
+      sent.push(['renew', body])
+      return isRight(body) ? { recoveryCodes: CODES } : wrong()
+    }),
+    respond(turnOffSecondFactor, ({ body }) => {
+      sent.push(['off', body])
+      return isRight(body) ? switchFactor(false) : wrong()
+    }),
+  ]
+  const shown = renderScreen(Page, { path: '/profile', user: 'professional', answers })
+  const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
+  const prove = async (submit: string) => {
+    const password = await screen.findByLabelText<HTMLInputElement>(/^Sua senha atual/)
+    await shown.user.click(password)
+    await shown.user.paste(PASSWORD)
+    await shown.user.click(within(password.form?.closest('dialog') ?? document.body).getByRole('button', { name: submit }))
+  }
+  return { ...shown, sent, press, prove, expire: () => (held = { ...held, hasPassword: true }) }
+}
+
+const part = () => within(screen.getByRole('region', { name: 'Verificação em duas etapas' }))
+const code = () => screen.findByLabelText(/^Código do aplicativo/)
+
+test('who has none is told what it is, in Portuguese', async () => {
+  showAccount()
+  expect(await part().findByRole('button', { name: 'Ligar' })).toBeVisible()
+  expect(part().getByText(/quem descobrir a sua senha não entra/)).toBeVisible()
+  expect(part().queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Verificação em duas etapas' }).parentElement).toHaveAttribute('lang', 'pt-BR')
+})
+
+test('turning it on takes the password and a first code, tells the recovery codes once, and ends the other sign-ins', async () => {
+  const { user, press, prove, sent, host } = showAccount()
+  await press('Ligar')
+  await prove('Continuar')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leia o código com o aplicativo' }))
+  expect(dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible()
+  expect(dialog.getByText('JBSW', { exact: true, selector: ':first-child' })).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Abrir no aplicativo', hidden: true })).toHaveAttribute('href', appSecret.uri)
+  expect(await code()).toHaveFocus()
+  await user.paste('123 456')
+  await user.keyboard('{Enter}')
+
+  const codes = within(await screen.findByRole('dialog', { name: 'Guarde seus códigos de recuperação' }))
+  expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES)
+  expect(sent).toEqual([
+    ['prepare', { currentPassword: PASSWORD }],
+    ['on', { code: '123456' }],
+  ])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Verificação em duas etapas ligada' }])
+  await press('Guardei os códigos')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await part().findByText('10 de 10 códigos de recuperação')).toBeVisible()
+  expect(part().getByRole('button', { name: 'Novos códigos' })).toHaveFocus()
+  expect(within(screen.getByRole('list', { name: 'Where you are signed in' })).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('a wrong password is told at its field', async () => {
+  const { user, press } = showAccount()
+  await press('Ligar')
+  await press('Continuar')
+  const password = await screen.findByLabelText(/^Sua senha atual/)
+  expect(password).toHaveAccessibleDescription(messages.passwordToConfirm)
+  await user.type(password, 'errada1')
+  await press('Continuar')
+  await waitFor(() => expect(password).toHaveAccessibleDescription(messages.currentPasswordWrong))
+})
+
+test('a wrong code is told at its field', async () => {
+  const { user, press, prove } = showAccount()
+  await press('Ligar')
+  await prove('Continuar')
+  await user.type(await code(), '12345{Enter}')
+  expect(await code()).toHaveAccessibleDescription(expect.stringContaining('O código do aplicativo tem seis números'))
+  await user.clear(await code())
+  await user.type(await code(), '654321{Enter}')
+  await waitFor(async () => expect(await code()).toHaveAccessibleDescription(expect.stringContaining(messages.codeWrong)))
+})
+
+test('who has no password signs in anew to confirm', async () => {
+  const { press, sent, expire } = showAccount({}, { hasPassword: false })
+  await press('Ligar')
+  expect(await screen.findByText(messages.signInToConfirm)).toBeVisible()
+  expect(screen.queryByLabelText(/senha/i)).toBeNull()
+  expire()
+  await press('Continuar')
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.currentPasswordWrong)
+  expect(sent).toEqual([['prepare', {}]])
+})
+
+test('recovery codes can be copied and saved, and closing before they are kept asks', async () => {
+  const { user, press, prove } = showAccount({ isOn: true, recoveryCodesLeft: 8 })
+  expect(await part().findByText('8 de 10 códigos de recuperação')).toBeVisible()
+  await press('Novos códigos')
+  await prove('Gerar novos códigos')
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await press('Copiar códigos')
+  expect(copied).toHaveBeenCalledWith(CODES.join('\n'))
+  expect(await screen.findByText('Copiado')).toBeVisible()
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:codes')
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await press('Baixar')
+  expect(saved[0]?.size).toBeGreaterThan(CODES.join('\n').length)
+
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  await press('Continuar aqui')
+  expect(screen.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  await press('Fechar assim mesmo')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(part().getByRole('button', { name: 'Novos códigos' })).toHaveFocus()
+})
+
+test('it is turned off with the password', async () => {
+  const { press, prove, host, sent } = showAccount({ isOn: true, recoveryCodesLeft: 8 })
+  await press('Desligar')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Desligar a verificação em duas etapas?' }))
+  expect(question.getByText(/volta a pedir só a senha/)).toBeVisible()
+  await prove('Desligar')
+  expect(await part().findByRole('button', { name: 'Ligar' })).toHaveFocus()
+  expect(sent).toEqual([['off', { currentPassword: PASSWORD }]])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Verificação em duas etapas desligada' }])
+})
+
+test.each([
+  [3, null],
+  [2, 'Restam 2 códigos de recuperação.'],
+  [1, 'Resta 1 código de recuperação.'],
+  [0, 'Não resta nenhum código de recuperação.'],
+])('with %i recovery codes left the warning is %j', async (recoveryCodesLeft, warning) => {
+  showAccount({ isOn: true, recoveryCodesLeft })
+  await part().findByText(`${recoveryCodesLeft} de 10 códigos de recuperação`)
+  if (warning === null) expect(part().queryByRole('alert')).toBeNull()
+  else expect(part().getByRole('alert')).toHaveTextContent(warning)
+})
+
+test('where it is required and off, the work that waits for it is told', async () => {
+  showAccount({ isRequired: true })
+  expect(await part().findByRole('alert')).toHaveTextContent('O trabalho de administração espera por ela')
+})
+
+test('where it is required and on, it cannot be turned off', async () => {
+  showAccount({ isRequired: true, isOn: true, recoveryCodesLeft: 9 })
+  expect(await part().findByText('9 de 10 códigos de recuperação')).toBeVisible()
+  expect(part().queryByRole('button', { name: 'Desligar' })).toBeNull()
+})
+
+test('a link to this part of the page leads to it', async () => {
+  const seen = jest.fn()
+  Element.prototype.scrollIntoView = seen
+  const answers = [respond(getAccount, () => account())]
+  renderScreen(Page, { path: '/profile#duas-etapas', user: 'admin', answers })
+  await waitFor(() => expect(part().getByRole('button', { name: 'Ligar' })).toHaveFocus())
+  expect(seen.mock.contexts).toEqual([document.getElementById('duas-etapas')])
+})
