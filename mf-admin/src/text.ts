@@ -138,3 +138,10 @@ export const text = {
   },
   whole,
 } as const
+
+/** The texts about a second factor, in Portuguese as the server's own about it are. */
+export const factorText = {
+  title: 'A administração pede a verificação em duas etapas',
+  isOn: 'Já ligou? Saia e entre de novo, com o código.',
+  turnOn: 'Ligar agora',
+} as const

@@ -1,6 +1,8 @@
 import { Page as SharedPage } from '@ponte/shared-ui/page'
 import type { ReactNode } from 'react'
+import { FactorPanel } from './factor-panel.tsx'
 import styles from './page.module.css'
+import { useFactorRefusal } from './use-factor-refusal.ts'
 
 interface Props {
   title: string
@@ -17,6 +19,14 @@ interface Props {
 
 /** The layout of every admin screen. The shell draws the frame around it. */
 export function Page({ title, lead, actions, fills, children }: Props) {
+  const refusal = useFactorRefusal()
+  if (refusal !== null) {
+    return (
+      <SharedPage className={styles['page']} title={title}>
+        <FactorPanel message={refusal} />
+      </SharedPage>
+    )
+  }
   return (
     <SharedPage className={styles['page']} data-density="compact" data-fills={fills} title={title} lead={lead} action={actions}>
       {children}

@@ -1,0 +1,53 @@
+import { getDashboard } from '@ponte/contracts/dashboard'
+import { listFirms } from '@ponte/contracts/firms'
+import { readTelemetry } from '@ponte/contracts/telemetry'
+import { queries } from '@ponte/platform/query'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
+import { act, screen, waitFor } from '@testing-library/react'
+import DashboardPage from '../dashboard-page/dashboard-page.tsx'
+import { handlers } from '../dev/handlers.ts'
+import FirmsPage from '../firms-page/firms-page.tsx'
+import RemotesPage from '../remotes-page/remotes-page.tsx'
+
+const TITLE = 'A administração pede a verificação em duas etapas'
+
+test.each([
+  ['the dashboard', DashboardPage, respond(getDashboard, () => refuse('second_factor_required'))],
+  ['a directory', FirmsPage, respond(listFirms, () => refuse('second_factor_required'))],
+  ['a part of a page', RemotesPage, respond(readTelemetry, () => refuse('second_factor_required'))],
+])('%s that needs a second factor says so, and leads to it', async (_, Page, refusing) => {
+  renderScreen(Page, { user: 'admin', answers: [refusing, ...handlers] })
+  expect(await screen.findByRole('alert')).toHaveTextContent(TITLE)
+  expect(screen.getByRole('heading', { level: 2, name: TITLE })).toBeVisible()
+  expect(screen.getByText(/ligue a verificação em duas etapas na sua conta e entre com ela/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ligar agora' })).toHaveAttribute('href', '/profile#duas-etapas')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('another refusal is told where it happens, as before', async () => {
+  renderScreen(DashboardPage, { user: 'admin', answers: [respond(getDashboard, () => refuse('internal')), ...handlers] })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.queryByText(TITLE)).toBeNull()
+})
+
+test('who has turned it on meanwhile gets the page, also without leaving it', async () => {
+  let isOn = false
+  const once = respond(listFirms, () =>
+    isOn ? { results: [], page: 1, totalPages: 0, totalResults: 0 } : refuse('second_factor_required'),
+  )
+  const { unmount } = renderScreen(FirmsPage, { user: 'admin', path: '/firms', answers: [once, ...handlers] })
+  await screen.findByRole('heading', { name: TITLE })
+  isOn = true
+  await act(() => queries.refetchQueries())
+  expect(await screen.findByText('No firms yet')).toBeVisible()
+  unmount()
+
+  isOn = false
+  queries.clear()
+  const second = renderScreen(FirmsPage, { user: 'admin', path: '/firms', answers: [once, ...handlers] })
+  await screen.findByRole('heading', { name: TITLE })
+  second.unmount()
+  isOn = true
+  renderScreen(FirmsPage, { user: 'admin', path: '/firms', answers: [once, ...handlers] })
+  await waitFor(() => expect(screen.getByText('No firms yet')).toBeVisible())
+})

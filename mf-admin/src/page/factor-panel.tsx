@@ -1,0 +1,24 @@
+import { Link } from '@ponte/platform/router'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { factorText as text } from '../text.ts'
+
+/** The panel in place of a page whose data a session without a second factor may not load. */
+export function FactorPanel({ message }: { message: string }) {
+  return (
+    <div role="alert" lang="pt-BR">
+      <EmptyState
+        title={text.title}
+        icon="shield"
+        action={
+          <LinkButton as={Link} to="/profile#duas-etapas">
+            {text.turnOn}
+          </LinkButton>
+        }
+      >
+        <p>{message}</p>
+        <p>{text.isOn}</p>
+      </EmptyState>
+    </div>
+  )
+}
