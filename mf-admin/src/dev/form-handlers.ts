@@ -1,4 +1,5 @@
 import { createFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
+import { removeSecondFactor } from '@ponte/contracts/second-factor'
 import { createUser, updateUser, type User } from '@ponte/contracts/users'
 import { refuse, respond } from '@ponte/test-kit/respond'
 import { firm, user } from './samples.ts'
@@ -21,6 +22,7 @@ export function formHandlers(users: User[], firms: Firm[]) {
       if (changes.email === TAKEN) return refuseEmail()
       return changed(users, params.id, version, changes)
     }),
+    respond(removeSecondFactor, ({ params }) => (users.findIndex(({ id }) => id === params.id) === 0 ? undefined : refuse('conflict'))),
     respond(createFirm, ({ body }) => {
       const created = Object.assign(firm(1000 + firms.length), body)
       firms.push(created)

@@ -10,6 +10,7 @@ import { RecordState } from '../form/record/record-state.tsx'
 import { draftOf } from '../form/record/use-edit.ts'
 import { useEditing } from '../form/record/use-editing.ts'
 import { PersonForm } from './person-form.tsx'
+import { RemoveFactorAction } from './remove-factor-action.tsx'
 import { personKind } from './person-kind.tsx'
 
 const LicenseCheck = lazy(async () => {
@@ -49,7 +50,14 @@ function OnePerson({ person, tools, noun }: Props) {
           <RecordState isActive={person.isActive} deletedAt={person.deletedAt} />
         </>
       }
-      actions={!isEditing && !isDeleted && <RecordActions takesFocus={editing.hasEnded} onEdit={editing.start} onDelete={tools.onDelete} />}
+      actions={
+        !isEditing &&
+        !isDeleted && (
+          <RecordActions takesFocus={editing.hasEnded} onEdit={editing.start} onDelete={tools.onDelete}>
+            <RemoveFactorAction person={person} host={host} />
+          </RecordActions>
+        )
+      }
     >
       {isDeleted && <DeletedNotice deletedAt={person.deletedAt ?? ''} onRestore={tools.onRestore} />}
       {isEditing ? (

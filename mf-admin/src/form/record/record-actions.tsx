@@ -1,7 +1,7 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { recordText as words } from '../../text-forms.ts'
 import styles from './record-actions.module.css'
 
@@ -10,9 +10,11 @@ interface Props {
   takesFocus: boolean
   onEdit: () => void
   onDelete: () => void
+  /** More actions, of this kind of record alone. */
+  children?: ReactNode
 }
 
-export function RecordActions({ takesFocus, onEdit, onDelete }: Props) {
+export function RecordActions({ takesFocus, onEdit, onDelete, children }: Props) {
   const actions = useRef<HTMLDivElement>(null)
 
   // The focus is outside React.
@@ -28,6 +30,7 @@ export function RecordActions({ takesFocus, onEdit, onDelete }: Props) {
       <Button variant="quiet" icon="trash" onClick={onDelete}>
         {words.delete}
       </Button>
+      {children}
     </div>
   )
 }

@@ -1,0 +1,27 @@
+import type { Host } from '@ponte/contracts/host'
+import type { User } from '@ponte/contracts/users'
+import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
+import { Button } from '@ponte/shared-ui/button'
+import { useState } from 'react'
+import { factorText as text } from '../text.ts'
+
+const dialog = lazyPart(() => import(/* webpackChunkName: "remove-factor" */ './remove-factor-dialog.tsx'))
+
+/** The help for somebody who has lost the app and the codes. One's own second factor is changed in the profile. */
+export function RemoveFactorAction({ person, host }: { person: User; host: Host }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  const parts = useLazyPart(dialog, isAsking, () => {
+    close()
+    host.notify('error', text.notOpened)
+  })
+  if (host.session.read().user?.id === person.id) return null
+  return (
+    <div lang="pt-BR">
+      <Button variant="quiet" icon="shield" onClick={() => setIsAsking(true)}>
+        {text.remove}
+      </Button>
+      {isAsking && parts !== null && <parts.RemoveFactorDialog person={person} host={host} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { messages } from '@ponte/contracts/messages'
+import { removeSecondFactor } from '@ponte/contracts/second-factor'
+import { person as viewer, refuse, respond } from '@ponte/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { showRecord } from '../../test/record-screen.tsx'
+import { user as person } from '../dev/samples.ts'
+import { PersonRecord } from './person-record.tsx'
+
+const ACTION = 'Desligar verificação em duas etapas'
+const PASSWORD = 'a senha da chefe'
+
+type Outcome = ReturnType<typeof refuse> | undefined
+
+function show(outcome: (password: string | undefined) => Outcome, over: Parameters<typeof person>[1] = {}) {
+  const sent: unknown[] = []
+  const removing = respond(removeSecondFactor, ({ params, body }) => {
+    sent.push({ ...params, ...body })
+    return outcome(body.currentPassword)
+  })
+  const record = person(71, { fullName: 'Ana Luz', isActive: true, deletedAt: null, version: 1, role: 'firm', ...over })
+  const shown = showRecord(record, (item, tools) => <PersonRecord person={item} tools={tools} noun="user" />, { answers: [removing] })
+  async function remove(password: string) {
+    await shown.user.click(screen.getByRole('button', { name: ACTION }))
+    const question = await screen.findByRole('alertdialog', { name: 'Desligar a verificação em duas etapas de Ana Luz?' })
+    if (password !== '') await shown.user.type(within(question).getByLabelText(/^Sua própria senha/), password)
+    await shown.user.click(within(question).getByRole('button', { name: 'Desligar' }))
+    return within(question)
+  }
+  return { ...shown, sent, record, remove }
+}
+
+test('the second factor of somebody who lost it is turned off with the admin’s own password', async () => {
+  const { remove, sent, host, record } = show(() => undefined)
+  await remove(PASSWORD)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent).toEqual([{ id: record.id, currentPassword: PASSWORD }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'A verificação em duas etapas de Ana Luz foi desligada.', durationMs: 3000 }])
+  expect(screen.getByRole('button', { name: ACTION })).toHaveFocus()
+})
+
+test.each([
+  ['', messages.passwordToConfirm],
+  ['errada1', messages.currentPasswordWrong],
+])('with %j as the password nothing is turned off, which is told at the field', async (password, message) => {
+  const { remove, host } = show(() => refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }))
+  const question = await remove(password)
+  await waitFor(() => expect(question.getByLabelText(/^Sua própria senha/)).toHaveAccessibleDescription(message))
+  expect(host.toasts).toEqual([])
+})
+
+test.each(['not_found', 'conflict'] as const)('who has none (%s) is told so', async (code) => {
+  const { remove, host } = show(() => refuse(code))
+  await remove(PASSWORD)
+  await waitFor(() =>
+    expect(host.toasts).toEqual([{ kind: 'info', message: 'Ana Luz não tem a verificação em duas etapas ligada.', durationMs: 3000 }]),
+  )
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('one’s own is changed in the profile, and a deleted record’s not at all', () => {
+  const { unmount } = show(() => undefined, { id: viewer('admin').id })
+  expect(screen.queryByRole('button', { name: ACTION })).toBeNull()
+  unmount()
+  show(() => undefined, { deletedAt: '2026-11-01T12:00:00.000Z' })
+  expect(screen.queryByRole('button', { name: ACTION })).toBeNull()
+})
