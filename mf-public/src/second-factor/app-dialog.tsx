@@ -12,7 +12,7 @@ import { whyNotAppCode, withoutSpaces } from '../second-step/app-code.ts'
 import styles from './app-dialog.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
-import { appText, secondFactorText as text } from './second-factor-text.ts'
+import { appText, dialogText as text } from './dialog-text.ts'
 
 /** The secret that an authenticator app makes its codes of. */
 export interface AppSecret {

@@ -1,7 +1,7 @@
 import { Button } from '@ponte/shared-ui/button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { useState } from 'react'
-import { copyText as text } from './second-factor-text.ts'
+import { copyText as text } from './dialog-text.ts'
 
 interface Props {
   value: string

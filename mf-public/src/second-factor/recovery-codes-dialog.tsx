@@ -9,7 +9,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import styles from './recovery-codes-dialog.module.css'
-import { codesText as text } from './second-factor-text.ts'
+import { codesText as text } from './dialog-text.ts'
 
 interface Props {
   host: Host

@@ -7,7 +7,7 @@ import { AppDialog, type AppSecret } from './app-dialog.tsx'
 import { ProofDialog, type Proof } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import type { Change } from './second-factor-part.tsx'
-import { secondFactorText as text } from './second-factor-text.ts'
+import { dialogText as text } from './dialog-text.ts'
 
 interface Props {
   host: Host
