@@ -1,4 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { login } from '@ponte/contracts/auth'
+import { API_BASE, type AnyCall } from '@ponte/contracts/call'
+import { getDashboard } from '@ponte/contracts/dashboard'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { ERRORS } from '@ponte/contracts/errors'
 
 /** The shell's words when a remote does not open. */
 export const FAILURE = 'Esta área não abriu'
@@ -67,3 +72,37 @@ export async function goOffline(page: Page): Promise<void> {
 }
 
 export const reconnectAfter = (page: Page): Promise<() => Promise<void>> => Promise.resolve(() => page.context().setOffline(false))
+
+/** Fakes the answer to a call, until mended. */
+const fake =
+  (call: AnyCall, status: number, json: object) =>
+  async (page: Page): Promise<() => Promise<void>> => {
+    const address = `**${API_BASE}${call.path}`
+    await page.route(address, (route) => route.fulfill({ status, json }))
+    return () => page.unroute(address)
+  }
+
+/** Every password is right, and asks for a code. */
+export const askForCode = fake(login, 200, { secondFactor: { token: 'x', methods: ['totp', 'recovery'] } })
+
+export async function awaitCode(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.professional)
+  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByLabel('Código')).toBeFocused()
+}
+
+/** Turns on a second factor, up to the code for the app. */
+export async function openAppCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ligar' }).click()
+  await page.getByLabel(/^Sua senha atual/).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+}
+
+/** The server's refusal of admin work in a session without a second factor. */
+export const refuseWithoutFactor = fake(getDashboard, 403, {
+  code: 'second_factor_required',
+  message: ERRORS.second_factor_required.message,
+  requestId: 'planted',
+})

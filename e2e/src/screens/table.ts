@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test'
 import {
+  askForCode,
   askForContact,
   breakRemote,
   reconnectAfter,
+  awaitCode,
   goOffline,
+  openAppCode,
   openBell,
   openDemo,
   openDrawer,
   openFilters,
   openUserMenu,
+  refuseWithoutFactor,
   seeFailure,
 } from './states.ts'
 
@@ -117,6 +121,9 @@ const SCREENS: readonly Screen[] = [
   { role: 'admin', path: '/professionals', state: 'import', then: openImport },
   { role: 'admin', path: '/professionals', state: 'history', then: openHistory, only: 'wide' },
   { role: 'visitor', path: '/login', state: 'offline', before: reconnectAfter, then: goOffline },
+  { role: 'visitor', path: '/login', state: 'second-step', before: askForCode, then: awaitCode },
+  { role: 'professional', path: '/profile', state: 'second-factor', then: openAppCode },
+  { role: 'admin', path: '/dashboard', state: 'second-factor', before: refuseWithoutFactor },
   { role: 'professional', path: '/search', state: 'failure', before: breakRemote('mf-search'), then: seeFailure },
 ]
 
@@ -132,4 +139,4 @@ export function pictureOf({ role, path, state }: Screen, theme: string, width: n
 }
 
 /** The console messages of the planted failures. */
-export const PLANTED_ERRORS = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|RUNTIME-008/
+export const PLANTED_ERRORS = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|RUNTIME-008|status of 403/
