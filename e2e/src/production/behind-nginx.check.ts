@@ -4,6 +4,7 @@ import { get as httpGet } from 'node:http'
 import { get, type RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { connect as connectTls, type ConnectionOptions, type SecureVersion } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { after, test } from 'node:test'
 import { allCalls } from '@ponte/contracts/all-calls'
@@ -58,7 +59,7 @@ after(() => console.table(measured))
 const said = (outcomes: readonly RequestOutcome[]): string[] =>
   outcomes.slice(0, 20).map(({ kind, status, ms }) => `${kind} ${status} after ${Math.round(ms)} ms`)
 
-test('HTTP/2, and plain HTTP leads to it', async () => {
+test('HTTP/2, and plain HTTP leads pages to it; a call in the clear is refused', async () => {
   const session = connect(site.url, { ca: site.certificate })
   const stream = session.request({ [constants.HTTP2_HEADER_PATH]: '/login' })
   const status = await new Promise((resolve) => stream.on('response', (headers) => resolve(headers[':status'])))
@@ -66,6 +67,38 @@ test('HTTP/2, and plain HTTP leads to it', async () => {
   session.destroy()
   const plain = await fetch(`${site.httpUrl}/search?query=ana`, { redirect: 'manual' })
   expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://localhost/search?query=ana'])
+  for (const path of ['/api', '/api/v1/auth/login', '/%61pi/v1/me', '//api/v1/me']) {
+    const call = await fetch(site.httpUrl + path, { method: 'POST', redirect: 'manual', body: '{}' })
+    expect([path, call.status, call.headers.get('location')]).toEqual([path, 403, null])
+    expect(await call.json()).toMatchObject({ code: 'forbidden', message: 'Este endereço só atende por https' })
+  }
+  expect((await fetch(`${site.httpUrl}/apiario`, { redirect: 'manual' })).status).toBe(301)
+})
+
+/** The protocol and cipher that a client with these alone gets; null where it is turned away. */
+const agreedOn = (options: ConnectionOptions): Promise<string | null> =>
+  new Promise((resolve) => {
+    const socket = connectTls({
+      host: 'localhost',
+      port: Number(new URL(site.url).port),
+      servername: 'localhost',
+      ca: site.certificate,
+      ...options,
+    })
+    socket.once('secureConnect', () => {
+      resolve(`${socket.getProtocol() ?? ''} ${socket.getCipher().standardName}`)
+      socket.destroy()
+    })
+    socket.once('error', () => resolve(null))
+  })
+
+test('TLS 1.2 and 1.3 with ciphers that are sound today, and nothing older', async () => {
+  const only = (version: SecureVersion, ciphers: string) => agreedOn({ minVersion: version, maxVersion: version, ciphers })
+  expect(await agreedOn({})).toMatch(/^TLSv1\.3 /)
+  expect(await only('TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('TLSv1.2 TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256')
+  for (const cipher of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA384', 'ECDHE-ECDSA-AES256-CCM'])
+    expect([cipher, await only('TLSv1.2', cipher)]).toEqual([cipher, null])
+  for (const version of ['TLSv1', 'TLSv1.1'] as const) expect([version, await only(version, 'ALL:@SECLEVEL=0')]).toEqual([version, null])
 })
 
 test('whoever asks for another name is turned away, and no header leads to one', async () => {
