@@ -1,5 +1,6 @@
 import { expect } from 'expect'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
@@ -135,6 +136,24 @@ test('numbers and addresses are read as they are written, not as something like 
     expect(problemsOf({ PUBLIC_URL: wrong })).toHaveLength(1)
   for (const wrong of ['10.0.0', '10.0.0.0/', '::/129', 'loopback']) expect(problemsOf({ TRUSTED_PROXIES: wrong })).toHaveLength(1)
   expect(problemsOf({ TRUSTED_PROXIES: '10.0.0.0/8,192.168.1.1,::1,fd00::/8', DATABASE_URL: 'postgresql:///ponte?host=/run' })).toEqual([])
+})
+
+test('the secrets of the example are refused in production, each by its name', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../deploy/site.env.example'), 'utf8')
+  // As somebody would have it who took the example as it stands.
+  const lines = example
+    .split('\n')
+    .map((line) => /^#?([A-Z_]+)=(.*)$/.exec(line))
+    .filter((line) => line !== null)
+  const taken = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
+  expect(problemsOf(taken)).toEqual(
+    ['METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL'].map(
+      (name) => `${name} holds the secret of an example, which everybody knows: choose one of your own.`,
+    ),
+  )
+  const own = { DATABASE_URL: 'postgres://ponte:s3nh4-b04@127.0.0.1/ponte', SMTP_URL: 'smtps://ponte:s3nh4-b04@mail.example' }
+  expect(problemsOf({ ...taken, ...own, METRICS_TOKEN: 'uma-palavra-so-nossa' })).toEqual([])
+  expect(problemsOf({ ...taken, NODE_ENV: '' })).toEqual([])
 })
 
 test('the demo, with its known password, does not start in production unless that is said twice', () => {

@@ -64,6 +64,19 @@ function sendsInTheClear(smtpUrl: string | null): boolean {
   return url?.protocol === 'smtp:' && url.hostname !== '' && !isThisMachine(url.hostname)
 }
 
+/** The secrets that examples of configurations show, which everybody can read: deploy/site.env.example. */
+const SAMPLE_METRICS_TOKEN = 'a-long-random-word-that-nobody-guesses'
+const SAMPLE_PASSWORD = 'password'
+const isSample = (secret: string | null): boolean =>
+  secret === SAMPLE_METRICS_TOKEN || URL.parse(secret ?? '')?.password === SAMPLE_PASSWORD
+
+/** Refuses, with NODE_ENV=production, the secret of an example. */
+const noSample = (name: 'METRICS_TOKEN' | 'DATABASE_URL' | 'SMTP_URL') =>
+  z.refine<Record<typeof name, string | null> & { NODE_ENV?: string | undefined }>(
+    (given) => given.NODE_ENV !== 'production' || !isSample(given[name]),
+    { error: `${name} holds the secret of an example, which everybody knows: choose one of your own.`, when: () => true },
+  )
+
 /** The variables as they are set from outside. */
 const Variables = z
   .object({
@@ -99,6 +112,9 @@ const Variables = z
         'SMTP_URL sends e-mails, and the links in them, over the network in the clear: use smtps://, or say SMTP_TLS=starttls where the server offers that, or SMTP_TLS=none.',
       when: () => true,
     }),
+    noSample('METRICS_TOKEN'),
+    noSample('DATABASE_URL'),
+    noSample('SMTP_URL'),
   )
 
 /** The API's configuration out of the environment, to be read alone or with what else a program wants to know. */
