@@ -13,8 +13,11 @@ export const filled = (missing: string, max = SHORT_TEXT_MAX) =>
 export const optionalText = (max = LONG_TEXT_MAX) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max, messages.textTooLong))))
 
-// Length is bounded first, so that matching stays linear.
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+// Addresses as mail servers take them, those with letters of any language too; neither quoted local parts nor networks' numbers.
+// No part can be read in two ways, so that matching stays linear.
+const ATOM = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '(?![^.]{64})[\\p{L}\\p{M}\\p{N}]+(?:-+[\\p{L}\\p{M}\\p{N}]+)*'
+const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`, 'u')
 
 export const email = (missing: string) =>
   filled(missing, EMAIL_MAX).check(z.refine((typed) => typed.length > EMAIL_MAX || ADDRESS.test(typed), messages.emailInvalid))

@@ -1,0 +1,77 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import * as z from 'zod/mini'
+import { messages } from '../messages.ts'
+import { email } from './fields.ts'
+
+const whyNot = (typed: string): string | null => z.safeParse(email('falta'), typed).error?.issues[0]?.message ?? null
+
+test('an address that some mail server takes is taken, in any language', () => {
+  for (const address of [
+    'ana@exemplo.com.br',
+    'Ana.Luz+ponte@exemplo.com.br',
+    'a@b.co',
+    "o'neil_{x}!#$%&*/=?^`|~-@exemplo.com",
+    '1234567890@exemplo.com',
+    'a-b--c@ex-em--plo.com',
+    'conceição@saúde.com.br',
+    'δοκιμή@παράδειγμα.ελ',
+    '用户@例子.公司',
+    'हिन्दी@उदाहरण.भारत',
+    'ana@xn--sade-xua.com.br',
+    'ana@3m.com',
+    `${'a'.repeat(64)}@exemplo.com`,
+    `ana@${'a'.repeat(63)}.com`,
+  ])
+    expect([address, whyNot(address)]).toEqual([address, null])
+  expect(z.parse(email('falta'), '  ana@exemplo.com ')).toBe('ana@exemplo.com')
+})
+
+test('what no mail server takes is refused', () => {
+  for (const address of [
+    'ana',
+    'ana@',
+    '@exemplo.com',
+    'ana@exemplo',
+    'ana@@exemplo.com',
+    'ana luz@exemplo.com',
+    'ana@exem plo.com',
+    'ana@exemplo.com,bia@exemplo.com',
+    'ana@exemplo.com;bia@exemplo.com',
+    'Ana <ana@exemplo.com>',
+    '<ana@exemplo.com>',
+    '"ana"@exemplo.com',
+    'ana(luz)@exemplo.com',
+    'ana\\luz@exemplo.com',
+    'ana:luz@exemplo.com',
+    'ana[1]@exemplo.com',
+    '.ana@exemplo.com',
+    'ana.@exemplo.com',
+    'ana..luz@exemplo.com',
+    'ana@.exemplo.com',
+    'ana@exemplo..com',
+    'ana@exemplo.com.',
+    'ana@-exemplo.com',
+    'ana@exemplo-.com',
+    'ana@exem_plo.com',
+    'ana@exem!plo.com',
+    'ana@exemplo.com/x',
+    'ana@192.168.0.1',
+    'ana@[192.168.0.1]',
+    `ana@${'a'.repeat(64)}.com`,
+    'ana\u0000@exemplo.com',
+    'ana\u0007luz@exemplo.com',
+    'ana\r\nBcc: todos@exemplo.com',
+    'ana@exemplo.com\r\nBcc:todos@exemplo.com',
+    'ana\u200b@exemplo.com',
+    'ana\u202e@exemplo.com',
+  ])
+    expect([address, whyNot(address)]).toEqual([address, messages.emailInvalid])
+})
+
+test('an address made to be slow is refused at once', () => {
+  const start = performance.now()
+  for (const part of ['a', 'a.', 'a-', '-', '.', '1', '1.'])
+    for (const ends of ['', '@', '@a', '@a.!', `@${part.repeat(120)}!`, `@${part.repeat(120)}.1`]) whyNot(`${part.repeat(100)}${ends}`)
+  expect(performance.now() - start).toBeLessThan(500)
+})
