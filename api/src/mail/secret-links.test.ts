@@ -79,6 +79,18 @@ test('at no time does a secret that opens something lie in the tables of mails, 
   expect((await (await signIn(ana)).call(listSavedSearches, {})).map(({ alerts }) => alerts)).toEqual([false, false])
 })
 
+test('an e-mail that could not be sent waits without its secret, and leaves with one that works', async () => {
+  const email = await signUp()
+  office.refuse(email, 451)
+  expect(await deliver()).toEqual([])
+  expect(await dump()).not.toMatch(/token=[\w-]/)
+
+  office.accept(email)
+  await sql`update outbox set next_try_at = now() where recipient = ${email}`.execute(db)
+  const [token = ''] = await deliver()
+  await visitor.call(confirmEmail, { body: { token } })
+})
+
 test('what was delivered is kept without what it said: to whom, about what and when', async () => {
   const email = await signUp()
   await deliver()
