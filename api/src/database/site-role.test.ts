@@ -6,7 +6,7 @@ import { freshServerDatabase } from '../../test/postgres.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
-const CREATE_SITE = join(import.meta.dirname, '../../../deploy/postgres/create-site.sql')
+const DEPLOY = join(import.meta.dirname, '../../../deploy')
 
 test('the role that deploy/ makes for the site owns its database, may migrate it, and is no superuser', async () => {
   const { url, drop } = await freshServerDatabase()
@@ -18,7 +18,7 @@ test('the role that deploy/ makes for the site owns its database, may migrate it
     await drop()
   })
   // As psql reads it.
-  const sql = readFileSync(CREATE_SITE, 'utf8')
+  const sql = readFileSync(join(DEPLOY, 'postgres/create-site.sql'), 'utf8')
     .replaceAll(/^--.*$/gm, '')
     .replace(":'password'", "'secret'")
   for (const statement of sql.split(';').filter((text) => text.trim() !== '')) await superuser.pool.query(statement)
@@ -34,4 +34,15 @@ test('the role that deploy/ makes for the site owns its database, may migrate it
   )
   expect(rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false }])
   await expect(site.pool.query("copy (select 1) to program 'true'")).rejects.toThrow(/must be superuser|permission denied/)
+})
+
+test('the site of deploy/compose.yaml signs in as that role, and the database alone is told the superuser’s password', () => {
+  const lines = readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8').replaceAll(/^ *#.*$/gm, '')
+  const naming = (variable: string) => lines.split('\n').flatMap((line) => (line.includes(`\${${variable}`) ? [line.trim()] : []))
+  expect(naming('PONTE_DB_PASSWORD')).toEqual([
+    'DATABASE_URL: postgres://ponte:${PONTE_DB_PASSWORD:?}@primary/ponte',
+    'SITE_PASSWORD: ${PONTE_DB_PASSWORD:?}',
+  ])
+  expect(naming('PONTE_DB_ADMIN_PASSWORD')).toEqual(['POSTGRES_PASSWORD: ${PONTE_DB_ADMIN_PASSWORD:?}'])
+  expect(lines).toContain('./postgres/create-site.sh:/docker-entrypoint-initdb.d/create-site.sh:ro')
 })
