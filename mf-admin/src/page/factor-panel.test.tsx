@@ -33,7 +33,7 @@ test('another refusal is told where it happens, as before', async () => {
 test('who has turned it on meanwhile gets the page, also without leaving it', async () => {
   let isOn = false
   const once = respond(listFirms, () =>
-    isOn ? { results: [], page: 1, totalPages: 0, totalResults: 0 } : refuse('second_factor_required'),
+    isOn ? { results: [], page: 1, limit: 20, totalPages: 0, totalResults: 0 } : refuse('second_factor_required'),
   )
   const { unmount } = renderScreen(FirmsPage, { user: 'admin', path: '/firms', answers: [once, ...handlers] })
   await screen.findByRole('heading', { name: TITLE })

@@ -61,4 +61,4 @@ export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: 
 }
 
 /** True where there was nothing to remove: the person has none, or is gone. */
-const isOff = (error: unknown): boolean => ['not_found', 'conflict'].includes(codeOf(error))
+const isOff = (error: unknown): boolean => codeOf(error) === 'conflict'
