@@ -60,5 +60,5 @@ export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: 
   )
 }
 
-/** True where there was nothing to remove: the person has none, or is gone. */
+/** True where there was nothing to remove. */
 const isOff = (error: unknown): boolean => codeOf(error) === 'conflict'
