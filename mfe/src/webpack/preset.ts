@@ -14,6 +14,7 @@ import { repoRoot } from '../repo-root.ts'
 import { moduleRules } from './module-rules.ts'
 import { PageTemplatePlugin } from './page-template.ts'
 import { sharedModules, sharedVersions } from './shared.ts'
+import { StableIdsPlugin } from './stable-ids.ts'
 
 type BuildMode = 'production' | 'development'
 
@@ -107,6 +108,7 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
       // In development too: a page whose preloads name an integrity fetches twice where the scripts name none.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new CssIntegrityPlugin(),
+      new StableIdsPlugin(),
       ...(isProduction ? [new CssMinifyPlugin()] : []),
       ...(isShell ? shellPlugins(dir) : []),
     ],
