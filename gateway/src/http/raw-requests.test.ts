@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { openSite } from '../../test/open-site.ts'
+
+/** The bytes that come back for these bytes, until the other side hangs up. */
+async function send(port: number, ...lines: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part) => (answer += String(part)))
+  socket.on('error', () => {})
+  socket.end(lines.join('\r\n'))
+  await once(socket, 'close')
+  return answer
+}
+
+const statusesIn = (answer: string): string[] => [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status = '']) => status)
+
+const CANARY = 'o-que-so-quem-pergunta-sabe'
+
+for (const method of ['TRACE', 'TRACK', 'CONNECT', 'DEBUG', 'PROPFIND', 'SEARCH', 'PURGE', 'get'])
+  test(`${method} does nothing, and repeats nothing of what was sent`, async (t) => {
+    const { gateway } = await openSite(t)
+    for (const target of ['/', '/registry.json', '/shell/main.11111111.js', `/bundles/${CANARY}`]) {
+      const answer = await send(gateway.port, `${method} ${target} HTTP/1.1`, 'host: x', `x-canary: ${CANARY}`, 'connection: close', '', '')
+      // Nobody listens to CONNECT: the line is cut.
+      expect(statusesIn(answer)).toEqual(method === 'CONNECT' ? [] : [expect.stringMatching(/^(400|404|405)$/)])
+      expect(answer).not.toContain(CANARY)
+      expect(answer).not.toContain('message/http')
+    }
+  })
+
+/** The echo of the API would name this address. */
+const smuggled = ['GET /api/v1/smuggled HTTP/1.1', 'host: x', 'connection: close', '', ''].join('\r\n')
+
+for (const [what, headers, body] of [
+  ['two lengths', [`content-length: 0`, `content-length: ${smuggled.length}`], smuggled],
+  ['two lengths in one', [`content-length: 0, ${smuggled.length}`], smuggled],
+  ['a length and chunks', [`content-length: ${smuggled.length + 5}`, 'transfer-encoding: chunked'], `0\r\n\r\n${smuggled}`],
+  ['chunks that are something else last', ['transfer-encoding: chunked, identity'], `0\r\n\r\n${smuggled}`],
+  ['chunks of another name', ['transfer-encoding: xchunked'], `0\r\n\r\n${smuggled}`],
+  ['a space before the colon', ['transfer-encoding : chunked'], `0\r\n\r\n${smuggled}`],
+  ['a header on two lines', ['transfer-encoding:', ' chunked'], `0\r\n\r\n${smuggled}`],
+  ['a length that is no number', ['content-length: +0'], smuggled],
+  ['a chunk whose size is no number', ['transfer-encoding: chunked'], `0x0\r\n\r\n${smuggled}`],
+  ['a header that ends in a line feed alone', ['x: 1\ncontent-length: 0'], smuggled],
+] as const)
+  test(`a request with ${what} hides no second one`, async (t) => {
+    const { gateway } = await openSite(t)
+    const answer = await send(gateway.port, 'POST /api/v1/x HTTP/1.1', 'host: x', 'content-type: application/json', ...headers, '', body)
+    // An answer to the first may be on its way when the rest turns out to be none: then the line is cut, and nothing after it read.
+    expect([statusesIn(answer).at(-1), answer.includes('smuggled')]).toEqual(['400', false])
+  })
