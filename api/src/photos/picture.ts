@@ -17,8 +17,8 @@ export interface Picture {
 const PIXELS_MAX = 24_000_000
 const WORK_LIMIT_SECONDS = 8
 
-export const FULL = { bytesMax: 100 * 1024, sizes: [512, 384, 256] } as const
-export const THUMB = { bytesMax: 6 * 1024, sizes: [128, 96, 64] } as const
+const FULL = { bytesMax: 100 * 1024, sizes: [512, 384, 256] } as const
+const THUMB = { bytesMax: 6 * 1024, sizes: [128, 96, 64] } as const
 const QUALITIES = [82, 60, 40, 20] as const
 
 /** Signatures of the formats: the first bytes count, whatever the sender calls it. */
