@@ -11,13 +11,15 @@ const folder = await mkdtemp(path.join(tmpdir(), 'stop-'))
 await writeFile(path.join(folder, 'index.html'), '<html><head><!--head--></head><body><div id="root"></div></body></html>')
 
 const slow: ServerResponse[] = []
+const slower: ServerResponse[] = []
 const waiting: ServerResponse[] = []
 const tellWaiting = () => {
-  if (slow.length > 0) for (const response of waiting.splice(0)) response.end('yes')
+  if (slow.length + slower.length > 0) for (const response of waiting.splice(0)) response.end('yes')
 }
 const api = {
   routing({ url }: IncomingMessage, response: ServerResponse) {
     if (url === '/api/slow') slow.push(response)
+    else if (url === '/api/slower') slower.push(response)
     else if (url === '/api/has-slow') waiting.push(response)
     else response.end('quick')
     tellWaiting()
@@ -36,5 +38,10 @@ onStopSignal(async () => {
   const closed = gateway.close()
   for (const response of slow) response.end('finished after the signal')
   await closed
+})
+let signals = 0
+process.on('SIGTERM', () => {
+  signals += 1
+  if (signals === 2) for (const response of slower) response.end('finished after the second signal')
 })
 console.log(gateway.url)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 
-/** A site whose API answers /api/slow as soon as somebody asks /api/finish. */
+/** A site whose API answers /api/slow once it is told to stop, and /api/slower once it is told again. */
 async function startChild(t: TestContext): Promise<{ child: ChildProcess; url: string; exit: Promise<unknown[]>; said: string[] }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../test/stop-child.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,6 +33,22 @@ test('a request that runs when the signal comes is answered before the end', asy
   expect(await (await fetch(`${url}/api/has-slow`)).text()).toBe('yes')
   child.kill('SIGTERM')
   expect(await (await running).text()).toBe('finished after the signal')
+  expect(await exit).toEqual([0, null])
+})
+
+test('a second signal, while the first is carried out, cuts nothing short', async (t) => {
+  const { child, url, exit } = await startChild(t)
+  const running = fetch(`${url}/api/slower`)
+  expect(await (await fetch(`${url}/api/has-slow`)).text()).toBe('yes')
+  child.kill('SIGTERM')
+  const isTaken = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    )
+  while (await isTaken()); // It has begun to stop when it takes nobody any more.
+  child.kill('SIGTERM')
+  expect(await (await running).text()).toBe('finished after the second signal')
   expect(await exit).toEqual([0, null])
 })
 
