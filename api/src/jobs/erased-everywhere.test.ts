@@ -91,6 +91,17 @@ for (const how of ['by itself', 'by an admin'] as const) {
   })
 }
 
+test('an e-mail in which somebody else read the name of whoever was erased is kept without it', async () => {
+  const [asker, bruno] = [await add(professional({ full_name: 'Xantipa Ferroviaria' })), await add(professional())]
+  await (await signIn(asker)).call(logContact, { body: { professionalId: bruno.id, contractorType: 'professional' } })
+  const mailsToBruno = () => db.selectFrom('outbox').select('body').where('recipient', '=', bruno.email).execute()
+  expect(await mailsToBruno()).toEqual([{ body: expect.stringContaining('Xantipa') }])
+  await (await signIn(await add(admin()))).call(deleteUser, { params: { id: asker.id } })
+  await runEveryJob(clock.days + 31)
+  expect(await tablesWith(['Xantipa'])).toEqual([])
+  expect(await mailsToBruno()).not.toEqual([])
+})
+
 test('who was erased is erased again in a database from before it, and who had left is hidden again; who came back is not', async () => {
   const [erased, leaving, back] = [
     await add(professional({ full_name: 'Ondina Volta' })),
