@@ -187,17 +187,19 @@ test('a key has 1 to 200 characters', async () => {
 test('a key is free again after a day, and a request that its server did not live to answer after a minute', async () => {
   const { ana, bruno, browser } = await two()
   await ask(browser, bruno, 'k')
-  const set = (values: { status?: null; expires_at?: Date; created_at?: Date }) =>
-    db.updateTable('idempotency_keys').set(values).where('owner', '=', `user:${ana.id}`).execute()
-  const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000)
-  await set({ created_at: hours(23.9) })
+  const timePasses = (interval: string) =>
+    sql`
+      update idempotency_keys set created_at = created_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval
+    `.execute(db)
+  await timePasses('23 hours 55 minutes')
   expect(outcome(await ask(browser, bruno, 'k'))).toBe('201')
-  await set({ created_at: hours(24), expires_at: hours(0.001) })
+  await timePasses('6 minutes')
   expect(outcome(await ask(browser, bruno, 'k'))).toBe('200')
 
-  await set({ status: null, created_at: hours(0.01) })
+  await db.updateTable('idempotency_keys').set({ status: null }).where('owner', '=', `user:${ana.id}`).execute()
+  await timePasses('30 seconds')
   expect(outcome(await ask(browser, bruno, 'k'))).toBe('409 conflict')
-  await set({ status: null, created_at: hours(0.02) })
+  await timePasses('40 seconds')
   expect(outcome(await ask(browser, ana, 'k'))).toBe('422 invalid')
   expect(outcome(await ask(browser, bruno, 'k'))).toBe('200')
 })
