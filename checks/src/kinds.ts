@@ -1,5 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesOf } from './changed/changed-files.ts'
+import { namedGraph, reachedFrom } from './changed/import-graph.ts'
 import type { Check, Command, Scope } from './check.ts'
 import { packageOf, PACKAGES, root, SCREENS, SITE } from './packages.ts'
 
@@ -40,17 +42,27 @@ interface NodeTests {
   inOneProcess?: boolean
   env?: Record<string, string>
   pattern?: string
+  /** A file: only the tests from which imports lead to it are run. */
+  reaching?: string
+}
+
+/** The files from which imports lead to this one. */
+function filesReaching(file: string): ReadonlySet<string> {
+  const files = filesOf(root).filter((other) => packageOf(other) === packageOf(file))
+  return reachedFrom(namedGraph(root, files), [file])
 }
 
 /** Tests under Node's own runner. */
 export const nodeCheck = (
   check: Some & Pick<Check, 'packages'>,
-  { inOneProcess = false, env = {}, pattern = '{src,test}/**/*.test.ts' }: NodeTests = {},
+  { inOneProcess = false, env = {}, pattern = '{src,test}/**/*.test.ts', reaching }: NodeTests = {},
 ): Check => ({
   stage: 'test',
   cores: 1,
   command(scope) {
-    const files = filesIn(scope.packages, pattern, scope)
+    const found = filesIn(scope.packages, pattern, scope)
+    const reached = reaching === undefined ? new Set(found) : filesReaching(reaching)
+    const files = found.filter((file) => reached.has(file))
     const runner = inOneProcess ? [join(import.meta.dirname, 'one-process.ts')] : ['--test', `--test-concurrency=${scope.threads}`]
     return files.length === 0 ? null : { ...script(...NODE_REPORTERS, ...runner, ...files), env }
   },
