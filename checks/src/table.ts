@@ -11,6 +11,8 @@ export const CHECKS: readonly Check[] = [
   programCheck({ name: 'dead code', isQuick: true }, () => script(bin('knip'))),
   nodeCheck({ name: 'floors, and what measures the site', packages: ['checks', 'e2e'], isQuick: true }),
   nodeCheck({ name: 'contracts', packages: ['contracts'], isQuick: true }),
+  // Before the long ones: it needs a core of its own, and would otherwise begin when they end, beside nothing.
+  programCheck({ name: 'bundles for the browser', packages: ['e2e'] }, () => script('e2e/src/build-site.ts')),
   jestCheck({ name: 'components and screens', isQuick: true }),
   nodeCheck(
     { name: 'api on the embedded database', packages: ['api'], cores: 0.75, isQuick: true },
@@ -23,7 +25,6 @@ export const CHECKS: readonly Check[] = [
   ),
   nodeCheck({ name: 'building and publishing', packages: ['mfe', 'platform'], cores: 0.5 }),
   nodeCheck({ name: 'gateway', packages: ['gateway'], cores: 0.5 }),
-  programCheck({ name: 'bundles for the browser', packages: ['e2e'] }, () => script('e2e/src/build-site.ts')),
   browserCheck({ name: 'the whole product in a browser' }, 'playwright.config.ts'),
 
   nodeCheck(
