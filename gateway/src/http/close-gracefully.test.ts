@@ -23,7 +23,7 @@ async function startServer(t: TestContext) {
 test('a connection that a proxy keeps is served while it may be sending, then closed', async (t) => {
   const { server, ask } = await startServer(t)
   await ask()
-  const closed = closeGracefully(server, { idleMs: 300 })
+  const closed = closeGracefully(server, { idleMs: 2000 })
   expect(await ask()).toEqual({ reused: true })
   await closed
   await expect(ask()).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/)
@@ -31,8 +31,10 @@ test('a connection that a proxy keeps is served while it may be sending, then cl
 
 test('without a proxy an idle connection holds nobody up', async (t) => {
   const { server, ask } = await startServer(t)
+  server.keepAliveTimeout = 0 // of itself it stays for good
   await ask()
   const startedAt = performance.now()
-  await closeGracefully(server)
-  expect(performance.now() - startedAt).toBeLessThan(2000)
+  await closeGracefully(server, { limitMs: 40_000 })
+  // Held up, it would be cut at the limit: a machine that stalls is told from that.
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
 })
