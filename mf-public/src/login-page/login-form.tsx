@@ -7,7 +7,7 @@ import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { PasswordField } from '@ponte/shared-ui/password-field'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { SecondFactor } from '../second-step/code-method.ts'
 import { text } from '../text.ts'
 import { loginCall } from './login-call.ts'
@@ -24,6 +24,8 @@ interface Props {
   initial: Credentials
   /** True for a form that somebody comes back to: its first empty field then has the focus. */
   takesFocus: boolean
+  /** The reason why the attempt before led nowhere. */
+  notice: ReactNode
   /** Called when the password is right and a code is still to come. */
   onSecondFactor: (asked: SecondFactor, email: string) => void
 }
@@ -31,7 +33,7 @@ interface Props {
 type State = 'idle' | 'incomplete' | 'sending'
 
 /** The fields keep what is in them by themselves: people and password managers fill them in before this code has arrived. */
-export function LoginForm({ host, initial, takesFocus, onSecondFactor }: Props) {
+export function LoginForm({ host, initial, takesFocus, notice, onSecondFactor }: Props) {
   const [state, setState] = useState<State>('idle')
   const form = useRef<HTMLFormElement>(null)
 
@@ -64,7 +66,7 @@ export function LoginForm({ host, initial, takesFocus, onSecondFactor }: Props) 
   return (
     // By post, so that a press before this code has arrived never puts a password into an address.
     <form ref={form} className={styles['form']} method="post" noValidate onSubmit={signIn}>
-      {state === 'incomplete' && <Alert tone="danger">{messages.loginFieldsRequired}</Alert>}
+      {state === 'incomplete' ? <Alert tone="danger">{messages.loginFieldsRequired}</Alert> : notice}
       <TextField
         id="login-email"
         label={text.login.email}

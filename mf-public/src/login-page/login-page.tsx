@@ -33,12 +33,12 @@ export default function LoginPage({ host }: ScreenProps) {
   if (step) return step
   return (
     <EntryPage id="entrar" title={text.login.title} lead={text.login.lead} aside={text.login.promises}>
-      {over}
       <LoginForm
         key={start.round}
         host={host}
         initial={start}
         takesFocus={start.takesFocus}
+        notice={over}
         onSecondFactor={(asked, email) => ask({ ...asked, email, done: toasts.loginDone })}
       />
       <p className={styles['register']}>

@@ -10,7 +10,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Form } from '@ponte/shared-ui/form'
 import { masked } from '@ponte/shared-ui/masked'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { drafts } from '../drafts.ts'
 import { TYPE_CHOICE } from '../onboarding/steps.ts'
 import { useLater } from '../onboarding/use-later.ts'
@@ -21,12 +21,14 @@ import { usePrefill } from './use-prefill.ts'
 
 interface Props {
   host: Host
+  /** The reason why an attempt by Google led nowhere. */
+  notice: ReactNode
   /** Called before the session is taken over. */
   onRegistered: () => void
 }
 
 /** The fields keep what is in them by themselves: this page is painted, and typed into, before its code has arrived. */
-export function RegisterForm({ host, onRegistered }: Props) {
+export function RegisterForm({ host, notice, onRegistered }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const later = useLater()
   const form = useForm<SignUp>({
@@ -53,6 +55,7 @@ export function RegisterForm({ host, onRegistered }: Props) {
 
   return (
     <Form ref={element} form={form} className={styles['form']} onInput={type}>
+      {notice}
       <TextField id="register-name" name="fullName" label={text.fullName} error={errors.fullName} autoComplete="name" required />
       <TextField
         id="register-email"

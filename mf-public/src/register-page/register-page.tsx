@@ -20,8 +20,7 @@ export default function RegisterPage({ host }: ScreenProps) {
   if (step) return step
   return (
     <EntryPage id="criar-conta" title={text.title} lead={text.lead} aside={{ ...text.next, isOrdered: true }}>
-      {over}
-      <RegisterForm host={host} onRegistered={() => setIsRegistered(true)} />
+      <RegisterForm host={host} notice={over} onRegistered={() => setIsRegistered(true)} />
       <p className={styles['login']}>
         {text.hasAccount} <Link to="/login">{text.login}</Link>
       </p>

@@ -8,6 +8,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
+import { useEffect, useRef } from 'react'
 import { whyNotAppCode, withoutSpaces } from '../second-step/app-code.ts'
 import styles from './app-dialog.module.css'
 import { CopyButton } from './copy-button.tsx'
@@ -30,6 +31,7 @@ interface Props {
 
 /** Hands the secret to an app, as a picture, a link or to be typed, and takes its first code as proof that it arrived. */
 export function AppDialog({ host, secret: { secret, uri }, onTurnedOn, onClose }: Props) {
+  const first = useRef<HTMLParagraphElement>(null)
   const form = useForm({
     host,
     initial: { code: '' },
@@ -41,9 +43,15 @@ export function AppDialog({ host, secret: { secret, uri }, onTurnedOn, onClose }
     failuresAt: 'code',
     toasts: 'none',
   })
+
+  // The focus is the document's. In the field, which comes last, it would scroll the picture away, and bring up a keyboard over it.
+  useEffect(() => first.current?.focus(), [])
+
   return (
     <FormDialog title={appText.title} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: appText.submit }}>
-      <p>{appText.scan}</p>
+      <p ref={first} tabIndex={-1}>
+        {appText.scan}
+      </p>
       <div className={styles['ways']}>
         <QrCode text={uri} label={appText.qr} />
         <Stack gap={3}>
@@ -54,14 +62,12 @@ export function AppDialog({ host, secret: { secret, uri }, onTurnedOn, onClose }
           </div>
           <div>
             <p className={styles['hint']}>{appText.typeKey}</p>
-            <Row gap={2} lineGap={0}>
-              <span className={styles['key']}>
-                {inGroups(secret).map((group, index) => (
-                  <span key={index} className={styles['group']}>
-                    {group}
-                  </span>
-                ))}
-              </span>
+            <p className={styles['key']}>
+              {inGroups(secret).map((group, index) => (
+                <span key={index}>{group}</span>
+              ))}
+            </p>
+            <Row gap={2} className={styles['copy']}>
               <CopyButton value={secret} what={appText.key} />
             </Row>
           </div>

@@ -27,11 +27,11 @@ export const proofText = {
 } as const
 
 export const appText = {
-  title: 'Leia o código com o aplicativo',
-  scan: 'No aplicativo autenticador, adicione uma conta e leia este código QR.',
+  title: 'Adicione a conta ao aplicativo',
+  scan: 'No aplicativo autenticador, adicione uma conta com este código QR ou com a chave. Depois digite o código que ele mostra.',
   qr: 'Código QR para o aplicativo autenticador',
   open: 'Abrir no aplicativo',
-  typeKey: 'Não dá para ler? Digite esta chave no aplicativo:',
+  typeKey: 'Chave, para digitar no aplicativo:',
   key: 'chave',
   code: 'Código do aplicativo',
   codeHint: 'Os seis números que o aplicativo mostra agora.',
