@@ -6,6 +6,7 @@ import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import DashboardPage from '../dashboard-page/dashboard-page.tsx'
 import { handlers } from '../dev/handlers.ts'
+import { pageOf } from '../dev/samples.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'
 import RemotesPage from '../remotes-page/remotes-page.tsx'
 
@@ -32,9 +33,7 @@ test('another refusal is told where it happens, as before', async () => {
 
 test('who has turned it on meanwhile gets the page, also without leaving it', async () => {
   let isOn = false
-  const once = respond(listFirms, () =>
-    isOn ? { results: [], page: 1, limit: 20, totalPages: 0, totalResults: 0 } : refuse('second_factor_required'),
-  )
+  const once = respond(listFirms, ({ query }) => (isOn ? pageOf([], query) : refuse('second_factor_required')))
   const { unmount } = renderScreen(FirmsPage, { user: 'admin', path: '/firms', answers: [once, ...handlers] })
   await screen.findByRole('heading', { name: TITLE })
   isOn = true

@@ -1,6 +1,7 @@
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Stack } from '@ponte/shared-ui/stack'
 import { factorText as text } from '../text.ts'
 
 /** The panel in place of a page whose data a session without a second factor may not load. */
@@ -16,8 +17,10 @@ export function FactorPanel({ message }: { message: string }) {
           </LinkButton>
         }
       >
-        <p>{message}</p>
-        <p>{text.isOn}</p>
+        <Stack gap={2}>
+          <p>{message}.</p>
+          <p>{text.isOn}</p>
+        </Stack>
       </EmptyState>
     </div>
   )

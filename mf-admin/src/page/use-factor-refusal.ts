@@ -1,4 +1,5 @@
-import { codeOf } from '@ponte/platform/refusal'
+import { toasts } from '@ponte/contracts/toasts'
+import { codeOf, messageOf } from '@ponte/platform/refusal'
 import { queries } from '@ponte/platform/query'
 import { useEffect, useState } from 'react'
 
@@ -17,7 +18,7 @@ export function useFactorRefusal(): string | null {
         const { action, query } = event
         const { queryHash } = query
         if (action.type === 'error' && codeOf(action.error) === 'second_factor_required')
-          setRefused({ queryHash, message: action.error.message })
+          setRefused({ queryHash, message: messageOf(action.error, toasts.requestFailed) })
         if (action.type === 'success') setRefused((before) => (before?.queryHash === queryHash ? null : before))
       }),
     [],

@@ -8,7 +8,7 @@ import { codeOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { PasswordField } from '@ponte/shared-ui/password-field'
-import { factorText as text } from '../text.ts'
+import { removeFactorText as text } from '../text-factor.ts'
 
 interface Props {
   person: User
