@@ -1,13 +1,13 @@
-/** The texts of turning off somebody's second factor, in Portuguese as the server's own about it are. */
+/** The texts of turning off somebody's second factor. */
 export const removeFactorText = {
-  question: (name: string) => `Desligar a verificação em duas etapas de ${name}?`,
+  question: (name: string) => `Turn off two-step verification of ${name}?`,
   explain:
-    'Para quem perdeu o aplicativo e os códigos. Confira antes que é mesmo essa pessoa quem pede: ela volta a entrar só com a senha, todos os acessos dela terminam, e ela recebe um aviso por e-mail.',
-  ownPassword: 'Sua própria senha',
-  show: 'Mostrar senha',
-  hide: 'Ocultar senha',
-  cancel: 'Cancelar',
-  confirm: 'Desligar',
-  removed: (name: string) => `A verificação em duas etapas de ${name} foi desligada.`,
-  isOff: (name: string) => `${name} não tem a verificação em duas etapas ligada.`,
+    'For somebody who has lost the app and the codes. Make sure first that it is really this person who asks: the password alone opens the account again, all of its sign-ins end, and it is told by e-mail.',
+  ownPassword: 'Your own password',
+  show: 'Show',
+  hide: 'Hide',
+  cancel: 'Cancel',
+  confirm: 'Turn off',
+  removed: (name: string) => `Two-step verification of ${name} is off.`,
+  isOff: (name: string) => `${name} does not use two-step verification.`,
 } as const

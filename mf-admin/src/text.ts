@@ -139,11 +139,11 @@ export const text = {
   whole,
 } as const
 
-/** The texts about a second factor, in Portuguese as the server's own about it are. */
+/** The texts about a second factor. */
 export const factorText = {
-  title: 'A administração pede a verificação em duas etapas',
-  isOn: 'Já ligou? Saia e entre de novo, com o código.',
-  turnOn: 'Ligar agora',
-  remove: 'Desligar verificação em duas etapas',
-  notOpened: 'Não foi possível abrir. Tente de novo',
+  title: 'Admin work needs two-step verification',
+  isOn: 'Is it on already? Sign out, and in again with the code.',
+  turnOn: 'Turn it on now',
+  remove: 'Turn off two-step verification',
+  notOpened: 'It could not be opened. Try again',
 } as const

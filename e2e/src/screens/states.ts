@@ -94,9 +94,9 @@ export async function awaitCode(page: Page): Promise<void> {
 
 /** Turns on a second factor, up to the code for the app. */
 export async function openAppCode(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ligar' }).click()
-  await page.getByLabel(/^Sua senha atual/).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByLabel(/^Your current password/).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
 }
 

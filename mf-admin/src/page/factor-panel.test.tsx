@@ -10,7 +10,7 @@ import { pageOf } from '../dev/samples.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'
 import RemotesPage from '../remotes-page/remotes-page.tsx'
 
-const TITLE = 'A administração pede a verificação em duas etapas'
+const TITLE = 'Admin work needs two-step verification'
 
 test.each([
   ['the dashboard', DashboardPage, respond(getDashboard, () => refuse('second_factor_required'))],
@@ -21,7 +21,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(TITLE)
   expect(screen.getByRole('heading', { level: 2, name: TITLE })).toBeVisible()
   expect(screen.getByText(/ligue a verificação em duas etapas na sua conta e entre com ela/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ligar agora' })).toHaveAttribute('href', '/profile#duas-etapas')
+  expect(screen.getByRole('link', { name: 'Turn it on now' })).toHaveAttribute('href', '/profile#duas-etapas')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

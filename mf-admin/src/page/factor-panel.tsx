@@ -7,7 +7,7 @@ import { factorText as text } from '../text.ts'
 /** The panel in place of a page whose data a session without a second factor may not load. */
 export function FactorPanel({ message }: { message: string }) {
   return (
-    <div role="alert" lang="pt-BR">
+    <div role="alert">
       <EmptyState
         title={text.title}
         icon="shield"
@@ -18,7 +18,7 @@ export function FactorPanel({ message }: { message: string }) {
         }
       >
         <Stack gap={2}>
-          <p>{message}.</p>
+          <p lang="pt-BR">{message}.</p>
           <p>{text.isOn}</p>
         </Stack>
       </EmptyState>

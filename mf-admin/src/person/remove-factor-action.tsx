@@ -17,7 +17,7 @@ export function RemoveFactorAction({ person, host }: { person: User; host: Host 
   })
   if (host.session.read().user?.id === person.id) return null
   return (
-    <div lang="pt-BR">
+    <div>
       <Button variant="quiet" icon="shield" onClick={() => setIsAsking(true)}>
         {text.remove}
       </Button>

@@ -6,7 +6,7 @@ import { showRecord } from '../../test/record-screen.tsx'
 import { user as person } from '../dev/samples.ts'
 import { PersonRecord } from './person-record.tsx'
 
-const ACTION = 'Desligar verificação em duas etapas'
+const ACTION = 'Turn off two-step verification'
 const PASSWORD = 'a senha da chefe'
 
 type Outcome = ReturnType<typeof refuse> | undefined
@@ -21,9 +21,9 @@ function show(outcome: (password: string | undefined) => Outcome, over: Paramete
   const shown = showRecord(record, (item, tools) => <PersonRecord person={item} tools={tools} noun="user" />, { answers: [removing] })
   async function remove(password: string) {
     await shown.user.click(screen.getByRole('button', { name: ACTION }))
-    const question = await screen.findByRole('alertdialog', { name: 'Desligar a verificação em duas etapas de Ana Luz?' })
-    if (password !== '') await shown.user.type(within(question).getByLabelText(/^Sua própria senha/), password)
-    await shown.user.click(within(question).getByRole('button', { name: 'Desligar' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Turn off two-step verification of Ana Luz?' })
+    if (password !== '') await shown.user.type(within(question).getByLabelText(/^Your own password/), password)
+    await shown.user.click(within(question).getByRole('button', { name: 'Turn off' }))
     return within(question)
   }
   return { ...shown, sent, record, remove }
@@ -34,7 +34,7 @@ test('the second factor of somebody who lost it is turned off with the admin’s
   await remove(PASSWORD)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent).toEqual([{ id: record.id, currentPassword: PASSWORD }])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'A verificação em duas etapas de Ana Luz foi desligada.', durationMs: 3000 }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification of Ana Luz is off.', durationMs: 3000 }])
   expect(screen.getByRole('button', { name: ACTION })).toHaveFocus()
 })
 
@@ -44,7 +44,7 @@ test.each([
 ])('with %j as the password nothing is turned off, which is told at the field', async (password, message) => {
   const { remove, host } = show(() => refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }))
   const question = await remove(password)
-  await waitFor(() => expect(question.getByLabelText(/^Sua própria senha/)).toHaveAccessibleDescription(message))
+  await waitFor(() => expect(question.getByLabelText(/^Your own password/)).toHaveAccessibleDescription(message))
   expect(host.toasts).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('who has none is told so', async () => {
   const { remove, host } = show(() => refuse('conflict'))
   await remove(PASSWORD)
   await waitFor(() =>
-    expect(host.toasts).toEqual([{ kind: 'info', message: 'Ana Luz não tem a verificação em duas etapas ligada.', durationMs: 3000 }]),
+    expect(host.toasts).toEqual([{ kind: 'info', message: 'Ana Luz does not use two-step verification.', durationMs: 3000 }]),
   )
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })

@@ -1,63 +1,63 @@
 /** The texts that several dialogs share. */
 export const dialogText = {
-  cancel: 'Cancelar',
-  on: 'Verificação em duas etapas ligada',
-  off: 'Verificação em duas etapas desligada',
+  cancel: 'Cancel',
+  on: 'Two-step verification is on',
+  off: 'Two-step verification is off',
 } as const
 
 export const proofText = {
-  password: 'Sua senha atual',
-  show: 'Mostrar senha',
-  hide: 'Ocultar senha',
+  password: 'Your current password',
+  show: 'Show',
+  hide: 'Hide',
   turnOn: {
-    title: 'Ligar a verificação em duas etapas',
-    explain: 'Tenha à mão um aplicativo autenticador no celular, como o Google Authenticator, o Microsoft Authenticator ou o 1Password.',
-    submit: 'Continuar',
+    title: 'Turn on two-step verification',
+    explain: 'Have an authenticator app at hand, such as Google Authenticator, Microsoft Authenticator or 1Password.',
+    submit: 'Continue',
   },
   renew: {
-    title: 'Novos códigos de recuperação',
-    explain: 'Os códigos que você guardou antes deixam de valer.',
-    submit: 'Gerar novos códigos',
+    title: 'New recovery codes',
+    explain: 'The codes that you kept before stop working.',
+    submit: 'Make new codes',
   },
   turnOff: {
-    title: 'Desligar a verificação em duas etapas?',
-    explain: 'Entrar volta a pedir só a senha, e os códigos de recuperação deixam de valer. Seus outros acessos terminam.',
-    submit: 'Desligar',
+    title: 'Turn off two-step verification?',
+    explain: 'Signing in asks for your password alone again, and the recovery codes stop working. Your other sign-ins end.',
+    submit: 'Turn off',
   },
 } as const
 
 export const appText = {
-  title: 'Adicione a conta ao aplicativo',
-  scan: 'No aplicativo autenticador, adicione uma conta com este código QR ou com a chave. Depois digite o código que ele mostra.',
-  qr: 'Código QR para o aplicativo autenticador',
-  open: 'Abrir no aplicativo',
-  typeKey: 'Chave, para digitar no aplicativo:',
-  key: 'chave',
-  code: 'Código do aplicativo',
-  codeHint: 'Os seis números que o aplicativo mostra agora.',
-  submit: 'Ligar',
+  title: 'Add the account to your app',
+  scan: 'In the authenticator app, add an account with this QR code or with the key. Then type the code that it shows.',
+  qr: 'QR code for the authenticator app',
+  open: 'Open in the app',
+  typeKey: 'Key, to be typed in the app:',
+  key: 'key',
+  code: 'Code of the app',
+  codeHint: 'The six digits that the app shows now.',
+  submit: 'Turn on',
 } as const
 
 export const codesText = {
-  title: 'Guarde seus códigos de recuperação',
-  explain: 'Cada código entra uma vez na sua conta, se você ficar sem o celular. Eles não aparecem de novo: guarde onde só você encontra.',
-  list: 'Códigos de recuperação',
-  codes: 'códigos',
-  download: 'Baixar',
-  file: 'ponte-saude-codigos-de-recuperacao.txt',
-  fileHead: (email: string) => `Ponte Saúde: códigos de recuperação de ${email}. Cada um vale uma vez.`,
-  done: 'Guardei os códigos',
+  title: 'Keep your recovery codes',
+  explain: 'Each code lets you in once if you are without your phone. They are not shown again: keep them where only you find them.',
+  list: 'Recovery codes',
+  codes: 'codes',
+  download: 'Download',
+  file: 'ponte-saude-recovery-codes.txt',
+  fileHead: (email: string) => `Ponte Saúde: recovery codes of ${email}. Each works once.`,
+  done: 'I have kept the codes',
   question: {
-    title: 'Fechar sem guardar os códigos?',
-    lost: 'Eles não aparecem de novo. Sem eles e sem o celular, só a administração consegue devolver a sua conta.',
-    leave: 'Fechar assim mesmo',
-    stay: 'Continuar aqui',
+    title: 'Close without keeping the codes?',
+    lost: 'They are not shown again. Without them and without your phone, only an admin can give you your account back.',
+    leave: 'Close anyway',
+    stay: 'Stay here',
   },
 } as const
 
 export const copyText = {
-  copy: 'Copiar',
-  copyOf: (what: string) => `Copiar ${what}`,
-  copied: 'Copiado',
-  failed: 'Não foi possível copiar. Selecione e copie.',
+  copy: 'Copy',
+  copyOf: (what: string) => `Copy the ${what}`,
+  copied: 'Copied',
+  failed: 'It could not be copied. Select it and copy.',
 } as const

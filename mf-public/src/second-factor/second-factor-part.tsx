@@ -39,8 +39,7 @@ export function SecondFactorPart({ host }: { host: Host }) {
     if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
   }
   return (
-    // In the language of the product, as the server's own words about it are.
-    <div ref={place} id={ANCHOR} lang="pt-BR" className={styles['place']}>
+    <div ref={place} id={ANCHOR} className={styles['place']}>
       <Part title={text.title} hint={text.hint}>
         <Loaded query={account} words={text} rows={1}>
           {({ secondFactor }) =>

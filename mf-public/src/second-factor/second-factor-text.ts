@@ -1,18 +1,18 @@
 import { RECOVERY_CODES } from '@ponte/contracts/limits'
 
 export const secondFactorText = {
-  title: 'Verificação em duas etapas',
-  hint: 'Além da senha, entrar pede um código de um aplicativo no seu celular: quem descobrir a sua senha não entra na sua conta.',
-  loading: 'Carregando…',
-  failed: 'Não foi possível carregar como você entra',
-  retry: 'Tentar de novo',
-  required: 'O trabalho de administração espera por ela. Ligue a verificação para continuar.',
-  notOpened: 'Não foi possível abrir. Tente de novo',
-  turnOn: 'Ligar',
-  isOn: 'Ligada',
-  codesLeft: (left: number) => `${left} de ${RECOVERY_CODES} códigos de recuperação`,
+  title: 'Two-step verification',
+  hint: 'Besides your password, signing in asks for a code of an app on your phone: whoever finds out your password does not get into your account.',
+  loading: 'Loading…',
+  failed: 'How you sign in could not be loaded',
+  retry: 'Try again',
+  required: 'Admin work waits for it. Turn it on to go on.',
+  notOpened: 'It could not be opened. Try again',
+  turnOn: 'Turn on',
+  isOn: 'On',
+  codesLeft: (left: number) => `${left} of ${RECOVERY_CODES} recovery codes left`,
   fewCodes: (left: number) =>
-    `${left === 0 ? 'Não resta nenhum código' : left === 1 ? 'Resta 1 código' : `Restam ${left} códigos`} de recuperação. Gere novos códigos, para não ficar sem entrar se perder o celular.`,
-  newCodes: 'Novos códigos',
-  turnOff: 'Desligar',
+    `${left === 0 ? 'No recovery code is left' : left === 1 ? 'One recovery code is left' : `${left} recovery codes are left`}. Make new ones, so that losing your phone does not shut you out.`,
+  newCodes: 'New codes',
+  turnOff: 'Turn off',
 } as const

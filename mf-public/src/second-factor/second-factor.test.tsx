@@ -58,7 +58,7 @@ function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial
   const shown = renderScreen(Page, { path: '/profile', user: 'professional', answers })
   const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
   const prove = async (submit: string) => {
-    const password = await screen.findByLabelText<HTMLInputElement>(/^Sua senha atual/)
+    const password = await screen.findByLabelText<HTMLInputElement>(/^Your current password/)
     await shown.user.click(password)
     await shown.user.paste(PASSWORD)
     await shown.user.click(within(password.form?.closest('dialog') ?? document.body).getByRole('button', { name: submit }))
@@ -66,59 +66,58 @@ function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial
   return { ...shown, sent, press, prove, expire: () => (held = { ...held, hasPassword: true }) }
 }
 
-const part = () => within(screen.getByRole('region', { name: 'Verificação em duas etapas' }))
-const code = () => screen.findByLabelText(/^Código do aplicativo/)
+const part = () => within(screen.getByRole('region', { name: 'Two-step verification' }))
+const code = () => screen.findByLabelText(/^Code of the app/)
 
-test('who has none is told what it is, in Portuguese', async () => {
+test('who has none is told what it is', async () => {
   showAccount()
-  expect(await part().findByRole('button', { name: 'Ligar' })).toBeVisible()
-  expect(part().getByText(/quem descobrir a sua senha não entra/)).toBeVisible()
+  expect(await part().findByRole('button', { name: 'Turn on' })).toBeVisible()
+  expect(part().getByText(/whoever finds out your password does not get into/)).toBeVisible()
   expect(part().queryByRole('alert')).toBeNull()
-  expect(screen.getByRole('region', { name: 'Verificação em duas etapas' }).parentElement).toHaveAttribute('lang', 'pt-BR')
 })
 
 test('turning it on takes the password and a first code, tells the recovery codes once, and ends the other sign-ins', async () => {
   const { user, press, prove, sent, host } = showAccount()
-  await press('Ligar')
-  await prove('Continuar')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Adicione a conta ao aplicativo' }))
-  expect(dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible()
+  await press('Turn on')
+  await prove('Continue')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add the account to your app' }))
+  expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   expect(dialog.getByText('JBSW', { exact: true, selector: ':first-child' })).toBeVisible()
-  expect(dialog.getByRole('link', { name: 'Abrir no aplicativo', hidden: true })).toHaveAttribute('href', appSecret.uri)
-  expect(dialog.getByText(/^No aplicativo autenticador, adicione uma conta/)).toHaveFocus()
+  expect(dialog.getByRole('link', { name: 'Open in the app', hidden: true })).toHaveAttribute('href', appSecret.uri)
+  expect(dialog.getByText(/^In the authenticator app, add an account/)).toHaveFocus()
   await user.click(await code())
   await user.paste('123 456')
   await user.keyboard('{Enter}')
 
-  const codes = within(await screen.findByRole('dialog', { name: 'Guarde seus códigos de recuperação' }))
+  const codes = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }))
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES)
   expect(sent).toEqual([
     ['prepare', { currentPassword: PASSWORD }],
     ['on', { code: '123456' }],
   ])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Verificação em duas etapas ligada' }])
-  await press('Guardei os códigos')
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification is on' }])
+  await press('I have kept the codes')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(await part().findByText('10 de 10 códigos de recuperação')).toBeVisible()
-  expect(part().getByRole('button', { name: 'Novos códigos' })).toHaveFocus()
+  expect(await part().findByText('10 of 10 recovery codes left')).toBeVisible()
+  expect(part().getByRole('button', { name: 'New codes' })).toHaveFocus()
   expect(within(screen.getByRole('list', { name: 'Where you are signed in' })).getAllByRole('listitem')).toHaveLength(1)
 })
 
 test('a wrong password is told at its field', async () => {
   const { user, press } = showAccount()
-  await press('Ligar')
-  await press('Continuar')
-  const password = await screen.findByLabelText(/^Sua senha atual/)
+  await press('Turn on')
+  await press('Continue')
+  const password = await screen.findByLabelText(/^Your current password/)
   expect(password).toHaveAccessibleDescription(messages.passwordToConfirm)
   await user.type(password, 'errada1')
-  await press('Continuar')
+  await press('Continue')
   await waitFor(() => expect(password).toHaveAccessibleDescription(messages.currentPasswordWrong))
 })
 
 test('a wrong code is told at its field', async () => {
   const { user, press, prove } = showAccount()
-  await press('Ligar')
-  await prove('Continuar')
+  await press('Turn on')
+  await prove('Continue')
   await user.type(await code(), '12345{Enter}')
   expect(await code()).toHaveAccessibleDescription(expect.stringContaining('O código do aplicativo tem seis números'))
   await user.clear(await code())
@@ -128,71 +127,71 @@ test('a wrong code is told at its field', async () => {
 
 test('who has no password signs in anew to confirm', async () => {
   const { press, sent, expire } = showAccount({}, { hasPassword: false })
-  await press('Ligar')
+  await press('Turn on')
   expect(await screen.findByText(messages.signInToConfirm)).toBeVisible()
   expect(screen.queryByLabelText(/senha/i)).toBeNull()
   expire()
-  await press('Continuar')
+  await press('Continue')
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.currentPasswordWrong)
   expect(sent).toEqual([['prepare', {}]])
 })
 
 test('recovery codes can be copied and saved, and closing before they are kept asks', async () => {
   const { user, press, prove } = showAccount({ isOn: true, recoveryCodesLeft: 8 })
-  expect(await part().findByText('8 de 10 códigos de recuperação')).toBeVisible()
-  await press('Novos códigos')
-  await prove('Gerar novos códigos')
+  expect(await part().findByText('8 of 10 recovery codes left')).toBeVisible()
+  await press('New codes')
+  await prove('Make new codes')
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await press('Copiar códigos')
+  await press('Copy the codes')
   expect(copied).toHaveBeenCalledWith(CODES.join('\n'))
-  expect(await screen.findByText('Copiado')).toBeVisible()
+  expect(await screen.findByText('Copied')).toBeVisible()
   const saved: Blob[] = []
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:codes')
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  await press('Baixar')
+  await press('Download')
   expect(saved[0]?.size).toBeGreaterThan(CODES.join('\n').length)
 
   await user.click(screen.getByRole('button', { name: 'Fechar' }))
-  await press('Continuar aqui')
-  expect(screen.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' })).toBeVisible()
+  await press('Stay here')
+  expect(screen.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Fechar' }))
-  await press('Fechar assim mesmo')
+  await press('Close anyway')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(part().getByRole('button', { name: 'Novos códigos' })).toHaveFocus()
+  expect(part().getByRole('button', { name: 'New codes' })).toHaveFocus()
 })
 
 test('it is turned off with the password', async () => {
   const { press, prove, host, sent } = showAccount({ isOn: true, recoveryCodesLeft: 8 })
-  await press('Desligar')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Desligar a verificação em duas etapas?' }))
-  expect(question.getByText(/volta a pedir só a senha/)).toBeVisible()
-  await prove('Desligar')
-  expect(await part().findByRole('button', { name: 'Ligar' })).toHaveFocus()
+  await press('Turn off')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Turn off two-step verification?' }))
+  expect(question.getByText(/asks for your password alone again/)).toBeVisible()
+  await prove('Turn off')
+  expect(await part().findByRole('button', { name: 'Turn on' })).toHaveFocus()
   expect(sent).toEqual([['off', { currentPassword: PASSWORD }]])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Verificação em duas etapas desligada' }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification is off' }])
 })
 
 test.each([
   [3, null],
-  [2, 'Restam 2 códigos de recuperação.'],
-  [1, 'Resta 1 código de recuperação.'],
-  [0, 'Não resta nenhum código de recuperação.'],
+  [2, '2 recovery codes are left.'],
+  [1, 'One recovery code is left.'],
+  [0, 'No recovery code is left.'],
 ])('with %i recovery codes left the warning is %j', async (recoveryCodesLeft, warning) => {
   showAccount({ isOn: true, recoveryCodesLeft })
-  await part().findByText(`${recoveryCodesLeft} de 10 códigos de recuperação`)
+  await part().findByText(`${recoveryCodesLeft} of 10 recovery codes left`)
   if (warning === null) expect(part().queryByRole('alert')).toBeNull()
   else expect(part().getByRole('alert')).toHaveTextContent(warning)
 })
 
 test('where it is required and off, the work that waits for it is told', async () => {
   showAccount({ isRequired: true })
-  expect(await part().findByRole('alert')).toHaveTextContent('O trabalho de administração espera por ela')
+  expect(await part().findByRole('alert')).toHaveTextContent('Admin work waits for it')
 })
 
 test('where it is required and on, it cannot be turned off', async () => {
   showAccount({ isRequired: true, isOn: true, recoveryCodesLeft: 9 })
-  expect(await part().findByText('9 de 10 códigos de recuperação')).toBeVisible()
-  expect(part().queryByRole('button', { name: 'Desligar' })).toBeNull()
+  expect(await part().findByText('9 of 10 recovery codes left')).toBeVisible()
+  expect(part().queryByRole('button', { name: 'Turn off' })).toBeNull()
 })
 
 test('a link to this part of the page leads to it', async () => {
@@ -200,6 +199,6 @@ test('a link to this part of the page leads to it', async () => {
   Element.prototype.scrollIntoView = seen
   const answers = [respond(getAccount, () => account())]
   renderScreen(Page, { path: '/profile#duas-etapas', user: 'admin', answers })
-  await waitFor(() => expect(part().getByRole('button', { name: 'Ligar' })).toHaveFocus())
+  await waitFor(() => expect(part().getByRole('button', { name: 'Turn on' })).toHaveFocus())
   expect(seen.mock.contexts).toEqual([document.getElementById('duas-etapas')])
 })
