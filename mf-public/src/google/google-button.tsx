@@ -1,6 +1,6 @@
 import type { Host } from '@ponte/contracts/host'
 import { Suspense, lazy } from 'react'
-import type { WaitingSignIn } from '../second-step/use-second-step.tsx'
+import type { WaitingSignIn } from '../second-step/waiting-sign-in.ts'
 import { useGoogleClientId } from './use-google-client-id.ts'
 
 // Apart, so that a site without Google never sends it.

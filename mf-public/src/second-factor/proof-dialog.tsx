@@ -5,7 +5,7 @@ import { useForm } from '@ponte/platform/use-form'
 import { FormAlert } from '@ponte/shared-ui/form'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { PasswordField } from '@ponte/shared-ui/password-field'
-import type { Change } from './second-factor-part.tsx'
+import type { Change } from './change.ts'
 import { proofText, dialogText as text } from './dialog-text.ts'
 
 /** The proof of who asks: the password; of an account without one, a sign-in of the last minutes. */

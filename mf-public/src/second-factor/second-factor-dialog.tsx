@@ -6,7 +6,7 @@ import { accountKey } from '../account/use-account.ts'
 import { AppDialog, type AppSecret } from './app-dialog.tsx'
 import { ProofDialog, type Proof } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import type { Change } from './second-factor-part.tsx'
+import type { Change } from './change.ts'
 import { dialogText as text } from './dialog-text.ts'
 
 interface Props {

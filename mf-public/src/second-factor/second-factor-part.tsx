@@ -11,13 +11,12 @@ import { flushSync } from 'react-dom'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { useAccount } from '../account/use-account.ts'
+import type { Change } from './change.ts'
 import styles from './second-factor-part.module.css'
 import { secondFactorText as text } from './second-factor-text.ts'
 
 // Apart, with the drawing of QR codes: few people are about to change it.
 const dialogs = lazyPart(() => import(/* webpackChunkName: "second-factor" */ './second-factor-dialog.tsx'))
-
-export type Change = 'turnOn' | 'renew' | 'turnOff'
 
 /** The part's name in an address: other pages send people here. */
 const ANCHOR = 'duas-etapas'

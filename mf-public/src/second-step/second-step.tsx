@@ -14,10 +14,9 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { whyNotAppCode, withoutSpaces } from './app-code.ts'
-import type { CodeMethod } from './code-method.ts'
+import type { CodeMethod, WaitingSignIn } from './waiting-sign-in.ts'
 import { secondStepText as text } from './second-step-text.ts'
 import styles from './second-step.module.css'
-import type { WaitingSignIn } from './use-second-step.tsx'
 
 interface Props {
   host: Host

@@ -3,18 +3,10 @@ import { toasts } from '@ponte/contracts/toasts'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
 import { Alert } from '@ponte/shared-ui/alert'
 import { useState, type ReactNode } from 'react'
-import type { SecondFactor } from './code-method.ts'
+import type { WaitingSignIn } from './waiting-sign-in.ts'
 
 // Apart, so that only who has a second factor loads it.
 const secondStep = lazyPart(() => import(/* webpackChunkName: "second-step" */ './second-step.tsx'))
-
-/** A sign-in that waits for its code. */
-export interface WaitingSignIn extends SecondFactor {
-  /** The e-mail that was typed; empty where none was. */
-  email: string
-  /** The toast once somebody is signed in. */
-  done: string
-}
 
 interface SecondStepOfPage {
   /** The second step in place of the page, while a code is asked for. */
