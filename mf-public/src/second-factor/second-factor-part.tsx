@@ -75,7 +75,7 @@ interface OnProps {
   onChange: (change: Change) => void
 }
 
-function On({ secondFactor: { isRequired, recoveryCodesLeft: left }, onChange }: OnProps) {
+function On({ secondFactor: { recoveryCodesLeft: left }, onChange }: OnProps) {
   return (
     <>
       <Row as="p" gap={3} lineGap={1}>
@@ -87,11 +87,9 @@ function On({ secondFactor: { isRequired, recoveryCodesLeft: left }, onChange }:
         <Button variant="outline" onClick={() => onChange('renew')}>
           {text.newCodes}
         </Button>
-        {!isRequired && (
-          <Button variant="quiet" onClick={() => onChange('turnOff')}>
-            {text.turnOff}
-          </Button>
-        )}
+        <Button variant="quiet" onClick={() => onChange('turnOff')}>
+          {text.turnOff}
+        </Button>
       </Row>
     </>
   )

@@ -18,8 +18,8 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
-import { repoRoot } from '../repo-root.ts'
-import { remoteDirs } from './remote-dirs.ts'
+import { repoRoot } from '../src/repo-root.ts'
+import { remoteDirs } from '../src/build/remote-dirs.ts'
 
 const APPS = ['shell', ...remoteDirs(repoRoot).map((dir) => path.basename(dir))]
 
