@@ -2,6 +2,7 @@ import { login, me } from '@ponte/contracts/auth'
 import { logContact } from '@ponte/contracts/contacts'
 import { ERRORS } from '@ponte/contracts/errors'
 import { getFirm } from '@ponte/contracts/firms'
+import { messages } from '@ponte/contracts/messages'
 import { getProfessional } from '@ponte/contracts/profiles'
 import { searchOpportunities } from '@ponte/contracts/search'
 import { getUser, listUsers, updateUser, userHistory } from '@ponte/contracts/users'
@@ -31,6 +32,13 @@ const audited = async (id: string) =>
   (await db.selectFrom('audit_log').select('action').where('subject_id', '=', id).orderBy('id').execute())
     .map(({ action }) => action)
     .filter((action) => action !== 'document_read')
+
+test('whoever is made an admin is given the password of one: twelve characters', async () => {
+  const ana = await add(professional())
+  const refused = await refusalFrom(change(boss, ana.id, { role: 'admin', password: 'onze letras' }))
+  expect([refused.status, refused.body.fields]).toEqual([422, { password: messages.adminPasswordTooShort }])
+  expect(await change(boss, ana.id, { role: 'admin', password: 'doze letras!' })).toMatchObject({ role: 'admin' })
+})
 
 test('who is blocked is out at once, everywhere, and found no more; unblocked it is back with what it was', async () => {
   const ana = await add(professional({ password_hash }))
