@@ -136,6 +136,17 @@ for (const hasLeft of [true, false]) {
   })
 }
 
+test('a link to a new password that went to the later address is dead once the one before is back', async () => {
+  const { change, email, next } = await ana()
+  await change({ email: next })
+  await confirm(next)
+  await actor().call(forgotPassword, { body: { email: next } })
+  const token = await linkTokenFor(db, next, '/redefinir-senha')
+  await takeBack(email)
+  expect((await actor().try(resetPassword, { body: { token, password: 'a senha do ladrão' } })).statusCode).toBe(422)
+  expect(await enters(email)).toBe(200)
+})
+
 test('a thief who deletes the account leaves its owner the way back', async () => {
   const { change, here, email, next } = await ana()
   await change({ email: next })
