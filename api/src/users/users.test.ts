@@ -45,6 +45,18 @@ test('an admin reads documents, and that is noted; a colleague’s document is n
     .execute()
   expect(lines).toEqual([{ action: 'document_read', subject_id: ids['ana'] }])
 
+  const lists = () =>
+    api.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'document_read')
+      .where('actor_id', '=', ids['admin'] ?? '')
+      .where('subject_id', 'is', null)
+      .execute()
+  const before = (await lists()).length
+  await actors.admin.call(listUsers, {})
+  expect(await lists()).toHaveLength(before + 1)
+
   const colleague = await actors.clinic.call(getUser, { params: { id: ids['clinic colleague'] ?? '' } })
   expect(colleague).not.toHaveProperty('document')
   expect((await actors.ana.call(getUser, { params: { id: ids['ana'] ?? '' } })).document).toMatch(/^\d{11}$/)
