@@ -66,6 +66,8 @@ async function busyPerson() {
   const hers = await signIn(clinic.owner)
   const photo = inline(await plain(40, 40, `#${made}${made}4455`).png().toBuffer(), 'image/png')
   const changed = await hers.call(updateUser, { params: { id: clinic.owner.id }, body: { photo, whatsapp: `(11) 94444-000${made}` } })
+  const email = `nova-${name}@exemplo.test`
+  await hers.call(updateUser, { params: { id: clinic.owner.id }, body: { email, currentPassword: password } })
   await hers.call(saveSearch, { body: { type: 'professionals', query: `perto de ${name}` } })
   await hers.call(logContact, { body: { professionalId: ana.id, contractorType: 'firm' } })
   await reader.call(saveFavorite, { params: { type: 'opportunities', id: clinic.id }, body: { note: `Falar com ${name}` } })
