@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { createApi } from './app.ts'
+import { erasureJournal } from './backup/erasure-journal.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
@@ -65,6 +66,28 @@ test('after an upgrade the first search is right already, whatever the version b
   try {
     const answer = await new Actor(app).call(searchProfessionals, { query: { query: 'longe', city: 'recife', reachesCity: true } })
     expect(answer.results.map(({ _id }) => _id)).toEqual([id])
+  } finally {
+    await close()
+  }
+})
+
+test('a site that starts on a database from before people left shows them to nobody', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-restored-'))
+  after(() => rmSync(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: await databaseUrl(), LOG_LEVEL: 'silent' })
+  const before = await openDatabase(config)
+  await migrate(before)
+  const add = adderTo(before.db)
+  const [erased, left, stays] = [await add(professional()), await add(professional()), await add(professional())]
+  await before.close()
+  const [journal, at] = [erasureJournal(config.erasureDir), new Date().toISOString()]
+  await journal.noteErased({ kind: 'user', id: erased.id, at })
+  await journal.keepLeaving([{ kind: 'user', id: left.id, at, by: left.id }])
+
+  const { app, close } = await createApi(config)
+  try {
+    const { results } = await new Actor(app).call(searchProfessionals, {})
+    expect(results.map(({ _id }) => _id)).toEqual([stays.id])
   } finally {
     await close()
   }
