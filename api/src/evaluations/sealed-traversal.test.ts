@@ -4,6 +4,7 @@ import { createEvaluation, replyToReview, reportReview } from '@ponte/contracts/
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { beyondLimits } from '../../test/privacy/beyond-limits.ts'
 import { tries, type Given } from '../../test/privacy/tries.ts'
 import type { Caller, World } from '../../test/privacy/world.ts'
 import { withApi } from '../../test/api.ts'
@@ -84,28 +85,33 @@ const VOLATILE = ['requestId', 'lastUsedAt', 'log']
 const settled = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value: unknown) => (VOLATILE.includes(name) ? undefined : value)))
 
+const compared = Object.keys(allCalls).filter(
+  (name) => (allCalls[name]?.method === 'GET' || ALSO.includes(name)) && name !== TELLS_OF_THE_TRAVERSAL,
+)
+
 /** Every whole answer that somebody gets, by call and what it was made with. */
-async function answersOf(me: Caller): Promise<Map<string, unknown>> {
+async function answersOf(me: Caller, names: readonly string[]): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>()
-  const ask = async (name: string, call: AnyCall, given: Given) => {
-    await db.deleteFrom('rate_limits').execute()
-    const { statusCode, payload } = await me.actor.try(call, given)
+  const ask = async (name: string, call: AnyCall, given: Given): Promise<number> => {
+    const { statusCode, payload } = await beyondLimits(db, () => me.actor.try(call, given))
     if (statusCode >= 500) throw new Error(`${name} failed with ${JSON.stringify(given)}`)
     answers.set(`${name} ${JSON.stringify(given)}`, [statusCode, settled(payload === '' ? null : JSON.parse(payload))])
+    return statusCode
   }
   for (const [name, call] of Object.entries(allCalls)) {
-    if ((call.method !== 'GET' && !ALSO.includes(name)) || name === TELLS_OF_THE_TRAVERSAL) continue
+    if (!names.includes(name)) continue
     for (const given of tries[name]?.(world, me) ?? []) {
-      await ask(name, call, given)
-      if (given.query !== undefined && 'limit' in given.query) await ask(name, call, { ...given, query: { ...given.query, page: 2 } })
+      const status = await ask(name, call, given)
+      const isList = given.query !== undefined && 'limit' in given.query
+      if (isList && status === 200) await ask(name, call, { ...given, query: { ...given.query, page: 2 } })
     }
   }
   return answers
 }
 
-async function everybody(): Promise<Map<string, Map<string, unknown>>> {
+async function everybody(namesFor: (me: Caller) => readonly string[]): Promise<Map<string, Map<string, unknown>>> {
   const answers = new Map<string, Map<string, unknown>>()
-  for (const me of world.callers) answers.set(me.name, await answersOf(me))
+  for (const me of world.callers) answers.set(me.name, await answersOf(me, namesFor(me)))
   return answers
 }
 type Answers = Map<string, unknown> | undefined
@@ -113,7 +119,7 @@ const changes = (then: Answers, now: Answers) =>
   [...(now ?? [])].filter(([given, answer]) => JSON.stringify(answer) !== JSON.stringify(then?.get(given)))
 
 /** The calls by which each finds them in the end. */
-const SHOWN_BY = {
+const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   visitor: ['getProfessional', 'professionalEvaluations', 'firmEvaluations', 'searchProfessionals'],
   professional: ['receivedReviews', 'getDashboard', 'exportMine', 'listContacts'],
   firm: ['receivedReviews', 'getDashboard', 'exportMine', 'listContacts'],
@@ -135,12 +141,12 @@ const rate = async ({ id, author }: (typeof contacts)[number]) => {
 }
 
 test('a sealed evaluation changes no answer of any call for anybody but its author, until it is published', async (t) => {
-  await everybody() // what the traversal itself answers, logs and saves is done
-  const before = await everybody()
+  await everybody(() => ALSO) // what the traversal itself answers and asks for is done
+  const before = await everybody(() => compared)
   const sealed = []
   for (const one of contacts) sealed.push(await rate(one))
   expect(sealed.map(({ publishedAt }) => publishedAt)).toEqual(contacts.map(() => null))
-  const after = await everybody()
+  const after = await everybody(() => compared)
 
   for (const { name } of world.callers) {
     await t.test(name, () => {
@@ -163,9 +169,9 @@ test('a sealed evaluation changes no answer of any call for anybody but its auth
 
   // What was tried does show them once they are published: otherwise it would prove nothing.
   await publishDue(db, new Date('2027-01-31T12:00:00Z'), { onPublished: () => Promise.resolve() })
-  const published = await everybody()
+  const published = await everybody(({ name }) => SHOWN_BY[name] ?? [])
   for (const [name, call] of Object.entries(SHOWN_BY)) {
     const calls = changes(after.get(name), published.get(name)).map(([given]) => given.split(' ')[0])
-    expect([name, calls]).toEqual([name, expect.arrayContaining(call)])
+    expect([name, calls]).toEqual([name, expect.arrayContaining([...call])])
   }
 })

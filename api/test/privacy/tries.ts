@@ -1,7 +1,7 @@
 import { DATA_PROBLEMS } from '@ponte/contracts/data-quality'
 import { BULK_ACTIONS } from '@ponte/contracts/records'
 import { TELEMETRY_HOURS } from '@ponte/contracts/telemetry'
-import type { Caller, World } from './world.ts'
+import { CROWD, type Caller, type World } from './world.ts'
 
 export interface Given {
   params?: Record<string, string>
@@ -82,7 +82,7 @@ export const tries: Readonly<Record<string, Tries>> = {
   removeFavorite: null,
 
   logContact: ({ personIds, firmIds }, me) => [
-    ...[...personIds.slice(0, 2), ...personIds.slice(8)].flatMap((professionalId) =>
+    ...[...personIds.slice(0, 2), ...personIds.slice(CROWD)].flatMap((professionalId) =>
       ['professional', 'firm'].map((contractorType) => ({ body: { professionalId, contractorType } })),
     ),
     ...firmIds.map((firmId) => ({ body: { professionalId: me.id, contractorType: 'professional', firmId } })),

@@ -28,10 +28,13 @@ const full = (given: Partial<Row> = {}): Row => {
   return { whatsapp, document, ...given }
 }
 
-/** Many people and firms, found and hidden, and contacts of every kind between them. */
+/** The number of people alike with whom a world begins: more than a page of the traversal shows. The first two have contacts of their own. */
+export const CROWD = 4
+
+/** People and firms, found and hidden, and contacts of every kind between them. */
 export async function worldOf({ add, db, signIn, visitor }: TestApi): Promise<World> {
   const crowd = []
-  for (let count = 0; count < 8; count++) crowd.push(await add(professional({ bio: 'Plantões em UTI' })))
+  for (let count = 0; count < CROWD; count++) crowd.push(await add(professional({ bio: 'Plantões em UTI' })))
   const [ana, bruno] = [
     await add(professional({ full_name: 'Ana Luz' })),
     await add(professional({ full_name: 'Bruno Sá', whatsapp: null })),
