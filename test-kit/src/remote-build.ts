@@ -14,6 +14,7 @@ export interface RemoteBuildSample {
   screens: Record<string, { js: string[]; css: string[] }>
   fragments: Record<string, string>
   renderer?: string
+  exposed?: { contract: string | null; problems: string[] }
   area: AreaDeclaration
   shared: Record<string, string>
   size: number

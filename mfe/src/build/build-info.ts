@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AreaDeclaration } from '@ponte/platform/area'
+import type { Exposed } from '../prerender/examine.ts'
 import type { Offer } from '../registry/compatibility.ts'
 
 /** The manifest of a build, beside its files: dist/build.json. */
@@ -36,6 +37,8 @@ export interface RemoteBuild extends BuildCommon {
   fragments: Record<string, string>
   /** The file that renders pages on request, where the remote has such pages. */
   renderer?: string
+  /** What came out when the build's screens were imported. Builds of earlier versions, and of development, do not say. */
+  exposed?: Exposed
   area: AreaDeclaration
   shared: Record<string, string>
   /** Brotli bytes of all that browsers fetch: scripts, styles and fonts. */

@@ -9,6 +9,7 @@ import { repoRoot } from '../repo-root.ts'
 import { prerenderConfig, RENDERER } from '../webpack/prerender-config.ts'
 import { FRAMES_FILE, type Frames } from '../webpack/template.ts'
 import type { RemoteBuild } from './build-info.ts'
+import { exposedBy } from './exposed-by.ts'
 import { whyNotWhole } from './why-not-whole.ts'
 
 const require = createRequire(import.meta.url)
@@ -19,8 +20,11 @@ interface Options {
   isCached: boolean
 }
 
-/** The prerendered files of a remote's build: pages by path, and the renderer of those that are made on request. */
-export type PrerenderedFiles = Pick<RemoteBuild, 'fragments' | 'renderer'>
+/**
+ * What Node makes of a remote: what it exposes once it is imported, pages by path, and the renderer of those that are made on request. A
+ * development build is not imported.
+ */
+export type PrerenderedFiles = Pick<RemoteBuild, 'fragments' | 'renderer' | 'exposed'>
 export const NO_PRERENDERED_FILES: PrerenderedFiles = { fragments: {} }
 
 /** Writes the shell's frames beside its build. */
@@ -38,10 +42,14 @@ interface RemoteRenderer {
   openRenderer(): Promise<PageRenderer>
 }
 
-/** Writes the pages that a remote wants prerendered beside its build, and the renderer of those that it wants on request. */
+/**
+ * Imports every screen of a remote, and writes the pages that it wants prerendered beside its build, and the renderer of those that it wants
+ * on request. A remote whose screens are none has no pages: it says so, and is not published.
+ */
 export async function prerenderPages({ dir, outDir, isCached }: Options, { name, routes }: AreaDeclaration): Promise<PrerenderedFiles> {
-  if (routes.every(({ prerender }) => prerender === undefined)) return NO_PRERENDERED_FILES
   return withCompiled(prerenderConfig({ dir, kind: 'remote', isCached }), async (file) => {
+    const exposed = await exposedBy(file, [...new Set(routes.map(({ screen }) => screen))])
+    if (exposed.problems.length > 0 || routes.every(({ prerender }) => prerender === undefined)) return { fragments: {}, exposed }
     const { renderPages, openRenderer } = require(file) as RemoteRenderer
     const fragments: Record<string, string> = {}
     for (const [address, html] of Object.entries(await renderPages())) {
@@ -50,11 +58,11 @@ export async function prerenderPages({ dir, outDir, isCached }: Options, { name,
       await writeFile(path.join(outDir, fragment), html)
       fragments[address] = fragment
     }
-    if (routes.every(({ prerender }) => prerender !== 'on-request')) return { fragments }
+    if (routes.every(({ prerender }) => prerender !== 'on-request')) return { fragments, exposed }
     await assertOpens(name, openRenderer)
     const renderer = `render.${hashOf(await readFile(file))}.cjs`
     await copyFile(file, path.join(outDir, renderer))
-    return { fragments, renderer }
+    return { fragments, renderer, exposed }
   })
 }
 

@@ -42,6 +42,7 @@ test('a build that fits is told what it was held against, one line for each chec
   const one = await write('one')
   expect(checkLines(await check(one))).toEqual([
     '  ok    manifest    contract ^1.0.0, pages: 1, owner: Time Busca',
+    '  ok    screens     cannot be told: the build does not say',
     '  ok    addresses   no other remote is live',
     "  ok    live shell  none has started yet; held against this checkout's",
     '  ok    budget      8.8 of 60 KB',
@@ -54,8 +55,10 @@ test('a build that fits is told what it was held against, one line for each chec
   await deploy(await write('next rival', { name: 'mf-rival' }, { routes: [route('/rival')] }), { percent: 5, match: [] })
   await recordShell(store, 'older', { ...offer, contract: '1.1.0' })
   await recordShell(store, 'newer', offer)
-  expect(checkLines(await check(await write('two')))).toEqual([
+  const two = await write('two', { exposed: { contract: '^1.0.0', problems: [] } })
+  expect(checkLines(await check(two))).toEqual([
     '  ok    manifest      contract ^1.0.0, pages: 1, owner: Time Busca',
+    '  ok    screens       imported: 1',
     `  ok    addresses     beside mf-rival ${rival.version} and its canary`,
     '  ok    live shell    newer, contract 1.2.0',
     '  ok    shell before  older, contract 1.1.0',
@@ -90,6 +93,16 @@ test('the shell that is live decides, then the one before, and each is named', a
     'live shell',
     'needs host contract ^2.0.0, the shell has 1.2.0',
   ])
+})
+
+test('what the build said when it was imported is held against its declaration, here and when it is published', async (t) => {
+  const { write, deploy, refusals } = await setUp(t)
+  const other = await write('one', { exposed: { contract: '^1.1.0', problems: [] } })
+  expect(await refusals(other)).toEqual([['manifest', 'src/area.ts says contract ^1.0.0, src/screens.ts says ^1.1.0']])
+  await expect(deploy(other)).rejects.toThrow('src/screens.ts says ^1.1.0')
+  const nameless = await write('two', { exposed: { contract: '^1.0.0', problems: ["the screen 'search' has no default export"] } })
+  expect(await refusals(nameless)).toEqual([['screens', "the screen 'search' has no default export"]])
+  await expect(deploy(nameless)).rejects.toThrow("the screen 'search' has no default export")
 })
 
 test('its weight, a pin and a manifest that is none speak against it', async (t) => {

@@ -8,6 +8,7 @@ import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-r
 import { withCanaries } from './channels.ts'
 import { addressProblems, manifestProblems, shapeProblems } from './check.ts'
 import { asEntry } from './entry.ts'
+import { contractProblems, screenProblems } from './exposed-problems.ts'
 import { picturesAndFonts } from './publish.ts'
 import type { BundleStore } from '../store/store.ts'
 
@@ -41,9 +42,10 @@ export async function canDeploy({ build, store, origin = '', offer }: CanDeployO
   return [
     checkOf(
       'manifest',
-      [...manifestProblems(entry), ...strays],
+      [...manifestProblems(entry), ...contractProblems(build), ...strays],
       `contract ${entry.contract}, pages: ${entry.routes.length}, owner: ${entry.owner}`,
     ),
+    checkOf('screens', screenProblems(build), screensLine(build)),
     checkOf('addresses', addressProblems(entry, withCanaries(registry)), besideWhom(registry, build.name)),
     ...lostAddresses(entry, current),
     ...shellChecks(entry, registry, offer),
@@ -57,6 +59,9 @@ export const isRefusal = ({ verdict }: DeployCheck): boolean => verdict === 'no'
 
 const checkOf = (name: string, problems: string[], otherwise: string): DeployCheck =>
   problems.length > 0 ? { name, verdict: 'no', details: problems } : { name, verdict: 'ok', details: [otherwise] }
+
+const screensLine = ({ exposed, screens }: RemoteBuild): string =>
+  exposed === undefined ? 'cannot be told: the build does not say' : `imported: ${Object.keys(screens).length}`
 
 function besideWhom({ remotes }: SiteRegistry, name: string): string {
   const others = remotes.filter((remote) => remote.name !== name)

@@ -9,6 +9,7 @@ import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-r
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
 import { asEntry } from './entry.ts'
+import { contractProblems, screenProblems } from './exposed-problems.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
 import { whyNotServed } from './why-not-served.ts'
@@ -76,6 +77,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     const tooHeavy = onlyNew ? null : whyTooHeavy(build)
     refuseFor([
       ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
+      ...contractProblems(build),
+      ...screenProblems(build),
       ...strays,
       ...(tooHeavy === null ? [] : [tooHeavy]),
       ...(await damagedFiles(build, outDir)),

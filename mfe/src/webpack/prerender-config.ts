@@ -33,6 +33,8 @@ export function prerenderConfig({ dir, kind, isCached }: Options): Configuration
     output: { filename: RENDERER, library: { type: 'commonjs2' }, hashFunction: 'xxhash64' },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
+      // A remote elsewhere is looked at with what the shell here would share.
+      modules: ['node_modules', path.join(repoRoot, 'node_modules')],
       alias: {
         '#remote/area$': path.join(dir, 'src/area.ts'),
         '#remote/screens$': path.join(dir, 'src/screens.ts'),

@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import type { Exposed } from '../prerender/examine.ts'
+
+const child = path.resolve(import.meta.dirname, '../prerender/screens-child.ts')
+const LIMIT_MS = 60_000
+
+/**
+ * What a compiled remote says of itself when it is imported. In a process of its own: whatever stands in for a browser there, and whatever
+ * a screen starts, is gone afterwards.
+ */
+export function exposedBy(file: string, screens: readonly string[]): Promise<Exposed> {
+  const looking = fork(child, [file, ...screens], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], timeout: LIMIT_MS })
+  let exposed: Exposed | null = null
+  looking.on('message', (message: Exposed) => {
+    exposed = message
+  })
+  return new Promise((resolve, reject) => {
+    looking.on('error', reject)
+    looking.on('exit', () => resolve(exposed ?? { contract: null, problems: [UNFINISHED] }))
+  })
+}
+
+const UNFINISHED = `the screens were not imported within ${LIMIT_MS / 1000} s: one of them never finishes, or ends the process`

@@ -1,0 +1,10 @@
+import type { RemoteBuild } from '../build/build-info.ts'
+
+/** The ranges of the contract that contradict each other: the shell reads one before any code runs, and the other one after. */
+export function contractProblems({ area, exposed }: RemoteBuild): string[] {
+  const [declared, said] = [area.contract, exposed?.contract ?? null]
+  return said === null || said === declared ? [] : [`src/area.ts says contract ${declared}, src/screens.ts says ${said}`]
+}
+
+/** What would keep a build's screens from being shown; nothing where the build does not say. */
+export const screenProblems = ({ exposed }: RemoteBuild): string[] => exposed?.problems ?? []
