@@ -1,28 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { readCookie } from '../session/cookie.ts'
-import { hashOf, newSecret } from '../session/secrets.ts'
+import { nonceCookie } from '../session/nonce-cookie.ts'
+import { hashOf } from '../session/secrets.ts'
 import { CredentialRefusedError } from './issuer.ts'
 
 /** Lifetime of a used nonce, longer than that of any credential that could carry it. */
 const REMEMBERED = sql<Date>`now() + interval '1 day'`
 
-const cookieName = (isHttps: boolean): string => (isHttps ? '__Host-google-nonce' : 'google-nonce')
-const common = { httpOnly: true, sameSite: 'lax', path: '/' } as const
+const cookie = nonceCookie('google-nonce')
 
-/** Gives a nonce, which ties the credential that a page asks for to the browser that asked. Lasts as long as the browser is open. */
-export function giveNonce(reply: FastifyReply, isHttps: boolean): string {
-  const nonce = newSecret()
-  reply.setCookie(cookieName(isHttps), nonce, { ...common, secure: isHttps })
-  return nonce
-}
-
-export const nonceAskedBy = (request: FastifyRequest, isHttps: boolean): string | null => readCookie(request, cookieName(isHttps))
-
-export function forgetNonce(reply: FastifyReply, isHttps: boolean): void {
-  reply.clearCookie(cookieName(isHttps), { ...common, secure: isHttps })
-}
+/** Gives a nonce, which ties the credential that a page asks for to the browser that asked. */
+export const giveNonce = cookie.give
+export const nonceAskedBy = cookie.read
+export const forgetNonce = cookie.forget
 
 /** Uses the nonce of a credential: the one that this browser asked for, and once. A credential without one may be anybody's. */
 export async function useNonce(trx: Transaction<Database>, asked: string | null, carried: string | null): Promise<void> {
