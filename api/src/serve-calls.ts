@@ -23,6 +23,8 @@ import { serveProfiles } from './profiles/profiles.routes.ts'
 import { serveRecords } from './records/records.routes.ts'
 import { serveSavedSearches } from './saved-searches/saved-searches.routes.ts'
 import { serveSearch } from './search/search.routes.ts'
+import { servePasskeys } from './passkeys/passkeys.routes.ts'
+import { servePasskeyLogin } from './passkeys/passkey-login.routes.ts'
 import { servePassword } from './passwords/password.routes.ts'
 import { serveReset } from './passwords/reset.routes.ts'
 import { serveCompleteLogin } from './second-factor/complete-login.routes.ts'
@@ -47,6 +49,8 @@ export function serveCalls(api: Api, { demo, wakeJobs }: Demo): void {
   const sealer = createSealer(sealingKey(api.config))
   serveSecondFactor(api, sealer)
   serveCompleteLogin(api, sealer)
+  servePasskeyLogin(api)
+  servePasskeys(api)
   servePassword(api)
   serveReset(api)
   serveRegister(api)

@@ -32,5 +32,10 @@ export const text = {
   deletedFirm: 'Empresa removida',
   secondFactorIsOn: 'A verificação em duas etapas já está ligada. Desligue-a para trocar de aplicativo',
   secondFactorIsOff: 'A verificação em duas etapas não está ligada nesta conta',
+  tooManyPasskeys: 'Muitos pedidos de chave de acesso em pouco tempo. Aguarde alguns minutos e tente de novo',
+  passkeyOpensNothing: 'Esta chave de acesso não abre nenhuma conta aqui. Entre com seu e-mail e sua senha',
+  confirmBeforePasskey: 'Confirme seu e-mail para adicionar uma chave de acesso',
+  passkeyTaken: 'Esta chave de acesso já está em uso',
+  namelessPasskey: 'Chave de acesso',
   googleEmailUnverified: 'O Google ainda não confirmou este e-mail. Confirme lá e tente de novo',
 } as const

@@ -1,7 +1,7 @@
 import { cnpjCheckDigits, cpfCheckDigits } from '@ponte/contracts/documents'
 import type { Insertable } from 'kysely'
 import type { Side } from '../src/database/tables/contacts.ts'
-import type { Firms, Users } from '../src/database/tables/people.ts'
+import type { Firms, Passkeys, Users } from '../src/database/tables/people.ts'
 
 /** Rows that are valid by default: a test names only what it is about. E-mail addresses are confirmed; `email_confirmed_at: null` makes one that is not. */
 
@@ -143,3 +143,13 @@ export function evaluation(given: Pick<NewEvaluation, 'contact' | 'side'> & Part
     ...given,
   }
 }
+
+/** The row of a passkey that signs nobody in: its key is of nobody's device. */
+export const passkeyOf = (user: { id: string }): Insertable<Passkeys> => ({
+  user_id: user.id,
+  credential_id: Buffer.from(`chave-${next()}`),
+  public_key: Buffer.alloc(77),
+  counter: 0,
+  name: 'Celular antigo',
+  is_backed_up: false,
+})

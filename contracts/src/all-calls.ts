@@ -12,6 +12,7 @@ import * as firms from './profiles/firms.ts'
 import * as me from './accounts/me.ts'
 import * as moderation from './admin/moderation.ts'
 import * as notifications from './accounts/notifications.ts'
+import * as passkeys from './accounts/passkeys.ts'
 import * as profiles from './profiles/profiles.ts'
 import * as saveSearch from './search/save-search.ts'
 import * as savedSearches from './search/saved-searches.ts'
@@ -28,6 +29,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     auth,
     account,
     secondFactor,
+    passkeys,
     search,
     savedSearches,
     saveSearch,

@@ -60,6 +60,10 @@ export const CODE_DIGITS = 6
 /** The most characters of a code as it is typed; a recovery code is longer than one of an app. */
 export const CODE_MAX = 40
 export const RECOVERY_CODES = 10
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX = 60
+/** The minutes that a browser has for its passkey, from the challenge to its answer. */
+export const PASSKEY_MINUTES = 5
 /** The days in which the address before can be taken back. */
 export const TAKE_BACK_DAYS = 7
 

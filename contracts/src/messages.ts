@@ -31,6 +31,8 @@ export const messages = {
   codeRequired: 'Digite o código',
   codeWrong: 'Este código não confere. Confira a hora do seu celular e tente o próximo',
   codeExpired: 'O tempo para digitar o código terminou. Entre de novo com sua senha',
+  passkeyNameRequired: 'Dê um nome a esta chave de acesso',
+  passkeyRefused: 'Esta chave de acesso não foi aceita. Tente de novo',
   newPasswordsDiffer: 'New passwords do not match',
   newPasswordTooShort: 'New password must be at least 6 characters',
   documentFixed: 'O CPF do seu cadastro só pode ser corrigido pela administração. Escreva para o suporte',

@@ -2,6 +2,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import type { getAccount } from '@ponte/contracts/account'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { deleteUnprovedPasskeys, passkeysOf } from '../passkeys/passkeys.repo.ts'
 
 type Account = ResultOf<typeof getAccount>
 
@@ -33,7 +34,12 @@ export async function findAccount(
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { ...person, secondFactor: await secondFactorOf(db, userId, needsSecondFactor), sessions: rows }
+  return {
+    ...person,
+    secondFactor: await secondFactorOf(db, userId, needsSecondFactor),
+    passkeys: await passkeysOf(db, userId),
+    sessions: rows,
+  }
 }
 
 async function secondFactorOf(db: Kysely<Database>, userId: string, isRequired: boolean): Promise<Account['secondFactor']> {
@@ -64,6 +70,7 @@ export const provedGoogleSub = sql<string | null>`case when email_confirmed_at i
 
 /** Notes an address as confirmed; false where nobody is there any more. */
 export async function noteConfirmed(trx: Transaction<Database>, id: string): Promise<boolean> {
+  await deleteUnprovedPasskeys(trx, id)
   const row = await trx
     .updateTable('users')
     .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`, google_sub: provedGoogleSub, updated_at: sql<Date>`now()` })

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { withdrawTakeBacks } from '../mail/outbox.repo.ts'
 import { emailChangeAskedMail, emailChangedMail } from '../mail/mails.ts'
 import { secretUrl, sendMail, type MailText } from '../mail/send-mail.ts'
+import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
 import { recordChange } from '../records/record-change.repo.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.repo.ts'
 import { voidLaterTakeBacks, voidTokens, type UsedToken } from '../session/one-time-tokens.repo.ts'
@@ -96,6 +97,7 @@ export async function takeAddressBack(trx: Transaction<Database>, { used, reques
   await setAddress(trx, id, email)
   await detachGoogle(trx, id)
   await deleteSecondFactor(trx, id, used.createdAt)
+  await deletePasskeys(trx, id, used.createdAt)
   await voidTokens(trx, id, ['reset_password', 'confirm_email', 'change_email'])
   await voidLaterTakeBacks(trx, id, used.createdAt)
   await withdrawTakeBacks(trx, id, used.createdAt)

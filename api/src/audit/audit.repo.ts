@@ -21,6 +21,8 @@ type Action =
   | 'history_read'
   | 'audit_read'
   | 'google_joined'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'contact_revealed'
   | 'export'
   | 'import'

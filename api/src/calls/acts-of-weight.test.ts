@@ -22,6 +22,9 @@ const PROVE_OTHERWISE: Readonly<Record<string, string>> = {
   resetPassword: 'the link is the proof',
   completeLogin: 'is the second half of the proof',
   turnOnSecondFactor: 'the code is of a secret that was made after a proof',
+  passkeyOptions: 'is a challenge alone',
+  passkeyLogin: 'is the proof itself',
+  addPasskey: 'answers a challenge that was given for a proof',
   createUser: 'makes an account of its own, which is told',
 }
 
@@ -32,7 +35,7 @@ const fieldsOf = ({ body }: AnyCall): string[] => {
   return OPENS_AN_ACCOUNT.filter((field) => text.includes(`"${field}":`))
 }
 
-const SECOND_FACTORS = /second-factor|recovery-codes/
+const SECOND_FACTORS = /second-factor|recovery-codes|passkey/
 const endsAnAccount = ({ method, path }: AnyCall) => method === 'DELETE' && /^\/(me|users\/:id)$/.test(path)
 
 test('every call that opens or ends an account is an act of weight, or says how it is proved otherwise', () => {

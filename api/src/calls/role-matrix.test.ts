@@ -33,6 +33,11 @@ const table = `
   turnOffSecondFactor                                401 in  in  in  in  in  in
   renewRecoveryCodes                                 401 in  in  in  in  in  in
   removeSecondFactor          | ana                  401 403 403 403 403 403 in
+  passkeyOptions                                     in  in  in  in  in  in  in
+  passkeyLogin                                       in  in  in  in  in  in  in
+  newPasskeyOptions                                  401 in  in  in  in  in  in
+  addPasskey                                         401 in  in  in  in  in  in
+  removePasskey               | ana                  401 404 404 404 404 404 404
   getAccount                                         401 in  in  in  in  in  in
   endSession                  | ana                  401 404 404 404 404 404 404
   endOtherSessions                                   401 in  in  in  in  in  in

@@ -18,6 +18,8 @@ import type {
   Firms,
   KnownDevices,
   OneTimeTokens,
+  PasskeyChallenges,
+  Passkeys,
   Photos,
   RecoveryCodes,
   SecondFactors,
@@ -38,6 +40,8 @@ export interface Database {
   known_devices: KnownDevices
   second_factors: SecondFactors
   recovery_codes: RecoveryCodes
+  passkeys: Passkeys
+  passkey_challenges: PasskeyChallenges
   consents: Consents
   contact_logs: ContactLogs
   evaluations: Evaluations

@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
 import { maySignIn } from '../session/login.repo.ts'
 import { voidTokens } from '../session/one-time-tokens.repo.ts'
 import type { Identity } from './identity.ts'
@@ -85,6 +86,7 @@ async function join(trx: Transaction<Database>, { id, isConfirmed }: Known, { su
       .where('ended_at', 'is', null)
       .execute()
     await voidTokens(trx, id)
+    await deletePasskeys(trx, id)
   }
   await trx
     .updateTable('users')

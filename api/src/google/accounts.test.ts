@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
 import { withApi } from '../../test/api.ts'
 import { refusalFrom } from '../../test/client.ts'
-import { admin, professional } from '../../test/factories.ts'
+import { admin, passkeyOf, professional } from '../../test/factories.ts'
 import { CLIENT_ID, startIssuer, type Claims } from '../../test/issuer.ts'
 import { linkTokenFor } from '../../test/mails.ts'
 
@@ -53,9 +53,10 @@ test('an account with a confirmed address is joined as it is, in whatever case t
   expect((await open.try(me)).statusCode).toBe(200)
 })
 
-test('whoever signed up with another’s address loses password and sessions before its owner comes in', async () => {
+test('whoever signed up with another’s address loses password, passkeys and sessions before its owner comes in', async () => {
   const { id, email } = await add(professional({ password_hash: passwordHash, email_confirmed_at: null }))
   const stranger = await signIn({ id })
+  await db.insertInto('passkeys').values(passkeyOf({ id })).execute()
   await db
     .insertInto('one_time_tokens')
     .values({ token_hash: Buffer.alloc(32, 7), purpose: 'reset_password', user_id: id, expires_at: new Date(Date.now() + 60_000) })
@@ -65,6 +66,7 @@ test('whoever signed up with another’s address loses password and sessions bef
   expect((await stranger.try(me)).statusCode).toBe(401)
   expect((await refusalFrom(actor().call(login, { body: { email, password } }))).status).toBe(401)
   expect(await db.selectFrom('one_time_tokens').selectAll().where('user_id', '=', id).execute()).toEqual([])
+  expect(await db.selectFrom('passkeys').select('id').where('user_id', '=', id).execute()).toEqual([])
   expect(await row(id)).toMatchObject({ google_sub: 'dona', password_hash: null, email_confirmed_at: expect.any(Date) })
 })
 

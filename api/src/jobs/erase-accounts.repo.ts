@@ -61,7 +61,7 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
 
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
     await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
-    for (const table of ['known_devices', 'second_factors', 'recovery_codes'] as const)
+    for (const table of ['known_devices', 'second_factors', 'recovery_codes', 'passkeys', 'passkey_challenges'] as const)
       await trx.deleteFrom(table).where('user_id', '=', id).execute()
     await trx
       .deleteFrom('favorites')

@@ -10,7 +10,7 @@ import { after, test } from 'node:test'
 import { demoClock } from '../demo/clock.ts'
 import { openSession } from '../session/session.repo.ts'
 import { withApi } from '../../test/api.ts'
-import { admin, contact, evaluation, firm, professional } from '../../test/factories.ts'
+import { admin, contact, evaluation, firm, passkeyOf, professional } from '../../test/factories.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import type { JobParts } from './job.ts'
 
@@ -51,6 +51,7 @@ test('after 30 days, and not a moment before, nothing is left that says who it w
     }),
   )
   await openSession(db, { id: ana.id, role: 'professional', hasSecondFactor: false }, 'Firefox em Linux')
+  await db.insertInto('passkeys').values(passkeyOf(ana)).execute()
   const mail = { subject: 'Olá', body: 'Olá, Ana' }
   await db
     .insertInto('outbox')
@@ -72,7 +73,7 @@ test('after 30 days, and not a moment before, nothing is left that says who it w
   const isBlank = (value: string | boolean | number | Date | readonly string[] | null) =>
     value === null || value === false || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
   expect(Object.entries(personal).filter(([, value]) => !isBlank(value))).toEqual([])
-  for (const table of ['sessions', 'one_time_tokens', 'outbox'] as const) {
+  for (const table of ['sessions', 'one_time_tokens', 'passkeys', 'outbox'] as const) {
     expect(await db.selectFrom(table).selectAll().where('user_id', '=', ana.id).execute()).toEqual([])
   }
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])

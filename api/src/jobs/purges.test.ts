@@ -39,12 +39,16 @@ test('what counts and what is remembered goes when its time is over', async () =
       .values({ nonce_hash: hash(byte), expires_at: until })
       .execute()
     await db
+      .insertInto('passkey_challenges')
+      .values({ challenge_hash: hash(byte), user_id: null, expires_at: until })
+      .execute()
+    await db
       .insertInto('one_time_tokens')
       .values({ token_hash: hash(byte), purpose: 'confirm_email', user_id: id, created_at: ago('9 days'), expires_at: until })
       .execute()
   }
   await sweep()
-  for (const table of ['rate_limits', 'idempotency_keys', 'used_google_nonces', 'one_time_tokens'] as const) {
+  for (const table of ['rate_limits', 'idempotency_keys', 'used_google_nonces', 'passkey_challenges', 'one_time_tokens'] as const) {
     const rows = await db.selectFrom(table).select('expires_at').execute()
     expect([table, rows.map((row) => row.expires_at.getTime() > Date.now())]).toEqual([table, [true]])
   }

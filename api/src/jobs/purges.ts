@@ -23,6 +23,8 @@ const purgeTokens = purge('purge_tokens', HOUR_SECONDS, sql`delete from one_time
 
 const purgeNonces = purge('purge_google_nonces', HOUR_SECONDS, sql`delete from used_google_nonces where expires_at <= now()`)
 
+const purgeChallenges = purge('purge_passkey_challenges', HOUR_SECONDS, sql`delete from passkey_challenges where expires_at <= now()`)
+
 /** The lifetime of the cookie itself. */
 const purgeDevices = purge(
   'purge_known_devices',
@@ -95,6 +97,7 @@ export const purges: readonly Job[] = [
   purgeIdempotencyKeys,
   purgeTokens,
   purgeNonces,
+  purgeChallenges,
   purgeSessions,
   purgeDevices,
   purgeMails,

@@ -14,6 +14,7 @@ const MOST = {
   register: { most: 5, windowSeconds: HOUR_SECONDS },
   forgot: { most: 20, windowSeconds: HOUR_SECONDS },
   link: { most: 20, windowSeconds: QUARTER_SECONDS },
+  passkey: { most: 60, windowSeconds: QUARTER_SECONDS },
   'contacts-hour': { most: 3 * CONTACTS_AN_HOUR, windowSeconds: HOUR_SECONDS },
   'contacts-day': { most: 3 * CONTACTS_A_DAY, windowSeconds: 24 * HOUR_SECONDS },
 } as const satisfies Record<string, Pick<Limit, 'most' | 'windowSeconds'>>

@@ -13,6 +13,7 @@ import {
   resetMail,
   roleChangedMail,
 } from './mails.ts'
+import { passkeyMail } from './passkey-mails.ts'
 
 const url = 'https://ponte.example/redefinir-senha?token=abc&x="1"'
 const mails = [
@@ -24,6 +25,8 @@ const mails = [
   accountMadeMail('Ana Luz', url),
   emailChangeAskedMail('Ana Luz', url),
   emailChangedMail('Ana Luz', url),
+  passkeyMail('Ana Luz', 'added', url),
+  passkeyMail('Ana Luz', 'removed', url),
   passwordSetMail('Ana Luz', url),
   roleChangedMail('Ana Luz', 'Profissional'),
   madeAdminMail('Ana Luz', url),

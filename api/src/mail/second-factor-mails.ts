@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<SecondFactorChange, readonly [subject: string, what
   codes: ['Novos códigos de recuperação', 'Foram criados novos códigos de recuperação da sua conta. Os anteriores não valem mais.'],
   removed: [
     'Verificação em duas etapas desligada',
-    `A administração da ${BRAND} desligou a verificação em duas etapas da sua conta, e você saiu de todos os aparelhos.`,
+    `A administração da ${BRAND} desligou a verificação em duas etapas da sua conta e removeu as chaves de acesso dela. Você saiu de todos os aparelhos.`,
   ],
 }
 

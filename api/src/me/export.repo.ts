@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { findFirm } from '../firms/firms.repo.ts'
 import { mailSettingsOf } from '../notifications/mail-settings.repo.ts'
 import { allNotificationsOf } from '../notifications/notifications.repo.ts'
+import { passkeysOf } from '../passkeys/passkeys.repo.ts'
 import { reviewsAbout } from '../profiles/reviews.repo.ts'
 import { savedSearchesOf } from '../saved-searches/saved-searches.repo.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
@@ -38,6 +39,7 @@ export async function exportOf(db: Kysely<Database>, userId: string, now: Date):
     mailSettings: await mailSettingsOf(db, userId),
     sessions: await sessionsOf(db, userId),
     devices: await devicesOf(db, userId),
+    passkeys: await passkeysOf(db, userId),
     consents: await consentsOf(db, userId),
     changes: await changesOf(db, userId),
     log: await logAbout(db, userId),

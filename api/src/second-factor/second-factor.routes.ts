@@ -18,6 +18,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SignedIn } from '../http/viewer.ts'
 import { secondFactorMail, type SecondFactorChange } from '../mail/second-factor-mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
 import { reauthenticate } from '../passwords/own-password.ts'
 import { setSessionCookie } from '../session/cookie.ts'
 import { isHttps } from '../session/recognize.ts'
@@ -69,7 +70,8 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
     await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
     await db.transaction().execute(async (trx) => {
       found(await trx.selectFrom('users').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst())
-      if (!(await deleteSecondFactor(trx, id))) throw isOff()
+      const [hadCodes, hadKeys] = [await deleteSecondFactor(trx, id), await deletePasskeys(trx, id)]
+      if (!hadCodes && !hadKeys) throw isOff()
       await endAllSessions(trx, id, 'second_factor_changed')
       await tell(trx, { userId: id, actorId: viewer.id, requestId: request.id }, 'removed')
     })

@@ -6,7 +6,7 @@ import { methodsOf } from '../second-factor/second-factor.repo.ts'
 import { rememberDevice } from './known-device.ts'
 import type { Account } from './login.repo.ts'
 import { issueToken } from './one-time-tokens.repo.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, type SignInWay } from './sign-in.ts'
 import { answerSession } from './start-session.ts'
 
 interface Http {
@@ -29,9 +29,9 @@ export async function answerFirstFactor(api: Api, account: SignedInAccount, http
 export async function answerSignedIn(
   api: Api,
   account: SignedInAccount,
-  { request, reply, hasSecondFactor }: Http & { hasSecondFactor: boolean },
+  { request, reply, ...how }: Http & SignInWay,
 ): ReturnType<typeof answerSession> {
-  const opened = await signIn(api, account, request, { hasSecondFactor })
+  const opened = await signIn(api, account, request, how)
   const answer = await answerSession(api, reply, account.id, opened)
   await rememberDevice(api, reply, account.id)
   return answer

@@ -8,12 +8,19 @@ import { noteLogin, restoreAccount } from './login.repo.ts'
 import type { SessionSecrets } from './session.repo.ts'
 import { startSession } from './start-session.ts'
 
-/** Signs in somebody who has proved who it is, by whatever means: `hasSecondFactor` says whether by two things. Whoever had deleted its account has it back, as it was. */
+export interface SignInWay {
+  /** True where two things were proved. */
+  hasSecondFactor: boolean
+  /** The audit log's word for the way in, where it is no password. */
+  by?: 'passkey'
+}
+
+/** Signs in somebody who has proved who it is, by whatever means. Whoever had deleted its account has it back, as it was. */
 export async function signIn(
   api: Api,
   account: { id: string; role: Role | null; isDeleted: boolean },
   request: FastifyRequest,
-  { hasSecondFactor }: { hasSecondFactor: boolean },
+  { hasSecondFactor, by }: SignInWay,
 ): Promise<SessionSecrets> {
   const { id, isDeleted } = account
   return api.db.transaction().execute(async (trx) => {
@@ -24,7 +31,7 @@ export async function signIn(
     }
     const opened = await startSession(api, trx, { ...account, hasSecondFactor }, request)
     await noteLogin(trx, id)
-    await note(trx, { actorId: id, action: 'login', requestId: request.id })
+    await note(trx, { actorId: id, action: 'login', ...(by && { detail: { by } }), requestId: request.id })
     return opened
   })
 }

@@ -14,6 +14,16 @@ const SignIn = z.object({
   lastUsedAt: Instant,
 })
 
+/** A key of a device, by which somebody signs in without a password. */
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Instant,
+  /** null until it has signed in once. */
+  lastUsedAt: z.nullable(Instant),
+})
+export type Passkey = z.output<typeof Passkey>
+
 export const Account = z.object({
   emailConfirmed: z.boolean(),
   /** The new address until it is confirmed. */
@@ -25,6 +35,7 @@ export const Account = z.object({
     isRequired: z.boolean(),
     recoveryCodesLeft: z.number(),
   }),
+  passkeys: z.array(Passkey),
   sessions: z.array(SignIn),
 })
 export type Account = z.output<typeof Account>

@@ -1,6 +1,7 @@
 import { changePassword } from './auth.ts'
 import { eraseMe } from './me.ts'
 import { deleteUser, updateUser } from '../profiles/users.ts'
+import { newPasskeyOptions, removePasskey } from './passkeys.ts'
 import { prepareSecondFactor, removeSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from './second-factor.ts'
 import type { AnyCall } from '../wire/call.ts'
 
@@ -29,5 +30,7 @@ export const actsOfWeight: readonly ActOfWeight[] = [
   { call: turnOffSecondFactor, proof: 'currentPassword' },
   { call: renewRecoveryCodes, proof: 'currentPassword' },
   { call: removeSecondFactor, proof: 'currentPassword' },
+  { call: newPasskeyOptions, proof: 'currentPassword' },
+  { call: removePasskey, proof: 'currentPassword' },
   { call: eraseMe, proof: 'password' },
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FAVORITES_MAX, SAVED_SEARCHES_MAX } from '../limits.ts'
+import { FAVORITES_MAX, PASSKEYS_MAX, SAVED_SEARCHES_MAX } from '../limits.ts'
 import { toasts } from '../toasts.ts'
 
 /** Every error code of the wire, with its HTTP status and the message shown when the rule has none of its own. */
@@ -36,6 +36,7 @@ export const ERRORS = {
   last_admin: { status: 409, message: 'O último administrador não pode ser excluído' },
   too_many_favorites: { status: 409, message: `Você já salvou ${FAVORITES_MAX} perfis. Remova algum para salvar outro` },
   too_many_searches: { status: 409, message: `Você já salvou ${SAVED_SEARCHES_MAX} buscas. Remova alguma para salvar outra` },
+  too_many_passkeys: { status: 409, message: `Você já tem ${PASSKEYS_MAX} chaves de acesso. Remova alguma para adicionar outra` },
   asked_to_leave: {
     status: 409,
     message: 'Esta pessoa excluiu a própria conta. Só ela pode voltar, entrando com a sua senha enquanto o prazo não termina',

@@ -1,4 +1,4 @@
-import type { Account } from '@ponte/contracts/account'
+import type { Account, Passkey } from '@ponte/contracts/account'
 import type { Firm } from '@ponte/contracts/firms'
 import type { MailSettings } from '@ponte/contracts/notifications'
 
@@ -42,9 +42,18 @@ export function signIn(over: Partial<SignIn> = {}): SignIn {
 export const otherSignIn = (over: Partial<SignIn> = {}): SignIn =>
   signIn({ id: '00000000-0000-4000-8000-0000000000a2', device: 'Chrome em Android', isCurrent: false, ...over })
 
+/** A passkey that has signed in once. */
+export const passkey = (over: Partial<Passkey> = {}): Passkey => ({
+  id: '00000000-0000-4000-8000-0000000000b1',
+  name: 'Chrome em Android',
+  createdAt: '2026-11-02T12:00:00.000Z',
+  lastUsedAt: '2026-11-20T18:45:00.000Z',
+  ...over,
+})
+
 export function account(over: Partial<Account> = {}): Account {
   const secondFactor = { isOn: false, isRequired: false, recoveryCodesLeft: 0 }
-  return { emailConfirmed: true, pendingEmail: null, hasPassword: true, secondFactor, sessions: [signIn()], ...over }
+  return { emailConfirmed: true, pendingEmail: null, hasPassword: true, secondFactor, passkeys: [], sessions: [signIn()], ...over }
 }
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

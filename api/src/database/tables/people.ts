@@ -141,6 +141,26 @@ export interface RecoveryCodes {
   used_at: Date | null
 }
 
+/** 033_passkeys.sql */
+export interface Passkeys {
+  id: Generated<string>
+  user_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: ColumnType<string, number, number>
+  transports: Generated<string[]>
+  name: string
+  is_backed_up: boolean
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+export interface PasskeyChallenges {
+  challenge_hash: Buffer
+  user_id: string | null
+  expires_at: Date
+}
+
 /** 007_consents.sql */
 export interface Consents {
   id: ColumnType<number, never, never>

@@ -1,0 +1,92 @@
+import { messages } from '@ponte/contracts/messages'
+import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Api } from '../api.ts'
+import { note } from '../audit/audit.repo.ts'
+import { serve } from '../calls/serve.ts'
+import type { Database } from '../database/schema.ts'
+import { found } from '../http/found.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { SignedIn } from '../http/viewer.ts'
+import { passkeyMail, type PasskeyChange } from '../mail/passkey-mails.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { reauthenticate } from '../passwords/own-password.ts'
+import { setSessionCookie } from '../session/cookie.ts'
+import { isHttps } from '../session/recognize.ts'
+import { renewSession } from '../session/session.repo.ts'
+import { cookieOf } from '../session/start-session.ts'
+import { describeUserAgent } from '../session/user-agent.ts'
+import { text } from '../text.ts'
+import { giveChallenge, useChallenge } from './challenges.ts'
+import { credentialsOf, deletePasskey, holderOf, insertPasskey, refuseTooMany } from './passkeys.repo.ts'
+import { creationOptions, PasskeyRefusedError, verifyNewKey } from './relying-party.ts'
+
+interface Act {
+  viewer: SignedIn
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The calls of one's own passkeys. The password is asked for with the challenge, which then stands for it. */
+export function servePasskeys(api: Api): void {
+  const { db, config } = api
+
+  serve(api, newPasskeyOptions, async ({ body, viewer, request, reply }) => {
+    // Else whoever signed up with somebody else's address could still come in once that has its owner.
+    if (!viewer.isEmailConfirmed) throw new Refusal('email_unconfirmed', { message: text.confirmBeforePasskey })
+    await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
+    await refuseTooMany(db, viewer.id)
+    const holder = { id: viewer.id, ...(await holderOf(db, viewer.id)), present: await credentialsOf(db, viewer.id) }
+    return {
+      options: creationOptions(config, await giveChallenge(api, reply, viewer.id), holder),
+      name: describeUserAgent(request.headers['user-agent']) ?? text.namelessPasskey,
+    }
+  })
+
+  serve(api, addPasskey, async ({ body: { name, transports, ...attestation }, viewer, request, reply }) => {
+    const challenge = await useChallenge(api, request, reply, viewer.id)
+    const key = await newKey(challenge, attestation, request)
+    return changeOwn({ viewer, request, reply }, 'added', async (trx) => {
+      await refuseTooMany(trx, viewer.id)
+      return insertPasskey(trx, { ...key, userId: viewer.id, name, transports })
+    })
+  })
+
+  serve(api, removePasskey, async ({ params: { id }, body, viewer, request, reply }) => {
+    await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
+    await changeOwn({ viewer, request, reply }, 'removed', async (trx) => {
+      if (!(await deletePasskey(trx, viewer.id, id))) throw new Refusal('not_found')
+    })
+  })
+
+  async function newKey(challenge: string | null, attestation: Parameters<typeof verifyNewKey>[2], request: FastifyRequest) {
+    try {
+      if (challenge === null) throw new PasskeyRefusedError('challenge')
+      return await verifyNewKey(config, challenge, attestation)
+    } catch (error) {
+      if (!(error instanceof PasskeyRefusedError)) throw error
+      request.log.info({ why: error.why }, 'a new passkey was refused')
+      throw new Refusal('invalid', { message: messages.passkeyRefused, cause: error })
+    }
+  }
+
+  /** Changes the viewer's own, ends its other sessions as a second factor that is turned on or off does, and tells it by e-mail. */
+  async function changeOwn<Result>(
+    { viewer, request, reply }: Act,
+    change: PasskeyChange,
+    work: (trx: Transaction<Database>) => Promise<Result>,
+  ): Promise<Result> {
+    const cookie = found(cookieOf(api, request))
+    const { result, renewed } = await db.transaction().execute(async (trx) => {
+      const result = await work(trx)
+      const renewed = await renewSession(trx, viewer.id, cookie, 'second_factor_changed')
+      await note(trx, { actorId: viewer.id, action: `passkey_${change}`, subject: { kind: 'user', id: viewer.id }, requestId: request.id })
+      const { email, fullName } = await holderOf(trx, viewer.id)
+      await sendMail(trx, { userId: viewer.id, to: email, ...passkeyMail(fullName, change, `${config.publicUrl}/profile`) })
+      return { result, renewed }
+    })
+    setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
+    return result
+  }
+}

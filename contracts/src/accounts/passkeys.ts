@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { anyone, signedIn } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import { actorsPassword, ById, filled } from '../wire/fields.ts'
+import { PASSKEY_NAME_MAX } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { Passkey } from './account.ts'
+import { SessionAnswer } from './auth.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+
+/** Bytes as browsers write them, in Base64 for addresses. */
+const bytes = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/))
+
+/** Bounds in characters: a credential's id has at most 1023 bytes, the rest is well above what browsers make. */
+const CREDENTIAL_ID_MAX = 1364
+const CLIENT_DATA_MAX = 4000
+const ATTESTATION_MAX = 20_000
+const ASSERTION_MAX = 4000
+const USER_HANDLE_MAX = 88
+const TRANSPORTS_MAX = 10
+
+const Transport = z.string().check(z.minLength(1), z.maxLength(20), z.regex(/^[a-z-]+$/))
+
+/** What PublicKeyCredential.parseRequestOptionsFromJSON takes. No credentials are named: the authenticator offers those that it has. */
+const RequestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+})
+
+/** What PublicKeyCredential.parseCreationOptionsFromJSON takes. */
+const CreationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  /** Those that the account has already. */
+  excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) })),
+})
+
+export const passkeyOptions = call(passkeyRoutes.options.method, passkeyRoutes.options.path, {
+  summary: 'A challenge for signing in with a passkey, for this browser and some minutes',
+  access: anyone,
+  body: z.optional(z.strictObject({})),
+  answer: RequestOptions,
+})
+
+export const passkeyLogin = call(passkeyRoutes.login.method, passkeyRoutes.login.path, {
+  summary: 'Sign in with a passkey; it is two factors by itself, so no code is asked for',
+  access: anyone,
+  // Of what a browser's toJSON() gives, the parts that are looked at: the rest differs from browser to browser.
+  body: z.strictObject({
+    id: bytes(CREDENTIAL_ID_MAX),
+    clientDataJSON: bytes(CLIENT_DATA_MAX),
+    authenticatorData: bytes(ASSERTION_MAX),
+    signature: bytes(ASSERTION_MAX),
+    userHandle: bytes(USER_HANDLE_MAX),
+  }),
+  answer: SessionAnswer,
+})
+
+export const newPasskeyOptions = call('POST', '/auth/passkey/new', {
+  summary: 'A challenge for a new passkey of mine, for this browser and some minutes',
+  access: signedIn,
+  body: z.strictObject({ currentPassword: actorsPassword }),
+  answer: z.object({
+    options: CreationOptions,
+    /** A name for it, of the browser that asks. */
+    name: z.string(),
+  }),
+})
+
+export const addPasskey = call('POST', '/me/passkeys', {
+  summary: 'Add the passkey that the browser made; my other sessions end',
+  access: signedIn,
+  status: 201,
+  body: z.strictObject({
+    name: filled(messages.passkeyNameRequired, PASSKEY_NAME_MAX),
+    id: bytes(CREDENTIAL_ID_MAX),
+    clientDataJSON: bytes(CLIENT_DATA_MAX),
+    attestationObject: bytes(ATTESTATION_MAX),
+    transports: z.array(Transport).check(z.maxLength(TRANSPORTS_MAX)),
+  }),
+  answer: Passkey,
+})
+
+export const removePasskey = call('DELETE', '/me/passkeys/:id', {
+  summary: 'Remove one of my passkeys; my other sessions end',
+  access: signedIn,
+  params: ById,
+  body: z.strictObject({ currentPassword: actorsPassword }),
+})
