@@ -5,19 +5,25 @@ import { eraseMe, exportMine } from '@ponte/contracts/me'
 import { messages } from '@ponte/contracts/messages'
 import { changeMailSettings, getMailSettings } from '@ponte/contracts/notifications'
 import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
 import { RECOVERY_CODES } from '@ponte/contracts/limits'
 import { prepareSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { refuse, respond } from '@ponte/test-kit/respond'
 import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { API_BASE } from '@ponte/contracts/call'
 import { http, HttpResponse } from 'msw'
-import { account, appSecret, firm, mailSettings, otherSignIn, signIn } from './account-samples.ts'
+import { account, appSecret, firm, mailSettings, otherSignIn, passkey, signIn } from './account-samples.ts'
+import { newKeyOptions } from './passkey-samples.ts'
 import { sessionOf, user } from './samples.ts'
 
 let me = user()
 let mine = firm()
 let mails = mailSettings()
-let held = account({ emailConfirmed: false, sessions: [signIn(), otherSignIn(), otherSignIn({ id: crypto.randomUUID(), device: null })] })
+let held = account({
+  emailConfirmed: false,
+  passkeys: [passkey()],
+  sessions: [signIn(), otherSignIn(), otherSignIn({ id: crypto.randomUUID(), device: null })],
+})
 
 const RIGHT_CODE = '123456'
 const recoveryCodes = () => Array.from({ length: RECOVERY_CODES }, (_, n) => `abcde-fghjk-mnpqr-stuv${n}`)
@@ -34,6 +40,15 @@ export const accountHandlers = [
   respond(getAccount, () => held),
   respond(endSession, ({ params }) => void (held = { ...held, sessions: held.sessions.filter(({ id }) => id !== params.id) })),
   respond(endOtherSessions, () => void (held = { ...held, sessions: held.sessions.filter(({ isCurrent }) => isCurrent) })),
+  respond(newPasskeyOptions, ({ body }) =>
+    body.currentPassword === DEMO_PASSWORD ? { options: newKeyOptions, name: 'Firefox em Linux' } : wrongPassword('currentPassword'),
+  ),
+  respond(addPasskey, ({ body: { name } }) => {
+    const made = passkey({ id: crypto.randomUUID(), name, lastUsedAt: null })
+    held = { ...held, passkeys: [...held.passkeys, made] }
+    return made
+  }),
+  respond(removePasskey, ({ params }) => void (held = { ...held, passkeys: held.passkeys.filter(({ id }) => id !== params.id) })),
   respond(getMailSettings, () => mails),
   respond(changeMailSettings, ({ body }) => (mails = mailSettings({ ...mails, ...body }))),
   respond(changePassword, ({ body }) => (body.currentPassword === DEMO_PASSWORD ? undefined : wrongPassword('currentPassword'))),

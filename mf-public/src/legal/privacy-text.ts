@@ -53,6 +53,10 @@ export const privacyText: LegalDocument = {
               'O dia em que um administrador conferiu o seu número no conselho. Some quando o número ou a profissão mudam.',
             ],
             ['Sessões', 'Data e uma descrição curta do aparelho, como “Firefox em Linux”. Da chave da sessão, só um resumo.'],
+            [
+              'Chaves de acesso',
+              'Se você usar alguma: a metade pública da chave, o nome que você deu, e quando foi criada e usada. A sua digital ou o seu rosto nunca saem do aparelho.',
+            ],
             ['Aceites', 'Que versão destas páginas você aceitou, e quando.'],
             [
               'E-mails enviados',
@@ -113,6 +117,10 @@ export const privacyText: LegalDocument = {
             [
               'Um cookie de aparelho conhecido',
               'Um número sorteado que diz que você já entrou neste aparelho, para que ninguém o impeça de entrar errando a sua senha de propósito. Não abre a conta, e dura um ano.',
+            ],
+            [
+              'Um cookie de uso único',
+              'Só enquanto você entra com uma chave de acesso ou adiciona uma: um número sorteado, que vale por cinco minutos.',
             ],
             [
               SESSION_STORAGE_KEY,

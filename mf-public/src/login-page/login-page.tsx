@@ -7,6 +7,7 @@ import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Suspense, lazy, useState } from 'react'
 import { GoogleButton } from '../google/google-button.tsx'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { useSecondStep } from '../second-step/use-second-step.tsx'
 import { text } from '../text.ts'
 import { afterLogin } from './after-login.ts'
@@ -41,6 +42,7 @@ export default function LoginPage({ host }: ScreenProps) {
         notice={over}
         onSecondFactor={(asked, email) => ask({ ...asked, email, done: toasts.loginDone })}
       />
+      <PasskeyButton host={host} />
       <p className={styles['register']}>
         {text.login.noAccount} <Link to="/register">{text.login.register}</Link>
       </p>

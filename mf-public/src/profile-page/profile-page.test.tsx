@@ -248,7 +248,8 @@ test('all others can be ended at once; who is alone is not offered it', async ()
 test('sign-ins that cannot be loaded can be asked for again, and the rest of the page stands', async () => {
   let isDown = true
   const { user } = show({ answers: [respond(getAccount, () => (isDown ? refuse('unavailable') : account()))] })
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const part = within(screen.getByRole('region', { name: 'Where you are signed in' }))
+  const retry = await part.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
   isDown = false
   await user.click(retry)

@@ -3,6 +3,7 @@ import { getMailSettings } from '@ponte/contracts/notifications'
 import { useSession } from '@ponte/platform/use-session'
 import { AccountPage } from '../account/account-page.tsx'
 import { EmailNotice } from '../account/email-notice.tsx'
+import { PasskeysPart } from '../passkeys/passkeys-part.tsx'
 import { SecondFactorPart } from '../second-factor/second-factor-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { DeletePart } from './delete-part.tsx'
@@ -19,6 +20,7 @@ export default function ProfilePage({ host }: ScreenProps) {
       <ProfilePart key={user.id} host={host} user={user} />
       {host.can(getMailSettings) && <MailPart key={`mail ${user.id}`} host={host} />}
       <SecondFactorPart key={`factor ${user.id}`} host={host} />
+      <PasskeysPart key={`passkeys ${user.id}`} host={host} />
       <SignInsPart host={host} />
       <DataPart host={host} />
       <DeletePart host={host} role={user.role} />

@@ -1,0 +1,52 @@
+import type { Host } from '@ponte/contracts/host'
+import { lazyPart } from '@ponte/platform/lazy-part'
+import { messageOf } from '@ponte/platform/refusal'
+import { Button } from '@ponte/shared-ui/button'
+import { Muted } from '@ponte/shared-ui/muted'
+import { useState, useSyncExternalStore } from 'react'
+import { hasPasskeys } from './has-passkeys.ts'
+import styles from './passkey-button.module.css'
+import { signInText as text } from './sign-in-text.ts'
+
+// Apart, so that nobody waits for it who types a password.
+const signIn = lazyPart(() => import(/* webpackChunkName: "passkey-sign-in" */ './sign-in-with-passkey.ts'))
+
+type State = 'idle' | 'asking' | 'cancelled'
+
+/** Signing in with a passkey, where the browser can. The page is painted with it, since nearly all can, and nothing moves when it runs. */
+export function PasskeyButton({ host }: { host: Host }) {
+  const isOffered = useSyncExternalStore(never, hasPasskeys, painted)
+  const [state, setState] = useState<State>('idle')
+  if (!isOffered) return null
+
+  async function enter() {
+    setState('asking')
+    try {
+      const { signInWithPasskey } = await signIn.load()
+      setState((await signInWithPasskey(host)) ? 'idle' : 'cancelled')
+    } catch (error) {
+      setState('idle')
+      host.notify('error', messageOf(error, text.failed))
+    }
+  }
+  return (
+    <div className={styles['room']}>
+      <Button
+        variant="outline"
+        size="l"
+        isBusy={state === 'asking'}
+        onPointerEnter={signIn.warm}
+        onFocus={signIn.warm}
+        onClick={() => void enter()}
+      >
+        {text.button}
+      </Button>
+      <Muted role="status" className={styles['said']}>
+        {state === 'cancelled' && text.cancelled}
+      </Muted>
+    </div>
+  )
+}
+
+const never = () => () => {}
+const painted = () => true

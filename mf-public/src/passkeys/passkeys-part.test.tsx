@@ -1,0 +1,150 @@
+import { getAccount, type Passkey } from '@ponte/contracts/account'
+import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
+import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { refusalOfBrowser, withBrowserKeys, withoutBrowserKeys } from '../../test/browser-keys.ts'
+import { account, passkey } from '../dev/account-samples.ts'
+import { newKeyOptions } from '../dev/passkey-samples.ts'
+import { PasskeysPart } from './passkeys-part.tsx'
+
+const password = 'uma senha comprida'
+const other = passkey({ id: '00000000-0000-4000-8000-0000000000b2', name: 'Pendrive', lastUsedAt: null })
+
+interface Shown extends RenderScreenOptions {
+  passkeys?: Passkey[]
+  held?: Partial<ReturnType<typeof account>>
+}
+
+function show({ passkeys = [], held = {}, answers = [], ...rest }: Shown = {}) {
+  let present = passkeys
+  const sent: unknown[] = []
+  const rendered = renderScreen(PasskeysPart, {
+    user: 'professional',
+    ...rest,
+    answers: [
+      ...answers,
+      respond(getAccount, () => account({ passkeys: present, ...held })),
+      respond(newPasskeyOptions, ({ body }) => {
+        sent.push(body)
+        if (body.currentPassword === 'palpite') return refuse('invalid', { fields: { currentPassword: 'A senha atual não confere' } })
+        return { options: newKeyOptions, name: 'Chrome em Android' }
+      }),
+      respond(addPasskey, ({ body }) => {
+        sent.push(body)
+        present = [...present, passkey({ name: body.name, lastUsedAt: null })]
+        return passkey()
+      }),
+      respond(removePasskey, ({ params, body }) => {
+        sent.push(body)
+        present = present.filter(({ id }) => id !== params.id)
+      }),
+    ],
+  })
+  const typePassword = (typed: string) => rendered.user.type(screen.getByLabelText('Your current password'), typed)
+  const press = (name: string | RegExp) => rendered.user.click(screen.getByRole('button', { name }))
+  async function make() {
+    await rendered.user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+    await screen.findByRole('dialog', { name: 'Add a passkey' })
+    await typePassword(password)
+    await press('Continue')
+  }
+  return { ...rendered, sent, typePassword, press, make }
+}
+
+let keys: ReturnType<typeof withBrowserKeys>
+beforeEach(() => void (keys = withBrowserKeys()))
+afterEach(withoutBrowserKeys)
+
+test('a key is added: the password, the browser, a name; the list then has it', async () => {
+  const { make, user, press, sent, host } = show()
+  expect(await screen.findByText('You have no passkey yet.')).toBeVisible()
+  await make()
+  const naming = await screen.findByRole('dialog', { name: 'Name your passkey' })
+  const name = within(naming).getByLabelText('Name')
+  expect(name).toHaveValue('Chrome em Android')
+  await user.clear(name)
+  await press('Save')
+  expect(name).toHaveAccessibleDescription('Dê um nome a esta chave de acesso')
+  await user.type(name, 'Celular ')
+  await press('Save')
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/^Celular.*Created 02\/11\/2026, 09:00 · not used yet/)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(keys.create.mock.calls).toEqual([[{ publicKey: newKeyOptions }]])
+  expect(sent).toEqual([{ currentPassword: password }, { name: 'Celular', ...keys.madeKey }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Passkey added' }])
+})
+
+test('a wrong password stands at its field, and the browser is not asked', async () => {
+  const { typePassword, press, user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+  await screen.findByRole('dialog')
+  await press('Continue')
+  expect(screen.getByLabelText('Your current password')).toHaveAccessibleDescription('Digite sua senha atual para confirmar')
+  await typePassword('palpite')
+  await press('Continue')
+  await waitFor(() => expect(screen.getByLabelText('Your current password')).toHaveAccessibleDescription('A senha atual não confere'))
+  expect(keys.create).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['NotAllowedError', /^Your browser made no passkey/],
+  ['InvalidStateError', /^This device has a passkey/],
+])('a browser that says %s leaves the dialog open, with a quiet word', async (name, words) => {
+  keys.create.mockImplementationOnce(() => refusalOfBrowser(name))
+  const { make, press, host } = show()
+  await make()
+  expect(await screen.findByText(words)).toHaveAttribute('role', 'status')
+  expect(host.toasts).toEqual([])
+  await press('Continue')
+  expect(await screen.findByRole('dialog', { name: 'Name your passkey' })).toBeVisible()
+})
+
+test('a key that gets no name is given up: the device hears of it', async () => {
+  const { make, press } = show()
+  await make()
+  await screen.findByRole('dialog', { name: 'Name your passkey' })
+  await press('Cancel')
+  expect(keys.forget.mock.calls).toEqual([[{ rpId: 'localhost', credentialId: keys.madeKey.id }]])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a key is removed with the password, and the focus stays in the part', async () => {
+  const { user, typePassword, press, sent, host } = show({ passkeys: [passkey(), other] })
+  await user.click(await screen.findByRole('button', { name: 'Remove Pendrive' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Remove the passkey ‘Pendrive’?' })).toBeVisible()
+  await typePassword(password)
+  await press('Remove')
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent).toEqual([{ currentPassword: password }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Passkey removed' }])
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('who has no password is told how to confirm, and sends none', async () => {
+  const { user, press, sent } = show({ held: { hasPassword: false } })
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+  expect(await screen.findByText(/^Para confirmar, saia, entre de novo/)).toBeVisible()
+  await press('Continue')
+  expect(await screen.findByRole('dialog', { name: 'Name your passkey' })).toBeVisible()
+  expect(sent).toEqual([{}])
+})
+
+const full = Array.from({ length: 10 }, (_, index) => passkey({ id: `00000000-0000-4000-8000-0000000000c${index}` }))
+
+test.each([
+  ['there are ten', { passkeys: full }, /^10 are the most/],
+  ['the address is not confirmed', { held: { emailConfirmed: false } }, /^Confirm your e-mail/],
+])('where %s no key can be added, and it says so', async (_, given, words) => {
+  show(given)
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+})
+
+test('a browser without passkeys adds none, and still removes those of others', async () => {
+  withoutBrowserKeys()
+  show({ passkeys: [passkey()] })
+  expect(await screen.findByText(/^This browser keeps no passkeys/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove Chrome em Android' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+})

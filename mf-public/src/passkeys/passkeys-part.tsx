@@ -1,0 +1,90 @@
+import type { Account, Passkey } from '@ponte/contracts/account'
+import type { Host } from '@ponte/contracts/host'
+import { PASSKEYS_MAX } from '@ponte/contracts/limits'
+import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
+import { queries } from '@ponte/platform/query'
+import { Button } from '@ponte/shared-ui/button'
+import { Muted } from '@ponte/shared-ui/muted'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Loaded } from '../account/loaded.tsx'
+import { Part } from '../account/part.tsx'
+import { accountKey, useAccount } from '../account/use-account.ts'
+import { hasPasskeys } from './has-passkeys.ts'
+import { PasskeyRow } from './passkey-row.tsx'
+import styles from './passkeys-part.module.css'
+import { passkeysText as text } from './passkeys-text.ts'
+
+// Apart: few people are about to change their keys.
+const dialogs = lazyPart(() => import(/* webpackChunkName: "passkeys" */ './passkey-dialogs.tsx'))
+
+type Change = 'add' | Passkey
+
+/** The keys by which somebody signs in without a password: which there are, a new one, and away with one. */
+export function PasskeysPart({ host }: { host: Host }) {
+  const account = useAccount(host)
+  const [change, setChange] = useState<Change | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const parts = useLazyPart(dialogs, change !== null, () => {
+    setChange(null)
+    host.notify('error', text.notOpened)
+  })
+  const hasPassword = account.data?.hasPassword !== false
+
+  function close() {
+    flushSync(() => setChange(null))
+    // A dialog gives the focus back to the button that opened it; that one may be gone.
+    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('button, [tabindex]')?.focus()
+  }
+  async function finish(done: string) {
+    host.notify('success', done)
+    await queries.invalidateQueries({ queryKey: accountKey })
+    close()
+  }
+
+  return (
+    <div ref={place}>
+      <Part title={text.title} hint={text.hint}>
+        <Loaded query={account} words={text} rows={1}>
+          {(data) => (
+            <>
+              <Keys passkeys={data.passkeys} onRemove={setChange} />
+              <Addition account={data} onAdd={() => setChange('add')} />
+            </>
+          )}
+        </Loaded>
+      </Part>
+      {change === 'add' && parts !== null && (
+        <parts.AddDialog host={host} hasPassword={hasPassword} onClose={close} onAdded={() => finish(text.added)} />
+      )}
+      {change !== null && change !== 'add' && parts !== null && (
+        <parts.RemoveDialog host={host} passkey={change} hasPassword={hasPassword} onClose={close} onRemoved={() => finish(text.removed)} />
+      )}
+    </div>
+  )
+}
+
+function Keys({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
+  if (passkeys.length === 0) return <p>{text.none}</p>
+  return (
+    <ul className={styles['list']} aria-label={text.title}>
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => onRemove(passkey)} />
+      ))}
+    </ul>
+  )
+}
+
+/** The button for a new key, or why there is none. */
+function Addition({ account: { passkeys, emailConfirmed }, onAdd }: { account: Account; onAdd: () => void }) {
+  if (!hasPasskeys()) return <Muted>{text.unsupported}</Muted>
+  if (!emailConfirmed) return <Muted>{text.confirmEmailFirst}</Muted>
+  if (passkeys.length >= PASSKEYS_MAX) return <Muted>{text.atMost}</Muted>
+  return (
+    <div>
+      <Button variant="outline" icon="plus" onClick={onAdd}>
+        {text.add}
+      </Button>
+    </div>
+  )
+}
