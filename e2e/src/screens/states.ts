@@ -100,6 +100,11 @@ export async function openAppCode(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
 }
 
+export async function askForPasskey(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Passkeys' }).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByLabel('Your current password')).toBeFocused()
+}
+
 /** The server's refusal of admin work in a session without a second factor. */
 export const refuseWithoutFactor = fake(getDashboard, 403, {
   code: 'second_factor_required',

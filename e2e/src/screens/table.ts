@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   askForCode,
   askForContact,
+  askForPasskey,
   breakRemote,
   reconnectAfter,
   awaitCode,
@@ -123,6 +124,7 @@ const SCREENS: readonly Screen[] = [
   { role: 'visitor', path: '/login', state: 'offline', before: reconnectAfter, then: goOffline },
   { role: 'visitor', path: '/login', state: 'second-step', before: askForCode, then: awaitCode },
   { role: 'professional', path: '/profile', state: 'second-factor', then: openAppCode },
+  { role: 'professional', path: '/profile', state: 'passkey', then: askForPasskey },
   { role: 'admin', path: '/dashboard', state: 'second-factor', before: refuseWithoutFactor },
   { role: 'professional', path: '/search', state: 'failure', before: breakRemote('mf-search'), then: seeFailure },
 ]

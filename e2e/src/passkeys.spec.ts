@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { openUserMenu } from './screens/states.ts'
+import { expect, signIn, test, WIDTHS } from './test.ts'
+
+test.use({ viewport: WIDTHS.mobile })
+
+/** A device that keeps passkeys, and whose owner goes along with whatever is asked. */
+async function withAuthenticator(page: Page) {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether its owner is there to confirm. */
+    confirms: (isUserVerified: boolean) => device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    keys: async () => (await device.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  }
+}
+
+async function signOut(page: Page) {
+  await page.goto('/profile')
+  await openUserMenu(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+test.describe('passkeys', () => {
+  // A removed key is no longer taken, and the browser tells of every answer that is no success.
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('a key is added on a phone, signs in in place of the password, and opens nothing once it is removed', async ({ page }) => {
+    const device = await withAuthenticator(page)
+    await signIn(page, 'professional')
+    await page.goto('/profile')
+    const part = page.getByRole('region', { name: 'Passkeys' })
+    await part.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByLabel('Your current password').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const naming = page.getByRole('dialog', { name: 'Name your passkey' })
+    await expect(naming.getByLabel('Name')).toHaveValue(/ em /)
+    await naming.getByLabel('Name').fill('Meu celular')
+    await naming.getByRole('button', { name: 'Save' }).click()
+    await expect(part.getByRole('listitem')).toContainText(/Meu celular.*not used yet/)
+    expect((await device.keys()).map(({ rpId, isResidentCredential }) => [rpId, isResidentCredential])).toEqual([['localhost', true]])
+
+    await signOut(page)
+    await page.goto('/login?next=%2Fprofile')
+    await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(part.getByRole('listitem')).toContainText(/Meu celular.*last used/)
+
+    await part.getByRole('button', { name: 'Remove Meu celular' }).click()
+    await page.getByLabel('Your current password').fill(DEMO_PASSWORD)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(part.getByText('You have no passkey yet.')).toBeVisible()
+
+    await signOut(page)
+    await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
+    await expect(page.getByText('Esta chave de acesso não abre nenhuma conta aqui')).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})
