@@ -82,7 +82,7 @@ test('somebody turns a second factor on, signs in with a code and with a recover
   await expect(codes).toHaveCount(10)
   await hasNoFault(page, 'the recovery codes')
   const [recoveryCode = ''] = await codes.allTextContents()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()])
   expect(await readFile(await file.path(), 'utf8')).toContain(recoveryCode)
   await page.getByRole('button', { name: 'I have kept the codes' }).click()
   await expect(part.getByText('10 of 10 recovery codes left')).toBeVisible()

@@ -25,14 +25,6 @@ export const credentialsOf = (db: Db, userId: string): Promise<{ credentialId: B
     .orderBy('id')
     .execute()
 
-interface Holder {
-  email: string
-  fullName: string
-}
-
-export const holderOf = (db: Db, userId: string): Promise<Holder> =>
-  db.selectFrom('users').select(['email', 'full_name as fullName']).$narrowType<Holder>().where('id', '=', userId).executeTakeFirstOrThrow()
-
 /** Refuses an account that has as many keys as it may. Within a transaction others that add one wait for it. */
 export async function refuseTooMany(db: Db, userId: string): Promise<void> {
   if (db.isTransaction) await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()

@@ -1,32 +1,22 @@
 import { messages } from '@ponte/contracts/messages'
 import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
 import { note } from '../audit/audit.repo.ts'
 import { serve } from '../calls/serve.ts'
 import type { Database } from '../database/schema.ts'
-import { found } from '../http/found.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { SignedIn } from '../http/viewer.ts'
 import { passkeyMail, type PasskeyChange } from '../mail/passkey-mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { reauthenticate } from '../passwords/own-password.ts'
-import { setSessionCookie } from '../session/cookie.ts'
-import { isHttps } from '../session/recognize.ts'
-import { renewSession } from '../session/session.repo.ts'
-import { cookieOf } from '../session/start-session.ts'
+import { holderOf } from '../session/holder.repo.ts'
+import { renewingSession, type Acting } from '../session/renewing-session.ts'
 import { describeUserAgent } from '../session/user-agent.ts'
 import { text } from '../text.ts'
 import { giveChallenge, useChallenge } from './challenges.ts'
-import { credentialsOf, deletePasskey, holderOf, insertPasskey, refuseTooMany } from './passkeys.repo.ts'
+import { credentialsOf, deletePasskey, insertPasskey, refuseTooMany } from './passkeys.repo.ts'
 import { creationOptions, PasskeyRefusedError, verifyNewKey } from './relying-party.ts'
-
-interface Act {
-  viewer: SignedIn
-  request: FastifyRequest
-  reply: FastifyReply
-}
 
 /** The calls of one's own passkeys. The password is asked for with the challenge, which then stands for it. */
 export function servePasskeys(api: Api): void {
@@ -72,21 +62,17 @@ export function servePasskeys(api: Api): void {
   }
 
   /** Changes the viewer's own, ends its other sessions as a second factor that is turned on or off does, and tells it by e-mail. */
-  async function changeOwn<Result>(
-    { viewer, request, reply }: Act,
+  const changeOwn = <Result>(
+    acting: Acting,
     change: PasskeyChange,
     work: (trx: Transaction<Database>) => Promise<Result>,
-  ): Promise<Result> {
-    const cookie = found(cookieOf(api, request))
-    const { result, renewed } = await db.transaction().execute(async (trx) => {
+  ): Promise<Result> =>
+    renewingSession(api, acting, 'second_factor_changed', async (trx) => {
+      const { viewer, request } = acting
       const result = await work(trx)
-      const renewed = await renewSession(trx, viewer.id, cookie, 'second_factor_changed')
       await note(trx, { actorId: viewer.id, action: `passkey_${change}`, subject: { kind: 'user', id: viewer.id }, requestId: request.id })
       const { email, fullName } = await holderOf(trx, viewer.id)
       await sendMail(trx, { userId: viewer.id, to: email, ...passkeyMail(fullName, change, `${config.publicUrl}/profile`) })
-      return { result, renewed }
+      return result
     })
-    setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
-    return result
-  }
 }

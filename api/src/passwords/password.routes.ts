@@ -3,14 +3,11 @@ import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
 import { serve } from '../calls/serve.ts'
-import { setSessionCookie } from '../session/cookie.ts'
+import { renewingSession } from '../session/renewing-session.ts'
 import { voidTokens } from '../session/one-time-tokens.repo.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { findHolder, setPassword } from './password.repo.ts'
-import { isHttps } from '../session/recognize.ts'
-import { renewSession } from '../session/session.repo.ts'
-import { cookieOf } from '../session/start-session.ts'
 
 export function servePassword(api: Api): void {
   const { db, config, passwords } = api
@@ -21,13 +18,10 @@ export function servePassword(api: Api): void {
     refuseWeakPassword(config, newPassword, holder, 'newPassword')
     const hash = await passwords.hash(newPassword)
 
-    const cookie = found(cookieOf(api, request))
-    const renewed = await db.transaction().execute(async (trx) => {
+    await renewingSession(api, { viewer, request, reply }, 'password_changed', async (trx) => {
       await setPassword(trx, viewer.id, hash)
       await voidTokens(trx, viewer.id, ['reset_password'])
       await note(trx, { actorId: viewer.id, action: 'password_changed', subject: { kind: 'user', id: viewer.id }, requestId: request.id })
-      return renewSession(trx, viewer.id, cookie, 'password_changed')
     })
-    setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
   })
 }

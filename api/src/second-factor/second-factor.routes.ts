@@ -7,7 +7,6 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '@ponte/contracts/second-factor'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
 import { note } from '../audit/audit.repo.ts'
@@ -15,15 +14,13 @@ import { serve } from '../calls/serve.ts'
 import type { Database } from '../database/schema.ts'
 import { found } from '../http/found.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { SignedIn } from '../http/viewer.ts'
 import { secondFactorMail, type SecondFactorChange } from '../mail/second-factor-mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
 import { reauthenticate } from '../passwords/own-password.ts'
-import { setSessionCookie } from '../session/cookie.ts'
-import { isHttps } from '../session/recognize.ts'
-import { endAllSessions, noteSecondFactor, renewSession } from '../session/session.repo.ts'
-import { cookieOf } from '../session/start-session.ts'
+import { holderOf } from '../session/holder.repo.ts'
+import { renewingSession, type Acting } from '../session/renewing-session.ts'
+import { endAllSessions, noteSecondFactor } from '../session/session.repo.ts'
 import { text } from '../text.ts'
 import { deleteSecondFactor, keepSecret, methodsOf, replaceRecoveryCodes, takeAppCode } from './second-factor.repo.ts'
 import type { Sealer } from './sealed-secret.ts'
@@ -38,7 +35,7 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
     const secret = newTotpSecret()
     if (!(await keepSecret(db, viewer.id, sealer.seal(secret, viewer.id))))
       throw new Refusal('conflict', { message: text.secondFactorIsOn })
-    const { email } = await holderOf(api, viewer.id)
+    const { email } = await holderOf(db, viewer.id)
     return { secret: base32(secret), uri: totpUri(secret, { issuer: BRAND, email }) }
   })
 
@@ -78,22 +75,18 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
   })
 
   /** Changes the viewer's own, ends its other sessions, and tells it by e-mail. */
-  async function changeOwn<Result>(
-    { viewer, request, reply }: { viewer: SignedIn; request: FastifyRequest; reply: FastifyReply },
+  const changeOwn = <Result>(
+    acting: Acting,
     change: 'on' | 'off',
     work: (trx: Transaction<Database>) => Promise<Result>,
-  ): Promise<Result> {
-    const cookie = found(cookieOf(api, request))
-    const { result, renewed } = await db.transaction().execute(async (trx) => {
+  ): Promise<Result> =>
+    renewingSession(api, acting, 'second_factor_changed', async (trx) => {
+      const { viewer, request } = acting
       const result = await work(trx)
-      const renewed = await renewSession(trx, viewer.id, cookie, 'second_factor_changed')
       await noteSecondFactor(trx, viewer.id, change === 'on')
       await tell(trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id }, change)
-      return { result, renewed }
+      return result
     })
-    setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
-    return result
-  }
 
   async function tell(
     trx: Transaction<Database>,
@@ -101,7 +94,7 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
     change: SecondFactorChange,
   ): Promise<void> {
     await note(trx, { actorId, action: 'second_factor_changed', subject: { kind: 'user', id: userId }, detail: { change }, requestId })
-    const { email, fullName } = await holderOf({ db: trx }, userId)
+    const { email, fullName } = await holderOf(trx, userId)
     await sendMail(trx, { userId, to: email, ...secondFactorMail(fullName, change, `${api.config.publicUrl}/esqueci-senha`) })
   }
 }
@@ -109,11 +102,3 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
 const isOff = (): Refusal => new Refusal('conflict', { message: text.secondFactorIsOff })
 
 const wrongCode = (): Refusal => new Refusal('invalid', { message: messages.codeWrong, fields: { code: messages.codeWrong } })
-
-const holderOf = ({ db }: { db: Api['db'] | Transaction<Database> }, id: string): Promise<{ email: string; fullName: string }> =>
-  db
-    .selectFrom('users')
-    .select(['email', 'full_name as fullName'])
-    .$narrowType<{ email: string; fullName: string }>()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()

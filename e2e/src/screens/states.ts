@@ -97,7 +97,7 @@ export async function openAppCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByLabel(/^Your current password/).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
 }
 
 export async function askForPasskey(page: Page): Promise<void> {

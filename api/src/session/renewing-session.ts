@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Api } from '../api.ts'
+import type { Database } from '../database/schema.ts'
+import type { SessionEnd } from '../database/tables/people.ts'
+import { found } from '../http/found.ts'
+import type { SignedIn } from '../http/viewer.ts'
+import { setSessionCookie } from './cookie.ts'
+import { isHttps } from './recognize.ts'
+import { renewSession } from './session.repo.ts'
+import { cookieOf } from './start-session.ts'
+
+export interface Acting {
+  viewer: SignedIn
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A change of how the viewer proves itself: all its sessions end with it, and this browser goes on under a new cookie. */
+export async function renewingSession<Result>(
+  api: Api,
+  { viewer, request, reply }: Acting,
+  reason: SessionEnd,
+  change: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  const cookie = found(cookieOf(api, request))
+  const { result, renewed } = await api.db.transaction().execute(async (trx) => ({
+    result: await change(trx),
+    renewed: await renewSession(trx, viewer.id, cookie, reason),
+  }))
+  setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
+  return result
+}
