@@ -6,7 +6,7 @@ import { askAll, newcomerWith, REGISTRY, visitor, type Visitor } from './visitor
 
 const REGULARS = 1000
 /** The number of regulars who open a page each time; the others ask for the registry, which costs less and is chosen alike. */
-const READERS = 200
+const READERS = 50
 /**
  * Visitors who come once. Visitors are drawn: of the regulars alone, one run in sixty would miss the share by three points
  * through mere luck; with these beside them it is one in half a million.
