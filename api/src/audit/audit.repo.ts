@@ -15,6 +15,7 @@ type Action =
   | 'password_changed'
   | 'password_reset'
   | 'second_factor_changed'
+  | 'password_link_sent'
   | 'session_ended'
   | 'session_reused'
   | 'document_read'

@@ -22,12 +22,14 @@ export async function isTheirs(db: Kysely<Database>, owner: Owner, typed: string
   }
 }
 
+/** True for a user of that firm. A professional who belongs to it is shown to it as to any other. */
 async function worksFor(db: Kysely<Database>, userId: string, firmId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where('firm_id', '=', firmId)
+    .where('role', '=', 'firm')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined

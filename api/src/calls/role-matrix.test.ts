@@ -104,6 +104,7 @@ const table = `
   updateUser                  | somebody deleted     401 404 404 404 404 404 404
   restoreUser                 | somebody deleted     401 403 403 403 403 403 in
   restoreUser                 | ana                  401 403 403 403 403 403 404
+  sendPasswordLink            | ana                  401 403 403 403 403 403 in
   changeUsers                                        401 403 403 403 403 403 in
   exportUsers                                        401 403 403 403 403 403 in
   importUsers                                        401 403 403 403 403 403 in

@@ -28,8 +28,8 @@ export async function saveFavorite(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // One after the other, so that the most that may be saved holds whatever comes at once.
-    const me = await trx.selectFrom('users').select('firm_id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
-    const own = target.type === 'professionals' ? userId : me.firm_id
+    const me = await trx.selectFrom('users').select(['role', 'firm_id']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+    const own = target.type === 'professionals' ? userId : me.role === 'firm' ? me.firm_id : null
     if (target.id.toLowerCase() === own) throw new Refusal('own_favorite')
     if (!(await isFindable(trx, target))) throw new Refusal('not_found')
     if (!(await changeNote(trx, userId, target, note))) await insert(trx, userId, target, { note, now })

@@ -3,7 +3,7 @@ import type { Viewer } from '@ponte/contracts/access'
 /** A person who is signed in, as far as permissions need it. Read anew on each call. */
 export interface SignedIn extends Viewer {
   id: string
-  /** The user's firm; null also where that was deleted. */
+  /** The firm that a firm's user acts for; null also where that was deleted. A professional who belongs to one acts for itself alone. */
   firmId: string | null
   /** False for a firm's user whose firm an admin switched off; true for everybody without a firm. */
   isFirmActive: boolean

@@ -51,7 +51,7 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
   await db.transaction().execute(async (trx) => {
     const person = await trx
       .selectFrom('users')
-      .select(['email', 'full_name', 'photo_id', 'firm_id'])
+      .select(['email', 'full_name', 'photo_id', 'role', 'firm_id'])
       .where('id', '=', id)
       .where(isDue(before))
       .where('erased_at', 'is', null)
@@ -81,7 +81,7 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
     // It was taken out of the search when it was deleted, but not where a restore brought it back.
     await refreshProfessionalRows(trx, [id])
     await forgetInSearches(trx, id)
-    if (person.firm_id !== null) {
+    if (person.role === 'firm' && person.firm_id !== null) {
       await refreshFirmRows(trx, [person.firm_id])
       await eraseFirmOfNobody(trx, { journal, firmId: person.firm_id, now })
     }
@@ -141,7 +141,11 @@ interface FirmErasure {
 
 /** A firm that nobody works for any more, now that its last user is erased; one that never had a user is an admin's affair. */
 async function eraseFirmOfNobody(trx: Transaction<Database>, erasure: FirmErasure): Promise<void> {
-  await emptyFirm(trx, erasure, sql<boolean>`not exists (select from users where users.firm_id = firms.id and users.erased_at is null)`)
+  await emptyFirm(
+    trx,
+    erasure,
+    sql<boolean>`not exists (select from users where users.firm_id = firms.id and users.role = 'firm' and users.erased_at is null)`,
+  )
 }
 
 async function emptyFirm(

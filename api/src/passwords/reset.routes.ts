@@ -3,8 +3,6 @@ import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { countAgainst, uncount } from '../limits/limits.ts'
 import { serveAnyone } from '../calls/serve.ts'
-import { resetMail } from '../mail/mails.ts'
-import { secretUrl, sendMail } from '../mail/send-mail.ts'
 import { text } from '../text.ts'
 import { countAgainstAddress } from '../limits/address-limits.ts'
 import { deadLink } from '../session/dead-link.ts'
@@ -13,7 +11,8 @@ import { accountKey, deviceKey, forgetLoginTries } from '../limits/login-limits.
 import { knownDevice, rememberDevice } from '../session/known-device.ts'
 import { ownerOfToken, useToken, voidTokens } from '../session/one-time-tokens.repo.ts'
 import { refuseWeakPassword } from './password-rules.ts'
-import { findHolder, findHolderByEmail, noteAddressProved, setPassword, type PasswordHolder } from './password.repo.ts'
+import { findHolder, findHolderByEmail, noteAddressProved, setPassword } from './password.repo.ts'
+import { sendResetLink } from './send-reset-link.ts'
 import { endAllSessions } from '../session/session.repo.ts'
 
 const MOST_AN_HOUR = 3
@@ -30,7 +29,7 @@ export function serveReset(api: Api): void {
       const key = device === null ? accountKey(email, 'forgot') : deviceKey(device, 'forgot')
       await countAgainst(db, { key, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS, message: text.tooManyResets })
       // Nobody learns whether there is such an account.
-      if (holder !== null) await sendLink(holder)
+      if (holder !== null) await db.transaction().execute((trx) => sendResetLink(config, trx, holder))
     })
   })
 
@@ -55,15 +54,4 @@ export function serveReset(api: Api): void {
     await rememberDevice(api, reply, holder.id)
     await uncount(db, addresses)
   })
-
-  async function sendLink(holder: PasswordHolder): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      await voidTokens(trx, holder.id, ['reset_password'])
-      const hasPassword = holder.passwordHash !== null
-      // The page greets somebody's first password in other words.
-      const url = `${secretUrl(config.publicUrl, '/redefinir-senha', 'reset_password')}${hasPassword ? '' : '&primeira=1'}`
-      const mail = resetMail(holder.fullName, url, hasPassword)
-      await sendMail(trx, { userId: holder.id, to: holder.email, links: ['reset_password'], ...mail })
-    })
-  }
 }

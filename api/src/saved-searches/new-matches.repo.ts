@@ -30,7 +30,7 @@ const CORPUS_COLUMNS: Record<SearchType, CorpusColumns> = {
     findable: findableFirms,
     key: sql`s.firm_id`,
     shown: sql`f.name, f.type as kind, f.city`,
-    isOthers: (userId) => sql`s.firm_id is distinct from (select firm_id from users where id = ${userId})`,
+    isOthers: (userId) => sql`s.firm_id is distinct from (select firm_id from users where id = ${userId} and role = 'firm')`,
   },
 }
 

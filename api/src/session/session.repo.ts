@@ -37,7 +37,7 @@ export interface SessionRow {
 /** The statement that finds a session, written out once: every call of somebody signed in asks it. */
 const FIND = `
   select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted",
-    case when f.deleted_at is null then u.firm_id end as "firmId", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",
+    case when f.deleted_at is null then f.id end as "firmId", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",
     u.email_confirmed_at is not null as "isEmailConfirmed", s.has_second_factor as "hasSecondFactor",
     s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now() and u.is_active and u.deleted_at is null as "isAlive",
     s.ended_at is null and coalesce(s.rotated_at < now() - ${GRACE}, false) as "isSpent",
@@ -47,7 +47,7 @@ const FIND = `
       where t.family = s.family and t.access_hash = $2
         and t.access_expires_at > now() and t.ended_at is null
     ) as "isTokenValid"
-  from sessions s join users u on u.id = s.user_id left join firms f on f.id = u.firm_id
+  from sessions s join users u on u.id = s.user_id left join firms f on f.id = u.firm_id and u.role = 'firm'
   where s.id_hash = $1`
 
 /** A token belongs to the sign-in rather than to one cookie of it: parallel tabs may hold each other's. */

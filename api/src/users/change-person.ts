@@ -173,7 +173,7 @@ async function followUp(
   }
   if (changes.isActive === true && !present.is_active) await note(trx, { ...line, action: 'user_unblocked' })
   if (changes.firm !== undefined && changes.firm !== present.firm_id) {
-    await note(trx, { ...line, action: 'user_moved', detail: { firm: changes.firm } })
+    await note(trx, { ...line, action: 'user_moved', detail: { firm: changes.firm ?? 'none' } })
   }
   const fullName = changes.fullName ?? present.full_name
   if (changes.role !== undefined && changes.role !== present.role) {
@@ -209,10 +209,16 @@ async function askFor(api: Pick<Api, 'config'>, { trx, id, present, line }: Act,
   await note(trx, { ...line, action: 'email_change_asked' })
 }
 
-/** The firm that a firm's user is to belong to. */
-async function firmFor(trx: Transaction<Database>, { role }: Present, typed: string): Promise<string> {
-  const id = typed.toLowerCase()
-  const reason = role !== 'firm' ? text.firmOfFirmUsersOnly : (await isFirmThere(trx, id)) ? null : text.noSuchFirm
+/** The firm that somebody is to belong to: one for a firm's user, one or none for a professional, none for anybody else. */
+async function firmFor(trx: Transaction<Database>, { role }: Present, typed: string | null): Promise<string | null> {
+  const id = typed?.toLowerCase() ?? null
+  const reason = await whyNotFirm(trx, role, id)
   if (reason !== null) throw new Refusal('invalid', { message: reason, fields: { firm: reason } })
   return id
+}
+
+async function whyNotFirm(trx: Transaction<Database>, role: Present['role'], id: string | null): Promise<string | null> {
+  if (id === null) return role === 'firm' ? text.firmUserNeedsFirm : null
+  if (role !== 'firm' && role !== 'professional') return text.firmOfWorkersOnly
+  return (await isFirmThere(trx, id)) ? null : text.noSuchFirm
 }

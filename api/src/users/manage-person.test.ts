@@ -1,11 +1,11 @@
-import { login, me } from '@ponte/contracts/auth'
+import { login, me, resetPassword } from '@ponte/contracts/auth'
 import { logContact } from '@ponte/contracts/contacts'
 import { ERRORS } from '@ponte/contracts/errors'
-import { getFirm } from '@ponte/contracts/firms'
+import { getFirm, updateFirm } from '@ponte/contracts/firms'
 import { messages } from '@ponte/contracts/messages'
-import { getProfessional } from '@ponte/contracts/profiles'
+import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
 import { searchOpportunities } from '@ponte/contracts/search'
-import { getUser, listUsers, updateUser, userHistory } from '@ponte/contracts/users'
+import { getUser, listUsers, sendPasswordLink, updateUser, userHistory } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { createPasswords } from '../passwords/passwords.ts'
@@ -14,6 +14,7 @@ import { withApi } from '../../test/api.ts'
 import type { Actor } from '../../test/client.ts'
 import { errorIn, refusalFrom } from '../../test/client.ts'
 import { admin, firm, newcomer, professional } from '../../test/factories.ts'
+import { linkTokenFor, mailsTo } from '../../test/mails.ts'
 import { inline, plain } from '../../test/pictures.ts'
 
 const api = await withApi()
@@ -78,12 +79,14 @@ test('a firm’s user who is moved acts for the other firm from its next request
   expect(await audited(left.owner.id)).toEqual(['user_moved'])
 })
 
-test('only a firm’s user has a firm, and only one that is there', async () => {
+test('a firm’s user has a firm, a professional may, nobody else does, and only one that is there', async () => {
   const [clinic, gone] = [await add(firm()), await add(firm({ deleted_at: new Date(), owner: null }))]
-  const ana = await add(professional())
+  const [ana, nobody] = [await add(professional()), await add(newcomer())]
   for (const [id, to, message] of [
-    [ana.id, clinic.id, text.firmOfFirmUsersOnly],
-    [bossRow.id, clinic.id, text.firmOfFirmUsersOnly],
+    [bossRow.id, clinic.id, text.firmOfWorkersOnly],
+    [nobody.id, clinic.id, text.firmOfWorkersOnly],
+    [clinic.owner.id, null, text.firmUserNeedsFirm],
+    [ana.id, gone.id, text.noSuchFirm],
     [clinic.owner.id, gone.id, text.noSuchFirm],
     [clinic.owner.id, ana.id, text.noSuchFirm],
   ] as const) {
@@ -91,6 +94,39 @@ test('only a firm’s user has a firm, and only one that is there', async () => 
     expect([status, body.fields]).toEqual([422, { firm: message }])
   }
   expect(await boss.call(getUser, { params: { id: clinic.owner.id } })).toMatchObject({ firm: clinic.id, fullName: clinic.owner.fullName })
+})
+
+test('a professional whom an admin puts into a firm acts for itself alone, and shows that firm no more than any other', async () => {
+  const clinic = await add(firm({ name: 'Clínica Manacá' }))
+  const ana = await add(professional({ full_name: 'Ana Manacá' }))
+  const [self, owner] = [await signIn(ana), await signIn(clinic.owner)]
+  expect(await change(boss, ana.id, { firm: clinic.id })).toMatchObject({ firm: clinic.id, role: 'professional', profileCompleted: true })
+  expect((await boss.call(listUsers, { query: { firm: clinic.id } })).results.map(({ id }) => id).sort()).toEqual(
+    [ana.id, clinic.owner.id].sort(),
+  )
+  expect((await audited(ana.id)).at(-1)).toBe('user_moved')
+
+  expect((await self.try(getFirm, { params: { id: clinic.id } })).statusCode).toBe(403)
+  expect((await self.try(updateFirm, { params: { id: clinic.id }, body: { name: 'Minha' } })).statusCode).toBe(403)
+  expect((await self.try(getUser, { params: { id: clinic.owner.id } })).statusCode).toBe(404)
+  expect((await self.call(listUsers, { query: {} })).results.map(({ id }) => id)).toEqual([ana.id])
+  expect(await self.call(getPublicFirm, { params: { id: clinic.id } })).not.toHaveProperty('isYours')
+
+  expect((await owner.call(listUsers, { query: { type: 'professional', firm: clinic.id } })).results).toEqual([])
+  expect((await owner.try(getUser, { params: { id: ana.id } })).statusCode).toBe(404)
+
+  const opportunity = { professionalId: ana.id, contractorType: 'professional', firmId: clinic.id } as const
+  expect((await self.try(logContact, { body: opportunity })).statusCode).toBe(201)
+  await db.updateTable('firms').set({ is_active: false }).where('id', '=', clinic.id).execute()
+  const other = await add(professional())
+  expect((await self.try(logContact, { body: { professionalId: other.id, contractorType: 'professional' } })).statusCode).toBe(201)
+
+  expect(await change(boss, ana.id, { firm: null })).toMatchObject({ firm: null })
+  const { results } = await boss.call(userHistory, { params: { id: ana.id } })
+  expect(results.map(({ fields }) => fields)).toEqual([
+    [{ field: 'firm', before: clinic.id, after: null }],
+    [{ field: 'firm', before: null, after: clinic.id }],
+  ])
 })
 
 test('nobody but an admin has these fields, not even of itself', async () => {
@@ -192,4 +228,22 @@ test('an admin blocks neither itself nor the last one, and of two who block each
   const refused = await refusalFrom(change(survivor, last.id, { isActive: false }))
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'last_admin', text.lastAdminBlocked])
   expect((await survivor.call(listUsers, { query: { type: 'admin', active: true } })).results.map(({ id }) => id)).toEqual([last.id])
+})
+
+test('an admin sends somebody a link to a new password, three times an hour, and it is written down', async () => {
+  const chief = await add(admin())
+  const here = await signIn(chief)
+  const ana = await add(professional({ password_hash }))
+  const send = () => here.try(sendPasswordLink, { params: { id: ana.id } })
+  expect([(await send()).statusCode, (await mailsTo(db, ana.email)).map(({ subject }) => subject)]).toEqual([204, ['Redefina sua senha']])
+  const token = await linkTokenFor(db, ana.email, '/redefinir-senha')
+  await actor().call(resetPassword, { body: { token, password: 'uma outra senha boa' } })
+  expect((await actor().try(login, { body: { email: ana.email, password: 'uma outra senha boa' } })).statusCode).toBe(200)
+
+  expect([(await send()).statusCode, (await send()).statusCode, (await send()).statusCode]).toEqual([204, 204, 429])
+  expect((await audited(ana.id)).filter((action) => action === 'password_link_sent')).toHaveLength(3)
+  const gone = await add(professional({ deleted_at: new Date() }))
+  await db.updateTable('users').set({ deleted_by: gone.id }).where('id', '=', gone.id).execute()
+  for (const { id } of [await add(professional({ is_active: false })), gone])
+    expect((await here.try(sendPasswordLink, { params: { id } })).statusCode).toBe(404)
 })

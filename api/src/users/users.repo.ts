@@ -75,6 +75,9 @@ export type Scope = { firmId: string } | { userId: string } | 'all'
 type Query = InputOf<typeof listCall>['query']
 export type PeopleFilters = Omit<Query, 'sort' | 'page' | 'limit'> & { scope: Scope }
 
+/** A firm sees its users; a professional who belongs to it is found as any other, without a way to reach it. */
+const isUserOf = (firmId: string) => sql<boolean>`users.firm_id = ${firmId} and users.role = 'firm'`
+
 /** People whom a list shows, before they are put in an order. */
 export const peopleMatching = (
   db: Kysely<Database>,
@@ -87,7 +90,7 @@ export const peopleMatching = (
     .$if(deleted === true, (query) => query.where('users.erased_at', 'is', null))
     .where(({ eb, and }) =>
       and([
-        ...(scope === 'all' ? [] : ['firmId' in scope ? eb('users.firm_id', '=', scope.firmId) : eb('users.id', '=', scope.userId)]),
+        ...(scope === 'all' ? [] : ['firmId' in scope ? isUserOf(scope.firmId) : eb('users.id', '=', scope.userId)]),
         ...(type === undefined ? [] : [eb('users.role', '=', type)]),
         ...(profession === undefined ? [] : [eb('users.profession', '=', profession)]),
         ...(city === undefined ? [] : [eb('users.city', '=', city)]),

@@ -1,4 +1,4 @@
-import { changeUsers, createUser, getUser, listUsers, restoreUser, updateUser } from '@ponte/contracts/users'
+import { changeUsers, createUser, getUser, listUsers, restoreUser, sendPasswordLink, updateUser } from '@ponte/contracts/users'
 import { note } from '../audit/audit.repo.ts'
 import { oneByOne } from '../bulk/one-by-one.ts'
 import type { Api } from '../api.ts'
@@ -6,15 +6,23 @@ import { found } from '../http/found.ts'
 import { pageOf } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../calls/serve.ts'
+import { countAgainst } from '../limits/limits.ts'
+import { findHolder } from '../passwords/password.repo.ts'
+import { sendResetLink } from '../passwords/send-reset-link.ts'
+import { text } from '../text.ts'
 import type { SignedIn } from '../http/viewer.ts'
+import { findPresent } from './change-person.repo.ts'
 import { changePerson } from './change-person.ts'
 import { actOnPerson, nameOfPerson } from './change-users.ts'
 import { createPerson } from './create-person.ts'
 import { restorePerson } from './restore-person.repo.ts'
 import * as users from './users.repo.ts'
 
+/** The most links that admins send to one person in an hour, apart from those that it asks for itself. */
+const MOST_LINKS_AN_HOUR = 3
+
 export function serveUsers(api: Api): void {
-  const { db, clock } = api
+  const { db, clock, config } = api
 
   serve(api, listUsers, async ({ query, viewer, reach, request }) => {
     const isAdmin = reach === 'all'
@@ -56,6 +64,22 @@ export function serveUsers(api: Api): void {
     const act = { id: params.id.toLowerCase(), actorId: viewer.id, now: clock.now(), requestId: request.id }
     const wasDeleted = await db.transaction().execute((trx) => restorePerson(trx, act))
     if (!wasDeleted) throw new Refusal('not_found')
+  })
+
+  serve(api, sendPasswordLink, async ({ params, viewer, request }) => {
+    const id = params.id.toLowerCase()
+    found(await findPresent(db, id))
+    const holder = found(await findHolder(db, id, clock.now()))
+    await countAgainst(db, {
+      key: `password-link:account:${id}`,
+      most: MOST_LINKS_AN_HOUR,
+      windowSeconds: 3600,
+      message: text.tooManyResets,
+    })
+    await db.transaction().execute(async (trx) => {
+      await sendResetLink(config, trx, holder)
+      await note(trx, { actorId: viewer.id, action: 'password_link_sent', subject: { kind: 'user', id }, requestId: request.id })
+    })
   })
 
   serve(api, changeUsers, ({ body: { action, ids, isPreview }, viewer, request }) => {

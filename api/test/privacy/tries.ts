@@ -123,6 +123,7 @@ export const tries: Readonly<Record<string, Tries>> = {
   updateUser: ({ personIds }) => personIds.map((id) => ({ params: { id }, body: {} })),
   deleteUser: null,
   restoreUser: null,
+  sendPasswordLink: everyPerson,
   changeUsers: ({ personIds }) => BULK_ACTIONS.map((action) => ({ body: { action, ids: personIds, isPreview: true } })),
   exportUsers: ({ personIds }) => [{}, { query: { deleted: true } }, { query: { ids: personIds.slice(0, 3) } }],
   importUsers: withBody({ csv: `E-mail\n${stranger.email}`, isDryRun: true, skipsBadRows: false }),

@@ -184,8 +184,11 @@ export const PersonChanges = z.strictObject({
   city: z.optional(professionalFields.city),
   travelAvailability: z.optional(z.boolean()),
   maxDistance: clearable(distanceKm),
-  /** An admin's alone, as the next three: the firm that a firm's user works for. */
-  firm: z.optional(Id),
+  /**
+   * An admin's alone, as the next three: the firm that a firm's user acts for. A professional may belong to one, which admins see and which
+   * gives it nothing of that firm's; null takes it out.
+   */
+  firm: z.optional(z.nullable(Id)),
   isActive: z.optional(z.boolean()),
   /** A new password and another role, for somebody else. Who becomes an admin without a new password has none until it makes one. */
   password: z.optional(account.password),
@@ -217,6 +220,13 @@ export const deleteUser = call('DELETE', '/users/:id', {
 
 export const restoreUser = call('POST', '/users/:id/restore', {
   summary: 'Bring back a person whom an admin deleted',
+  access: adminOnly,
+  params: ById,
+  body: z.optional(z.strictObject({})),
+})
+
+export const sendPasswordLink = call('POST', '/users/:id/password-link', {
+  summary: 'Send a person the e-mail with a link to a new password',
   access: adminOnly,
   params: ById,
   body: z.optional(z.strictObject({})),
