@@ -37,6 +37,8 @@ export const fieldText = {
   personActiveHint: 'Switched off, this person cannot sign in and is found by nobody. Nothing is deleted.',
   firmActiveHint: 'Switched off, the firm is not found by search and its users cannot log contacts. Nothing is deleted.',
   currentFirm: 'Current firm',
+  noFirm: 'None',
+  firmHint: 'Seen by admins alone. It opens nothing of that firm.',
   firmName: 'Name',
   cnpjHint: 'Digits, or digits and letters in the new format.',
   addressHint: 'Street, number and district.',
@@ -55,6 +57,10 @@ export const recordText = {
   loading: 'Loading…',
   save: 'Save',
   cancel: 'Cancel',
+  // The product has this one in Portuguese on this screen.
+  sendPasswordLink: 'Enviar link de senha',
+  passwordLinkSent: 'Link de senha enviado',
+  passwordLinkFailed: 'Erro ao enviar o link de senha',
   restored: 'Your unsaved changes were restored',
   discard: 'Discard',
 } as const

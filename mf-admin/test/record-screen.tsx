@@ -1,8 +1,13 @@
 import type { ScreenProps } from '@ponte/contracts/host'
+import { listFirms } from '@ponte/contracts/firms'
 import type { HttpHandler } from 'msw'
-import { renderScreen, type FakeHostOptions, type RenderedScreen } from '@ponte/test-kit'
+import { renderScreen, respond, type FakeHostOptions, type RenderedScreen } from '@ponte/test-kit'
 import { useState, type ReactNode } from 'react'
+import { firm, pageOf } from '../src/dev/samples.ts'
 import type { DetailTools } from '../src/directory/directory.ts'
+
+/** The firms that a form offers, where a test has none of its own. */
+export const offeredFirms = respond(listFirms, ({ query }) => pageOf([firm(1, { name: 'Clínica Sol' })], query))
 
 interface Shown extends RenderedScreen {
   /** The calls of the record to the page around it, oldest first. */
@@ -35,5 +40,5 @@ export function showRecord<Item extends { version: number }>(
     }
     return <main>{details(item, tools)}</main>
   }
-  return { ...renderScreen(Page, { user: 'admin', ...options }), asked }
+  return { ...renderScreen(Page, { user: 'admin', ...options, answers: [...(options.answers ?? []), offeredFirms] }), asked }
 }

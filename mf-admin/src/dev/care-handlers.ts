@@ -3,7 +3,7 @@ import { firmHistory, importFirms } from '@ponte/contracts/firms'
 import { decideReport, listReports, type ReviewReport } from '@ponte/contracts/moderation'
 import type { ImportReport } from '@ponte/contracts/records'
 import { readTelemetry } from '@ponte/contracts/telemetry'
-import { checkLicense, importUsers, userAudit, userHistory } from '@ponte/contracts/users'
+import { checkLicense, importUsers, sendPasswordLink, userAudit, userHistory } from '@ponte/contracts/users'
 import { refuse, respond } from '@ponte/test-kit/respond'
 import { audit, change, failures, flawed, health, importReport, quality, report, type FlawedRecord } from './care-samples.ts'
 import { idOf, pageOf } from './samples.ts'
@@ -101,6 +101,7 @@ export const careHandlers = [
       : { results: [audit(7, { actor: null, action: 'account_restored' })], nextCursor: null },
   ),
   respond(firmHistory, ({ query }) => pageOf(changes.slice(5), query)),
+  respond(sendPasswordLink, () => undefined),
   respond(checkLicense, ({ params }) => (params.id === idOf(2) ? refuse('unavailable') : undefined)),
   respond(readTelemetry, ({ query: { hours } }) => ({
     versions: hours === '1' ? [] : healths,

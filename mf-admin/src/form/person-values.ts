@@ -89,6 +89,7 @@ const OF_PROFESSIONALS: readonly Field[] = [
   'city',
   'travelAvailability',
   'maxDistance',
+  'firm',
 ]
 
 /** The fields that an admin may change, by the person's role. */
@@ -118,7 +119,7 @@ export function changesOf(role: User['role'], before: PersonValues, now: PersonV
     city: now.city,
     travelAvailability: now.travelAvailability,
     maxDistance: distanceOf(now),
-    firm: now.firm,
+    firm: now.firm === '' ? null : now.firm,
     isActive: now.isActive,
     password: now.password,
   }

@@ -2,6 +2,7 @@ import { updateUser, type User } from '@ponte/contracts/users'
 import { fakeHost, person as signedIn, respond, server, type FakeHost } from '@ponte/test-kit'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { offeredFirms } from '../../test/record-screen.tsx'
 import type { DetailTools } from '../directory/directory.ts'
 import { user as person } from '../dev/samples.ts'
 import { PersonRecord } from './person-record.tsx'
@@ -22,6 +23,8 @@ function Page({ record, tools }: { record: User; tools: DetailTools<User> }) {
     </>
   )
 }
+
+beforeEach(() => server.use(offeredFirms))
 
 const name = () => screen.getByLabelText(/^Full name/)
 const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }))

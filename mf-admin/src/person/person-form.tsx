@@ -11,6 +11,7 @@ import { RecordForm } from '../form/record/record-form.tsx'
 import { useEdit } from '../form/record/use-edit.ts'
 import type { Editing } from '../form/record/use-editing.ts'
 import { fieldText } from '../text-forms.ts'
+import { PasswordLink } from './password-link.tsx'
 import { personKind } from './person-kind.tsx'
 
 interface Props {
@@ -24,13 +25,17 @@ export function PersonForm({ person, tools: { host, onSaved, onDirty }, editing,
   const edit = useEdit({ host, kind: personKind, item: person, toasts, onSaved, onDone: editing.end })
   const { field, box, values } = edit.form
   const asksPassword = isOfWeight(changesOf(person.role, valuesOf(person), values))
+  const isOwn = host.session.read().user?.id === person.id
   return (
     <RecordForm edit={edit} editing={editing} onDirty={onDirty}>
       <PhotoField {...field('photo')} />
       <AccountFields form={edit.form} />
       {person.role === 'professional' && <ProfessionalFields form={edit.form} />}
-      {person.role === 'firm' && <FirmField {...field('firm')} host={host} />}
-      <PasswordFields form={edit.form} isOwn={host.session.read().user?.id === person.id} asksPassword={asksPassword} />
+      {(person.role === 'firm' || person.role === 'professional') && (
+        <FirmField {...field('firm')} host={host} isOptional={person.role === 'professional'} />
+      )}
+      <PasswordFields form={edit.form} isOwn={isOwn} asksPassword={asksPassword} />
+      {!isOwn && person.isActive !== false && <PasswordLink id={person.id} host={host} />}
       <Switch {...box('isActive')} label={fieldText.active} hint={fieldText.personActiveHint} />
     </RecordForm>
   )

@@ -10,12 +10,14 @@ import { text } from '../../text.ts'
 
 interface Props extends FormField<string> {
   host: Host
+  /** True for somebody who may belong to none. */
+  isOptional?: boolean
 }
 
 const query = { limit: FIRM_LIST_LIMIT }
 
 /** The field for a user's firm. Without the list of firms everything else can still be changed. */
-export function FirmField({ host, ...field }: Props) {
+export function FirmField({ host, isOptional = false, ...field }: Props) {
   const firms = useQuery({
     queryKey: [listFirms.path, query],
     queryFn: ({ signal }) => host.call(listFirms, { query }, signal),
@@ -34,8 +36,12 @@ export function FirmField({ host, ...field }: Props) {
   return (
     <Select
       {...field}
-      label={text.person.firm}
-      {...(value === '' ? { placeholder: fieldText.choose } : {})}
+      label={isOptional ? fieldText.optional(text.person.firm) : text.person.firm}
+      {...(isOptional
+        ? { placeholder: fieldText.noFirm, hint: fieldText.firmHint }
+        : value === ''
+          ? { placeholder: fieldText.choose }
+          : {})}
       options={isListed ? options : [{ value, label: fieldText.currentFirm }, ...options]}
     />
   )
