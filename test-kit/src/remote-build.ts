@@ -17,6 +17,7 @@ export interface RemoteBuildSample {
   exposed?: { contract: string | null; problems: string[] }
   area: AreaDeclaration
   shared: Record<string, string>
+  uses?: Readonly<Record<string, readonly string[]>>
   size: number
 }
 

@@ -72,7 +72,10 @@ test('a start tells what its shell offers, once, and keeps that of the one befor
   const shellBuild = async (version: string) => {
     const dist = path.join(folder, 'shell/dist')
     await mkdir(dist, { recursive: true })
-    await writeFile(path.join(dist, 'build.json'), JSON.stringify({ kind: 'shell', name: 'shell', version, sources: 'x', files: {} }))
+    await writeFile(
+      path.join(dist, 'build.json'),
+      JSON.stringify({ kind: 'shell', name: 'shell', version, sources: 'x', files: {}, offer: currentOffer() }),
+    )
   }
   for (const version of ['a', 'b', 'b', 'c']) {
     await shellBuild(version)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import type { Exposed } from '../prerender/examine.ts'
-import type { Offer } from '../registry/compatibility.ts'
+import type { Exports, Offer } from '../registry/compatibility.ts'
 
 /** The manifest of a build, beside its files: dist/build.json. */
 export const BUILD_INFO = 'build.json'
@@ -41,6 +41,8 @@ export interface RemoteBuild extends BuildCommon {
   exposed?: Exposed
   area: AreaDeclaration
   shared: Record<string, string>
+  /** What the build uses of the modules that it takes from the shell. Builds of earlier versions do not say. */
+  uses?: Exports
   /** Brotli bytes of all that browsers fetch: scripts, styles and fonts. */
   size: number
 }

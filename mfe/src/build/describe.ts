@@ -5,6 +5,7 @@ import type { Compilation } from 'webpack'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import { containerName } from '../registry/registry.ts'
 import { currentOffer, sharedRanges } from '../webpack/shared.ts'
+import { sharedExportsOf } from '../webpack/shared-exports.ts'
 import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
 import { compressFile, isCompressible } from './compress.ts'
 import type { PrerenderedFiles } from './prerender.ts'
@@ -40,10 +41,11 @@ export async function describeBuild({
   // The declaration is part of what is published, so a change in it alone makes a new version as well.
   if (area !== null) await writeFile(path.join(outDir, 'area.json'), JSON.stringify(area))
   const files = await describeFiles(outDir, compress)
+  const { uses, offers } = sharedExportsOf(compilation)
   const common = { name, version: await versionOf(dir, files), sources, files }
   const info: BuildInfo =
     area === null
-      ? { kind: 'shell', ...common, offer: currentOffer() }
+      ? { kind: 'shell', ...common, offer: { ...currentOffer(), exports: offers } }
       : {
           kind: 'remote',
           ...common,
@@ -51,6 +53,7 @@ export async function describeBuild({
           ...prerendered,
           area,
           shared: sharedRanges(),
+          uses,
           size: sentBytes(files),
         }
   await writeFile(path.join(outDir, BUILD_INFO), JSON.stringify(info, null, 2))

@@ -54,14 +54,14 @@ test('a build that fits is told what it was held against, one line for each chec
   await deploy(rival)
   await deploy(await write('next rival', { name: 'mf-rival' }, { routes: [route('/rival')] }), { percent: 5, match: [] })
   await recordShell(store, 'older', { ...offer, contract: '1.1.0' })
-  await recordShell(store, 'newer', offer)
-  const two = await write('two', { exposed: { contract: '^1.0.0', problems: [] } })
+  await recordShell(store, 'newer', { ...offer, exports: { react: ['useState'] } })
+  const two = await write('two', { uses: { react: ['useState'] }, exposed: { contract: '^1.0.0', problems: [] } })
   expect(checkLines(await check(two))).toEqual([
     '  ok    manifest      contract ^1.0.0, pages: 1, owner: Time Busca',
     '  ok    screens       imported: 1',
     `  ok    addresses     beside mf-rival ${rival.version} and its canary`,
-    '  ok    live shell    newer, contract 1.2.0',
-    '  ok    shell before  older, contract 1.1.0',
+    '  ok    live shell    newer, contract 1.2.0, exports it offers',
+    '  ok    shell before  older, contract 1.1.0, exports cannot be told: the shell does not say',
     '  ok    budget        8.8 of 60 KB',
     '  ok    pin           not pinned',
     `  ok    fallback      ${one.version} would stand in`,
@@ -93,6 +93,29 @@ test('the shell that is live decides, then the one before, and each is named', a
     'live shell',
     'needs host contract ^2.0.0, the shell has 1.2.0',
   ])
+})
+
+test('an export that a shell has not got is named with its module, be that shell live or the one before', async (t) => {
+  const { store, write, deploy, refusals } = await setUp(t)
+  await deploy(await write('one'))
+  const sharing = (...react: string[]) => ({ ...offer, exports: { react } })
+  await recordShell(store, 'old', sharing('useState'))
+  await recordShell(store, 'new', sharing('useState', 'useNews'))
+  const using = (...react: string[]) => write('two', { uses: { react } })
+  expect(await refusals(await using('useState'))).toEqual([])
+  expect(await refusals(await using('useNews'))).toEqual([
+    ['shell before', "open pages may still run old: uses useNews of react, which the shell's has not got"],
+  ])
+  const lacking = await using('useState', 'useMore')
+  expect(await refusals(lacking)).toContainEqual(['live shell', "uses useMore of react, which the shell's has not got"])
+  await expect(deploy(lacking)).rejects.toThrow("uses useMore of react, which the shell's has not got")
+})
+
+test('a shell of the same bytes that says more of what it offers is recorded again, and is no new one', async (t) => {
+  const { store } = await setUp(t)
+  expect(await recordShell(store, 'one', offer)).toBe(true)
+  expect(await recordShell(store, 'one', { ...offer, exports: { react: ['useState'] } })).toBe(false)
+  expect((await store.registry()).shells).toEqual([{ version: 'one', offer: { ...offer, exports: { react: ['useState'] } } }])
 })
 
 test('what the build said when it was imported is held against its declaration, here and when it is published', async (t) => {

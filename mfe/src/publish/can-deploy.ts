@@ -1,6 +1,7 @@
 import type { RemoteBuild } from '../build/build-info.ts'
 import { formatWeight, whyTooHeavy } from '../build/weight.ts'
-import { whyIncompatible, type Offer } from '../registry/compatibility.ts'
+import type { Offer } from '../registry/compatibility.ts'
+import { problemsWithShell } from '../registry/missing-exports.ts'
 import { originOf } from '../registry/origin.ts'
 import type { RegistryEntry, RemoteVersion } from '../registry/registry.ts'
 import { shapeOf } from '../registry/routing.ts'
@@ -78,15 +79,20 @@ function lostAddresses({ routes }: RegistryEntry, current: SiteEntry | null): De
 
 /** The shell that is live, and the one before it, which open pages may still run. */
 function shellChecks(entry: RegistryEntry, { shells }: SiteRegistry, offer: Offer): DeployCheck[] {
-  const problemsWith = (given: Offer) => [whyIncompatible(entry, given)].filter((why) => why !== null)
   const [live, before] = shells
   const checks =
     live === undefined
-      ? [checkOf('live shell', problemsWith(offer), "none has started yet; held against this checkout's")]
-      : [checkOf('live shell', problemsWith(live.offer), `${live.version}, contract ${live.offer.contract}`)]
+      ? [checkOf('live shell', problemsWithShell(entry, offer), "none has started yet; held against this checkout's")]
+      : [checkOf('live shell', problemsWithShell(entry, live.offer), shellLine(entry, live))]
   if (before === undefined) return checks
-  const problems = problemsWith(before.offer).map((why) => `open pages may still run ${before.version}: ${why}`)
-  return [...checks, checkOf('shell before', problems, `${before.version}, contract ${before.offer.contract}`)]
+  const problems = problemsWithShell(entry, before.offer).map((why) => `open pages may still run ${before.version}: ${why}`)
+  return [...checks, checkOf('shell before', problems, shellLine(entry, before))]
+}
+
+/** What a version was held against; of exports either side may not say. */
+function shellLine({ uses }: RegistryEntry, { version, offer }: SiteRegistry['shells'][number]): string {
+  const silent = uses === undefined ? 'build' : offer.exports === undefined ? 'shell' : null
+  return `${version}, contract ${offer.contract}, exports ${silent === null ? 'it offers' : `cannot be told: the ${silent} does not say`}`
 }
 
 interface LiveState {
@@ -102,7 +108,7 @@ async function fallbackCheck(entry: RegistryEntry, current: SiteEntry | null, { 
   const name = 'fallback'
   if (fallback === null) return { name, verdict: 'ok', details: ['none: this is the first version'] }
   const offers = registry.shells.length === 0 ? [offer] : registry.shells.map((shell) => shell.offer)
-  const problems = new Set(offers.flatMap((given) => whyIncompatible(fallback, given) ?? []))
+  const problems = new Set(offers.flatMap((given) => problemsWithShell(fallback, given)))
   if (await isGone(store, entry.name, fallback)) problems.add('it is no longer in the store')
   if (problems.size === 0) return { name, verdict: 'ok', details: [`${fallback.version} would stand in`] }
   return { name, verdict: 'mind', details: [...problems].map((problem) => `${fallback.version} could not stand in: ${problem}`) }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
@@ -106,8 +107,10 @@ export function withCanaries(registry: SiteRegistry): SiteRegistry {
 export async function recordShell(store: BundleStore, version: string, offer: Offer): Promise<boolean> {
   let isNew = false
   await store.update(async (registry) => {
-    if (registry.shells[0]?.version === version) return null
-    isNew = true
+    const [live] = registry.shells
+    // What it offers may be told in more detail than before, by a build of the same bytes.
+    if (live?.version === version && isDeepStrictEqual(live.offer, offer)) return null
+    isNew = live?.version !== version
     const others = registry.shells.filter((shell) => shell.version !== version)
     return { registry: { ...registry, shells: [{ version, offer }, ...others].slice(0, 2) }, audit: null }
   })

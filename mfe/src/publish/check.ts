@@ -3,7 +3,8 @@ import { ROLES } from '@ponte/contracts/roles'
 import { SearchType } from '@ponte/contracts/search'
 import * as z from 'zod'
 import { isCaret } from '../registry/caret.ts'
-import { whyIncompatible, type Offer } from '../registry/compatibility.ts'
+import type { Offer } from '../registry/compatibility.ts'
+import { problemsWithShell } from '../registry/missing-exports.ts'
 import { asOrigin, filesOf, originOf } from '../registry/origin.ts'
 import type { Registry, RegistryEntry } from '../registry/registry.ts'
 import { shapeOf } from '../registry/routing.ts'
@@ -31,6 +32,7 @@ const VersionShape = z.strictObject({
   renderer: FileRef.optional(),
   contract: Caret,
   shared: z.record(z.string(), Caret),
+  uses: z.record(z.string(), z.array(z.string()).readonly()).readonly().optional(),
   routes: z
     .array(
       z.strictObject({
@@ -68,8 +70,7 @@ const EntryShape = VersionShape.extend({
 export function problemsOf(entry: RegistryEntry, registry: Registry, offer: Offer): string[] {
   const shape = shapeProblems(entry)
   if (shape.length > 0) return shape
-  const incompatible = whyIncompatible(entry, offer)
-  return [...manifestProblems(entry), ...addressProblems(entry, registry), ...(incompatible === null ? [] : [incompatible])]
+  return [...manifestProblems(entry), ...addressProblems(entry, registry), ...problemsWithShell(entry, offer)]
 }
 
 /** The fields of a manifest that break its schema. Nothing else can be said of such a manifest. */

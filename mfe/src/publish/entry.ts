@@ -25,6 +25,7 @@ export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = 
     integrity: integrityOf(build, build.entry),
     contract: area.contract,
     shared: build.shared,
+    ...(build.uses === undefined ? {} : { uses: build.uses }),
     ...(build.renderer === undefined ? {} : { renderer: refTo(build.renderer) }),
     routes: area.routes.map(({ prerender, ...route }) => {
       const files = build.screens[route.screen] ?? { js: [], css: [] }

@@ -5,7 +5,15 @@ import { satisfiesCaret } from './caret.ts'
 export interface Offer {
   contract: string
   shared: Readonly<Record<string, string>>
+  /** What each of those modules exports. Shells of earlier versions do not say, and browsers are not told. */
+  exports?: Exports
 }
+
+/** Names of exports by module. */
+export type Exports = Readonly<Record<string, readonly string[]>>
+
+/** In a list of names: the module as a whole, of which nothing more is known. */
+export const ALL = '*'
 
 type Demands = Pick<RemoteVersion, 'contract' | 'shared'>
 

@@ -1,6 +1,7 @@
 import type { Access } from '@ponte/contracts/access'
 import type { SearchType } from '@ponte/contracts/search'
 import type { Criticality, NavItem, PrerenderedFor, RouteHeader } from '@ponte/platform/area'
+import type { Exports } from './compatibility.ts'
 
 /** A file of a bundle, by its URL and the only bytes that may stand behind it. */
 export interface FileRef {
@@ -40,6 +41,8 @@ export interface RemoteVersion {
   contract: string
   /** The ranges of the shared modules that the build takes from the shell. */
   shared: Record<string, string>
+  /** What the build uses of those modules. Versions of before this was noted do not say. */
+  uses?: Exports
   routes: RegistryRoute[]
   nav: NavItem[]
   owner: string
@@ -71,7 +74,7 @@ export const emptyRegistry = (writtenAt: string): Registry => ({ formatVersion: 
  * not compress, would be the greater part of the registry in it.
  */
 export function forBrowsers(registry: Registry): Registry {
-  const slim = <V extends RemoteVersion>({ renderer: _renderer, budgetKb: _budgetKb, ...version }: V) => ({
+  const slim = <V extends RemoteVersion>({ renderer: _renderer, budgetKb: _budgetKb, uses: _uses, ...version }: V) => ({
     ...version,
     routes: version.routes.map(({ path, access, screen, title, header }) => ({
       ...{ path, access, screen, title, css: [], preload: [] },

@@ -14,6 +14,7 @@ import { repoRoot } from '../repo-root.ts'
 import { moduleRules } from './module-rules.ts'
 import { PageTemplatePlugin } from './page-template.ts'
 import { sharedModules, sharedVersions } from './shared.ts'
+import { SharedExportsPlugin } from './shared-exports.ts'
 import { StableIdsPlugin } from './stable-ids.ts'
 
 type BuildMode = 'production' | 'development'
@@ -109,6 +110,7 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new CssIntegrityPlugin(),
       new StableIdsPlugin(),
+      new SharedExportsPlugin(),
       ...(isProduction ? [new CssMinifyPlugin()] : []),
       ...(isShell ? shellPlugins(dir) : []),
     ],

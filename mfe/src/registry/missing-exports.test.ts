@@ -1,0 +1,34 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import type { Exports, Offer } from './compatibility.ts'
+import { problemsWithShell } from './missing-exports.ts'
+
+const offering = (exports?: Exports): Offer => ({ contract: '1.2.0', shared: { react: '19.3.1' }, ...(exports && { exports }) })
+const problems = (uses: Exports | undefined, exports?: Exports) =>
+  problemsWithShell({ contract: '^1.0.0', shared: { react: '^19.3.0' }, ...(uses && { uses }) }, offering(exports))
+
+test('each export that a shell has not got is named with its module', () => {
+  expect(problems({ react: ['useState', 'useNews', 'useMore'] }, { react: ['useState'] })).toEqual([
+    "uses useNews of react, which the shell's has not got",
+    "uses useMore of react, which the shell's has not got",
+  ])
+  expect(problems({ 'react-dom/server': ['renderToString'] }, { react: [] })).toEqual([
+    'uses react-dom/server, which the shell does not share',
+  ])
+})
+
+test('a default import is looked into where the whole module is it', () => {
+  expect(problems({ react: ['default', 'default.useState'] }, { react: ['useState', 'default'] })).toEqual([])
+  expect(problems({ react: ['default.useNews'] }, { react: ['useState', 'default'] })).toEqual([
+    "uses default.useNews of react, which the shell's has not got",
+  ])
+  expect(problems({ react: ['default.useNews'] }, { react: ['default', 'default.*'] })).toEqual([])
+  expect(problems({ react: ['default'] }, { react: ['useState'] })).toHaveLength(1)
+})
+
+test('what either side does not say is let pass', () => {
+  expect(problems({ react: ['useNews'] })).toEqual([])
+  expect(problems(undefined, { react: [] })).toEqual([])
+  expect(problems({ react: ['useNews'] }, { react: ['*'] })).toEqual([])
+  expect(problems({ react: ['*'] }, { react: ['useState'] })).toEqual([])
+})

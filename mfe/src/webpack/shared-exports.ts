@@ -1,0 +1,69 @@
+import type { Compilation, Compiler, Dependency, Module, ModuleGraph } from 'webpack'
+import { ALL, type Exports } from '../registry/compatibility.ts'
+
+const NAME = 'SharedExportsPlugin'
+
+/** What a build takes from the modules that are shared, and what it gives of them; by the names under which they are shared. */
+export interface SharedExports {
+  uses: Exports
+  offers: Exports
+}
+
+const found = new WeakMap<Compilation, SharedExports>()
+
+/**
+ * Notes which exports of shared modules a build uses, and which it offers, once webpack knows what is used and before it joins modules
+ * together.
+ */
+export class SharedExportsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.afterOptimizeDependencies.tap(NAME, (modules) => {
+        const [uses, offers] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
+        const note = (table: Map<string, Set<string>>, name: string, names: Iterable<string>) =>
+          table.set(name, new Set([...(table.get(name) ?? []), ...names]))
+        for (const module of modules) {
+          if (isConsumed(module)) note(uses, module.options.shareKey, usedOf(module, compilation.moduleGraph))
+          if (isProvided(module)) note(offers, module._name, offeredBy(module, compilation.moduleGraph))
+        }
+        found.set(compilation, { uses: sorted(uses), offers: sorted(offers) })
+      })
+    })
+  }
+}
+
+export const sharedExportsOf = (compilation: Compilation): SharedExports => found.get(compilation) ?? { uses: {}, offers: {} }
+
+/** The modules of Module Federation's own, which its types do not tell. */
+const isConsumed = (module: Module): module is Module & { options: { shareKey: string } } => module.type === 'consume-shared-module'
+const isProvided = (module: Module): module is Module & { _name: string } => module.type === 'provide-module'
+
+function usedOf(module: Module, graph: ModuleGraph): string[] {
+  return [...graph.getIncomingConnections(module)].flatMap((connection) => {
+    const { dependency } = connection
+    return dependency !== null && connection.isActive(undefined) === true ? namesIn(dependency, graph) : []
+  })
+}
+
+/** The names that one place takes. A default import is named with what is read of it: of a CommonJS module that is an export again. */
+function namesIn(dependency: Dependency, graph: ModuleGraph): string[] {
+  const ids = 'getIds' in dependency ? (dependency.getIds as (graph: ModuleGraph) => string[])(graph) : []
+  if (ids[0] === 'default') return [ids.slice(0, 2).join('.')]
+  return dependency.getReferencedExports(graph, undefined).map((reference) => {
+    const [name] = Array.isArray(reference) ? reference : reference.name
+    return name ?? ALL
+  })
+}
+
+function offeredBy(module: Module, graph: ModuleGraph): string[] {
+  const dependency = module.dependencies[0] ?? module.blocks[0]?.dependencies[0]
+  const shared = dependency === undefined ? null : graph.getModule(dependency)
+  const names = shared === null ? null : graph.getExportsInfo(shared).getProvidedExports()
+  if (!Array.isArray(names)) return [ALL]
+  const isCommonJs = shared?.buildMeta?.exportsType !== 'namespace'
+  if (isCommonJs) return [...names, 'default']
+  return names.includes('default') ? [...names, `default.${ALL}`] : names
+}
+
+const sorted = (table: Map<string, Set<string>>): Exports =>
+  Object.fromEntries([...table].sort().map(([name, names]) => [name, [...names].sort()]))
