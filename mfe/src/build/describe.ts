@@ -45,14 +45,14 @@ export async function describeBuild({
   const common = { name, version: await versionOf(dir, files), sources, files }
   const info: BuildInfo =
     area === null
-      ? { kind: 'shell', ...common, offer: { ...currentOffer(), exports: offers } }
+      ? { kind: 'shell', ...common, offer: { ...currentOffer(dir), exports: offers } }
       : {
           kind: 'remote',
           ...common,
           ...describeRemote(name, compilation, area),
           ...prerendered,
           area,
-          shared: sharedRanges(),
+          shared: sharedRanges(dir),
           uses,
           size: sentBytes(files),
         }

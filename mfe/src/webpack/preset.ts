@@ -104,7 +104,7 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     plugins: [
-      federation(name, kind),
+      federation(dir, kind),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
       // In development too: a page whose preloads name an integrity fetches twice where the scripts name none.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
@@ -117,14 +117,15 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
   }
 }
 
-function federation(name: string, kind: PresetOptions['kind']): ModuleFederationPlugin {
+function federation(dir: string, kind: PresetOptions['kind']): ModuleFederationPlugin {
+  const name = path.basename(dir)
   const isShell = kind === 'shell'
   return new ModuleFederationPlugin({
     name: containerName(name),
     ...(isShell
       ? {}
       : { filename: 'remoteEntry.[contenthash:8].js', exposes: { [EXPOSED]: { import: `./${EXPOSED_SOURCE}`, name: 'area' } } }),
-    shared: sharedModules(kind),
+    shared: sharedModules(kind, dir),
     shareStrategy: 'loaded-first',
     // Not as a file below the working directory: the same sources must become the same bytes wherever a build is started.
     virtualRuntimeEntry: true,
@@ -140,7 +141,7 @@ function federation(name: string, kind: PresetOptions['kind']): ModuleFederation
 
 function shellPlugins(dir: string) {
   return [
-    new webpack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) }),
+    new webpack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(sharedVersions(dir)) }),
     new HtmlWebpackPlugin({ template: path.join(dir, 'src/index.html'), scriptLoading: 'defer', minify: false }),
     new PageTemplatePlugin(),
   ]

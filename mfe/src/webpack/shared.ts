@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import type { Offer } from '../registry/compatibility.ts'
 import { HOST_CONTRACT } from '@ponte/contracts/host'
-
-const require = createRequire(import.meta.url)
+import { repoRoot } from '../repo-root.ts'
 
 /**
  * The modules that the shell shares with every remote, once per page; those that are not `eager` when the first screen asks for
@@ -10,31 +10,32 @@ const require = createRequire(import.meta.url)
  * a package (react/jsx-runtime, react-dom/client).
  */
 const SHARED = {
-  react: { versionOf: 'react', range: '^19.3.0', below: true, eager: true },
-  'react-dom': { versionOf: 'react-dom', range: '^19.3.0', below: true, eager: true },
+  react: { versionOf: 'react', below: true, eager: true },
+  'react-dom': { versionOf: 'react-dom', below: true, eager: true },
   // These two re-export the part of a library that is used, and that library's version is what a remote depends on.
-  '@ponte/platform/query': { versionOf: '@tanstack/react-query', range: '^5.100.0', below: false, eager: false },
-  '@ponte/platform/router': { versionOf: 'react-router', range: '^7.18.0', below: false, eager: true },
+  '@ponte/platform/query': { versionOf: '@tanstack/react-query', below: false, eager: false },
+  '@ponte/platform/router': { versionOf: 'react-router', below: false, eager: true },
 } as const
 
-/** The ranges that a remote built now asks for. */
-export const sharedRanges = (): Record<string, string> => mapShared(({ range }) => range)
+/** The ranges that a remote in `dir` asks for when it is built now: it may use all that the minor version installed there has brought. */
+export const sharedRanges = (dir: string): Record<string, string> => mapShared((name) => rangeFrom(installedVersion(name, dir)))
 
-/** The versions that a shell built now gives. */
-export const sharedVersions = (): Record<string, string> => mapShared(({ versionOf }) => installedVersion(versionOf))
+/** The versions that a shell in `dir` gives when it is built now. */
+export const sharedVersions = (dir: string): Record<string, string> => mapShared((name) => installedVersion(name, dir))
 
 /** The offer of this checkout's shell, for checks outside a browser. */
-export const currentOffer = (): Offer => ({ contract: HOST_CONTRACT, shared: sharedVersions() })
+export const currentOffer = (dir = path.join(repoRoot, 'shell')): Offer => ({ contract: HOST_CONTRACT, shared: sharedVersions(dir) })
 
 /** The `shared` option of Module Federation. Remotes bring no copy of their own: a mismatch is refused, never run twice. */
-export function sharedModules(kind: 'shell' | 'remote'): Record<string, object> {
+export function sharedModules(kind: 'shell' | 'remote', dir: string): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(SHARED).flatMap(([name, { versionOf, range, below, eager }]) => {
+    Object.entries(SHARED).flatMap(([name, { below, eager }]) => {
+      const version = installedVersion(name, dir)
       const options = {
         singleton: true,
         strictVersion: true,
-        requiredVersion: range,
-        version: installedVersion(versionOf),
+        requiredVersion: rangeFrom(version),
+        version,
         ...(kind === 'shell' ? { eager } : { import: false as const }),
       }
       return [[name, options] as const, ...(below ? [[`${name}/`, options] as const] : [])]
@@ -42,11 +43,29 @@ export function sharedModules(kind: 'shell' | 'remote'): Record<string, object> 
   )
 }
 
-function mapShared(pick: (entry: (typeof SHARED)[keyof typeof SHARED]) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(SHARED).map(([name, entry]) => [name, pick(entry)]))
+type SharedName = keyof typeof SHARED
+
+const mapShared = (pick: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.keys(SHARED).map((name) => [name, pick(name)]))
+
+const rangeFrom = (version: string): string => version.replace(/^(\d+\.\d+)\..*$/, '^$1.0')
+
+/** The version that a package's code runs with: of the library itself, or of the one that our module re-exports from where it lies. */
+function installedVersion(name: string, dir: string): string {
+  const { versionOf } = SHARED[name as SharedName]
+  const from = path.join(dir, 'package.json')
+  const importer = name === versionOf ? from : (resolved(name, from) ?? from)
+  // Outside of any install, as samples are, what the machinery itself runs with counts.
+  const file = resolved(`${versionOf}/package.json`, importer) ?? resolved(`${versionOf}/package.json`, import.meta.url)
+  if (file === null) throw new Error(`${versionOf} is not installed; the shell shares it`)
+  const { version } = createRequire(file)(file) as { version: string }
+  return version
 }
 
-function installedVersion(name: string): string {
-  const { version } = require(`${name}/package.json`) as { version: string }
-  return version
+function resolved(request: string, importer: string): string | null {
+  try {
+    return createRequire(importer).resolve(request)
+  } catch {
+    return null
+  }
 }

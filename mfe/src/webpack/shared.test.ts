@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { whyIncompatible } from '../registry/compatibility.ts'
+import { currentOffer, sharedModules, sharedRanges } from './shared.ts'
+
+/** A team's folder with packages of these versions installed. */
+async function team(t: TestContext, installed: Record<string, string>): Promise<string> {
+  const dir = await temporaryFolder(t)
+  for (const [name, version] of Object.entries(installed)) {
+    const folder = path.join(dir, 'node_modules', name)
+    await mkdir(folder, { recursive: true })
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name, version }))
+  }
+  return dir
+}
+
+test('a remote asks for the minor version that its team has installed, and the shell of an earlier one refuses it', async (t) => {
+  const offer = currentOffer()
+  const major = Number(offer.shared['react']?.split('.')[0])
+  const minor = Number(offer.shared['react']?.split('.')[1])
+  const ahead = await team(t, { react: `${major}.${minor + 1}.2` })
+  expect(sharedRanges(ahead)).toMatchObject({ react: `^${major}.${minor + 1}.0` })
+  expect(whyIncompatible({ contract: '^1.0.0', shared: sharedRanges(ahead) }, offer)).toBe(
+    `needs react ^${major}.${minor + 1}.0, the shell shares ${offer.shared['react']}`,
+  )
+  expect(sharedModules('remote', ahead)['react']).toMatchObject({ requiredVersion: `^${major}.${minor + 1}.0`, strictVersion: true })
+  const behind = await team(t, { react: `${major}.${minor - 1}.0` })
+  expect(whyIncompatible({ contract: '^1.0.0', shared: sharedRanges(behind) }, offer)).toBeNull()
+})
+
+test("a module of the platform goes by the version of the library that the platform's own folder finds", async (t) => {
+  const dir = await team(t, { '@tanstack/react-query': '5.999.0' })
+  const platform = path.join(dir, 'node_modules/@ponte/platform')
+  await mkdir(path.join(platform, 'node_modules/@tanstack/react-query'), { recursive: true })
+  await writeFile(path.join(platform, 'package.json'), '{ "name": "@ponte/platform", "exports": { "./query": "./query.ts" } }')
+  await writeFile(path.join(platform, 'query.ts'), '')
+  await writeFile(path.join(platform, 'node_modules/@tanstack/react-query/package.json'), '{ "version": "5.42.7" }')
+  expect(sharedRanges(dir)['@ponte/platform/query']).toBe('^5.42.0')
+})
+
+test('what is built in this checkout fits the shell of this checkout', () => {
+  expect(whyIncompatible({ contract: '^1.0.0', shared: sharedRanges(import.meta.dirname) }, currentOffer())).toBeNull()
+})
