@@ -66,7 +66,7 @@ async function startTeamSite(): Promise<TeamSite> {
     async reset() {
       // Whatever stands there: this is the newest that was good.
       copyFileSync(join(dataDir, 'registry-last-good.json'), registryFile)
-      await store.update(async (registry) => ({ registry: { ...registry, remotes }, audit: null }))
+      await store.update(async (registry) => ({ registry: { ...registry, remotes, past: {} }, audit: null }))
     },
     async restart(env) {
       await end()

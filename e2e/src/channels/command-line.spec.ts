@@ -57,7 +57,9 @@ test('a team ships by the command line alone, step by step, and each step says w
 
   const { code, output } = await runMfe('now', site, 'status')
   expect(code).toBe(0)
-  expect(output).toMatch(new RegExp(`^mf-search +${next} +${now} .* rollback .* by ${ACTOR} \\(CI\\)$`, 'm'))
+  expect(output).toMatch(
+    new RegExp(`^mf-search +${next} +- .* rollback .* by ${ACTOR} \\(CI\\)\n  rolled back: ${now}, .* by ${ACTOR}`, 'm'),
+  )
   for (const name of ['mf-admin', 'mf-evaluations', 'mf-public'])
     expect(output).toMatch(new RegExp(`^${name} +0\\.1\\.0-[0-9a-f]{8} `, 'm'))
 

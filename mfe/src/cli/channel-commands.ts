@@ -4,6 +4,7 @@ import { readBuildInfo } from '../build/build-info.ts'
 import { outDirOf } from '../build/stale.ts'
 import { canDeploy as checkBuild, checkLines, isRefusal } from '../publish/can-deploy.ts'
 import { endPreview, liveEntry, pin as setPin, promote as promoteCanary } from '../publish/channels.ts'
+import { promoteAgain } from '../publish/promote-again.ts'
 import { prune as pruneStore } from '../publish/prune.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { currentOffer } from '../webpack/shared.ts'
@@ -15,10 +16,13 @@ type Run = (dir: string, args: string[]) => Promise<void>
 const DEFAULT_KEEP = '10'
 
 const promote: Run = async (dir, args) => {
-  const { name, texts, flags } = parseRemoteOptions(dir, args, { texts: ['percent'], flags: ['stable'] })
+  const { name, texts, flags } = parseRemoteOptions(dir, args, { texts: ['percent', 'version'], flags: ['stable', 'again'] })
   if (flags.stable && texts.percent !== undefined) throw new Refusal('--stable is everybody; a percentage is not.')
   const percent = texts.percent === undefined ? null : percentOf(texts.percent)
-  const { version } = await promoteCanary({ name, store: siteStore(), offer: currentOffer(), percent })
+  if (texts.version !== undefined && !flags.again)
+    throw new Refusal('--version belongs to --again, which is about versions that were rolled back.')
+  const given = { name, store: siteStore(), offer: currentOffer(), percent }
+  const { version } = await (flags.again ? promoteAgain({ ...given, version: texts.version }) : promoteCanary(given))
   console.log(
     percent === null ? `${name} ${version} is live for everybody.` : `${name} ${version} is there for ${percent} % of the visitors.`,
   )

@@ -54,9 +54,9 @@ export async function publish(dir: string, args: string[]): Promise<void> {
 }
 
 export async function rollback(dir: string, args: string[]): Promise<void> {
-  const { name } = parseRemoteOptions(dir, args, {})
+  const { name, texts } = parseRemoteOptions(dir, args, { texts: ['to', 'reason'] })
   if (path.basename(dir) === name) remoteName(dir)
-  const { from, to } = await rollBack({ name, store: siteStore(), offer: currentOffer() })
+  const { from, to } = await rollBack({ name, store: siteStore(), offer: currentOffer(), ...texts })
   console.log(`${name} ${to} is live again instead of ${from}.`)
 }
 

@@ -36,11 +36,11 @@ test('the command line works on a bucket as on a folder, and says in a line when
     status: 0,
     said: `mf-search ${one} is live again instead of ${two}.\n`,
   })
-  expect((await mfe(['status'], folder, env)).said).toMatch(new RegExp(`mf-search +${one}.*${two}`))
+  expect((await mfe(['status'], folder, env)).said).toMatch(new RegExp(`mf-search +${one} .*\n  rolled back: ${two}, `))
   const three = await deploy('three', { percent: 5, match: [] })
   expect((await mfe(['promote', 'mf-search', '--stable'], folder, env)).said).toBe(`mf-search ${three} is live for everybody.\n`)
   expect((await mfe(['prune', '--keep', '1'], folder, env)).status).toBe(0)
-  expect((await store.list('mf-search')).sort()).toEqual([one, three].sort())
+  expect((await store.list('mf-search')).sort()).toEqual([one, two, three].sort())
   expect(await mfe(['remove', 'mf-search', '--yes'], folder, env)).toMatchObject({ status: 0 })
   expect(await store.list('mf-search')).toEqual([])
 

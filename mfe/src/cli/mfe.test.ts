@@ -33,8 +33,37 @@ test('the command line shows what is live, and goes back a version', async (t) =
   const store = folderStore(place.store)
   for (const text of ['one', 'two']) await publish({ build: await writeBuild(outDir, text), outDir, store, offer: currentOffer() })
   const [one, two] = await store.list('mf-search')
-  expect(mfe(['rollback'], place)).toEqual({ status: 0, said: `mf-search ${one} is live again instead of ${two}.\n` })
-  expect(mfe(['status'], place).said).toMatch(new RegExp(`mf-search +${one}.*${two}`))
+  expect(mfe(['rollback', '--reason', 'blank page'], place)).toEqual({
+    status: 0,
+    said: `mf-search ${one} is live again instead of ${two}.\n`,
+  })
+  expect(mfe(['status'], place).said).toMatch(new RegExp(`mf-search +${one} +- .*\n  rolled back: ${two}, .*: blank page\n`))
+})
+
+test('what was rolled back stays away until the command line is told to promote it again', async (t) => {
+  const folder = await temporaryFolder(t)
+  const outDir = path.join(folder, 'dist')
+  const place = { cwd: folder, store: path.join(folder, 'store') }
+  const store = folderStore(place.store)
+  for (const text of ['one', 'two', 'three']) await publish({ build: await writeBuild(outDir, text), outDir, store, offer: currentOffer() })
+  const [one, two, three] = await store.list('mf-search')
+  expect(mfe(['rollback', 'mf-search', '--to', `${one}`], place)).toEqual({
+    status: 0,
+    said: `mf-search ${one} is live again instead of ${three}.\n`,
+  })
+  expect(mfe(['rollback', 'mf-search'], place)).toEqual({
+    status: 1,
+    said: `There is no version before mf-search ${one} that was not rolled back.\n`,
+  })
+  expect(mfe(['rollback', 'mf-search', '--to', `${two}`], place)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining(`\`mfe promote mf-search --again --version ${two}\` puts it live all the same.`),
+  })
+  expect(mfe(['promote', 'mf-search', '--version', `${two}`], place)).toMatchObject({ status: 1, said: expect.stringContaining('--again') })
+  expect(mfe(['promote', 'mf-search', '--again'], place)).toEqual({ status: 0, said: `mf-search ${three} is live for everybody.\n` })
+  expect(mfe(['promote', 'mf-search', '--again', '--version', `${two}`, '--percent', '5'], place).said).toBe(
+    `mf-search ${two} is there for 5 % of the visitors.\n`,
+  )
 })
 
 test('the command line pins, promotes, prunes and links to previews, in the folder of a remote or by its name', async (t) => {

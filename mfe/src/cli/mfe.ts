@@ -21,6 +21,8 @@ const USAGE = `mfe <command>, in the folder of a web app
                --origin, --store  as for publish
   promote    give the canary to more visitors, or to everybody
                --percent 50 | --stable
+               --again [--version 0.1.0-abcdef12]
+             a version that was rolled back
   pin, unpin hold a remote at its version, and let it go
   preview    print the links of the previews, or end one
                [--remove pr-123]
@@ -29,6 +31,7 @@ const USAGE = `mfe <command>, in the folder of a web app
   remove     take this remote off the site, with all its published versions
                --yes  without being asked; a name says which remote, elsewhere than in its folder
   rollback   end the canary; without one, put the version live again that was live before
+               [--to 0.1.0-abcdef12] [--reason "..."]
   serve      serve the bundles of a store to sites of other origins (HOST, PORT)
                --store <folder> [--port 3100]
   status     show what is live for whom, and who changed it last

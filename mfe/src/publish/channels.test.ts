@@ -101,17 +101,16 @@ test('pruning keeps the newest and all that the registry names', async (t) => {
   const { store, deploy } = await setUp(t)
   const preview = await deploy('one').then(() => deploy('shown', { label: 'pr-1' }))
   const versions = []
-  for (const text of ['two', 'three', 'four', 'five']) versions.push(await deploy(text))
-  const [two, three, four, five] = versions
+  for (let n = 2; n < 15; n += 1) versions.push(await deploy(`text ${n}`))
   const canary = await deploy('canary', TENTH)
   const all = await store.list(name)
-  const gone = [all[0], two, three].map((version) => ({ name, version }))
+  const gone = [all[0], versions[0], versions[1]].map((version) => ({ name, version }))
   expect(await prune({ store, keep: 1, isDryRun: true })).toEqual(gone)
   expect(await store.list(name)).toEqual(all)
   expect(await prune({ store, keep: 1, isDryRun: false })).toEqual(gone)
-  expect(await store.list(name)).toEqual([preview, four, five, canary])
+  expect(await store.list(name)).toEqual([preview, ...versions.slice(2), canary])
   const told = await statusTable(store)
-  for (const cell of ['registry 7', `canary ${canary} 10 % agent:Firefox`, `preview pr-1 ${preview}`]) expect(told).toContain(cell)
+  for (const cell of ['registry 16', `canary ${canary} 10 % agent:Firefox`, `preview pr-1 ${preview}`]) expect(told).toContain(cell)
 })
 
 test('a preview ends when somebody ends it, and not because its version went live', async (t) => {
@@ -152,7 +151,7 @@ test('every command that changes something leaves a line that says what, when an
   const publishAs = async (text: string, channel: Channel) =>
     publish({ build: await writeBuild(outDir, text), outDir, store, offer, channel, now: AT })
   await publishAs('one', 'stable')
-  for (const text of ['two', 'three', 'four']) await publishAs(text, 'stable')
+  for (let n = 0; n < 13; n += 1) await publishAs(`text ${n}`, 'stable')
   await publishAs('five', TENTH)
   await promote({ ...common, offer, percent: 50 })
   await rollback({ ...common, offer })
@@ -165,8 +164,8 @@ test('every command that changes something leaves a line that says what, when an
   await remove(common)
 
   const audit = await store.audit()
-  expect(audit.map(({ action }) => action)).toEqual([
-    ...['publish', 'publish', 'publish', 'publish', 'canary', 'promote', 'end-canary', 'rollback'],
+  expect(audit.map(({ action }) => action).slice(13)).toEqual([
+    ...['publish', 'canary', 'promote', 'end-canary', 'rollback'],
     ...['preview', 'end-preview', 'pin', 'unpin', 'prune', 'remove'],
   ])
   for (const line of audit) expect(line).toMatchObject({ at: AT.toISOString(), remote: name, by: whoami() })

@@ -11,6 +11,7 @@ import type { RemoteBuild } from '../build/build-info.ts'
 import { isRegistry } from '../registry/registry.ts'
 import { sampleOffer as offer } from '../../test/registry-samples.ts'
 import { serveStore } from '../../test/serve-store.ts'
+import { promoteAgain } from './promote-again.ts'
 import { publish } from './publish.ts'
 import { rollback } from './rollback.ts'
 import { statusTable } from './status.ts'
@@ -27,6 +28,7 @@ async function twoPlaces(t: TestContext) {
     here: (build: RemoteBuild, onlyNew = false) => publish({ build, outDir, store, offer, onlyNew }),
     there: (build: RemoteBuild) => publish({ build, outDir, store, elsewhere, offer }),
     back: () => rollback({ name: 'mf-search', store, offer }),
+    again: () => promoteAgain({ name: 'mf-search', store, offer, percent: null }),
     live: async () => (await store.registry()).remotes[0],
   }
 }
@@ -51,7 +53,7 @@ test('the files go into the other store, and the registry names them by that ori
 })
 
 test('a remote moves to another origin and back, and a rollback undoes either', async (t) => {
-  const { outDir, served, here, there, back, live } = await twoPlaces(t)
+  const { outDir, served, here, there, back, again, live } = await twoPlaces(t)
   const build = await writeBuild(outDir, 'one')
   const at = (origin: string) => `${origin}/bundles/mf-search/${build.version}/remoteEntry.1.js`
   await here(build)
@@ -59,8 +61,9 @@ test('a remote moves to another origin and back, and a rollback undoes either', 
   expect(await live()).toMatchObject({ entry: at(served.origin), previous: { entry: at('') } })
 
   expect(await back()).toEqual({ from: `${build.version} from ${served.origin}`, to: build.version })
-  expect(await live()).toMatchObject({ entry: at(''), previous: { entry: at(served.origin) } })
-  await back()
+  expect(await live()).toMatchObject({ entry: at(''), previous: null })
+  await expect(there(build)).rejects.toThrow('was rolled back')
+  expect(await again()).toEqual({ version: build.version })
   expect(await live()).toMatchObject({ entry: at(served.origin) })
 
   const two = await writeBuild(outDir, 'two')

@@ -1,4 +1,5 @@
-import type { SiteEntry } from '../registry/site-registry.ts'
+import { rolledBackOf, versionsBefore } from '../registry/past.ts'
+import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { BundleStore } from '../store/store.ts'
 import { whoami } from './whoami.ts'
 
@@ -16,9 +17,9 @@ export async function prune({ store, keep, isDryRun, now = new Date() }: PruneOp
   const { remotes: all } = await store.registry()
   for (const { name } of all) {
     // Under the lock, so that nothing is published meanwhile that would need what goes; one remote at a time, so that nobody waits for long.
-    await store.update(async ({ remotes }) => {
-      const remote = remotes.find((live) => live.name === name)
-      const forgotten = remote === undefined ? [] : await forgettable(store, remote, keep)
+    await store.update(async (registry) => {
+      const remote = registry.remotes.find((live) => live.name === name)
+      const forgotten = remote === undefined ? [] : await forgettable(store, namedBy(registry, remote), { name, keep })
       gone.push(...forgotten.map((version) => ({ name, version })))
       if (remote === undefined || forgotten.length === 0 || isDryRun) return null
       for (const version of forgotten) await store.forget(name, version)
@@ -30,13 +31,19 @@ export async function prune({ store, keep, isDryRun, now = new Date() }: PruneOp
   return gone
 }
 
-async function forgettable(store: BundleStore, remote: SiteEntry, keep: number): Promise<string[]> {
-  const named = namedBy(remote)
-  const versions = await store.list(remote.name)
+async function forgettable(
+  store: BundleStore,
+  named: ReadonlySet<string>,
+  { name, keep }: { name: string; keep: number },
+): Promise<string[]> {
+  const versions = await store.list(name)
   return versions.slice(0, Math.max(0, versions.length - keep)).filter((version) => !named.has(version))
 }
 
-function namedBy({ version, previous, canary, previews = {} }: SiteEntry): Set<string> {
-  const all = [previous, canary?.version, ...Object.values(previews)].map((named) => named?.version ?? '')
-  return new Set([version, ...all])
+/** The versions that somebody gets, and those that a rollback or a promotion may bring back. */
+function namedBy(registry: SiteRegistry, remote: SiteEntry): Set<string> {
+  const { version, canary, previews = {} } = remote
+  const shown = [canary?.version, ...Object.values(previews)].map((named) => named?.version ?? '')
+  const before = versionsBefore(registry, remote).map((named) => named.version)
+  return new Set([version, ...shown, ...before, ...rolledBackOf(registry, remote.name).map((taken) => taken.version.version)])
 }

@@ -53,20 +53,23 @@ test('the same content again changes nothing, not even the audit', async (t) => 
   expect(await store.audit()).toHaveLength(1)
 })
 
-test('a new version keeps the one before, a rollback swaps them, and a second rollback swaps back', async (t) => {
+test('a new version keeps the one before; each rollback goes one further back, and nothing that was taken back comes again', async (t) => {
   const { store, publishText, rollback, live } = await setUp(t)
-  const one = await publishText('one')
-  const two = await publishText('two')
-  expect(await live()).toMatchObject({ version: two.version, previous: { version: one.version } })
+  const [one, two, three] = [await publishText('one'), await publishText('two'), await publishText('three')]
+  expect(await live()).toMatchObject({ version: three.version, previous: { version: two.version } })
 
+  expect(await rollback()).toEqual({ from: three.version, to: two.version })
+  expect(await live()).toMatchObject({ version: two.version, previous: { version: one.version } })
+  expect((await live())?.entry).toContain(two.version)
   expect(await rollback()).toEqual({ from: two.version, to: one.version })
-  expect(await live()).toMatchObject({ version: one.version, previous: { version: two.version } })
-  expect((await live())?.entry).toContain(one.version)
+  expect(await live()).toMatchObject({ version: one.version, previous: null })
+  await expect(rollback()).rejects.toThrow(`There is no version before mf-search ${one.version} that was not rolled back.`)
 
-  await rollback()
-  expect(await live()).toMatchObject({ version: two.version, previous: { version: one.version } })
-  expect((await store.audit()).map(({ action }) => action)).toEqual(['publish', 'publish', 'rollback', 'rollback'])
-  expect(await store.list('mf-search')).toEqual([one.version, two.version])
+  const four = await publishText('four')
+  expect(await live()).toMatchObject({ version: four.version, previous: { version: one.version } })
+  expect((await store.audit()).map(({ action }) => action)).toEqual([
+    ...['publish', 'publish', 'publish', 'rollback', 'rollback', 'publish'],
+  ])
 })
 
 test('the renderer of a version is published with it, and goes back with it', async (t) => {

@@ -5,6 +5,7 @@ import { whyTooHeavy } from '../build/weight.ts'
 import type { RegistryEntry } from '../registry/registry.ts'
 import type { Offer } from '../registry/compatibility.ts'
 import { originOf } from '../registry/origin.ts'
+import { rolledBackOf } from '../registry/past.ts'
 import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
@@ -13,6 +14,7 @@ import { contractProblems, screenProblems } from './exposed-problems.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
 import { whyNotServed } from './why-not-served.ts'
+import { whyRolledBack } from './why-rolled-back.ts'
 import type { BundleStore, RegistryChange } from '../store/store.ts'
 import { sha384Of } from '../sha384.ts'
 
@@ -62,12 +64,18 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       result = { outcome: 'unchanged', live: version }
       return null
     }
+    const mark = rolledBackOf(registry, name).find((one) => one.version.entry === entry.entry)
     // What is served from elsewhere is published by those who have that store.
-    if (onlyNew && current !== null && (wasPublished || current.pinned === true || originOf(current.entry) !== null)) {
+    if (
+      onlyNew &&
+      current !== null &&
+      (wasPublished || mark !== undefined || current.pinned === true || originOf(current.entry) !== null)
+    ) {
       result = { outcome: 'known', live: current.version }
       return null
     }
     if (current !== null && !isPreview(channel)) assertNotPinned(current)
+    if (mark !== undefined && !isPreview(channel)) throw new Refusal(whyRolledBack(registry, name, mark))
     const refuseFor = (problems: string[]) => {
       if (problems.length === 0) return
       throw new Refusal([`${name} ${version} was not published:`, ...problems.map((problem) => `  - ${problem}`)])

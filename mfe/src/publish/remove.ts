@@ -16,8 +16,9 @@ export async function remove({ name, store, now = new Date() }: RemoveOptions): 
     if (current === undefined) throw new Refusal(`${name} is not live, so there is nothing to take away.`)
     from = current.version
     const at = now.toISOString()
+    const { [name]: _, ...past } = registry.past ?? {}
     return {
-      registry: { ...registry, writtenAt: at, remotes: registry.remotes.filter((remote) => remote !== current) },
+      registry: { ...registry, writtenAt: at, remotes: registry.remotes.filter((remote) => remote !== current), past },
       audit: { at, action: 'remove', remote: name, from, to: null, by: whoami() },
     }
   })

@@ -1,6 +1,7 @@
 import { originOf } from '../registry/origin.ts'
+import { pastAfter } from '../registry/past.ts'
 import type { RemoteVersion } from '../registry/registry.ts'
-import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
+import type { RolledBack, SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine } from '../store/store.ts'
 import { whoami } from './whoami.ts'
 
@@ -12,16 +13,24 @@ interface EntryChange {
   to?: RemoteVersion
   percent?: number
   label?: string
+  /** The versions that are taken back by it. */
+  rolledBack?: readonly RolledBack[]
+  reason?: string | null
+  /** The author of the change; whoever runs this process, where nobody is named. */
+  by?: string
   now: Date
 }
 
-/** The registry with one remote's entry replaced, and the audit line about it. */
+/** The registry with one remote's entry replaced, its past brought along, and the audit line about it. */
 export function replaceEntry(
   registry: SiteRegistry,
-  { action, from, entry, to = entry, percent, label, now }: EntryChange,
+  { action, from, entry, to = entry, percent, label, rolledBack = [], reason = null, by = whoami(), now }: EntryChange,
 ): { registry: SiteRegistry; audit: AuditLine } {
   const others = registry.remotes.filter((remote) => remote.name !== entry.name)
-  const remotes = [...others, entry].sort((left, right) => (left.name < right.name ? -1 : 1))
+  const past = pastAfter(registry, entry, rolledBack)
+  // Whatever was taken back is no version before: browsers that cannot load the present one would get it.
+  const replaced = { ...entry, previous: past.live[0] ?? null }
+  const remotes = [...others, replaced].sort((left, right) => (left.name < right.name ? -1 : 1))
   const origin = originOf(to.entry)
   const audit = {
     at: now.toISOString(),
@@ -32,7 +41,8 @@ export function replaceEntry(
     ...(percent === undefined ? {} : { percent }),
     ...(label === undefined ? {} : { label }),
     ...(origin === null ? {} : { origin }),
-    by: whoami(),
+    ...(reason === null ? {} : { reason }),
+    by,
   }
-  return { registry: { ...registry, writtenAt: now.toISOString(), remotes }, audit }
+  return { registry: { ...registry, writtenAt: now.toISOString(), remotes, past: { ...registry.past, [entry.name]: past } }, audit }
 }

@@ -1,7 +1,9 @@
 import { formatWeight } from '../build/weight.ts'
 import { originOf } from '../registry/origin.ts'
+import { rolledBackOf, versionsBefore } from '../registry/past.ts'
 import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine, BundleStore } from '../store/store.ts'
+import { circumstancesOf } from './why-rolled-back.ts'
 
 const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'owner', 'last change (UTC)']
 
@@ -19,7 +21,10 @@ export async function statusTable(store: BundleStore): Promise<string> {
     lastChange(audit, remote.name),
   ])
   const [heading = '', ...lines] = table([HEADINGS, ...rows])
-  const remotes = registry.remotes.flatMap((remote, index) => [lines[index] ?? '', ...channelsOf(remote).map((line) => `  ${line}`)])
+  const remotes = registry.remotes.flatMap((remote, index) => [
+    lines[index] ?? '',
+    ...[...channelsOf(remote), ...pastOf(registry, remote)].map((line) => `  ${line}`),
+  ])
   return [`registry ${registry.sequence}, ${timeOf(registry.writtenAt)} UTC`, shellsOf(registry), '', heading, ...remotes].join('\n')
 }
 
@@ -48,6 +53,15 @@ function channelsOf({ version, entry, canary, previews = {}, pinned }: SiteEntry
       ([label, preview]) => `preview ${label} ${preview.version}${preview.version === version ? ', stable by now' : ''}`,
     ),
     ...(origin === null ? [] : [`from ${origin}`]),
+  ]
+}
+
+/** What a remote can go back to beyond the version before, and what it was taken back from. */
+function pastOf(registry: SiteRegistry, remote: SiteEntry): string[] {
+  const [, ...earlier] = versionsBefore(registry, remote)
+  return [
+    ...(earlier.length === 0 ? [] : [`before that: ${earlier.map(({ version }) => version).join(', ')}`]),
+    ...rolledBackOf(registry, remote.name).map(({ version, ...mark }) => `rolled back: ${version.version}, ${circumstancesOf(mark)}`),
   ]
 }
 

@@ -28,7 +28,7 @@ export interface AudienceRegistry {
 const BUCKETS = 2 ** 32
 
 /** The registry as one visitor gets it. The same visitor gets the same, for as long as the versions do not change. */
-export function audienceRegistry({ sequence: _, shells: __, ...registry }: SiteRegistry, audience: Audience): AudienceRegistry {
+export function audienceRegistry({ sequence: _, shells: __, past: ___, ...registry }: SiteRegistry, audience: Audience): AudienceRegistry {
   const overrides = registry.remotes.flatMap(({ name, previews = {} }) => {
     const label = audience.previews.get(name)
     return label !== undefined && Object.hasOwn(previews, label) ? [{ remote: name, label }] : []

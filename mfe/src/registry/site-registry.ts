@@ -18,6 +18,23 @@ export interface SiteEntry extends RegistryEntry {
   pinned?: true
 }
 
+/** A version that was taken back: it stands in for nobody, and goes live only when somebody says so. */
+export interface RolledBack {
+  version: RemoteVersion
+  /** ISO 8601. */
+  at: string
+  by: string
+  reason: string | null
+}
+
+/** The versions that a remote had, for whoever publishes: no visitor gets any of them by it. */
+export interface RemotePast {
+  /** The versions that were everybody's, the last one first. */
+  live: RemoteVersion[]
+  /** The version that was taken back last comes first. */
+  rolledBack: RolledBack[]
+}
+
 /** The offer of a shell, by its version. */
 interface ShellOffer {
   version: string
@@ -31,6 +48,11 @@ export interface SiteRegistry extends Registry {
   remotes: SiteEntry[]
   /** The live one first, then the one before it. */
   shells: ShellOffer[]
+  /**
+   * The past of remotes, by name. It stands beside them, so that a publisher that knows nothing of it leaves it as it is. Registries that were written
+   * before there was one have none.
+   */
+  past?: Record<string, RemotePast>
 }
 
 export const emptySiteRegistry = (): SiteRegistry => ({ ...emptyRegistry(new Date(0).toISOString()), remotes: [], sequence: 0, shells: [] })
@@ -63,10 +85,25 @@ const isShellOffer = (value: unknown): boolean =>
   typeof value['offer']['contract'] === 'string' &&
   isObject(value['offer']['shared'])
 
+const isRolledBack = (value: unknown): boolean =>
+  isObject(value) &&
+  isVersion(value['version']) &&
+  typeof value['at'] === 'string' &&
+  typeof value['by'] === 'string' &&
+  (value['reason'] === null || typeof value['reason'] === 'string')
+
+const isPast = (value: unknown): boolean =>
+  isObject(value) &&
+  Array.isArray(value['live']) &&
+  value['live'].every(isVersion) &&
+  Array.isArray(value['rolledBack']) &&
+  value['rolledBack'].every(isRolledBack)
+
 export const isSiteRegistry = (value: unknown): value is SiteRegistry =>
   isObject(value) &&
   Number.isSafeInteger(value['sequence']) &&
   isRegistry(value) &&
   value.remotes.every(hasChannels) &&
   Array.isArray(value['shells']) &&
-  value['shells'].every(isShellOffer)
+  value['shells'].every(isShellOffer) &&
+  (value['past'] === undefined || (isObject(value['past']) && Object.values(value['past']).every(isPast)))

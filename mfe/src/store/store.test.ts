@@ -76,7 +76,7 @@ for (const [where, open] of Object.entries(STORAGE_DRIVERS)) {
     expect(await live()).toMatchObject({ version: three.version, previews: { 'pr-1': { version: four.version } }, pinned: true })
     await pin({ name: NAME, store, isPinned: false })
     await prune({ store, keep: 1, isDryRun: false })
-    expect(await store.list(NAME)).toEqual([one.version, three.version, four.version])
+    expect(await store.list(NAME)).toEqual([one, two, three, four].map(({ version }) => version))
     expect(await statusTable(store)).toContain(`preview pr-1 ${four.version}`)
     await remove({ name: NAME, store })
     expect(await store.list(NAME)).toEqual([])

@@ -18,6 +18,8 @@ export interface AuditLine {
   label?: string
   /** The origin of the version that is live now; the site itself where nothing is said. */
   origin?: string
+  /** The reason why a version was taken back, where one was given. */
+  reason?: string
   /** The versions that were removed from the store. */
   forgotten?: string[]
   by: string

@@ -1,0 +1,129 @@
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { writeBuild } from '@ponte/test-kit/remote-build'
+import { audienceRegistry, NOBODY } from '../registry/audience-registry.ts'
+import { sampleOffer } from '../../test/registry-samples.ts'
+import { promoteAgain } from './promote-again.ts'
+import { prune } from './prune.ts'
+import { publish, type Channel } from './publish.ts'
+import { remove } from './remove.ts'
+import { rollback, type RollbackOptions } from './rollback.ts'
+import { statusTable } from './status.ts'
+import { folderStore } from '../store/store.ts'
+
+const name = 'mf-search'
+const offer = sampleOffer
+const now = new Date('2026-11-21T12:00:00Z')
+
+async function setUp(t: TestContext) {
+  const folder = await temporaryFolder(t)
+  const store = folderStore(path.join(folder, 'store'))
+  const outDir = path.join(folder, 'dist')
+  return {
+    store,
+    async deploy(text: string, channel: Channel = 'stable', onlyNew = false) {
+      const build = await writeBuild(outDir, text)
+      await publish({ build, outDir, store, offer, channel, onlyNew })
+      return build.version
+    },
+    back: (over: Partial<RollbackOptions> = {}) => rollback({ name, store, offer, by: 'ana (CI)', now, ...over }),
+    again: (version?: string, percent: number | null = null) => promoteAgain({ name, store, offer, version, percent }),
+    live: async () => (await store.registry()).remotes[0],
+    past: async () => (await store.registry()).past?.[name],
+  }
+}
+
+test('a version that was taken back says by whom, when and why, and goes live by its name alone', async (t) => {
+  const { store, deploy, back, again, live, past } = await setUp(t)
+  const [one, two] = [await deploy('one'), await deploy('two')]
+  await back({ reason: 'blank page on phones' })
+  const mark = { version: { version: two }, at: now.toISOString(), by: 'ana (CI)', reason: 'blank page on phones' }
+  expect((await past())?.rolledBack).toMatchObject([mark])
+  expect((await store.audit()).at(-1)).toMatchObject({ action: 'rollback', from: two, to: one, by: 'ana (CI)', reason: mark.reason })
+
+  const why = `mf-search ${two} was rolled back 2026-11-21 12:00 UTC by ana (CI): blank page on phones. \`mfe promote mf-search --again\` puts it live`
+  await expect(deploy('two')).rejects.toThrow(why)
+  await expect(deploy('two', { percent: 5, match: [] })).rejects.toThrow(why)
+  await expect(back({ to: two })).rejects.toThrow(why)
+  await deploy('two', 'stable', true)
+  expect(await live()).toMatchObject({ version: one, previous: null })
+
+  expect(await again()).toEqual({ version: two })
+  expect(await live()).toMatchObject({ version: two, previous: { version: one } })
+  expect((await past())?.rolledBack).toEqual([])
+  await expect(again()).rejects.toThrow('No version of mf-search was rolled back.')
+  expect(await back()).toEqual({ from: two, to: one })
+})
+
+test('a canary that was ended is marked as well, and may begin again as one', async (t) => {
+  const { deploy, back, again, live } = await setUp(t)
+  const one = await deploy('one')
+  const two = await deploy('two', { percent: 50, match: [] })
+  expect(await back()).toEqual({ from: two, to: one })
+  await expect(deploy('two')).rejects.toThrow('was rolled back')
+  expect(await again(two, 10)).toEqual({ version: two })
+  expect(await live()).toMatchObject({ version: one, previous: null, canary: { version: { version: two }, percent: 10 } })
+})
+
+test('whoever goes back to a version goes back past all that came after it, its canary as well', async (t) => {
+  const { deploy, back, again, live, past } = await setUp(t)
+  const [one, two, three, four] = [await deploy('one'), await deploy('two'), await deploy('three'), await deploy('four')]
+  const canary = await deploy('five', { percent: 5, match: [] })
+  await expect(back({ to: '9.9.9-00000000' })).rejects.toThrow(`is no version that mf-search can go back to: ${three}, ${two}, ${one}.`)
+  await expect(back({ to: four })).rejects.toThrow(`mf-search ${four} is live already.`)
+  expect(await back({ to: two })).toEqual({ from: four, to: two })
+  expect(await live()).toMatchObject({ version: two, previous: { version: one } })
+  expect(await live()).not.toHaveProperty('canary')
+  expect((await past())?.rolledBack.map(({ version }) => version.version)).toEqual([canary, four, three])
+  await expect(deploy('three')).rejects.toThrow(`\`mfe promote mf-search --again --version ${three}\``)
+  await expect(again(one)).rejects.toThrow(`only these were rolled back: ${canary}, ${four}, ${three}.`)
+  expect(await again(three)).toEqual({ version: three })
+  expect(await live()).toMatchObject({ version: three, previous: { version: two } })
+})
+
+test('what is to be taken back is still what is there, or nothing happens', async (t) => {
+  const { deploy, back, live } = await setUp(t)
+  const [one, two] = [await deploy('one'), await deploy('two')]
+  await expect(back({ from: one })).rejects.toThrow(`${one} is not what would be taken back: by now that is ${two}.`)
+  expect(await live()).toMatchObject({ version: two })
+  expect(await back({ from: two })).toEqual({ from: two, to: one })
+})
+
+test('the last ten versions can be gone back to and keep their files, those that were taken back too', async (t) => {
+  const { store, deploy, back, past, live } = await setUp(t)
+  const versions = []
+  for (let n = 0; n < 13; n += 1) versions.push(await deploy(`text ${n}`))
+  const lastTen = versions.slice(2, 12).toReversed()
+  expect((await past())?.live.map(({ version }) => version)).toEqual(lastTen)
+  expect(await statusTable(store)).toContain(`\n  before that: ${lastTen.slice(1).join(', ')}`)
+  await expect(back({ to: versions[1] ?? '' })).rejects.toThrow('is no version that mf-search can go back to')
+  expect(await prune({ store, keep: 1, isDryRun: false })).toEqual(versions.slice(0, 2).map((version) => ({ name, version })))
+
+  await back({ to: versions[2] ?? '', reason: 'slow' })
+  expect(await live()).toMatchObject({ version: versions[2], previous: null })
+  expect(await prune({ store, keep: 1, isDryRun: false })).toEqual([])
+  expect(await statusTable(store)).toContain(`\n  rolled back: ${versions[12]}, 2026-11-21 12:00 UTC by ana (CI): slow`)
+})
+
+test('a registry that was written before there was a past goes back to its version before', async (t) => {
+  const { store, deploy, back, live, past } = await setUp(t)
+  const [one, two] = [await deploy('one'), await deploy('two')]
+  await store.update(async ({ past: _, ...registry }) => ({ registry, audit: null }))
+  expect(await back()).toEqual({ from: two, to: one })
+  expect((await past())?.rolledBack).toHaveLength(1)
+  expect(await live()).toMatchObject({ version: one, previous: null })
+})
+
+test('no visitor gets the past, and with its remote it is gone', async (t) => {
+  const { store, deploy, back, past } = await setUp(t)
+  await deploy('one')
+  await deploy('two')
+  await back()
+  const { registry } = audienceRegistry(await store.registry(), NOBODY)
+  expect(Object.keys(registry).sort()).toEqual(['formatVersion', 'remotes', 'writtenAt'])
+  await remove({ name, store })
+  expect(await past()).toBeUndefined()
+  await deploy('two')
+})
