@@ -95,7 +95,7 @@ test('somebody turns a second factor on, signs in with a code and with a recover
   // The code of this half minute was taken already, and a phone's clock may be a step ahead.
   await page.getByLabel('Código').fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
 
   await signOut(page)
   await page.goto('/login?next=%2Fprofile')

@@ -19,5 +19,5 @@ test('what does not fit is named', () => {
 
 test('a remote built in this checkout fits the shell of this checkout', () => {
   const { contract, shared } = currentOffer()
-  expect(whyIncompatible({ contract: `^${contract}`, shared: sharedRanges() }, { contract, shared })).toBeNull()
+  expect(whyIncompatible({ contract: `^${contract}`, shared: sharedRanges(import.meta.dirname) }, { contract, shared })).toBeNull()
 })
