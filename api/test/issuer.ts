@@ -28,6 +28,8 @@ export interface TestIssuer {
   credential(claims?: Claims, how?: How): Promise<string>
   /** The same as the button on the page gets it: for this browser, with a nonce that the server gave it. */
   credentialFor(who: Actor, claims?: Claims, how?: How): Promise<string>
+  /** Answers everything with a redirect to another server's document of the same kind. */
+  redirectTo(address: string | null): void
   goDown(): void
   comeUp(): void
 }
@@ -41,9 +43,11 @@ export async function startIssuer(): Promise<TestIssuer> {
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }] }
   const asked = { discovery: 0, keys: 0 }
   let isDown = false
+  let elsewhere: string | null = null
 
   const server = createServer((request, response) => {
     if (isDown) return response.writeHead(502).end()
+    if (elsewhere !== null) return response.writeHead(302, { location: `${elsewhere}${request.url ?? ''}` }).end()
     const isKeys = request.url === '/keys'
     asked[isKeys ? 'keys' : 'discovery']++
     response.setHeader('content-type', 'application/json')
@@ -71,6 +75,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     asked,
     credential,
     credentialFor: async (who, claims, how) => credential({ ...(await who.call(googleNonce, {})), ...claims }, how),
+    redirectTo: (other) => void (elsewhere = other),
     goDown: () => (isDown = true),
     comeUp: () => (isDown = false),
   }

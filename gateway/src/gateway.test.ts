@@ -19,7 +19,8 @@ test('every answer carries the safety headers, whatever it is', async (t) => {
   const files = ['/shell/main.11111111.js', '/shell/none.js', `/bundles/mf-search/${VERSION}/search.1.js`]
   const others = ['/api/v1/x', '/%E0%A4%A']
   for (const path of [...pages, ...files, ...others]) {
-    const { headers } = await get(path)
+    const { headers } = await get(path, { origin: 'https://evil.example' })
+    if (!path.startsWith('/bundles/')) expect([path, headers.get('access-control-allow-origin')]).toEqual([path, null])
     expect({ path, ...Object.fromEntries(headers) }).toMatchObject({ path, ...EVERYWHERE })
     expect(headers.get('permissions-policy')).toContain('geolocation=()')
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)

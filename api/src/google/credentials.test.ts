@@ -136,6 +136,16 @@ test('keys are asked for once; with the issuer down they still hold, and only a 
   await enter(restarted.actor())
 })
 
+test('a redirect of the issuer is not followed', async () => {
+  const other = await startIssuer()
+  const fresh = await withApi({ database: api.database, config })
+  issuer.redirectTo(other.address)
+  expect((await refusalFrom(enter(fresh.actor()))).status).toBe(503)
+  expect(other.asked).toEqual({ discovery: 0, keys: 0 })
+  issuer.redirectTo(null)
+  await enter(fresh.actor())
+})
+
 test('a discovery document of another issuer is not believed', async () => {
   const other = await withApi({
     database: api.database,
