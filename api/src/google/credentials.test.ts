@@ -89,6 +89,14 @@ test('an unverified address is said to be the reason', async () => {
   expect(refused.body.message).toMatch(/não confirmou este e-mail/)
 })
 
+test('a refused credential is noted as a failed sign-in, with the reason and nobody’s address', async () => {
+  const failed = () =>
+    db.selectFrom('audit_log').select(['actor_id', 'subject_id', 'detail']).where('action', '=', 'login_failed').orderBy('id').execute()
+  const before = (await failed()).length
+  await refusalFrom(enter(actor(), await credential({ email_verified: false })))
+  expect((await failed()).slice(before)).toEqual([{ actor_id: null, subject_id: null, detail: { by: 'google', why: 'email_verified' } }])
+})
+
 test('a nonce ties the credential to the browser that asked for it, once', async () => {
   const someone = actor()
   const { nonce } = await someone.call(googleNonce, {})
