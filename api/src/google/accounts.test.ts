@@ -1,4 +1,4 @@
-import { confirmEmail, resendConfirmation } from '@ponte/contracts/account'
+import { confirmEmail, resendConfirmation, takeBackEmail } from '@ponte/contracts/account'
 import { forgotPassword, googleLogin, login, me, resetPassword } from '@ponte/contracts/auth'
 import { LEGAL_VERSION } from '@ponte/contracts/legal'
 import { updateUser } from '@ponte/contracts/users'
@@ -125,6 +125,16 @@ test('a new address that is confirmed in another browser puts the identity of be
     await (isOwn ? here : actor()).call(confirmEmail, { body: { token } })
     expect((await enter({ sub, email: `de-novo-${sub}@exemplo.test` })).id === id).toBe(isOwn)
   }
+})
+
+test('an identity that joined by a later address no longer opens the account once the one before is taken back', async () => {
+  const { id, email } = await add(professional({ password_hash: passwordHash, email_confirmed_at: new Date() }))
+  const later = 'do-ladrao@exemplo.test'
+  await (await signIn({ id })).call(updateUser, { params: { id }, body: { email: later, currentPassword: password } })
+  await actor().call(confirmEmail, { body: { token: await linkTokenFor(db, later, '/confirmar-email') } })
+  expect((await enter({ sub: 'ladrao', email: later })).id).toBe(id)
+  await actor().call(takeBackEmail, { body: { token: await linkTokenFor(db, email, '/desfazer-email') } })
+  expect((await enter({ sub: 'ladrao', email: later })).id).not.toBe(id)
 })
 
 test('an address that was proved already keeps its identity when the password is reset', async () => {
