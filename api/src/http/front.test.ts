@@ -60,6 +60,18 @@ test('so many are served at once, so many wait, the rest are told when to come b
   expect([front.atWork, front.waiting]).toEqual([0, 0])
 })
 
+test('forty are at work at once, and who waits hears within a second that it is in vain', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const front = createFront()
+  for (let at = 0; at < 40; at += 1) await front.enter()
+  const waiting = front.enter()
+  t.mock.timers.tick(999)
+  expect([front.atWork, front.waiting, front.shed]).toEqual([40, 1, 0])
+  t.mock.timers.tick(1)
+  expect([front.atWork, front.waiting, front.shed]).toEqual([40, 0, 1])
+  await expect(waiting).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+})
+
 test('whoever has waited too long is sent away, and takes nobody else’s turn', async () => {
   const { front, held, ask, atWork } = await slowServer({ atOnce: 1, waitLimitMs: 30 })
   const first = ask()
