@@ -7,7 +7,7 @@ import { assertPortFree, runCommand } from './start/run-command.ts'
 import { startGateway } from './gateway.ts'
 import { mirror, type Mirror } from './registry/mirror.ts'
 import { buildStale, publishIfPossible } from './start/prepare.ts'
-import { readSiteConfig } from './start/site-config.ts'
+import { readSiteConfig, type SiteConfig } from './start/site-config.ts'
 import { onStopSignal } from './http/stop-signals.ts'
 import { webApps, type WebApps } from './start/web-apps.ts'
 
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const show = shownTogether(steps)
   const [api] = await Promise.all([
     createApi(config, { onProgress: (step, done, total) => show('data', done < total ? `${step} ${done}/${total}` : '') }),
-    buildAndPublish(apps, steps, { isProduction: config.isProduction, onShare: (share) => show('build', share) }),
+    buildAndPublish(apps, steps, { ...config, onShare: (share) => show('build', share) }),
   ])
 
   await mirroring?.look()
@@ -78,17 +78,16 @@ function mirrorOf(): Mirror | null {
   return source === null ? null : mirror({ source, trust: siteTrust(), storeDir: storeDir(), complain: (line) => console.error(line) })
 }
 
-interface Building {
-  isProduction: boolean
+interface Building extends Pick<SiteConfig, 'isProduction' | 'startsAnyway'> {
   onShare: (share: string) => void
 }
 
-async function buildAndPublish(apps: WebApps, steps: Progress, { isProduction, onShare }: Building): Promise<void> {
+async function buildAndPublish(apps: WebApps, steps: Progress, { isProduction, startsAnyway, onShare }: Building): Promise<void> {
   steps.step(isProduction ? 'Looking for the builds' : 'Building what changed')
   await (isProduction ? assertBuilt(apps) : buildStale(apps, steps, onShare))
   onShare('')
   steps.step('Publishing what is new')
-  await publishIfPossible(apps, { store: siteStore(), trust: siteTrust() }, steps)
+  await publishIfPossible(apps, { store: siteStore(), trust: siteTrust(), startsAnyway }, steps)
   steps.step('Opening the database')
 }
 

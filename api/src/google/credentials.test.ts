@@ -93,7 +93,7 @@ test('a refused credential is noted as a failed sign-in, with the reason and nob
   const failed = () =>
     db.selectFrom('audit_log').select(['actor_id', 'subject_id', 'detail']).where('action', '=', 'login_failed').orderBy('id').execute()
   const before = (await failed()).length
-  await refusalFrom(enter(actor(), await credential({ email_verified: false })))
+  await refusalFrom(enter(actor(), { email_verified: false }))
   expect((await failed()).slice(before)).toEqual([{ actor_id: null, subject_id: null, detail: { by: 'google', why: 'email_verified' } }])
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { writeBuild } from '@ponte/test-kit/remote-build'
-import { currentOffer, folderStore, progress, registryTrust, rollback, siteStore } from '@ponte/mfe/site'
+import { currentOffer, folderStore, progress, publish, registryTrust, rollback, siteStore } from '@ponte/mfe/site'
 import { testBucket } from '@ponte/test-kit/test-bucket'
 import { expect } from 'expect'
 import { publishIfPossible, publishNew } from './prepare.ts'
@@ -84,6 +84,60 @@ test('a start tells what its shell offers, once, and keeps that of the one befor
   const { shells, sequence } = await store.registry()
   expect(shells).toEqual(['c', 'b'].map((version) => ({ version, offer: currentOffer() })))
   expect(sequence).toBe(4)
+})
+
+test('a shell that live remotes and canaries do not fit does not start, and says which and why, unless that is meant', async (t) => {
+  const { folder, store, trust, said } = await checkout(t)
+  const [live, canary] = [path.join(folder, 'live'), path.join(folder, 'canary')]
+  const offer = currentOffer()
+  const one = await writeBuild(live, 'one', { uses: { react: ['useNews'] } })
+  const two = await writeBuild(canary, 'two', { shared: { react: '^19.3.0' } })
+  await publish({ build: one, outDir: live, store, offer })
+  await publish({ build: two, outDir: canary, store, offer, channel: { percent: 5, match: [] } })
+  const dist = path.join(folder, 'shell/dist')
+  await mkdir(dist, { recursive: true })
+  const built = { kind: 'shell', name: 'shell', version: 'next', sources: 'x', files: {} }
+  const begin = async (react: string, startsAnyway = false, signing: { canSign(): Promise<boolean> } = trust) => {
+    const shared = { ...offer.shared, react }
+    await writeFile(
+      path.join(dist, 'build.json'),
+      JSON.stringify({ ...built, offer: { ...offer, shared, exports: { react: ['useState'] } } }),
+    )
+    const steps = progress(1, { write: (text) => said.push(text) })
+    await publishNew({ shell: path.join(folder, 'shell'), remotes: [] }, { store, trust: signing, startsAnyway }, steps)
+  }
+  const lines = [
+    'The shell next does not start, because people would lose what is live now:',
+    `  - mf-search ${one.version}, which is live, needs react ^19.3.0, the shell shares 20.0.0.`,
+    `  - mf-search ${one.version}, which is live, uses useNews of react, which the shell's has not got.`,
+    `  - mf-search ${two.version}, which is a canary, needs react ^19.3.0, the shell shares 20.0.0.`,
+    'Publish versions that fit it, roll back, or start with START_ANYWAY=1.',
+  ]
+  await expect(begin('20.0.0')).rejects.toThrow(lines.join('\n'))
+  await expect(begin('20.0.0', false, { canSign: async () => false })).rejects.toThrow('does not start')
+  expect((await store.registry()).shells).toEqual([])
+  await begin('20.0.0', true)
+  expect(said.join('')).toContain(`starts anyway: mf-search ${one.version}, which is live, needs react`)
+  expect((await store.registry()).shells).toMatchObject([{ version: 'next' }])
+  // It serves by now, so a restart takes nothing from anybody.
+  await begin('20.0.0')
+})
+
+test('a remote that this start replaces is not asked whether it fits', async (t) => {
+  const { folder, store, build, start } = await checkout(t)
+  const old = path.join(folder, 'old')
+  const one = await writeBuild(old, 'one', { uses: { react: ['useNews'] } })
+  await publish({ build: one, outDir: old, store, offer: currentOffer() })
+  const dist = path.join(folder, 'shell/dist')
+  await mkdir(dist, { recursive: true })
+  const offer = { ...currentOffer(), exports: { react: ['useState'] } }
+  await writeFile(
+    path.join(dist, 'build.json'),
+    JSON.stringify({ kind: 'shell', name: 'shell', version: 'next', sources: 'x', files: {}, offer }),
+  )
+  const two = await build('two')
+  await start()
+  expect((await store.registry()).remotes).toMatchObject([{ version: two.version }])
 })
 
 test('a machine without the key publishes nothing, and says so', async (t) => {

@@ -10,6 +10,9 @@ import {
   staleAmong,
   StorageUnavailable,
   recordShell,
+  staysAtStart,
+  whyShellMustWait,
+  type BuildInfo,
   type BundleStore,
   type Progress,
   type RegistryTrust,
@@ -34,6 +37,8 @@ export async function buildStale({ shell, remotes }: WebApps, steps: Progress, o
 interface Publishing {
   store: BundleStore
   trust: Pick<RegistryTrust, 'canSign'>
+  /** True when a new shell serves although remotes that are live do not fit it. */
+  startsAnyway?: boolean
 }
 
 /** Publishes as `publishNew` does. The site starts even if the store is unavailable, or its registry is not to be believed. */
@@ -47,9 +52,12 @@ export async function publishIfPossible(apps: WebApps, publishing: Publishing, s
 }
 
 /** Makes builds live that never were. What was published before stays as it is, so a rollback outlives a restart. */
-export async function publishNew({ shell, remotes }: WebApps, { store, trust }: Publishing, steps: Progress): Promise<void> {
+export async function publishNew({ shell, remotes }: WebApps, publishing: Publishing, steps: Progress): Promise<void> {
+  const { store, trust } = publishing
   // Whoever holds the key publishes, from wherever that is.
-  if (!(await trust.canSign())) return steps.note('this machine has no key to sign the registry with, so it publishes nothing')
+  const canSign = await trust.canSign()
+  await assertRemotesFit({ shell, remotes: canSign ? remotes : [] }, publishing, steps)
+  if (!canSign) return steps.note('this machine has no key to sign the registry with, so it publishes nothing')
   if (await store.takeOver()) steps.note('the registry of an earlier version is signed now')
   const shellBuild = await readBuildInfo(outDirOf(shell))
   const offer = shellBuild?.kind === 'shell' ? shellBuild.offer : currentOffer()
@@ -63,4 +71,24 @@ export async function publishNew({ shell, remotes }: WebApps, { store, trust }: 
     if (outcome === 'known')
       steps.note(`${build.name}: live is ${live}; this checkout builds ${build.version} (npm run deploy -w ${build.name})`)
   }
+}
+
+/** Throws when a shell that does not serve yet would lose a remote that is live, or a canary. Remotes that this start replaces are not asked. */
+async function assertRemotesFit({ shell, remotes }: WebApps, { store, startsAnyway = false }: Publishing, steps: Progress): Promise<void> {
+  const [built, registry] = [await readBuildInfo(outDirOf(shell)), await store.registry()]
+  if (built?.kind !== 'shell' || registry.shells[0]?.version === built.version) return
+  const builds = await Promise.all(remotes.map((dir) => readBuildInfo(outDirOf(dir))))
+  const goesLive = async (build: BuildInfo | null) => {
+    const current = registry.remotes.find(({ name }) => name === build?.name)
+    return build !== null && current !== undefined && !staysAtStart(current, await store.has(build.name, build.version))
+  }
+  const replaced = await Promise.all(builds.map(async (build) => ((await goesLive(build)) ? [build?.name ?? ''] : [])))
+  const reasons = whyShellMustWait(built.offer, registry, new Set(replaced.flat()))
+  if (reasons.length === 0) return
+  if (startsAnyway) return reasons.forEach((reason) => steps.note(`starts anyway: ${reason}`))
+  throw new Refusal([
+    `The shell ${built.version} does not start, because people would lose what is live now:`,
+    ...reasons.map((reason) => `  - ${reason}`),
+    'Publish versions that fit it, roll back, or start with START_ANYWAY=1.',
+  ])
 }

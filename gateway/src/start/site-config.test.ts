@@ -37,9 +37,10 @@ test('previews are allowed where that is said, and in a demo unless it is not', 
 })
 
 test('what is wrong with either half is told at once', () => {
-  expect(problemsOf({ PORT: 'x', BUNDLE_ORIGINS: '*', PREVIEWS: 'yes' })).toEqual([
+  expect(problemsOf({ PORT: 'x', BUNDLE_ORIGINS: '*', PREVIEWS: 'yes', START_ANYWAY: 'maybe' })).toEqual([
     'PORT must be a port number (0 to 65535).',
     expect.stringMatching(/^BUNDLE_ORIGINS must be .*; '\*' is none\.$/),
     'PREVIEWS must be 0 or 1.',
+    'START_ANYWAY must be 0 or 1.',
   ])
 })

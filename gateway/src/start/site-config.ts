@@ -9,6 +9,8 @@ export interface SiteConfig extends Config {
   readonly bundleOrigins: readonly string[]
   /** True when an address may ask for versions that only their label leads to. */
   readonly allowsPreviews: boolean
+  /** True when a new shell serves although remotes that are live do not fit it. */
+  readonly startsAnyway: boolean
 }
 
 const ORIGINS = 'a comma-separated list of origins such as https://admin.example:8443 (http only on this machine)'
@@ -26,12 +28,18 @@ const BundleOrigin = z.pipe(
 const GatewayVariables = z.object({
   BUNDLE_ORIGINS: z._default(listOf(BundleOrigin), []),
   PREVIEWS: z.optional(Flag),
+  START_ANYWAY: z.optional(Flag),
 })
 
 const AllVariables = z.intersection(ApiConfig, GatewayVariables)
 
 /** The configuration of the whole site. Throws a ConfigError with a line for each variable that is wrong. */
 export function readSiteConfig(env: Environment): SiteConfig {
-  const { BUNDLE_ORIGINS: origins, PREVIEWS: allowsPreviews, ...config } = readEnvironment(AllVariables, env)
-  return { ...config, bundleOrigins: [...new Set(origins)], allowsPreviews: allowsPreviews ?? config.isDemo }
+  const {
+    BUNDLE_ORIGINS: origins,
+    PREVIEWS: allowsPreviews,
+    START_ANYWAY: startsAnyway = false,
+    ...config
+  } = readEnvironment(AllVariables, env)
+  return { ...config, bundleOrigins: [...new Set(origins)], allowsPreviews: allowsPreviews ?? config.isDemo, startsAnyway }
 }

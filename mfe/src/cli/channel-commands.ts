@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readBuildInfo } from '../build/build-info.ts'
+import { readBuildInfo, type BuildInfo } from '../build/build-info.ts'
 import { outDirOf } from '../build/stale.ts'
-import { canDeploy as checkBuild, checkLines, isRefusal } from '../publish/can-deploy.ts'
+import { canDeploy as checkBuild, checkLines, isRefusal, type DeployCheck } from '../publish/can-deploy.ts'
 import { endPreview, liveEntry, pin as setPin, promote as promoteCanary } from '../publish/channels.ts'
 import { promoteAgain } from '../publish/promote-again.ts'
 import { prune as pruneStore } from '../publish/prune.ts'
 import { Refusal } from '../publish/refusal.ts'
+import { shellChecks } from '../publish/shell-checks.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf } from './options.ts'
 import { environmentValue, publishTargetOf, siteStore } from './settings.ts'
@@ -65,11 +66,16 @@ const preview: Run = async (dir, args) => {
 const canDeploy: Run = async (dir, args) => {
   const texts = parseOptions(args, ['origin', 'store'])
   const build = await readBuildInfo(outDirOf(dir))
-  if (build?.kind !== 'remote') throw new Refusal('There is no build of a remote here. `mfe build` makes one.')
+  if (build === null) throw new Refusal('There is no build here. `mfe build` makes one.')
+  if (build.kind === 'shell') return tellChecks(build, shellChecks(build.offer, await siteStore().registry()))
   // A pipeline may have nothing of the remote but its build, and then says all that is to be known.
   const isWhole = existsSync(path.join(dir, 'package.json'))
   const origin = isWhole ? (await publishTargetOf(dir, texts))?.origin : texts['origin']
   const checks = await checkBuild({ build, store: siteStore(), offer: currentOffer(), ...(origin !== undefined && { origin }) })
+  tellChecks(build, checks)
+}
+
+function tellChecks(build: BuildInfo, checks: readonly DeployCheck[]): void {
   const isRefused = checks.some(isRefusal)
   for (const line of checkLines(checks)) console.log(line)
   console.log(`${build.name} ${build.version} ${isRefused ? 'cannot' : 'can'} go live.`)

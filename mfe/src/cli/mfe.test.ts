@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -114,7 +114,7 @@ test('can-deploy says ok or no for each thing that it looked at, and ends with 1
   const place = { cwd: folder, store: path.join(folder, 'store') }
   const { version } = await writeBuild(outDir, 'one')
   const good = mfe(['can-deploy'], place)
-  expect(good).toMatchObject({ status: 0, said: expect.stringMatching(/^ {2}ok {4}manifest .*\n {2}ok {4}addresses /) })
+  expect(good).toMatchObject({ status: 0, said: expect.stringMatching(/^ {2}ok {4}manifest .*\n {2}ok {4}screens /) })
   expect(good.said).toMatch(new RegExp(`\\nmf-search ${version} can go live.\n$`))
 
   const heavy = await writeBuild(outDir, 'two', { size: 70 * 1024 })
@@ -123,7 +123,31 @@ test('can-deploy says ok or no for each thing that it looked at, and ends with 1
   expect(refused.said).toMatch(new RegExp(`\\nmf-search ${heavy.version} cannot go live.\n$`))
   expect(mfe(['can-deploy'], { ...place, cwd: outDir })).toEqual({
     status: 1,
-    said: 'There is no build of a remote here. `mfe build` makes one.\n',
+    said: 'There is no build here. `mfe build` makes one.\n',
+  })
+})
+
+test("can-deploy in the shell's folder asks every remote whether it would still run", async (t) => {
+  const folder = await temporaryFolder(t)
+  const store = path.join(folder, 'store')
+  const shell = path.join(folder, 'shell')
+  await mkdir(path.join(shell, 'dist'), { recursive: true })
+  const write = (react: string) => {
+    const built = { kind: 'shell', name: 'shell', version: react, sources: '', files: {}, offer: { ...currentOffer(), shared: { react } } }
+    return writeFile(path.join(shell, 'dist/build.json'), JSON.stringify(built))
+  }
+  const remote = path.join(folder, 'mf-search/dist')
+  const build = await writeBuild(remote, 'one')
+  await publish({ build, outDir: remote, store: folderStore(store), offer: currentOffer() })
+  await write('19.3.1')
+  expect(mfe(['can-deploy'], { cwd: shell, store })).toEqual({
+    status: 0,
+    said: `  ok    mf-search  ${build.version} fits; exports cannot be told: one of them does not say\nshell 19.3.1 can go live.\n`,
+  })
+  await write('20.0.0')
+  expect(mfe(['can-deploy'], { cwd: shell, store })).toEqual({
+    status: 1,
+    said: `  no    mf-search  ${build.version} needs react ^19.3.0, the shell shares 20.0.0\nshell 20.0.0 cannot go live.\n`,
   })
 })
 

@@ -17,7 +17,8 @@ const USAGE = `mfe <command>, in the folder of a web app
              for some of the visitors
                --preview pr-123
              for whoever has the link
-  can-deploy check the build in dist/ against all that is live, with the store alone at hand; 1 where it must not go live
+  can-deploy check the build in dist/ against all that is live, with the store alone at hand; 1 where it must not go live;
+             the shell's as well, against every remote
                --origin, --store  as for publish
   promote    give the canary to more visitors, or to everybody
                --percent 50 | --stable

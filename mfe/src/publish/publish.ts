@@ -66,11 +66,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     }
     const mark = rolledBackOf(registry, name).find((one) => one.version.entry === entry.entry)
     // What is served from elsewhere is published by those who have that store.
-    if (
-      onlyNew &&
-      current !== null &&
-      (wasPublished || mark !== undefined || current.pinned === true || originOf(current.entry) !== null)
-    ) {
+    if (onlyNew && current !== null && (mark !== undefined || staysAtStart(current, wasPublished))) {
       result = { outcome: 'known', live: current.version }
       return null
     }
@@ -97,6 +93,10 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   })
   return result
 }
+
+/** True when a start leaves a remote at what is live, whatever its checkout has built. */
+export const staysAtStart = ({ pinned, entry }: SiteEntry, wasPublished: boolean): boolean =>
+  wasPublished || pinned === true || originOf(entry) !== null
 
 const isPreview = (channel: Channel): channel is { label: string } => typeof channel === 'object' && 'label' in channel
 

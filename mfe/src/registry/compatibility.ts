@@ -1,4 +1,4 @@
-import type { RemoteVersion } from './registry.ts'
+import type { Exports, RemoteVersion } from './registry.ts'
 import { satisfiesCaret } from './caret.ts'
 
 /** The offer of a shell to remotes: the version of its contract, and of each module that it shares. */
@@ -8,9 +8,6 @@ export interface Offer {
   /** What each of those modules exports. Shells of earlier versions do not say, and browsers are not told. */
   exports?: Exports
 }
-
-/** Names of exports by module. */
-export type Exports = Readonly<Record<string, readonly string[]>>
 
 /** In a list of names: the module as a whole, of which nothing more is known. */
 export const ALL = '*'

@@ -1,7 +1,9 @@
 import type { Access } from '@ponte/contracts/access'
 import type { SearchType } from '@ponte/contracts/search'
 import type { Criticality, NavItem, PrerenderedFor, RouteHeader } from '@ponte/platform/area'
-import type { Exports } from './compatibility.ts'
+
+/** Names of exports by module. */
+export type Exports = Readonly<Record<string, readonly string[]>>
 
 /** A file of a bundle, by its URL and the only bytes that may stand behind it. */
 export interface FileRef {

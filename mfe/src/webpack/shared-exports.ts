@@ -1,5 +1,6 @@
 import type { Compilation, Compiler, Dependency, Module, ModuleGraph } from 'webpack'
-import { ALL, type Exports } from '../registry/compatibility.ts'
+import { ALL } from '../registry/compatibility.ts'
+import type { Exports } from '../registry/registry.ts'
 
 const NAME = 'SharedExportsPlugin'
 

@@ -1,0 +1,44 @@
+import { problemsWithShell } from '../registry/missing-exports.ts'
+import type { Offer } from '../registry/compatibility.ts'
+import type { RemoteVersion } from '../registry/registry.ts'
+import { versionOf, type SiteRegistry } from '../registry/site-registry.ts'
+import type { DeployCheck } from './can-deploy.ts'
+
+/** A version of a remote that visitors get, beside a shell that is about to serve them. */
+interface Guest {
+  name: string
+  version: RemoteVersion
+  isCanary: boolean
+}
+
+/** Checks a shell against every live remote and canary, one line for each. `replaced` are remotes that go live with that shell anew. */
+export function shellChecks(offer: Offer, registry: SiteRegistry, replaced: ReadonlySet<string> = new Set()): DeployCheck[] {
+  const checks = guestsOf(registry, replaced).map(({ name, version, isCanary }): DeployCheck => {
+    const problems = problemsWithShell(version, offer)
+    const isSilent = version.uses === undefined || offer.exports === undefined
+    const fits = `${version.version} fits${isSilent ? '; exports cannot be told: one of them does not say' : ''}`
+    return {
+      name: isCanary ? `${name}, canary` : name,
+      verdict: problems.length === 0 ? 'ok' : 'no',
+      details: problems.length === 0 ? [fits] : problems.map((problem) => `${version.version} ${problem}`),
+    }
+  })
+  return checks.length === 0 ? [{ name: 'remotes', verdict: 'ok', details: ['none is live'] }] : checks
+}
+
+/** Why a shell must not begin to serve: a sentence for each reason, with the remote that would be lost. */
+export function whyShellMustWait(offer: Offer, registry: SiteRegistry, replaced: ReadonlySet<string>): string[] {
+  return guestsOf(registry, replaced).flatMap(({ name, version, isCanary }) =>
+    problemsWithShell(version, offer).map(
+      (problem) => `${name} ${version.version}, which is ${isCanary ? 'a canary' : 'live'}, ${problem}.`,
+    ),
+  )
+}
+
+function guestsOf({ remotes }: SiteRegistry, replaced: ReadonlySet<string>): Guest[] {
+  return remotes.flatMap((remote): Guest[] => {
+    const { name, canary } = remote
+    const live = replaced.has(name) ? [] : [{ name, version: versionOf(remote), isCanary: false }]
+    return [...live, ...(canary === undefined ? [] : [{ name, version: canary.version, isCanary: true }])]
+  })
+}
