@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import type { Exports, Offer } from './compatibility.ts'
+import type { Offer } from './compatibility.ts'
+import type { Exports } from './registry.ts'
 import { problemsWithShell } from './missing-exports.ts'
 
 const offering = (exports?: Exports): Offer => ({ contract: '1.2.0', shared: { react: '19.3.1' }, ...(exports && { exports }) })

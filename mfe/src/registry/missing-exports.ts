@@ -1,6 +1,5 @@
-import { ALL, type Exports, type Offer } from './compatibility.ts'
-import { whyIncompatible } from './compatibility.ts'
-import type { RemoteVersion } from './registry.ts'
+import { ALL, whyIncompatible, type Offer } from './compatibility.ts'
+import type { Exports, RemoteVersion } from './registry.ts'
 
 /** Everything that keeps a version from running in a shell, each in a line. What either of them does not say of exports is let pass. */
 export function problemsWithShell(version: Pick<RemoteVersion, 'contract' | 'shared' | 'uses'>, offer: Offer): string[] {
