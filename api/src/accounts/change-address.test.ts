@@ -92,20 +92,6 @@ test('the address before is told, confirmed or not, and its link calls the chang
   }
 })
 
-test('what takes an address back takes away a second factor of later too, and leaves one of before', async () => {
-  for (const isLater of [true, false]) {
-    const { change, id, email, next } = await ana()
-    const created_at = new Date(Date.now() + (isLater ? 1000 : -60_000))
-    await db
-      .insertInto('second_factors')
-      .values({ user_id: id, sealed_secret: Buffer.alloc(48), is_on: true, created_at })
-      .execute()
-    await change({ email: next })
-    await takeBack(email)
-    expect(await db.selectFrom('second_factors').select('is_on').where('user_id', '=', id).execute()).toHaveLength(isLater ? 0 : 1)
-  }
-})
-
 test('an address is taken back after the new one was confirmed too, for seven days from then, and every session ends', async () => {
   const { change, here, id, email, next } = await ana()
   // Links live from the moment at which their e-mail leaves.

@@ -17,6 +17,16 @@ const password_hash = await createPasswords().hash(password)
 const addKey = (user: { id: string }) => db.insertInto('passkeys').values(passkeyOf(user)).execute()
 const keysOf = async ({ id }: { id: string }) => (await db.selectFrom('passkeys').select('id').where('user_id', '=', id).execute()).length
 
+const turnOnCodes = (user: { id: string }) =>
+  db
+    .insertInto('second_factors')
+    .values({ user_id: user.id, sealed_secret: Buffer.alloc(48), is_on: true })
+    .execute()
+const hasCodes = async ({ id }: { id: string }) =>
+  (await db.selectFrom('second_factors').select('is_on').where('user_id', '=', id).execute()).length > 0
+const takeBack = async ({ email }: { email: string }) =>
+  actor().call(takeBackEmail, { body: { token: await linkTokenFor(db, email, '/desfazer-email') } })
+
 async function resetByLink(email: string) {
   await actor().call(forgotPassword, { body: { email } })
   await actor().call(resetPassword, { body: { token: await linkTokenFor(db, email, '/redefinir-senha'), password: 'outra senha ainda' } })
@@ -35,15 +45,25 @@ test('an admin removes the passkeys of who has lost its devices, whether or not 
   expect((await refusalFrom(boss.call(removeSecondFactor, help))).status).toBe(409)
 })
 
-test('who takes its address back takes away the keys that were added since it was changed', async () => {
+test('who takes its address back takes away the keys and the codes that were added since it was changed', async () => {
   const ana = await add(professional({ password_hash }))
   await addKey(ana)
   const here = await signIn(ana)
   const body = { email: 'outra.ana@exemplo.test', currentPassword: password }
   await here.call(updateUser, { params: { id: ana.id }, body })
   await addKey(ana)
-  await actor().call(takeBackEmail, { body: { token: await linkTokenFor(db, ana.email, '/desfazer-email') } })
-  expect(await keysOf(ana)).toBe(1)
+  await turnOnCodes(ana)
+  await takeBack(ana)
+  expect([await keysOf(ana), await hasCodes(ana)]).toEqual([1, false])
+})
+
+test('codes that were there before an address was changed stay when it is taken back', async () => {
+  const ana = await add(professional({ password_hash }))
+  await turnOnCodes(ana)
+  const here = await signIn(ana)
+  await here.call(updateUser, { params: { id: ana.id }, body: { email: 'nova.ana@exemplo.test', currentPassword: password } })
+  await takeBack(ana)
+  expect(await hasCodes(ana)).toBe(true)
 })
 
 test('a password that is reset by e-mail leaves the keys; those of an account whose address nobody had proved go', async () => {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import type { Exposed } from '../prerender/examine.ts'
-import type { Exports, Offer } from '../registry/compatibility.ts'
+import type { Offer } from '../registry/compatibility.ts'
+import type { Exports } from '../registry/registry.ts'
 
 /** The manifest of a build, beside its files: dist/build.json. */
 export const BUILD_INFO = 'build.json'
