@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from './accessibility/axe.ts'
 import { expect, signIn, test, WIDTHS } from './test.ts'
 
 const pictures = join(import.meta.dirname, '..', 'pictures')
@@ -13,7 +13,7 @@ const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', {
 /** A look at a step that only somebody on the way through it sees. */
 async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `newcomer-${name}-${page.viewportSize()?.width}.png`), fullPage: true })
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   expect.soft(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 

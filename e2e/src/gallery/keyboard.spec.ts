@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from '../accessibility/axe.ts'
 import { expect, inExamplesOf, openStage, test } from './gallery-test.ts'
 import { focusNow, markTabStops } from './tab-stops.ts'
 
@@ -10,7 +10,7 @@ test.use({ trace: 'off' })
 async function expectNoFault(page: Page, selector: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).include(selector).analyze()
+    const { violations } = await axeOn(page).include(selector).analyze()
     expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
   }
 }

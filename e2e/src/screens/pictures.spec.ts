@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from '../accessibility/axe.ts'
 import { expect, test } from '../test.ts'
 import { onEveryScreen } from './every-screen.ts'
 import { pictureOf, PLANTED_ERRORS, ROLES, type Screen } from './table.ts'
@@ -35,7 +35,7 @@ async function examine(page: Page, screen: Screen, width: number): Promise<void>
     await page.screenshot({ path: join(pictures, picture), fullPage: screen.then === undefined, animations: 'disabled' })
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect.soft(beyond, `${picture} scrolls sideways`).toBeLessThanOrEqual(0)
-    const axe = new AxeBuilder({ page })
+    const axe = axeOn(page)
     // A theme changes colours and nothing else.
     const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
     expect.soft(violations.map(({ id, nodes }) => `${picture} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from '../accessibility/axe.ts'
 import { expect, test } from '../test.ts'
 import { onEveryScreen } from './every-screen.ts'
 import { findOverflow } from './find-overflow.ts'
@@ -24,7 +24,7 @@ for (const role of ROLES) {
 
 async function hasNoFault(page: Page, screen: Screen): Promise<void> {
   const faults = async (): Promise<string[]> => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOn(page).analyze()
     return violations.map(({ id, nodes }) => `${nameOf(screen)} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }
   // A page that is changing from one state into another is looked at once more.
