@@ -4,6 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 import type { PageRenderer } from '../prerender/page-renderer.ts'
 import { asEntry } from '../publish/entry.ts'
+import { screenProblems } from '../publish/exposed-problems.ts'
 import { buildSample, type SampleBuild } from '../../test/build-sample.ts'
 
 const AREA = `export const area = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, budgetKb: 60, contract: '^1.0.0', nav: [], routes: [
@@ -90,11 +91,13 @@ test('nothing of one page is left for the next, and a refusal is part of what is
   expect(() => renderer.render({ ...page, path: '/b' }, [])).toThrow('/b is not rendered on request')
 })
 
-for (const [what, over, reason] of [
-  ['has no entry in first-pages.ts', { 'src/first-pages.ts': 'export default {}' }, "mf-sample: src/first-pages.ts has no 'person'"],
-  ['would fail as soon as it is opened', { 'src/asks.ts': "throw new Error('at once')" }, 'at once'],
-] as const) {
-  test(`a build whose page on request ${what} fails`, async (t) => {
-    await expect(build(t, over)).rejects.toThrow(reason)
-  })
-}
+test('a build whose page on request has no entry in first-pages.ts fails', async (t) => {
+  const over = { 'src/first-pages.ts': 'export default {}' }
+  await expect(build(t, over)).rejects.toThrow("mf-sample: src/first-pages.ts has no 'person'")
+})
+
+test('a build whose page on request would fail as soon as it is opened says so, and is not published', async (t) => {
+  const { built } = await build(t, { 'src/asks.ts': "throw new Error('at once')" })
+  expect(screenProblems(built)).toEqual([expect.stringContaining('at once')])
+  expect(built.renderer).toBeUndefined()
+})
