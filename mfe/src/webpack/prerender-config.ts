@@ -45,7 +45,12 @@ export function prerenderConfig({ dir, kind, isCached }: Options): Configuration
     // Nobody downloads it, and what goes wrong in it is told with lines that can be read.
     optimization: { minimize: false },
     performance: false,
-    cache: isCached && { type: 'filesystem', cacheDirectory: path.join(repoRoot, '.cache/webpack', name), name: `${name}-prerender` },
+    // By the folder, not by its name alone: where '#remote/…' leads to is cached, too, and a copy of a remote has other sources.
+    cache: isCached && {
+      type: 'filesystem',
+      cacheDirectory: path.join(repoRoot, '.cache/webpack', name),
+      name: `${path.relative(repoRoot, dir).replaceAll(/[^\w.-]+/g, '-')}-prerender`,
+    },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
