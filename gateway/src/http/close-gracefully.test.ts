@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'expect'
 import { closeGracefully } from './close-gracefully.ts'
 
@@ -27,6 +28,20 @@ test('a connection that a proxy keeps is served while it may be sending, then cl
   expect(await ask()).toEqual({ reused: true })
   await closed
   await expect(ask()).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/)
+})
+
+test('a request that never ends is cut when its time is over', async (t) => {
+  const server = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => server.closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const asked = get({ port, host: '127.0.0.1' })
+  await once(server, 'request')
+  const cut = once(asked, 'error')
+  const closed = closeGracefully(server, { limitMs: 100 })
+  const [error] = (await Promise.race([cut, setTimeout(5000, ['nothing was cut'], { ref: false })])) as [unknown]
+  expect(error).toMatchObject({ code: 'ECONNRESET' })
+  await closed
 })
 
 test('without a proxy an idle connection holds nobody up', async (t) => {
