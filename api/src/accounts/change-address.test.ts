@@ -263,6 +263,15 @@ test('who is made an admin has no longer the password of before, which may be sh
   expect(await enter(bia.email, 'doze  letras')).toBe(200)
 })
 
+test('a link to a new password that went to an address is dead once an admin has entered another', async () => {
+  const { id, email, next } = await ana()
+  await actor().call(forgotPassword, { body: { email } })
+  const token = await linkTokenFor(db, email, '/redefinir-senha')
+  const boss = await signIn(await add(admin({ password_hash })))
+  await boss.call(updateUser, { params: { id }, body: { email: next, currentPassword: password } })
+  expect((await actor().try(resetPassword, { body: { token, password: 'a senha de ninguém' } })).statusCode).toBe(422)
+})
+
 test('an admin’s other changes take no password, nor does an address written otherwise', async () => {
   const boss = await signIn(await add(admin({ password_hash })))
   const { params, email } = await ana()
