@@ -111,6 +111,7 @@ test('who was erased is erased again in a database from before it, and who had l
     await add(professional()),
   ]
   const at = new Date().toISOString()
+  await signIn(leaving)
   await journal.noteErased({ kind: 'user', id: erased.id, at })
   const left = [leaving, back].map(({ id }) => ({ kind: 'user' as const, id, at, by: id }))
   await journal.keepLeaving(left)
@@ -120,6 +121,9 @@ test('who was erased is erased again in a database from before it, and who had l
     .execute()
   expect(await replayErasures(db, journal, new Date())).toEqual({ erased: 1, hidden: 1 })
   expect(await tablesWith(['Ondina', erased.email])).toEqual([])
+  // Coming back brings no session back.
+  const sessions = await db.selectFrom('sessions').select('end_reason').where('user_id', '=', leaving.id).execute()
+  expect(sessions).toEqual([{ end_reason: 'deleted' }])
   const rows = await db
     .selectFrom('users')
     .select(['id', 'deleted_at', 'deleted_by', 'erased_at'])
