@@ -172,6 +172,7 @@ test('a firm is emptied with its last user, not with the one before', async () =
     deleted_at: expect.any(Date),
     erased_at: expect.any(Date),
   })
+  expect(await db.selectFrom('photos').select('id').where('id', '=', 'c'.repeat(32)).execute()).toEqual([])
   await add(firm({ cnpj }))
 })
 
