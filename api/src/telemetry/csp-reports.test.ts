@@ -4,7 +4,7 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { errorIn } from '../../test/client.ts'
-import { admin } from '../../test/factories.ts'
+import { admin, professional } from '../../test/factories.ts'
 import { VIOLATIONS_AN_HOUR } from './csp-reports.repo.ts'
 
 const api = await withApi()
@@ -57,6 +57,15 @@ test('what the policy blocked is counted from either form of report, for an admi
   expect(await metrics()).toContain('csp_reports_total{directive="script-src-elem"} 3\n')
   expect(JSON.stringify(await db.selectFrom('csp_reports').selectAll().execute())).not.toContain('secret')
   expect(api.logLines().join()).not.toContain('secret')
+})
+
+test('nobody is known by a report, in the log neither', async () => {
+  const ana = await api.add(professional())
+  const before = api.logLines().length
+  expect((await send(LEGACY, legacy('inline'), await api.signIn(ana))).statusCode).toBe(204)
+  const lines = api.logLines().slice(before).join('')
+  expect(lines).toContain('"route":"/api/v1/csp-reports"')
+  expect(lines).not.toContain(ana.id)
 })
 
 test('only names that a policy knows and origins are kept, whatever is sent', async () => {
