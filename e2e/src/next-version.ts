@@ -55,6 +55,11 @@ export function prepareNextVersion(): void {
   edit('src/area.ts', /routes: \[/, `routes: [\n    { path: '${NOVELTY.path}', access: anyone, screen: 'novelty', title: 'Novidade' },`)
   edit('src/area.ts', new RegExp(`title: '${TITLE.now}'`), `title: '${TITLE.next}'`)
   edit('src/text.ts', new RegExp(`'${HEADING.now}'`), `'${HEADING.next}'`)
+  edit(
+    'src/saved-searches/stop-alerts-page.tsx',
+    /(function StopAlertsPage\(.*\{\n)/,
+    "$1  if ('breakStopAlerts' in globalThis) throw new Error('broken at render')\n",
+  )
   edit('src/screens.ts', /screens: \{/, `screens: {\n    novelty: () => import(/* webpackChunkName: "novelty" */ './novelty.tsx'),`)
 }
 

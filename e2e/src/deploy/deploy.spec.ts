@@ -1,5 +1,5 @@
 import { goTo, markDocument } from '../go-to.ts'
-import { NOVELTY, TITLE } from '../next-version.ts'
+import { HEADING, NOVELTY, TITLE } from '../next-version.ts'
 import { expect, test } from '../team-site.ts'
 import { fingerprintOfOthers } from './fingerprint-of-others.ts'
 
@@ -40,6 +40,26 @@ test('a remote published while the site runs reaches open tabs and fresh ones, a
 
 test.describe('a screen that throws at render', () => {
   test.use({ expectedErrors: [/broken at render/] })
+
+  test('gives way to the version before, unseen, and telemetry is told; later that version is there by itself', async ({ page, site }) => {
+    await site.ship('publish')
+    const { now, next } = site.versions
+    const told: unknown[] = []
+    await page.route('**/api/v1/telemetry', (route) => {
+      told.push(...(route.request().postDataJSON() as { events: unknown[] }).events)
+      return route.continue()
+    })
+    await page.addInitScript(() => Object.assign(window, { breakStopAlerts: true }))
+    await page.goto('/alertas/parar')
+    await expect(page.getByRole('heading', { level: 1, name: TITLE.now })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })).toHaveCount(0)
+    await goTo(page, '/search')
+    await expect(page.getByRole('heading', { level: 1, name: HEADING.now })).toBeVisible()
+    await expect
+      .poll(() => told, { timeout: 15_000 })
+      .toContainEqual({ remote: 'mf-search', version: next, kind: 'fallback', failure: 'render' })
+    expect(told).toContainEqual(expect.objectContaining({ remote: 'mf-search', version: now, kind: 'load' }))
+  })
 
   test('gives the panel in its area, and opens when it is asked again', async ({ page, site }) => {
     await site.ship('publish')

@@ -2,9 +2,10 @@ import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { lazy, useState } from 'react'
 import { area, chunkError, entryError, hangs, rejects, type Behaviour } from '../../test/fake-runtime.ts'
-import { registryOf, remote } from '../../test/registry.ts'
+import { build, registryOf, remote, route } from '../../test/registry.ts'
 import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
+import type { Fallback } from './loader-runtime.ts'
 
 const refused = entryError('ScriptNetworkError: Failed to load script')
 const panel = () => screen.findByRole('alert')
@@ -77,6 +78,42 @@ test('a screen that throws costs its own area, and recovers', async () => {
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByRole('heading', { name: 'Resultados' })).toBeVisible()
+})
+
+test('a screen that throws before anybody used it gives way to the version before, without a word', async () => {
+  const registry = registryOf(
+    remote('mf-search', { version: '2.0.0', routes: [route('/search', { screen: 'search' })], previous: build('mf-search', '1.0.0') }),
+  )
+  const runtime = runtimeOf(registry)
+  const Broken = () => {
+    throw new Error('boom')
+  }
+  runtime.builds.set('mf-search 2.0.0', () => area({ search: Broken }))
+  runtime.builds.set('mf-search 1.0.0', works)
+  const fallbacks: Fallback[] = []
+  const { caught } = renderSite({ path: '/search', registry, runtime, telemetry: { fallback: (fallback) => fallbacks.push(fallback) } })
+  expect(await screen.findByRole('heading', { name: 'Resultados' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(caught).toHaveLength(1)
+  expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'render' }])
+})
+
+test('a screen that throws at what somebody does gives the panel, also where there is a version before', async () => {
+  const registry = registryOf(
+    remote('mf-search', { version: '2.0.0', routes: [route('/search', { screen: 'search' })], previous: build('mf-search', '1.0.0') }),
+  )
+  const runtime = runtimeOf(registry)
+  function Fragile() {
+    const [isBroken, setBroken] = useState(false)
+    if (isBroken) throw new Error('boom')
+    return <button onClick={() => setBroken(true)}>Enviar</button>
+  }
+  runtime.builds.set('mf-search 2.0.0', () => area({ search: Fragile }))
+  runtime.builds.set('mf-search 1.0.0', works)
+  const { user, caught } = renderSite({ path: '/search', registry, runtime })
+  await user.click(await screen.findByRole('button', { name: 'Enviar' }))
+  expect(await panel()).toHaveTextContent(text.failures.render)
+  expect(caught).toHaveLength(1)
 })
 
 test('a part of a screen whose chunk is gone recovers too, although React keeps its failure', async () => {

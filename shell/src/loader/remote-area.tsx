@@ -14,7 +14,7 @@ interface Props {
 
 /** One screen of one remote: what is loaded of it, or why it is not. Whatever happens to it stays in here. */
 export function RemoteArea({ remote, screen }: Props) {
-  const { loads, registry, hostFor, reload } = useShell()
+  const { loads, registry, activity, hostFor, reload } = useShell()
   const { key: visit } = useLocation()
   const read = () => loads.read(remote, screen)
   const readWanted = () => registry.find(remote)?.version
@@ -38,8 +38,10 @@ export function RemoteArea({ remote, screen }: Props) {
   }
   if (state.status !== 'ready') return <PageLoading label={text.loading} />
   const { Screen, build } = state
+  // Nobody has done anything with it yet, so the version before can take its place unnoticed: the data that it fails at come after it.
+  const onCrash = (error: unknown, isFirst: boolean) => void loads.crash(remote, screen, error, isFirst || activity.isUntouched())
   return (
-    <ScreenBoundary key={`${remote}/${screen}@${build.version}`} onCrash={(error) => void loads.crash(remote, screen, error)}>
+    <ScreenBoundary key={`${remote}/${screen}@${build.version}`} onCrash={onCrash}>
       <Suspense fallback={<PageLoading label={text.loading} />}>
         <Screen host={hostFor(remote)} />
         <Arrival />

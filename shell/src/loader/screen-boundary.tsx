@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  onCrash?: (error: unknown) => void
+  /** Called with what was thrown; `isFirst` when nothing of the content had been shown before. */
+  onCrash?: (error: unknown, isFirst: boolean) => void
   /** The content after an error; none where a component above decides. */
   fallback?: ReactNode
   children: ReactNode
@@ -10,13 +11,18 @@ interface Props {
 /** Catches what a screen throws while it renders, so that only its own area is lost. */
 export class ScreenBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
+  #hasStood = false
 
   static getDerivedStateFromError() {
     return { hasCrashed: true }
   }
 
+  override componentDidMount(): void {
+    this.#hasStood = !this.state.hasCrashed
+  }
+
   override componentDidCatch(error: unknown): void {
-    this.props.onCrash?.(error)
+    this.props.onCrash?.(error, !this.#hasStood)
   }
 
   override render(): ReactNode {

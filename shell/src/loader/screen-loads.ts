@@ -122,19 +122,34 @@ export class ScreenLoads {
     if (kind === 'chunk') this.#options.reloadPage(remote, this.#options.registry.find(remote)?.version ?? '')
   }
 
-  /** A screen threw while it was shown. */
-  async crash(remote: string, screen: string, error: unknown): Promise<void> {
+  /** A screen threw while it was shown; unused, when nobody had done anything with it yet. */
+  async crash(remote: string, screen: string, error: unknown, isUnused = false): Promise<void> {
     const state = this.read(remote, screen)
     if (state.status !== 'ready') return
     this.#apply(remote, screen, { type: 'crashed' })
     this.#modules.forget(remote)
-    if (!isChunkError(error)) return this.#fail(remote, screen, state.build.version, 'render')
+    if (!isChunkError(error)) {
+      if (isUnused && (await this.#goBack(remote, screen, state.build.version))) return
+      return this.#fail(remote, screen, state.build.version, 'render')
+    }
     // The chunk of an older build is gone after a deploy: then there is a newer one to go on with.
     await this.#registryUpdate()
     const newer = this.#options.registry.find(remote)
     if (newer === null || newer.version === state.build.version) return this.#fail(remote, screen, state.build.version, 'chunk')
     const kind = await this.#run(remote, screen)
     if (kind !== 'ready') this.#options.reloadPage(remote, newer.version)
+  }
+
+  /** Has the version before stand in for one that loads and cannot be shown. False where there is none, or it was tried already. */
+  async #goBack(remote: string, screen: string, version: string): Promise<boolean> {
+    const entry = this.#options.registry.find(remote)
+    if (entry?.version !== version || entry.previous === null || this.#modules.hasStandIn(remote, version)) return false
+    const event = await this.#attempt(remote, { ...entry.previous, name: remote, previous: null }, screen, false)
+    if (event.type === 'failed') return false
+    this.#modules.standInFor(remote, version)
+    this.#options.reportFallback({ remote, version, failure: 'render' })
+    this.#finish(remote, screen, event)
+    return true
   }
 
   async #run(remote: string, screen: string, isPatient = false): Promise<LoadReport['outcome']> {

@@ -1,0 +1,64 @@
+import { area, rejects, type Behaviour } from '../../test/fake-runtime.ts'
+import { screenLoads as site } from '../../test/screen-loads.ts'
+import { build, remote } from '../../test/registry.ts'
+
+const Works = () => null
+const Newer = () => null
+const works: Behaviour = () => area({ search: Works })
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('a screen that throws before anybody did anything with it', () => {
+  const two = remote('mf-search', { version: '2.0.0', previous: build('mf-search', '1.0.0') })
+  async function shownNew(previous: Behaviour = works) {
+    const parts = site(two)
+    parts.runtime.builds.set('mf-search 2.0.0', () => area({ search: Newer }))
+    parts.runtime.builds.set('mf-search 1.0.0', previous)
+    parts.visit()
+    await parts.settle()
+    const crash = async (isUnused = true) => {
+      const crashed = parts.loads.crash('mf-search', 'search', new TypeError('boom'), isUnused)
+      await parts.settle()
+      await crashed
+    }
+    return { ...parts, crash }
+  }
+
+  test('gives way to the version before, which stays for a while, and telemetry is told', async () => {
+    const { crash, state, fallbacks, reports, visit, runtime } = await shownNew()
+    await crash()
+    expect(state()).toMatchObject({ status: 'ready', failures: 0, Screen: Works, build: { version: '1.0.0' } })
+    expect(fallbacks).toEqual([{ remote: 'mf-search', version: '2.0.0', failure: 'render' }])
+    expect(reports.map(({ version, outcome }) => [version, outcome])).toEqual([
+      ['2.0.0', 'ready'],
+      ['1.0.0', 'ready'],
+    ])
+    visit()
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(runtime.registered).toEqual(['mf-search 2.0.0', 'mf-search 1.0.0'])
+  })
+
+  test('fails where the version before throws as well, or cannot be loaded', async () => {
+    const both = await shownNew()
+    await both.crash()
+    await both.crash()
+    expect(both.state()).toMatchObject({ status: 'failed', kind: 'render', failures: 1 })
+
+    const alone = await shownNew(rejects(new Error('boom')))
+    await alone.crash()
+    expect(alone.state()).toMatchObject({ status: 'failed', kind: 'render', failures: 1 })
+    expect(alone.fallbacks).toEqual([])
+  })
+
+  test('fails by itself once it was used', async () => {
+    const { crash, state, fallbacks } = await shownNew()
+    await crash(false)
+    expect(state()).toMatchObject({ status: 'failed', kind: 'render' })
+    expect(fallbacks).toEqual([])
+  })
+})
