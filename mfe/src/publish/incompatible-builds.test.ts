@@ -1,0 +1,172 @@
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { expect } from 'expect'
+import { writeBuild } from '@ponte/test-kit/remote-build'
+import { buildSample } from '../../test/build-sample.ts'
+import type { RemoteBuild } from '../build/build-info.ts'
+import type { Offer } from '../registry/compatibility.ts'
+import { folderStore, type BundleStore } from '../store/store.ts'
+import { canDeploy, isRefusal } from './can-deploy.ts'
+import { recordShell } from './channels.ts'
+import { publish } from './publish.ts'
+import { whyShellMustWait } from './shell-checks.ts'
+
+/** The builds that could not run, planted one by one: each is refused before anybody meets it, by the check and in the words that its title says. */
+
+const QUERY = '@ponte/platform/query'
+const ROUTER = '@ponte/platform/router'
+const live: Offer = {
+  contract: '1.2.0',
+  shared: { react: '19.4.1', [QUERY]: '5.108.0', [ROUTER]: '7.18.5' },
+  exports: {
+    react: ['default', 'useEffectEvent', 'useNews', 'useState'],
+    'react/jsx-runtime': ['jsx', 'jsxs'],
+    [QUERY]: ['useQuery'],
+    [ROUTER]: ['Link'],
+  },
+}
+const earlier: Offer = {
+  ...live,
+  contract: '1.1.0',
+  shared: { ...live.shared, react: '19.3.1' },
+  exports: { ...live.exports, react: ['default', 'useState'] },
+}
+
+/** What is said of a build in build.json; everything else fits. */
+interface Planted {
+  contract?: string
+  said?: string
+  shared?: Record<string, string>
+  uses?: Record<string, string[]>
+  screens?: string[]
+}
+
+const BEFORE = 'open pages may still run before: '
+const LACKS = "which the shell's has not got"
+
+const DESCRIBED: readonly (readonly [string, Planted, string, string])[] = [
+  ['the next major contract', { contract: '^2.0.0' }, 'live shell', 'needs host contract ^2.0.0, the shell has 1.2.0'],
+  ['a newer contract', { contract: '^1.3.0' }, 'live shell', 'needs host contract ^1.3.0, the shell has 1.2.0'],
+  ['a contract newer than open pages', { contract: '^1.2.0' }, 'shell before', `${BEFORE}needs host contract ^1.2.0, the shell has 1.1.0`],
+  [
+    'one contract in area.ts, another in screens.ts',
+    { said: '^1.1.0' },
+    'manifest',
+    'src/area.ts says contract ^1.0.0, src/screens.ts says ^1.1.0',
+  ],
+  ['another major contract in screens.ts', { said: '^2.0.0' }, 'manifest', 'src/area.ts says contract ^1.0.0, src/screens.ts says ^2.0.0'],
+  ['the next minor React', { shared: { react: '^19.5.0' } }, 'live shell', 'needs react ^19.5.0, the shell shares 19.4.1'],
+  [
+    'a React newer than open pages',
+    { shared: { react: '^19.4.0' } },
+    'shell before',
+    `${BEFORE}needs react ^19.4.0, the shell shares 19.3.1`,
+  ],
+  ['the React of last year', { shared: { react: '^18.3.0' } }, 'live shell', 'needs react ^18.3.0, the shell shares 19.4.1'],
+  ['a newer query library', { shared: { [QUERY]: '^5.109.0' } }, 'live shell', `needs ${QUERY} ^5.109.0, the shell shares 5.108.0`],
+  ['the next major router', { shared: { [ROUTER]: '^8.0.0' } }, 'live shell', `needs ${ROUTER} ^8.0.0, the shell shares 7.18.5`],
+  ['a module that no shell shares', { shared: { zustand: '^5.0.0' } }, 'live shell', 'needs zustand ^5.0.0, the shell shares none'],
+  ['an export that React has not got', { uses: { react: ['useState', 'useMore'] } }, 'live shell', `uses useMore of react, ${LACKS}`],
+  [
+    'an export that the query module has not got',
+    { uses: { [QUERY]: ['useMutation'] } },
+    'live shell',
+    `uses useMutation of ${QUERY}, ${LACKS}`,
+  ],
+  ['an export that the router has not got', { uses: { [ROUTER]: ['useBlocker'] } }, 'live shell', `uses useBlocker of ${ROUTER}, ${LACKS}`],
+  ['an export that open pages have not got', { uses: { react: ['useNews'] } }, 'shell before', `${BEFORE}uses useNews of react, ${LACKS}`],
+  ['a property of the default import', { uses: { react: ['default.useMore'] } }, 'live shell', `uses default.useMore of react, ${LACKS}`],
+  [
+    'a part of React that is not shared',
+    { uses: { 'react-dom/server': ['*'] } },
+    'live shell',
+    'uses react-dom/server, which the shell does not share',
+  ],
+  [
+    'a screen that cannot be imported',
+    { screens: ["the screen 'search' cannot be imported: boom"] },
+    'screens',
+    "the screen 'search' cannot be imported: boom",
+  ],
+  [
+    'a screens.ts that cannot be imported',
+    { screens: ['src/screens.ts cannot be imported: boom'] },
+    'screens',
+    'src/screens.ts cannot be imported: boom',
+  ],
+]
+
+let folder = ''
+let store: BundleStore
+
+before(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'incompatible-'))
+  store = folderStore(path.join(folder, 'store'))
+  await recordShell(store, 'before', earlier)
+  await recordShell(store, 'live', live)
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+const refusals = async (build: RemoteBuild) => (await canDeploy({ build, store, offer: live })).filter(isRefusal)
+
+async function expectRefused(build: RemoteBuild, outDir: string, check: string, line: string): Promise<void> {
+  expect((await refusals(build)).map(({ name, details }) => [name, ...details])).toContainEqual([check, line])
+  // Publishing asks for what new pages will meet; open ones are can-deploy's to think of.
+  if (check !== 'shell before') await expect(publish({ build, outDir, store, offer: live })).rejects.toThrow(line)
+}
+
+DESCRIBED.forEach(([what, planted, check, line], index) => {
+  test(`${index + 1}. ${what}: ${check}, ${line}`, async () => {
+    const { contract = '^1.0.0', said = contract, shared = {}, uses = {}, screens = [] } = planted
+    const outDir = path.join(folder, 'dist')
+    const build = await writeBuild(outDir, 'planted', { shared, uses, exposed: { contract: said, problems: screens } })
+    await expectRefused({ ...build, area: { ...build.area, contract } }, outDir, check, line)
+  })
+})
+
+const AREA = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, budgetKb: 60, contract: '^1.0.0', nav: [] }
+const ROUTE = { path: '/sample', access: { visitor: 'all' }, screen: 'first', title: 'A' }
+const WORKS = 'export default () => <p>A</p>'
+
+/** Real builds: what their sources say that the others above only describe. */
+const BUILT: readonly (readonly [string, { screen?: string; contract?: string; loads?: string }, string, string])[] = [
+  [
+    'an export of a shared module that is nowhere',
+    { screen: `import { useNowhere } from '${QUERY}'\nexport default () => <p>{useNowhere()}</p>` },
+    'live shell',
+    `uses useNowhere of ${QUERY}, ${LACKS}`,
+  ],
+  ['another contract in screens.ts', { contract: '^1.1.0' }, 'manifest', 'src/area.ts says contract ^1.0.0, src/screens.ts says ^1.1.0'],
+  ['a screen without default export', { screen: 'export const First = () => null' }, 'screens', "the screen 'first' has no default export"],
+  ['a screen by another name than its route says', { loads: 'other' }, 'screens', "src/screens.ts has no 'first', which src/area.ts shows"],
+]
+
+BUILT.forEach(([what, { screen = WORKS, contract = '^1.0.0', loads = 'first' }, check, line], index) => {
+  test(`${DESCRIBED.length + index + 1}. built: ${what}: ${check}, ${line}`, async (t) => {
+    const { built, dist } = await buildSample(t, {
+      'src/area.ts': `export const area = ${JSON.stringify({ ...AREA, routes: [ROUTE] })}`,
+      'src/screens.ts': `export default { contract: '${contract}', screens: { ${loads}: () => import(/* webpackChunkName: "first" */ './first.tsx') } }`,
+      'src/first.tsx': screen,
+    })
+    // Held against versions that fit, so that the fault alone speaks against it.
+    await expectRefused({ ...built, shared: {} }, dist, check, line)
+  })
+})
+
+const SHELLS: readonly (readonly [string, Partial<Offer>, string])[] = [
+  ['a shell that drops an export', { exports: { ...live.exports, react: ['default'] } }, `uses useState of react, ${LACKS}.`],
+  ['a shell of the next major React', { shared: { ...live.shared, react: '20.0.0' } }, 'needs react ^19.3.0, the shell shares 20.0.0.'],
+]
+
+SHELLS.forEach(([what, over, line], index) => {
+  test(`${DESCRIBED.length + BUILT.length + index + 1}. ${what}: its start, ${line}`, async () => {
+    const outDir = path.join(folder, 'dist')
+    const build = await writeBuild(outDir, 'fits', { uses: { react: ['useState'] }, exposed: { contract: '^1.0.0', problems: [] } })
+    expect(await refusals(build)).toEqual([])
+    await publish({ build, outDir, store, offer: live })
+    const reasons = whyShellMustWait({ ...live, ...over }, await store.registry(), new Set())
+    expect(reasons).toEqual([`mf-search ${build.version}, which is live, ${line}`])
+  })
+})
