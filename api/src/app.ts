@@ -30,10 +30,13 @@ import { createPasswords } from './passwords/passwords.ts'
 import { isHttps, recognize } from './session/recognize.ts'
 import { serveCalls } from './serve-calls.ts'
 import { refuseDemoData, seedDemo, type OnProgress } from './seed/seed-demo.ts'
+import type { PublishedRemotes } from './remotes/published-remotes.ts'
+import { watchCanaries } from './remotes/watch-canaries.ts'
 import { productMetrics } from './telemetry/product-metrics.ts'
 import type { LookAtRegistry } from './telemetry/registry-metrics.ts'
 
 export type { AdmitPage } from './http/page-admission.ts'
+export type { PublishedRemote, PublishedRemotes } from './remotes/published-remotes.ts'
 
 export interface ApiOptions {
   /** The product's day where it is not the real one. */
@@ -53,6 +56,8 @@ export interface RunningApi {
   admitPage: AdmitPage
   /** Adds the state of the registry of remotes to the metrics; the gateway reads it. */
   watchRegistry(look: LookAtRegistry): void
+  /** Hands over the published remotes, where somebody beside the API reaches their store. */
+  publishRemotes(published: PublishedRemotes): void
   /** Starts the jobs: they deliver mails, erase deleted accounts and purge old rows. */
   startJobs(): void
   /** Reports the server as not ready from now on; requests under way go on. */
@@ -96,6 +101,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
 
   let isStopping = false
   let jobs: RunningJobs | null = null
+  let published: PublishedRemotes | null = null
   serveHealth(server, {
     whyNotReady: await readinessOf(database, config.dataDir),
     isStopping: () => isStopping,
@@ -115,8 +121,12 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     app: server,
     admitPage: pageAdmission(front, config),
     watchRegistry: (look) => metrics.watchRegistry(look),
+    publishRemotes(given) {
+      published = given
+    },
     startJobs() {
-      jobs ??= startJobs({ config, db, clock: api.clock, log, database, ...(readClock && { readClock }) }, jobsOf(config))
+      const all = [...jobsOf(config), ...(published !== null && config.watchesCanaries ? [watchCanaries(published)] : [])]
+      jobs ??= startJobs({ config, db, clock: api.clock, log, database, ...(readClock && { readClock }) }, all)
     },
     stop,
     async close() {

@@ -29,6 +29,8 @@ export interface Config {
   readonly needsAdminSecondFactor: boolean
   /** The key that secrets of authenticator apps are sealed with; null = the one kept in dataDir. */
   readonly secondFactorKey: Buffer | null
+  /** True where a canary that fails much more often than the stable version is taken back by itself. */
+  readonly watchesCanaries: boolean
   readonly metricsToken: string | null
   readonly logLevel: LogLevel
   /** Addresses and networks whose X-Forwarded-For is believed. */
@@ -96,6 +98,7 @@ const Variables = z
     MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, mustBe('an e-mail address')))),
     ADMIN_SECOND_FACTOR: orNull(z.enum(ADMIN_SECOND_FACTOR, mustBe(`one of ${ADMIN_SECOND_FACTOR.join(', ')}`))),
     SECOND_FACTOR_KEY: orNull(z.string().check(z.regex(/^[0-9a-f]{64}$/i, mustBe('64 hexadecimal digits (openssl rand -hex 32)')))),
+    CANARY_WATCH: z._default(Flag, true),
     METRICS_TOKEN: orNull(z.string().check(z.minLength(16, mustBe('at least 16 characters long')))),
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, mustBe(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
     TRUSTED_PROXIES: z._default(listOf(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], NETWORKS)), []),
@@ -141,6 +144,7 @@ function configOf(given: z.output<typeof Variables>): Config {
     mailFrom: given.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`,
     needsAdminSecondFactor: (given.ADMIN_SECOND_FACTOR ?? (isInEarnest ? 'required' : 'optional')) === 'required',
     secondFactorKey: given.SECOND_FACTOR_KEY === null ? null : Buffer.from(given.SECOND_FACTOR_KEY, 'hex'),
+    watchesCanaries: given.CANARY_WATCH,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
     trustedProxies: given.TRUSTED_PROXIES,

@@ -2,6 +2,7 @@ import type { AdmitPage } from '@ponte/api/app'
 import type { SiteFacts } from '@ponte/contracts/host'
 import path from 'node:path'
 import { REGISTRY_FILE, type RegistryTrust } from '@ponte/mfe/site'
+import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { openDoor, type DoorOptions, type Gateway } from './http/door.ts'
 import { ignoreDebugSignal } from './http/stop-signals.ts'
 import { liveRegistry, type RegistryState } from './registry/live-registry.ts'
@@ -46,6 +47,8 @@ export interface GatewayOptions extends DoorOptions {
 export interface SiteGateway extends Gateway {
   /** The state of the registry of remotes. */
   registryState(): Promise<RegistryState>
+  /** The registry that visitors are served by, with all channels. */
+  registry(): Promise<SiteRegistry>
 }
 
 /** Serves the whole site on one port, from the store of published bundles and the shell's build. */
@@ -88,5 +91,5 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
   })
   front.addHook('onClose', async () => running.stop())
   if (ask !== undefined) running.warm(present)
-  return { ...(await openDoor(front, options)), registryState: registry.state }
+  return { ...(await openDoor(front, options)), registryState: registry.state, registry: async () => (await registry.read()).whole }
 }

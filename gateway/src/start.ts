@@ -6,6 +6,7 @@ import { assertBuilt } from './start/assert-built.ts'
 import { assertPortFree, runCommand } from './start/run-command.ts'
 import { startGateway } from './gateway.ts'
 import { mirror, type Mirror } from './registry/mirror.ts'
+import { publishedRemotes } from './registry/published-remotes.ts'
 import { buildStale, publishIfPossible } from './start/prepare.ts'
 import { readSiteConfig, type SiteConfig } from './start/site-config.ts'
 import { onStopSignal } from './http/stop-signals.ts'
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
     const isBelieved = here.isBelieved && there?.isBelieved !== false
     return { ...here, isBelieved, refused: here.refused + (there?.refused ?? 0) }
   })
+  api.publishRemotes(publishedRemotes({ read: gateway.registry, store: siteStore(), trust: siteTrust() }))
   api.startJobs()
   mirroring?.follow()
   onStopSignal(async () => {

@@ -10,6 +10,8 @@ import { Refusal } from './refusal.ts'
 import { whyNotServed } from './why-not-served.ts'
 import type { BundleStore } from '../store/store.ts'
 
+const HOUR_MS = 3_600_000
+
 export interface PromoteAgainOptions {
   name: string
   store: BundleStore
@@ -42,7 +44,7 @@ export async function promoteAgain(options: PromoteAgainOptions): Promise<{ vers
     ]
     if (problems.length > 0)
       throw new Refusal([`${name} ${version.version} was not promoted:`, ...problems.map((problem) => `  - ${problem}`)])
-    return replaceEntry(registry, { action: 'promote', from: current, now, ...placed(current, version, percent) })
+    return replaceEntry(registry, { action: 'promote', from: current, now, ...placed(current, version, { percent, now }) })
   })
   return { version: done }
 }
@@ -52,9 +54,11 @@ async function whyGone(store: BundleStore, name: string, version: RemoteVersion)
   return (await store.has(name, version.version)) ? [] : ['it is no longer in the store']
 }
 
-function placed(current: SiteEntry, version: RemoteVersion, percent: number | null) {
+function placed(current: SiteEntry, version: RemoteVersion, { percent, now }: { percent: number | null; now: Date }) {
   const { name, previews, canary } = current
-  if (percent !== null) return { entry: { ...current, canary: { version, percent, match: [] } }, to: version, percent }
+  // What browsers told of it in the present hour is what it was taken back for, and hours are counted as a whole.
+  const since = new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS).toISOString()
+  if (percent !== null) return { entry: { ...current, canary: { version, percent, match: [], since } }, to: version, percent }
   const kept = { ...(previews === undefined ? {} : { previews }), ...(canary === undefined ? {} : { canary }) }
   return { entry: { ...version, name, previous: null, ...kept } }
 }

@@ -130,10 +130,11 @@ function placeInChannel(registry: SiteRegistry, { current, entry, channel, now }
   }
   if (current.version === entry.version) throw new Refusal(`${entry.name} ${entry.version} is everybody's already.`)
   const { percent, match } = channel
+  const since = canary?.version.entry === to.entry ? canary.since : now.toISOString()
   return replaceEntry(registry, {
     action: 'canary',
     from: current,
-    entry: { ...current, canary: { version: to, percent, match } },
+    entry: { ...current, canary: { version: to, percent, match, ...(since === undefined ? {} : { since }) } },
     to,
     percent,
     now,

@@ -8,6 +8,8 @@ export interface Canary {
   percent: number
   /** Rules for visitors who get it whatever the draw says: `agent:<part of the browser's name>` or `cookie:<name>=<value>`. */
   match: string[]
+  /** The moment from which its failures count, ISO 8601. Registries that were written before anybody counted have none. */
+  since?: string
 }
 
 export interface SiteEntry extends RegistryEntry {
@@ -71,7 +73,11 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((text) => typeof text === 'string')
 
 const isCanary = (value: unknown): boolean =>
-  isObject(value) && isVersion(value['version']) && typeof value['percent'] === 'number' && isTexts(value['match'])
+  isObject(value) &&
+  isVersion(value['version']) &&
+  typeof value['percent'] === 'number' &&
+  isTexts(value['match']) &&
+  ['undefined', 'string'].includes(typeof value['since'])
 
 const hasChannels = (entry: unknown): boolean =>
   isObject(entry) &&

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { CanaryHour } from './canary-rule.ts'
+
+interface Wanted {
+  remote: string
+  canary: string
+  stable: string
+  /** Null for a canary of which nobody noted when it began: the hour in which it was first told of. */
+  since: string | null
+}
+
+/** What browsers told of a canary and of the version that others have, hour by hour. A version that another stood in for did not load. */
+export async function canaryHours(db: Kysely<Database>, { remote, canary, stable, since }: Wanted): Promise<CanaryHour[]> {
+  const countOf = (version: string, isFailed: boolean) => {
+    const failed = isFailed ? sql`and kind <> 'load'` : sql``
+    return sql`coalesce(sum(count) filter (where version = ${version} ${failed}), 0)::float8`
+  }
+  const { rows } = await sql<{ canaryLoads: number; canaryFailures: number; stableLoads: number; stableFailures: number }>`
+    select ${countOf(canary, false)} as "canaryLoads", ${countOf(canary, true)} as "canaryFailures",
+      ${countOf(stable, false)} as "stableLoads", ${countOf(stable, true)} as "stableFailures"
+    from telemetry
+    where remote = ${remote} and version in (${canary}, ${stable}) and hour >= coalesce(
+      date_trunc('hour', ${since}::timestamptz, 'UTC'),
+      (select min(hour) from telemetry where remote = ${remote} and version = ${canary})
+    )
+    group by hour order by hour`.execute(db)
+  return rows.map((row) => ({
+    canary: { loads: row.canaryLoads, failures: row.canaryFailures },
+    stable: { loads: row.stableLoads, failures: row.stableFailures },
+  }))
+}

@@ -1,0 +1,86 @@
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { randomFrom, type Random } from '../seed/random.ts'
+import { standsOut, type CanaryHour } from './canary-rule.ts'
+
+interface Life {
+  canaryRate: number
+  stableRate: number
+  /** The share of visitors that have the canary. */
+  share: number
+  /** The number of loads, of all visitors, after which the canary has lived. */
+  loads: number
+}
+
+const LOADS_AN_HOUR = 1000
+const LOADS_A_LOOK = 20
+const SHARES = [0.01, 0.05, 0.2, 0.5] as const
+
+const emptyHour = (): CanaryHour => ({ canary: { loads: 0, failures: 0 }, stable: { loads: 0, failures: 0 } })
+
+/** The canary's loads when it stood out, looked at again and again while visitors come; null where it never did. */
+function loadsUntilFound(random: Random, { canaryRate, stableRate, share, loads }: Life): number | null {
+  const hours = [emptyHour()]
+  let canaryLoads = 0
+  for (let load = 1; load <= loads; load += 1) {
+    if (load % LOADS_AN_HOUR === 0) hours.push(emptyHour())
+    const hour = hours.at(-1) ?? emptyHour()
+    const isCanary = random.chance(share)
+    const side = isCanary ? hour.canary : hour.stable
+    side.loads += 1
+    if (random.chance(isCanary ? canaryRate : stableRate)) side.failures += 1
+    if (isCanary) canaryLoads += 1
+    if (load % LOADS_A_LOOK === 0 && standsOut(hours)) return canaryLoads
+  }
+  return null
+}
+
+const lives = (count: number, name: string, lifeOf: (share: number) => Life): (number | null)[] =>
+  Array.from({ length: count }, (_, index) => loadsUntilFound(randomFrom(`${name} ${index}`), lifeOf(SHARES[index % SHARES.length] ?? 0.5)))
+
+const LIVES = process.env['PROVE'] === '1' ? 2000 : 400
+
+for (const rate of [0.001, 0.01, 0.05]) {
+  test(`of canaries as good as the stable version, which fails ${rate * 100} % of its loads, at most one in a hundred is ever taken back`, (t) => {
+    const found = lives(LIVES, `equal ${rate}`, (share) => ({ canaryRate: rate, stableRate: rate, share, loads: 10_000 }))
+    const falseAlarms = found.filter((loads) => loads !== null).length
+    t.diagnostic(`${falseAlarms} false alarms in ${LIVES} lives`)
+    expect(falseAlarms / LIVES).toBeLessThanOrEqual(0.01)
+  })
+}
+
+for (const share of SHARES) {
+  test(`a canary of ${share * 100} % that fails every fifth load instead of every hundredth is found within 200 of its loads`, (t) => {
+    const found = lives(LIVES, `broken ${share}`, () => ({ canaryRate: 0.2, stableRate: 0.01, share, loads: 260 / share }))
+    const sorted = found.map((loads) => loads ?? Infinity).toSorted((a, b) => a - b)
+    t.diagnostic(`half within ${sorted[LIVES / 2]} loads, 99 % within ${sorted[Math.ceil(LIVES * 0.99) - 1]}`)
+    expect(sorted[Math.ceil(LIVES * 0.99) - 1]).toBeLessThanOrEqual(200)
+  })
+}
+
+test('a canary that fails twice as often is found in the end, one that fails a little more often is not', () => {
+  const shareFound = (canaryRate: number) => {
+    const found = lives(40, `slightly ${canaryRate}`, () => ({ canaryRate, stableRate: 0.05, share: 0.5, loads: 10_000 }))
+    return found.filter((loads) => loads !== null).length / found.length
+  }
+  expect(shareFound(0.1)).toBe(1)
+  expect(shareFound(0.055)).toBeLessThanOrEqual(0.05)
+})
+
+test('few loads or few failures say nothing, and neither does a stable version of which nobody told', () => {
+  const hour = (canary: [number, number], stable: [number, number]): CanaryHour => ({
+    canary: { loads: canary[0], failures: canary[1] },
+    stable: { loads: stable[0], failures: stable[1] },
+  })
+  expect(standsOut([])).toBe(false)
+  expect(standsOut([hour([49, 49], [5000, 0])])).toBe(false)
+  expect(standsOut([hour([1000, 4], [50_000, 0])])).toBe(false)
+  expect(standsOut([hour([100, 100], [0, 0])])).toBe(false)
+  expect(standsOut([hour([50, 25], [0, 0]), hour([50, 25], [500, 5])])).toBe(true)
+})
+
+test('a bad hour of everybody, while the canary had more visitors than before, is not held against it', () => {
+  const calm: CanaryHour = { canary: { loads: 50, failures: 0 }, stable: { loads: 950, failures: 1 } }
+  const outage: CanaryHour = { canary: { loads: 500, failures: 150 }, stable: { loads: 500, failures: 152 } }
+  expect(standsOut([calm, calm, calm, outage])).toBe(false)
+})

@@ -1,0 +1,101 @@
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { beforeEach, test } from 'node:test'
+import { withApi } from '../../test/api.ts'
+import { runIfDue } from '../jobs/run-jobs.ts'
+import type { JobParts } from '../jobs/job.ts'
+import type { PublishedRemote, PublishedRemotes, RollbackOrder } from './published-remotes.ts'
+import { WATCH, watchCanaries } from './watch-canaries.ts'
+
+const { db, database, config } = await withApi()
+const [STABLE, CANARY] = ['1.0.0-aaaa1111', '1.0.1-bbbb2222']
+
+const remote = (over: Partial<PublishedRemote> = {}): PublishedRemote => ({
+  ...{ name: 'mf-search', owner: 'Time Busca', version: STABLE, isPinned: false, previews: [], before: [], rolledBack: [] },
+  canary: { version: CANARY, percent: 20, match: [], since: new Date().toISOString() },
+  ...over,
+})
+
+interface Said {
+  level: 'warn' | 'error'
+  text: string
+  about: object
+}
+
+/** Watches once, as one server of the site. */
+async function watch(remotes: PublishedRemote[], { canSign = true, refusal = null as string | null } = {}) {
+  const orders: RollbackOrder[] = []
+  const said: Said[] = []
+  const published: PublishedRemotes = {
+    read: async () => remotes,
+    canRollBack: async () => canSign,
+    rollBack: async (order) => {
+      orders.push(order)
+      return refusal
+    },
+  }
+  const tell = (level: Said['level']) => (about: object, text: string) => void said.push({ level, about, text })
+  const log = { info: () => undefined, warn: tell('warn'), error: tell('error') } as unknown as JobParts['log']
+  const parts: JobParts = { db, database, config, clock: { now: () => new Date() }, log, signal: new AbortController().signal }
+  const wasDue = await runIfDue(watchCanaries(published), parts)
+  return { orders, said, wasDue }
+}
+
+const told = (version: string, kind: 'load' | 'failure' | 'fallback', count: number, hoursAgo = 0) =>
+  sql`insert into telemetry (hour, remote, version, kind, failure, count, durations)
+    values (date_trunc('hour', now(), 'UTC') - make_interval(hours => ${hoursAgo}), 'mf-search', ${version}, ${kind},
+      ${kind === 'load' ? null : 'network'}, ${count}, ${kind === 'load' ? sql`array_fill(0::bigint, array[11])` : null})`.execute(db)
+
+beforeEach(async () => {
+  await db.deleteFrom('telemetry').execute()
+  await db.deleteFrom('job_runs').where('name', '=', 'watch_canaries').execute()
+})
+
+test('a canary that fails much more often is taken back, and the log says so with the numbers', async () => {
+  await told(STABLE, 'load', 990)
+  await told(STABLE, 'failure', 10)
+  await told(CANARY, 'load', 160)
+  await told(CANARY, 'failure', 30)
+  await told(CANARY, 'fallback', 10)
+  const { orders, said } = await watch([remote({ name: 'mf-admin' }), remote()])
+  const reason = `failed 40 of 200 loads (20%), ${STABLE} 10 of 1000 loads (1%)`
+  expect(orders).toEqual([{ remote: 'mf-search', from: CANARY, reason, by: WATCH }])
+  expect(said).toEqual([
+    { level: 'warn', about: { remote: 'mf-search', version: CANARY, reason }, text: expect.stringContaining('a canary was taken back') },
+  ])
+})
+
+test('what cannot be taken back is told as well', async () => {
+  await told(STABLE, 'load', 1000)
+  await told(CANARY, 'failure', 100)
+  const { said } = await watch([remote()], { refusal: 'the store is away' })
+  expect(said).toMatchObject([{ level: 'error', about: { refusal: 'the store is away' } }])
+})
+
+test('a canary that fails as others do stays, and so does all where there is no key', async () => {
+  await told(STABLE, 'load', 900)
+  await told(STABLE, 'failure', 100)
+  await told(CANARY, 'load', 180)
+  await told(CANARY, 'failure', 20)
+  expect(await watch([remote()])).toEqual({ orders: [], said: [], wasDue: true })
+  await told(CANARY, 'fallback', 500)
+  await db.deleteFrom('job_runs').where('name', '=', 'watch_canaries').execute()
+  expect(await watch([remote()], { canSign: false })).toEqual({ orders: [], said: [], wasDue: true })
+  expect(await watch([remote({ canary: null })])).toEqual({ orders: [], said: [], wasDue: false })
+})
+
+test('what was told before a canary began is not counted; where nobody noted that, it is counted from when it was first told of', async () => {
+  await told(STABLE, 'load', 1000, 3)
+  await told(CANARY, 'failure', 200, 3)
+  expect((await watch([remote()])).orders).toEqual([])
+  await db.deleteFrom('job_runs').where('name', '=', 'watch_canaries').execute()
+  const { orders } = await watch([remote({ canary: { version: CANARY, percent: 5, match: [], since: null } })])
+  expect(orders).toHaveLength(1)
+})
+
+test('of several servers one acts', async () => {
+  await told(STABLE, 'load', 1000)
+  await told(CANARY, 'failure', 100)
+  const results = await Promise.all([watch([remote()]), watch([remote()]), watch([remote()])])
+  expect(results.flatMap(({ orders }) => orders)).toHaveLength(1)
+})

@@ -1,0 +1,45 @@
+import type { Job, JobParts } from '../jobs/job.ts'
+import { canaryHours } from './canary-hours.repo.ts'
+import { standsOut, totalOf, type CanaryHour } from './canary-rule.ts'
+import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
+
+/** The author of a rollback that nobody asked for. */
+export const WATCH = 'canary watch'
+
+const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+
+/** Takes a canary back that fails much more often than the version that everybody else has. */
+export const watchCanaries = (published: PublishedRemotes): Job => ({
+  name: 'watch_canaries',
+  everySeconds: 30,
+  async run(parts) {
+    const canaries = (await published.read()).filter(({ canary }) => canary !== null)
+    if (canaries.length === 0 || !(await published.canRollBack())) return
+    for (const remote of canaries) {
+      if (parts.signal.aborted) return
+      // One by one: a canary that cannot be taken back keeps no other one.
+      await watch(published, remote, parts).catch((error: unknown) => {
+        parts.log.error({ err: error, remote: remote.name }, 'a canary could not be watched')
+      })
+    }
+  },
+})
+
+async function watch(published: PublishedRemotes, { name, version, canary }: PublishedRemote, { db, log }: JobParts): Promise<void> {
+  if (canary === null) return
+  const hours = await canaryHours(db, { remote: name, canary: canary.version, stable: version, since: canary.since })
+  if (!standsOut(hours)) return
+  const reason = reasonOf(hours, version)
+  const refusal = await published.rollBack({ remote: name, from: canary.version, reason, by: WATCH })
+  const told = { remote: name, version: canary.version, reason }
+  if (refusal === null) log.warn(told, 'a canary was taken back: it failed much more often than the version that everybody else has')
+  else
+    log.error({ ...told, refusal }, 'a canary fails much more often than the version that everybody else has, and could not be taken back')
+}
+
+function reasonOf(hours: readonly CanaryHour[], stable: string): string {
+  const [own, others] = [totalOf(hours.map((hour) => hour.canary)), totalOf(hours.map((hour) => hour.stable))]
+  const rateOf = ({ failures, loads }: typeof own) =>
+    `${failures} of ${loads} loads (${loads === 0 ? '–' : PERCENT.format(failures / loads)})`
+  return `failed ${rateOf(own)}, ${stable} ${rateOf(others)}`
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { currentOffer, folderStore, publish, registryTrust, type Channel } from '@ponte/mfe/site'
+import { writeBuild } from '@ponte/test-kit/remote-build'
+import { expect } from 'expect'
+import { publishedRemotes } from './published-remotes.ts'
+
+async function setUp(t: TestContext) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'published-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const trust = registryTrust(folder)
+  const store = folderStore(path.join(folder, 'store'), trust)
+  const outDir = path.join(folder, 'dist')
+  return {
+    folder,
+    store,
+    published: publishedRemotes({ read: () => store.registry(), store, trust }),
+    async deploy(text: string, channel: Channel = 'stable') {
+      const build = await writeBuild(outDir, text)
+      const now = new Date('2026-11-21T12:00:00Z')
+      await publish({ build, outDir, store, offer: currentOffer(), channel, now })
+      return build.version
+    },
+  }
+}
+
+test('the site tells who has which version, and takes back the one that is meant', async (t) => {
+  const { store, published, deploy } = await setUp(t)
+  const [one, two] = [await deploy('one'), await deploy('two')]
+  const [shown, canary] = [await deploy('shown', { label: 'pr-1' }), await deploy('three', { percent: 20, match: ['agent:Firefox'] })]
+  expect(await published.read()).toEqual([
+    {
+      ...{ name: 'mf-search', owner: 'Time Busca', version: two, isPinned: false, before: [one], rolledBack: [] },
+      canary: { version: canary, percent: 20, match: ['agent:Firefox'], since: '2026-11-21T12:00:00.000Z' },
+      previews: [{ label: 'pr-1', version: shown }],
+    },
+  ])
+  expect(await published.canRollBack()).toBe(true)
+
+  const order = { remote: 'mf-search', reason: 'failed 40 of 200 loads', by: 'canary watch' }
+  expect(await published.rollBack({ ...order, from: two })).toBe(
+    `mf-search ${two} is not what would be taken back: by now that is ${canary}.`,
+  )
+  expect(await published.rollBack({ ...order, from: canary })).toBeNull()
+  const rolledBack = [{ version: canary, at: expect.any(String), by: order.by, reason: order.reason }]
+  expect(await published.read()).toMatchObject([{ version: two, canary: null, rolledBack }])
+  expect((await store.audit()).at(-1)).toMatchObject({ action: 'end-canary', from: canary, by: order.by, reason: order.reason })
+})
+
+test('a site that has public keys alone takes nothing back, and says why', async (t) => {
+  const { folder, store, deploy } = await setUp(t)
+  await deploy('one')
+  const two = await deploy('two')
+  const reader = registryTrust(path.join(folder, 'reader'), { REGISTRY_PUBLIC_KEYS: path.join(folder, 'keys/registry.pub.pem') })
+  const published = publishedRemotes({
+    read: () => store.registry(),
+    store: folderStore(path.join(folder, 'store'), reader),
+    trust: reader,
+  })
+  expect(await published.canRollBack()).toBe(false)
+  const refusal = await published.rollBack({ remote: 'mf-search', from: two, reason: 'slow', by: 'ana' })
+  expect(refusal).toContain('This machine has no key to sign the registry with')
+  expect(await published.read()).toMatchObject([{ version: two }])
+})

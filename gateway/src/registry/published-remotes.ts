@@ -1,0 +1,45 @@
+import type { PublishedRemote, PublishedRemotes } from '@ponte/api/app'
+import { currentOffer, Refusal, rollback, StorageUnavailable, type BundleStore, type RegistryTrust } from '@ponte/mfe/site'
+import { rolledBackOf, versionsBefore } from '@ponte/mfe/past'
+import type { SiteEntry, SiteRegistry } from '@ponte/mfe/site-registry'
+
+interface Published {
+  /** The registry that visitors are served by. */
+  read: () => Promise<SiteRegistry>
+  store: BundleStore
+  trust: Pick<RegistryTrust, 'canSign'>
+}
+
+/** The published remotes for the API: read from the registry in use, and changed in the store as `mfe` would. */
+export function publishedRemotes({ read, store, trust }: Published): PublishedRemotes {
+  return {
+    async read() {
+      const registry = await read()
+      return registry.remotes.map((remote) => remoteOf(registry, remote))
+    },
+    canRollBack: () => trust.canSign(),
+    async rollBack({ remote: name, ...order }) {
+      try {
+        await rollback({ name, store, offer: currentOffer(), ...order })
+        return null
+      } catch (error) {
+        if (error instanceof Refusal || error instanceof StorageUnavailable) return error.message
+        throw error
+      }
+    },
+  }
+}
+
+function remoteOf(registry: SiteRegistry, remote: SiteEntry): PublishedRemote {
+  const { name, owner, version, pinned, canary, previews = {} } = remote
+  return {
+    ...{ name, owner, version, isPinned: pinned === true },
+    canary:
+      canary === undefined
+        ? null
+        : { version: canary.version.version, percent: canary.percent, match: canary.match, since: canary.since ?? null },
+    previews: Object.entries(previews).map(([label, preview]) => ({ label, version: preview.version })),
+    before: versionsBefore(registry, remote).map((before) => before.version),
+    rolledBack: rolledBackOf(registry, name).map(({ version: taken, at, by, reason }) => ({ version: taken.version, at, by, reason })),
+  }
+}
