@@ -109,7 +109,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     metricsToken: config.metricsToken,
   })
   serveDocs(api, sessionCookieName(isHttps(api)))
-  serveCalls(api, { demo, wakeJobs: async () => jobs?.wake() })
+  serveCalls(api, { demo, wakeJobs: async () => jobs?.wake(), published: () => published })
   await server.ready()
   const snapshots =
     database.engine === 'pglite' && options.database === undefined ? answerSnapshots(config.dataDir, database.pool, log) : null

@@ -21,6 +21,8 @@ import { notifyPublished } from './notifications/notify-published.ts'
 import { servePhotos } from './photos/photos.routes.ts'
 import { serveProfiles } from './profiles/profiles.routes.ts'
 import { serveRecords } from './records/records.routes.ts'
+import type { PublishedRemotes } from './remotes/published-remotes.ts'
+import { serveRemotes } from './remotes/remotes.routes.ts'
 import { serveSavedSearches } from './saved-searches/saved-searches.routes.ts'
 import { serveSearch } from './search/search.routes.ts'
 import { servePasskeys } from './passkeys/passkeys.routes.ts'
@@ -35,15 +37,17 @@ import { serveTables } from './tables/tables.routes.ts'
 import { serveTelemetry } from './telemetry/telemetry.routes.ts'
 import { serveUsers } from './users/users.routes.ts'
 
-interface Demo {
+interface Beside {
   /** The demonstration's clock; null where there is none. */
   demo: DemoClock | null
   /** Wakes the jobs, so that those run which the new clock makes due. */
   wakeJobs: () => Promise<void>
+  /** The published remotes; null while nobody has handed them over. */
+  published: () => PublishedRemotes | null
 }
 
 /** Serves every call of the contract, area by area; what nobody has built yet says so. */
-export function serveCalls(api: Api, { demo, wakeJobs }: Demo): void {
+export function serveCalls(api: Api, { demo, wakeJobs, published }: Beside): void {
   servePhotos(api)
   serveSession(api)
   const sealer = createSealer(sealingKey(api.config))
@@ -75,6 +79,7 @@ export function serveCalls(api: Api, { demo, wakeJobs }: Demo): void {
   serveDashboard(api)
   serveMe(api)
   serveTelemetry(api)
+  serveRemotes(api, published)
   if (demo !== null) serveDemo(api, demo, wakeJobs)
   serveUnbuilt(api)
 }

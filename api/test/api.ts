@@ -29,6 +29,7 @@ export interface TestApi {
   /** The lines of the log so far. */
   logLines(): string[]
   watchRegistry: RunningApi['watchRegistry']
+  publishRemotes: RunningApi['publishRemotes']
   stop(): void
   close(): Promise<void>
 }
@@ -46,7 +47,7 @@ export async function withApi({ config: given = {}, database: shared, clock }: T
   const dataDir = mkdtempSync(join(tmpdir(), 'ponte-api-'))
   after(() => rmSync(dataDir, { recursive: true, force: true }))
   const config: Config = { ...readConfig({ DEMO: '1', LOG_LEVEL: 'trace', DATA_DIR: dataDir }), ...given }
-  const { app, watchRegistry, stop, close } = await createApi(config, {
+  const { app, watchRegistry, publishRemotes, stop, close } = await createApi(config, {
     database,
     logTo: { write: (line) => void lines.push(line) },
     ...(clock && { clock }),
@@ -70,6 +71,7 @@ export async function withApi({ config: given = {}, database: shared, clock }: T
     },
     logLines: () => lines,
     watchRegistry,
+    publishRemotes,
     stop,
     close,
   }

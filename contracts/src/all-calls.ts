@@ -14,6 +14,7 @@ import * as moderation from './admin/moderation.ts'
 import * as notifications from './accounts/notifications.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as profiles from './profiles/profiles.ts'
+import * as remotes from './admin/remotes.ts'
 import * as saveSearch from './search/save-search.ts'
 import * as savedSearches from './search/saved-searches.ts'
 import * as search from './search/search.ts'
@@ -45,6 +46,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     dataQuality,
     me,
     telemetry,
+    remotes,
     cspReports,
     demo,
   ].flatMap((area) => Object.entries(area).filter((entry): entry is [string, AnyCall] => isCall(entry[1]))),

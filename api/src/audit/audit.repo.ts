@@ -43,6 +43,7 @@ type Action =
   | 'firm_unblocked'
   | 'review_reported'
   | 'review_decided'
+  | 'remote_rolled_back'
 
 interface Entry {
   actorId: string | null

@@ -36,15 +36,22 @@ const fieldsOf = ({ body }: AnyCall): string[] => {
 }
 
 const SECOND_FACTORS = /second-factor|recovery-codes|passkey/
+const CODE_OF_EVERYBODY = /^\/remotes\/.*rollback$/
 const endsAnAccount = ({ method, path }: AnyCall) => method === 'DELETE' && /^\/(me|users\/:id)$/.test(path)
 
-test('every call that opens or ends an account is an act of weight, or says how it is proved otherwise', () => {
+test('every call that opens or ends an account, or changes what everybody runs, is an act of weight, or says how it is proved otherwise', () => {
   const weighty = Object.entries(allCalls).filter(
-    ([, call]) => fieldsOf(call).length > 0 || endsAnAccount(call) || SECOND_FACTORS.test(call.path),
+    ([, call]) => fieldsOf(call).length > 0 || endsAnAccount(call) || SECOND_FACTORS.test(call.path) || CODE_OF_EVERYBODY.test(call.path),
   )
   const listed = actsOfWeight.map(({ call }) => Object.entries(allCalls).find(([, one]) => one === call)?.[0])
   expect(weighty.map(([name]) => name).sort()).toEqual([...listed, ...Object.keys(PROVE_OTHERWISE)].sort())
 })
+
+/** The rest of a body that is complete but for the proof, by the end of the call's path. */
+const OTHERS: Readonly<Record<string, object>> = {
+  'change-password': { newPassword: 'outra senha boa' },
+  rollback: { version: '1.0.0', reason: 'página em branco' },
+}
 
 const VALUES: Readonly<Record<string, string>> = { email: 'alguem@exemplo.test', password: 'uma senha boa', role: 'admin' }
 
@@ -55,10 +62,9 @@ test('every act of weight refuses who does not prove itself, at the field of the
         const boss = await add(admin({ password_hash }))
         const ana = await add(professional({ password_hash }))
         const actor = await signIn(isOwn !== true && (field !== null || !('professional' in call.access)) ? boss : ana)
-        const others =
-          field === null ? (call.path.endsWith('change-password') ? { newPassword: 'outra senha boa' } : {}) : { [field]: VALUES[field] }
+        const others = field === null ? (OTHERS[call.path.split('/').at(-1) ?? ''] ?? {}) : { [field]: VALUES[field] }
         for (const given of [{}, { [proof]: '' }, { [proof]: 'palpite' }]) {
-          const answer = await actor.try(call, { params: { id: ana.id }, body: { ...others, ...given } })
+          const answer = await actor.try(call, { params: { id: ana.id, name: 'mf-search' }, body: { ...others, ...given } })
           expect([answer.statusCode, Object.keys(errorIn(answer).fields ?? {})]).toEqual([422, [proof]])
         }
       })

@@ -132,6 +132,8 @@ const table = `
 
   sendTelemetry                                      in  in  in  in  in  in  in
   readTelemetry                                      401 403 403 403 403 403 in
+  readRemotes                                        401 403 403 403 403 403 in
+  rollBackRemote                                     401 403 403 403 403 403 in
   sendCspReports                                     in  in  in  in  in  in  in
 
   getDashboard                                       401 403 in  in  in  in  in
@@ -171,7 +173,11 @@ async function outcomeOf(call: AnyCall, on: string | null, persona: Persona, { a
   const id = on === null ? undefined : ids[on]
   if (on !== null && id === undefined) throw new Error(`nobody called ${on} is in the cast`)
   const { statusCode } = await actors[persona].try(call, {
-    params: { problem: 'cpf_missing', ...(id !== undefined && { id, type: FIRMS.includes(on ?? '') ? 'opportunities' : 'professionals' }) },
+    params: {
+      problem: 'cpf_missing',
+      name: 'mf-search',
+      ...(id !== undefined && { id, type: FIRMS.includes(on ?? '') ? 'opportunities' : 'professionals' }),
+    },
     ...(call.method === 'GET' ? {} : { body: {} }),
   })
   if (statusCode === 500) throw new Error('the server failed')

@@ -1,0 +1,56 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import { readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
+import type { Kysely } from 'kysely'
+import type { Api } from '../api.ts'
+import { note } from '../audit/audit.repo.ts'
+import { serve } from '../calls/serve.ts'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { reauthenticate } from '../passwords/own-password.ts'
+import { text } from '../text.ts'
+import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
+import { WATCH } from './watch-canaries.ts'
+
+/** An admin in the registry, which outlives accounts: without its name. */
+const ADMIN = /^admin ([0-9a-f-]{36})$/
+
+/** Shows who has which version of the remotes, and takes one back. `published` is null for an API without pages beside it. */
+export function serveRemotes(api: Api, published: () => PublishedRemotes | null): void {
+  serve(api, readRemotes, async (): Promise<AnswerOf<typeof readRemotes>> => {
+    const store = published()
+    if (store === null) return { remotes: [], whyNoRollback: 'no_store' }
+    const [remotes, canRollBack] = await Promise.all([store.read(), store.canRollBack()])
+    const names = await namesOf(api.db, remotes)
+    const rolledBackOf = ({ rolledBack }: PublishedRemote) =>
+      rolledBack.map((mark) => ({ ...mark, by: names.get(mark.by) ?? mark.by, isAutomatic: mark.by === WATCH }))
+    return {
+      remotes: remotes.map((remote) => ({ ...remote, rolledBack: rolledBackOf(remote) })),
+      whyNoRollback: canRollBack ? null : 'no_key',
+    }
+  })
+
+  serve(api, rollBackRemote, async ({ params: { name }, body, viewer, request }) => {
+    await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
+    const store = published()
+    if (store === null || !(await store.canRollBack())) throw new Refusal('conflict', { message: text.cannotRollBack })
+    // The store's table of versions has a line for each.
+    const reason = body.reason.replace(/\s+/g, ' ')
+    const refusal = await store.rollBack({ remote: name, from: body.version, reason, by: `admin ${viewer.id}` })
+    if (refusal !== null) throw new Refusal('conflict', { message: refusal })
+    const detail = { remote: name, version: body.version }
+    await note(api.db, { actorId: viewer.id, action: 'remote_rolled_back', detail, requestId: request.id })
+  })
+}
+
+/** The names of the admins who took something back, as they stand in the registry. */
+async function namesOf(db: Kysely<Database>, remotes: readonly PublishedRemote[]): Promise<Map<string, string>> {
+  const ids = remotes.flatMap(({ rolledBack }) => rolledBack.flatMap(({ by }) => ADMIN.exec(by)?.[1] ?? []))
+  if (ids.length === 0) return new Map()
+  const admins = await db
+    .selectFrom('users')
+    .select(['id', 'full_name as fullName'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(admins.flatMap(({ id, fullName }) => (fullName === null ? [] : [[`admin ${id}`, fullName] as const])))
+}

@@ -1,0 +1,78 @@
+import { readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
+import { messages } from '@ponte/contracts/messages'
+import { expect } from 'expect'
+import { beforeEach, test } from 'node:test'
+import { withApi } from '../../test/api.ts'
+import { errorIn } from '../../test/client.ts'
+import { admin } from '../../test/factories.ts'
+import { createPasswords } from '../passwords/passwords.ts'
+import type { PublishedRemote, RollbackOrder } from './published-remotes.ts'
+import { WATCH } from './watch-canaries.ts'
+
+const api = await withApi()
+const { db, add, signIn, publishRemotes } = api
+const PASSWORD = 'a senha da chefe'
+const ana = await add(admin({ full_name: 'Ana Chefe', password_hash: await createPasswords().hash(PASSWORD) }))
+const boss = await signIn(ana)
+
+const AT = '2026-11-21T12:00:00.000Z'
+const remote: PublishedRemote = {
+  ...{ name: 'mf-search', owner: 'Time Busca', version: '1.0.0-aaaa1111', isPinned: false, before: ['0.9.0-cccc3333'] },
+  canary: { version: '1.0.1-bbbb2222', percent: 20, match: [], since: AT },
+  previews: [{ label: 'pr-1', version: '1.0.2-dddd4444' }],
+  rolledBack: [],
+}
+const site = { orders: [] as RollbackOrder[], canSign: true, refusal: null as string | null, remotes: [remote] }
+beforeEach(() => Object.assign(site, { orders: [], canSign: true, refusal: null, remotes: [remote] }))
+
+const body = { currentPassword: PASSWORD, version: '1.0.1-bbbb2222', reason: 'página\nem branco' }
+const rollBack = (over: Partial<typeof body> = {}) =>
+  boss.try(rollBackRemote, { params: { name: 'mf-search' }, body: { ...body, ...over } })
+
+test('an API without pages has nothing to show, and takes nothing back', async () => {
+  expect(await boss.call(readRemotes, {})).toEqual({ remotes: [], whyNoRollback: 'no_store' })
+  expect(errorIn(await rollBack()).code).toBe('conflict')
+  publishRemotes({
+    read: async () => site.remotes,
+    canRollBack: async () => site.canSign,
+    rollBack: async (order) => {
+      site.orders.push(order)
+      return site.refusal
+    },
+  })
+})
+
+test('an admin sees who has which version, and who took which one back', async () => {
+  const rolledBack = [
+    { version: '1.1.0-eeee5555', at: AT, by: `admin ${ana.id}`, reason: 'lenta' },
+    { version: '1.0.9-ffff6666', at: AT, by: WATCH, reason: 'failed 40 of 200 loads' },
+    { version: '1.0.8-aaaa7777', at: AT, by: 'bia (CI)', reason: null },
+  ]
+  site.remotes = [{ ...remote, rolledBack }]
+  const { remotes, whyNoRollback } = await boss.call(readRemotes, {})
+  expect(whyNoRollback).toBeNull()
+  expect(remotes).toMatchObject([{ name: 'mf-search', canary: { percent: 20 }, previews: [{ label: 'pr-1' }], before: remote.before }])
+  expect(remotes[0]?.rolledBack.map(({ by, isAutomatic }) => [by, isAutomatic])).toEqual([
+    ['Ana Chefe', false],
+    [WATCH, true],
+    ['bia (CI)', false],
+  ])
+})
+
+test('an admin takes a version back with a reason and its own password, which is written down', async () => {
+  expect((await rollBack()).statusCode).toBe(204)
+  expect(site.orders).toEqual([{ remote: 'mf-search', from: body.version, reason: 'página em branco', by: `admin ${ana.id}` }])
+  const lines = await db.selectFrom('audit_log').select(['actor_id', 'detail']).where('action', '=', 'remote_rolled_back').execute()
+  expect(lines).toEqual([{ actor_id: ana.id, detail: { remote: 'mf-search', version: body.version } }])
+})
+
+test('nothing goes back without the password, without a reason, without the key, or where another version is there by now', async () => {
+  expect(errorIn(await rollBack({ currentPassword: 'palpite' })).fields).toEqual({ currentPassword: messages.currentPasswordWrong })
+  expect(Object.keys(errorIn(await rollBack({ reason: ' ' })).fields ?? {})).toEqual(['reason'])
+  site.canSign = false
+  expect((await boss.call(readRemotes, {})).whyNoRollback).toBe('no_key')
+  expect(errorIn(await rollBack())).toMatchObject({ code: 'conflict', message: expect.stringContaining('chave') })
+  expect(site.orders).toEqual([])
+  Object.assign(site, { canSign: true, refusal: 'by now that is 1.0.2' })
+  expect(errorIn(await rollBack())).toMatchObject({ code: 'conflict', message: 'by now that is 1.0.2' })
+})

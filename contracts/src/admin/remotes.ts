@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { adminOnly } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import { actorsPassword, filled } from '../wire/fields.ts'
+import { messages } from '../messages.ts'
+
+/** The reasons why a site cannot roll back: it is an API without pages, or it has no key to sign a registry with. */
+const NO_ROLLBACK = ['no_store', 'no_key'] as const
+
+/** A version that was taken back: nobody gets it until somebody promotes it again. */
+const RolledBack = z.object({
+  version: z.string(),
+  /** An instant. */
+  at: z.string(),
+  by: z.string(),
+  reason: z.nullable(z.string()),
+  /** True where nobody asked for it: the canary failed too often. */
+  isAutomatic: z.boolean(),
+})
+
+const PublishedRemote = z.object({
+  name: z.string(),
+  owner: z.string(),
+  /** The version that everybody has. */
+  version: z.string(),
+  isPinned: z.boolean(),
+  canary: z.nullable(z.object({ version: z.string(), percent: z.number(), match: z.array(z.string()) })),
+  previews: z.array(z.object({ label: z.string(), version: z.string() })),
+  /** The versions that it can go back to, the last one first. */
+  before: z.array(z.string()),
+  /** The version that was taken back last comes first. */
+  rolledBack: z.array(RolledBack),
+})
+export type PublishedRemote = z.output<typeof PublishedRemote>
+
+export const readRemotes = call('GET', '/remotes', {
+  summary: 'Who has which version of which remote, and which versions were taken back',
+  access: adminOnly,
+  answer: z.object({ remotes: z.array(PublishedRemote), whyNoRollback: z.nullable(z.enum(NO_ROLLBACK)) }),
+})
+
+export const rollBackRemote = call('POST', '/remotes/:name/rollback', {
+  summary: 'End the canary of a remote, or without one make the version before everybody’s again',
+  access: adminOnly,
+  params: z.object({ name: z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9-]*$/)) }),
+  body: z.strictObject({
+    currentPassword: actorsPassword,
+    /** The version that is meant to go: nothing happens where it is another one by now. */
+    version: filled(messages.fieldsRequired),
+    reason: filled(messages.fieldsRequired),
+  }),
+})
