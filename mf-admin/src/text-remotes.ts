@@ -51,3 +51,28 @@ export const remotesText = {
     'other: versions that the site does not hand out, all in one.',
   ],
 } as const
+
+interface Canary {
+  version: string
+  percent: number
+  match: readonly string[]
+}
+
+/** The words of who has which version, and of taking one back. */
+export const publishedText = {
+  title: 'Who has what',
+  loading: 'Loading versions…',
+  failed: 'The versions could not be loaded',
+  why: {
+    no_key: 'This site has no key to sign versions with: roll back where the key is, with mfe rollback.',
+    no_store: 'This API stands without the store of versions.',
+  },
+  pinned: 'pinned',
+  stable: (version: string) => `Everybody: ${version}`,
+  canary: ({ version, percent, match }: Canary) => `Canary, ${[`${percent} %`, ...match].join(', ')}: ${version}`,
+  preview: ({ label, version }: { label: string; version: string }) => `Preview ${label}: ${version}`,
+  rolledBack: 'Rolled back',
+  byItself: 'Taken back by itself',
+  rollBack: 'Roll back',
+  endCanary: 'End canary',
+} as const

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { goTo, markDocument } from '../go-to.ts'
 import { TITLE } from '../next-version.ts'
 import type { TeamSite } from '../team-site.ts'
+import { enter } from '../test.ts'
 import { expect, test } from './channel-test.ts'
 import { newcomerWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
@@ -36,4 +38,20 @@ test('a canary is ended before the eyes of those who have it, without a reload',
 test('what everybody has goes back before the eyes of those who have it, without a reload', async ({ site, browse }) => {
   await site.ship('publish')
   await seesRollback(site, await browse(), visitor(site))
+})
+
+test('an admin takes a canary back from the page of the remotes, and it stays away', async ({ site, page }) => {
+  await site.ship('publish', '--channel', 'canary', '--percent', '50')
+  await enter(page, 'admin')
+  await page.goto('/remotes')
+  await page.getByRole('button', { name: 'End canary mf-search' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('Reason').fill('blank page')
+  await question.getByLabel('Your own password').fill(DEMO_PASSWORD)
+  await question.getByRole('button', { name: 'Take back' }).click()
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'mf-search' }) })
+  await expect(item).toContainText(new RegExp(`Rolled back ${site.versions.next}, .*: blank page`))
+  await expect(item).not.toContainText('Canary')
+  for (let asked = 0; asked < 10; asked += 1) expect(await visitor(site).versionAt(REGISTRY)).toBe(site.versions.now)
+  await expect(site.ship('publish')).rejects.toThrow('`mfe promote mf-search --again` puts it live all the same')
 })

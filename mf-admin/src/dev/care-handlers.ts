@@ -2,10 +2,11 @@ import { getDataQuality, listDataProblems, type DataProblem } from '@ponte/contr
 import { firmHistory, importFirms } from '@ponte/contracts/firms'
 import { decideReport, listReports, type ReviewReport } from '@ponte/contracts/moderation'
 import type { ImportReport } from '@ponte/contracts/records'
+import { readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
 import { readTelemetry } from '@ponte/contracts/telemetry'
 import { checkLicense, importUsers, sendPasswordLink, userAudit, userHistory } from '@ponte/contracts/users'
 import { refuse, respond } from '@ponte/test-kit/respond'
-import { audit, change, failures, flawed, health, importReport, quality, report, type FlawedRecord } from './care-samples.ts'
+import { audit, change, failures, flawed, health, importReport, published, quality, report, type FlawedRecord } from './care-samples.ts'
 import { idOf, pageOf } from './samples.ts'
 
 let reports: ReviewReport[] = [
@@ -108,6 +109,25 @@ export const careHandlers = [
     violations:
       hours === '168' ? [{ directive: 'script-src-elem', blocked: 'inline', count: 12, lastSeenAt: '2026-11-21T14:00:00.000Z' }] : [],
   })),
+  respond(readRemotes, () => ({
+    remotes: [
+      published('mf-admin', { isPinned: true }),
+      published('mf-search', {
+        canary: { version: '0.1.0-22222222', percent: 20, match: [] },
+        rolledBack: [
+          {
+            version: '0.1.0-33333333',
+            at: '2026-11-20T12:00:00.000Z',
+            by: 'canary watch',
+            reason: 'failed 40 of 200 loads (20%), 0.1.0-3f9c0a1b 10 of 1000 loads (1%)',
+            isAutomatic: true,
+          },
+        ],
+      }),
+    ],
+    whyNoRollback: null,
+  })),
+  respond(rollBackRemote, () => undefined),
   respond(importUsers, ({ body }) => imported(body)),
   respond(importFirms, ({ body }) => imported(body)),
 ]

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@ponte/contracts/call'
 import { DATA_PROBLEMS, type DataProblem, type getDataQuality, type listDataProblems } from '@ponte/contracts/data-quality'
 import type { ReviewReport } from '@ponte/contracts/moderation'
 import type { AuditLine, ImportReport, RecordChange } from '@ponte/contracts/records'
+import type { PublishedRemote } from '@ponte/contracts/remotes'
 import type { VersionHealth } from '@ponte/contracts/telemetry'
 import { idOf } from './samples.ts'
 
@@ -90,5 +91,17 @@ export const health = (remote: string, over: Partial<VersionHealth> = {}): Versi
   fallbacks: 0,
   failures: [],
   lastSeenAt: '2026-11-21T18:00:00.000Z',
+  ...over,
+})
+
+export const published = (name: string, over: Partial<PublishedRemote> = {}): PublishedRemote => ({
+  name,
+  owner: 'Time Busca',
+  version: '0.1.0-3f9c0a1b',
+  isPinned: false,
+  canary: null,
+  previews: [],
+  before: ['0.1.0-11111111'],
+  rolledBack: [],
   ...over,
 })

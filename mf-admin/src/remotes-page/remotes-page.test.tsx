@@ -1,4 +1,5 @@
 import { readTelemetry, type PolicyViolation, type VersionHealth } from '@ponte/contracts/telemetry'
+import { readRemotes } from '@ponte/contracts/remotes'
 import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { failures, health } from '../dev/care-samples.ts'
@@ -15,6 +16,7 @@ function show(versions: VersionHealth[], path = '/remotes', violations: PolicyVi
         asked.push(hours)
         return { versions, violations }
       }),
+      respond(readRemotes, () => ({ remotes: [], whyNoRollback: null })),
     ],
   })
   return { ...shown, asked }
@@ -47,7 +49,7 @@ test('each version stands with its loads, how long they took, what failed in wor
     ['mf-searchFailures', '2.0.0', '1.240', '≤ 1,2 s', '> 8 s', '2 not reached1.500 not the published bytes', '1.003', '21/11/2026 15:00'],
     ['1.0.0', '0', '–', '–', '–', '0', '19/11/2026 22:00'],
   ])
-  expect(screen.getByRole('status')).toHaveTextContent('1 remote, 2 versions')
+  expect(screen.getByText('1 remote, 2 versions')).toHaveRole('status')
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
 })
 
@@ -99,7 +101,7 @@ test('where nothing was told it says so', async () => {
 test('while the figures are on their way, and when they do not come, it says so and offers another try', async () => {
   const { user } = show([])
   server.use(respond(readTelemetry, () => refuse('internal')))
-  expect(screen.getByRole('status')).toHaveTextContent('Loading figures…')
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('Loading figures…')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('heading', { name: 'The figures could not be loaded' })).toBeVisible()
   server.use(respond(readTelemetry, () => ({ versions: [health('mf-search')], violations: [] })))

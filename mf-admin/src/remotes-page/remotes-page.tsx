@@ -14,6 +14,7 @@ import { Page } from '../page/page.tsx'
 import { text as common } from '../text.ts'
 import { remotesText as text } from '../text-remotes.ts'
 import { HealthTable } from './health-table.tsx'
+import { Published } from './published.tsx'
 import { remotesOf } from './remote-health.ts'
 import { Violations } from './violations.tsx'
 import { addressOf, readHours, type Hours } from './remotes-address.ts'
@@ -30,6 +31,7 @@ export default function RemotesPage({ host }: ScreenProps) {
         items={TELEMETRY_HOURS.map((one) => ({ to: addressOf(one), label: text.period[one], isCurrent: one === hours }))}
       />
       <Health key={hours} host={host} hours={hours} />
+      <Published host={host} />
     </Page>
   )
 }

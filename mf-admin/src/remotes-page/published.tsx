@@ -1,0 +1,70 @@
+import type { Host } from '@ponte/contracts/host'
+import { readRemotes, type PublishedRemote } from '@ponte/contracts/remotes'
+import { ask } from '@ponte/platform/ask'
+import { useAnswer } from '@ponte/platform/query'
+import { Badge } from '@ponte/shared-ui/badge'
+import { Button } from '@ponte/shared-ui/button'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Row } from '@ponte/shared-ui/row'
+import { Stack } from '@ponte/shared-ui/stack'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { useState } from 'react'
+import { formatMoment } from '../history/format-moment.ts'
+import { NotYet } from '../history/not-yet.tsx'
+import { publishedText as text } from '../text-remotes.ts'
+import { RollbackDialog } from './rollback-dialog.tsx'
+
+/** Who has which version of each remote and why, and the way back from the newest. */
+export function Published({ host }: { host: Host }) {
+  const answer = useAnswer(host, ask(readRemotes, {}))
+  const [leaving, setLeaving] = useState<PublishedRemote | null>(null)
+  const close = () => setLeaving(null)
+  if (answer.data === undefined) return <NotYet answer={answer} words={text} />
+  const { remotes, whyNoRollback } = answer.data
+  if (remotes.length === 0) return null
+  return (
+    <Stack as="section" gap={3}>
+      <h2>{text.title}</h2>
+      {whyNoRollback !== null && <Muted>{text.why[whyNoRollback]}</Muted>}
+      <ul>
+        {remotes.map((remote) => (
+          <li key={remote.name}>
+            <Remote remote={remote} {...(whyNoRollback === null && { onRollBack: () => setLeaving(remote) })} />
+          </li>
+        ))}
+      </ul>
+      {leaving !== null && <RollbackDialog host={host} remote={leaving} onClose={close} onDone={() => void answer.refetch()} />}
+    </Stack>
+  )
+}
+
+function Remote({ remote, onRollBack }: { remote: PublishedRemote; onRollBack?: () => void }) {
+  const { name, version, isPinned, canary, previews, rolledBack, before } = remote
+  const canGoBack = canary !== null || (!isPinned && before.length > 0)
+  return (
+    <Stack gap={1}>
+      <Row gap={2}>
+        <h3>{name}</h3>
+        {isPinned && <Badge>{text.pinned}</Badge>}
+        {onRollBack !== undefined && canGoBack && (
+          <Button variant="outline" onClick={onRollBack}>
+            {canary === null ? text.rollBack : text.endCanary}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+      </Row>
+      <p>{text.stable(version)}</p>
+      {canary !== null && <p>{text.canary(canary)}</p>}
+      {previews.map((preview) => (
+        <p key={preview.label}>{text.preview(preview)}</p>
+      ))}
+      {rolledBack.map(({ version: taken, at, by, reason, isAutomatic }) => (
+        <p key={`${taken} ${at}`}>
+          <Badge tone={isAutomatic ? 'danger' : 'warning'}>{isAutomatic ? text.byItself : text.rolledBack}</Badge> {taken},{' '}
+          <time dateTime={at}>{formatMoment(at)}</time>, {by}
+          {reason !== null && `: ${reason}`}
+        </p>
+      ))}
+    </Stack>
+  )
+}
