@@ -28,7 +28,7 @@ async function ana(given: Parameters<typeof professional>[0] = {}) {
   return { ...person, here, params, next, change }
 }
 
-const enters = async (email: string) => (await actor().try(login, { body: { email, password } })).statusCode
+const enters = async (email: string, typed = password) => (await actor().try(login, { body: { email, password: typed } })).statusCode
 /** The secrets of the newest links, which are made when the e-mail leaves: by looking at it. */
 const confirmLink = (email: string) => linkTokenFor(db, email, '/confirmar-email')
 const takeBackLink = (email: string) => linkTokenFor(db, email, '/desfazer-email')
@@ -235,14 +235,13 @@ test('an admin proves itself before it gives somebody another address, password 
 
 test('who is made an admin has no longer the password of before, which may be short: it makes one of twelve, or the change sets it', async () => {
   const boss = await signIn(await add(admin({ password_hash })))
-  const enter = async (email: string, typed: string) => (await actor().try(login, { body: { email, password: typed } })).statusCode
   const short = await createPasswords().hash('gaivota')
 
   const { params, email } = await ana({ password_hash: short })
   await actor().call(forgotPassword, { body: { email } })
   const openLink = await linkTokenFor(db, email, '/redefinir-senha')
   await boss.call(updateUser, { params, body: { role: 'admin', currentPassword: password } })
-  expect(await enter(email, 'gaivota')).toBe(401)
+  expect(await enters(email, 'gaivota')).toBe(401)
   expect(await refusalFrom(actor().call(resetPassword, { body: { token: openLink, password: 'gaivota' } }))).toMatchObject(dead)
   const told = (await mailsTo(db, email)).at(-1)
   expect([told?.subject, told?.text]).toEqual(['O tipo da sua conta mudou', expect.stringMatching(/12 caracteres[^]*\/esqueci-senha/)])
@@ -252,24 +251,24 @@ test('who is made an admin has no longer the password of before, which may be sh
   const refused = await refusalFrom(actor().call(resetPassword, { body: { token, password: 'onze letras' } }))
   expect(refused.body.fields).toEqual({ password: messages.adminPasswordTooShort })
   await actor().call(resetPassword, { body: { token, password: 'doze  letras' } })
-  expect(await enter(email, 'doze  letras')).toBe(200)
+  expect(await enters(email, 'doze  letras')).toBe(200)
 
   const bia = await ana({ password_hash: short })
   const make = (typed: string) =>
     boss.call(updateUser, { params: bia.params, body: { role: 'admin', password: typed, currentPassword: password } })
   expect((await refusalFrom(make('onze letras'))).body.fields).toEqual({ password: messages.adminPasswordTooShort })
-  expect(await enter(bia.email, 'gaivota')).toBe(200)
+  expect(await enters(bia.email, 'gaivota')).toBe(200)
   await make('doze  letras')
-  expect(await enter(bia.email, 'doze  letras')).toBe(200)
+  expect(await enters(bia.email, 'doze  letras')).toBe(200)
 })
 
 test('a link to a new password that went to an address is dead once an admin has entered another', async () => {
-  const { id, email, next } = await ana()
+  const { params, email, next } = await ana()
   await actor().call(forgotPassword, { body: { email } })
-  const token = await linkTokenFor(db, email, '/redefinir-senha')
+  const body = { token: await linkTokenFor(db, email, '/redefinir-senha'), password: 'a senha de ninguém' }
   const boss = await signIn(await add(admin({ password_hash })))
-  await boss.call(updateUser, { params: { id }, body: { email: next, currentPassword: password } })
-  expect((await actor().try(resetPassword, { body: { token, password: 'a senha de ninguém' } })).statusCode).toBe(422)
+  await boss.call(updateUser, { params, body: { email: next, currentPassword: password } })
+  expect((await actor().try(resetPassword, { body })).statusCode).toBe(422)
 })
 
 test('an admin’s other changes take no password, nor does an address written otherwise', async () => {
