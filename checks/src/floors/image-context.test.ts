@@ -60,7 +60,6 @@ test('every file of the packages that a site is built from and runs gets into it
     'package-lock.json',
     '.npmrc',
     'run.mjs',
-    'tsconfig.base.json',
     'lerna.json',
     'nx.json',
     'e2e/package.json',

@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AreaDeclaration } from '@ponte/platform/area'
+import { nameOf } from './name-of.ts'
 
 /** Reads a remote's declaration. Node runs area.ts as it stands, because it is plain data. */
 export async function areaOf(dir: string): Promise<AreaDeclaration> {
-  const name = path.basename(dir)
+  const name = nameOf(dir)
   const file = path.join(dir, 'src/area.ts')
   const { mtimeMs } = await stat(file).catch(() => {
     throw new Error(`${name}: src/area.ts is missing; it says which routes the remote has`)

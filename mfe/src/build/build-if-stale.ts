@@ -1,8 +1,8 @@
-import path from 'node:path'
 import { Refusal } from '../publish/refusal.ts'
 import type * as builder from './build.ts'
 import { readBuildInfo, type BuildInfo } from './build-info.ts'
 import { outDirOf, staleAmong } from './stale.ts'
+import { nameOf } from './name-of.ts'
 
 /** Builds one package unless its last build still holds. */
 export async function buildIfStale(dir: string, options: builder.BuildOptions = {}): Promise<{ build: BuildInfo; built: boolean }> {
@@ -11,7 +11,7 @@ export async function buildIfStale(dir: string, options: builder.BuildOptions = 
   if (existing !== null) return { build: existing, built: false }
   const { buildApps } = await loadBuilder()
   const [build] = await buildApps([dir], options)
-  if (build === undefined) throw new Error(`${path.basename(dir)}: nothing was built`)
+  if (build === undefined) throw new Error(`${nameOf(dir)}: nothing was built`)
   return { build, built: true }
 }
 

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Refusal } from '../publish/refusal.ts'
 
 /** A message of the child while it builds. */
@@ -10,7 +10,7 @@ export type BuildProgress = { name: string; share: number } | { name: string; ve
  * do something else meanwhile.
  */
 export function buildInChild(dirs: readonly string[], onProgress: (progress: BuildProgress) => void, signal?: AbortSignal): Promise<void> {
-  const child = fork(path.join(import.meta.dirname, 'build-child.ts'), dirs, {
+  const child = fork(fileURLToPath(import.meta.resolve('#build-child')), dirs, {
     stdio: 'inherit',
     ...(signal === undefined ? {} : { signal }),
   })

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack'
 import { repoRoot } from '../repo-root.ts'
 import { webpackConfig } from '../webpack/preset.ts'
@@ -8,6 +7,7 @@ import { describeBuild } from './describe.ts'
 import { NO_PRERENDERED_FILES, prerenderFrames, prerenderPages } from './prerender.ts'
 import { sourceHash } from './sources.ts'
 import { kindOf, outDirOf } from './stale.ts'
+import { nameOf } from './name-of.ts'
 
 export interface BuildOptions {
   /** Called now and then with the progress of one package, from 0 to 1. */
@@ -25,7 +25,7 @@ export async function buildApps(dirs: readonly string[], options: BuildOptions =
     const config = webpackConfig({ dir, kind: kindOf(dir), mode: 'production', isCached: options.isCached ?? true })
     const { onProgress } = options
     if (onProgress === undefined) return config
-    const progress = new webpack.ProgressPlugin((share) => onProgress(path.basename(dir), share))
+    const progress = new webpack.ProgressPlugin((share) => onProgress(nameOf(dir), share))
     return { ...config, plugins: [...(config.plugins ?? []), progress] }
   })
   const compiler = webpack(Object.assign(configs, { parallelism: options.parallelism ?? dirs.length }))
@@ -36,7 +36,7 @@ export async function buildApps(dirs: readonly string[], options: BuildOptions =
     for (const [index, dir] of dirs.entries()) {
       const compilation = stats[index]?.compilation
       const sources = hashes[index]
-      if (compilation === undefined || sources === undefined) throw new Error(`${path.basename(dir)}: nothing was built`)
+      if (compilation === undefined || sources === undefined) throw new Error(`${nameOf(dir)}: nothing was built`)
       const area = kindOf(dir) === 'shell' ? null : await areaOf(dir)
       const outDir = outDirOf(dir)
       const rendering = { dir, outDir, isCached: options.isCached ?? true }

@@ -11,6 +11,7 @@ import { compressFile, isCompressible } from './compress.ts'
 import type { PrerenderedFiles } from './prerender.ts'
 import { sentBytes } from './weight.ts'
 import { sha384Of } from '../sha384.ts'
+import { nameOf } from './name-of.ts'
 
 const EXPOSED_CHUNK = 'area'
 const BUILD_OUTPUT = /\.(br|gz)$|^build\.json$/
@@ -37,7 +38,7 @@ export async function describeBuild({
   prerendered,
   compress,
 }: DescribeOptions): Promise<BuildInfo> {
-  const name = path.basename(dir)
+  const name = nameOf(dir)
   // The declaration is part of what is published, so a change in it alone makes a new version as well.
   if (area !== null) await writeFile(path.join(outDir, 'area.json'), JSON.stringify(area))
   const files = await describeFiles(outDir, compress)

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Exposed } from '../prerender/examine.ts'
 
-const child = path.resolve(import.meta.dirname, '../prerender/screens-child.ts')
+const child = fileURLToPath(import.meta.resolve('#screens-child'))
 const LIMIT_MS = 60_000
 
 /**

@@ -11,6 +11,7 @@ import { FRAMES_FILE, type Frames } from '../webpack/template.ts'
 import type { RemoteBuild } from './build-info.ts'
 import { exposedBy } from './exposed-by.ts'
 import { whyNotWhole } from './why-not-whole.ts'
+import { nameOf } from './name-of.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -32,7 +33,7 @@ export async function prerenderFrames({ dir, outDir, isCached }: Options): Promi
   await withCompiled(prerenderConfig({ dir, kind: 'shell', isCached }), async (file) => {
     const { renderFrames } = require(file) as { renderFrames(): Promise<Frames> }
     const frames = await renderFrames()
-    for (const [kind, html] of Object.entries(frames)) assertWhole(`${path.basename(dir)}: the frame '${kind}'`, html)
+    for (const [kind, html] of Object.entries(frames)) assertWhole(`${nameOf(dir)}: the frame '${kind}'`, html)
     await writeFile(path.join(outDir, FRAMES_FILE), JSON.stringify(frames))
   })
 }

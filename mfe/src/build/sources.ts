@@ -5,7 +5,7 @@ import path from 'node:path'
 /** The floors that a web app may be made from, and what of the root decides how. */
 const FLOORS = ['contracts', 'shared-ui', 'platform', 'mfe']
 const LOCK_FILE = 'package-lock.json'
-const ROOT_FILES = [LOCK_FILE, 'tsconfig.base.json']
+const ROOT_FILES = [LOCK_FILE, 'mfe/tsconfig/base.json', 'mfe/tsconfig/bundle.json']
 
 /** Files that no bundle contains: tests, examples, and the machinery that only runs in Node or in the harness. */
 const NOT_BUNDLED =

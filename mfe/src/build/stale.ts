@@ -2,11 +2,14 @@ import path from 'node:path'
 import { repoRoot } from '../repo-root.ts'
 import { readBuildInfo } from './build-info.ts'
 import { sourceHash } from './sources.ts'
+import { nameOf } from './name-of.ts'
 
 export type AppKind = 'shell' | 'remote'
 
-/** The shell is the package of that name; every other web app is a remote. */
-export const kindOf = (dir: string): AppKind => (path.basename(dir) === 'shell' ? 'shell' : 'remote')
+/** The name of the shell's package; every other web app is a remote. */
+export const SHELL = 'shell'
+
+export const kindOf = (dir: string): AppKind => (nameOf(dir) === SHELL ? SHELL : 'remote')
 
 export const outDirOf = (dir: string): string => path.join(dir, 'dist')
 

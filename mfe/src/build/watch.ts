@@ -7,9 +7,10 @@ import type { BuildInfo } from './build-info.ts'
 import { describeBuild } from './describe.ts'
 import { NO_PRERENDERED_FILES } from './prerender.ts'
 import { kindOf } from './stale.ts'
+import { nameOf } from './name-of.ts'
 
 /** The folder of a package's development build; its dist stays what production built. */
-export const watchDirOf = (dir: string): string => path.join(repoRoot, '.cache/dev', path.basename(dir))
+export const watchDirOf = (dir: string): string => path.join(repoRoot, '.cache/dev', nameOf(dir))
 
 export interface WatchHandlers {
   onBuilt(build: BuildInfo): void
@@ -23,7 +24,7 @@ export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: WatchH
 
   compiler.compilers.forEach((one, index) => {
     const dir = dirs[index] ?? ''
-    const name = path.basename(dir)
+    const name = nameOf(dir)
     one.hooks.done.tapPromise('watch', async (stats) => {
       try {
         if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }))

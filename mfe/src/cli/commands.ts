@@ -1,9 +1,8 @@
-import path from 'node:path'
 import type { BuildOptions } from '../build/build.ts'
 import { buildIfStale, loadBuilder } from '../build/build-if-stale.ts'
 import type { BuildInfo } from '../build/build-info.ts'
 import { inKilobytes, sentBytes, formatWeight } from '../build/weight.ts'
-import { kindOf, outDirOf } from '../build/stale.ts'
+import { outDirOf, SHELL } from '../build/stale.ts'
 import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
 import { isRule } from '../registry/audience-registry.ts'
@@ -15,12 +14,13 @@ import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf, type OptionValues } from './options.ts'
 import { progress, type Progress } from './progress.ts'
 import { publishTargetOf, siteStore } from './settings.ts'
+import { nameOf } from '../build/name-of.ts'
 
 export async function build(dir: string, args: string[]): Promise<void> {
   parseOptions(args, [])
   const { buildApps } = await loadBuilder()
   const steps = progress(1)
-  steps.step(`Building ${path.basename(dir)}`)
+  steps.step(`Building ${nameOf(dir)}`)
   const [built] = await buildApps([dir], progressOf(steps))
   steps.done()
   if (built !== undefined) console.log(`${built.name} ${built.version}: ${sizeLine(built)}`)
@@ -28,8 +28,9 @@ export async function build(dir: string, args: string[]): Promise<void> {
 
 export async function publish(dir: string, args: string[]): Promise<void> {
   const { texts, lists } = parseRemoteOptions(dir, args, { texts: ['origin', 'store', 'channel', 'percent', 'preview'], lists: ['match'] })
-  const name = remoteName(dir)
   const channel = channelOf(texts, lists.match)
+  const name = nameOf(dir)
+  assertRemote(name)
   const target = await publishTargetOf(dir, texts)
   const elsewhere = target === null ? null : { origin: target.origin, store: folderStore(target.storeDir) }
   const steps = progress(2)
@@ -55,7 +56,7 @@ export async function publish(dir: string, args: string[]): Promise<void> {
 
 export async function rollback(dir: string, args: string[]): Promise<void> {
   const { name, texts } = parseRemoteOptions(dir, args, { texts: ['to', 'reason'] })
-  if (path.basename(dir) === name) remoteName(dir)
+  assertRemote(name)
   const { from, to } = await rollBack({ name, store: siteStore(), offer: currentOffer(), ...texts })
   console.log(`${name} ${to} is live again instead of ${from}.`)
 }
@@ -85,9 +86,8 @@ function audienceLabel(name: string, channel: Exclude<Channel, 'stable'>): strin
   return `${channel.percent} % of the visitors${rules}; \`mfe promote ${name}\` gives it to everybody, \`mfe rollback ${name}\` to nobody`
 }
 
-function remoteName(dir: string): string {
-  if (kindOf(dir) === 'shell') throw new Refusal('The shell is not published; it is built and served with the site.')
-  return path.basename(dir)
+function assertRemote(name: string): void {
+  if (name === SHELL) throw new Refusal('The shell is not published; it is built and served with the site.')
 }
 
 const progressOf = (steps: Progress): BuildOptions => ({ onProgress: (_name, share) => steps.update(`${Math.round(share * 100)} %`) })

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
-import path from 'node:path'
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { Refusal } from '../publish/refusal.ts'
 import { harnessConfig } from '../webpack/harness-config.ts'
 import { asPort, isPortFree } from './ports.ts'
 import { environmentValue } from './settings.ts'
+import { nameOf } from '../build/name-of.ts'
 
 const FIRST_PORT = 3101
 const LAST_PORT = 3150
@@ -13,7 +13,7 @@ const WORKER = '/mockServiceWorker.js'
 
 /** Runs one remote alone, with a fake host and hot reload, until it is stopped. */
 export async function dev(dir: string): Promise<void> {
-  const name = path.basename(dir)
+  const name = nameOf(dir)
   const port = await choosePort(environmentValue('PORT'))
   const compiler = webpack(harnessConfig(dir))
   if (compiler === null) throw new Error('webpack returned no compiler')

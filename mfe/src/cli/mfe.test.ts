@@ -23,10 +23,12 @@ const mfe = (args: string[], options: { cwd: string; store: string }) => {
 
 test('the command line shows what is live, and goes back a version', async (t) => {
   const folder = await temporaryFolder(t)
-  const remote = path.join(folder, 'mf-search')
+  // The name is the package's; a clone may lie in any folder.
+  const remote = path.join(folder, 'clone')
   const outDir = path.join(remote, 'dist')
   const place = { cwd: remote, store: path.join(folder, 'store') }
   await mkdir(remote)
+  await writeFile(path.join(remote, 'package.json'), '{ "name": "mf-search" }')
   expect(mfe(['status'], place)).toEqual({ status: 0, said: 'Nothing is published yet.\n' })
   expect(mfe(['rollback'], place)).toEqual({ status: 1, said: 'mf-search was never published, so there is nothing to go back from.\n' })
 

@@ -1,6 +1,6 @@
-import path from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { Refusal } from '../publish/refusal.ts'
+import { nameOf } from '../build/name-of.ts'
 
 /** Values of options that are given as `--name value`. */
 export type OptionValues = Readonly<Partial<Record<string, string>>>
@@ -42,10 +42,15 @@ export function parseRemoteOptions<T extends string = never, L extends string = 
   ])
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [name = path.basename(dir), ...rest] = positionals
+    const [name, ...rest] = positionals
     if (rest.length > 0) throw new Error('One remote at a time.')
     const pick = (names: readonly string[]) => Object.fromEntries(Object.entries(values).filter(([key]) => names.includes(key)))
-    return { name, texts: pick(texts), lists: pick(lists), flags: pick(flags) } as ParsedOptions<T, L, F>
+    return {
+      get name() {
+        return name ?? nameOf(dir)
+      },
+      ...({ texts: pick(texts), lists: pick(lists), flags: pick(flags) } as Omit<ParsedOptions<T, L, F>, 'name'>),
+    }
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\`mfe help\` says what there is.`, { cause: error })
   }

@@ -1,9 +1,9 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { remove as takeOff } from '../publish/remove.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { siteStore } from './settings.ts'
+import { nameOf } from '../build/name-of.ts'
 
 /** `mfe remove`: a remote's folder, where there is one, stays. */
 export async function remove(dir: string, args: string[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function remove(dir: string, args: string[]): Promise<void> {
 export function parseRemovalOptions(dir: string | null, args: string[]): { name: string; isConfirmed: boolean } {
   try {
     const { positionals, values } = parseArgs({ args, options: { yes: { type: 'boolean', default: false } }, allowPositionals: true })
-    const [name = dir === null ? undefined : path.basename(dir), ...rest] = positionals
+    const [name = dir === null ? undefined : nameOf(dir), ...rest] = positionals
     if (name === undefined || rest.length > 0) throw new Error('Which remote?')
     return { name, isConfirmed: values.yes }
   } catch (error) {

@@ -19,8 +19,6 @@ export async function writeRemote(dir: string, options: NewRemoteOptions, areas:
     filter: (file) => !/[\\/](dist|node_modules)$/.test(file),
   })
   await put(dir, 'package.json', [['"mf-template"', `"${options.name}"`]])
-  // This and the page's links: one level nearer to the root than the template lies.
-  await put(dir, 'tsconfig.json', [['"../../tsconfig', '"../tsconfig']])
   await put(dir, 'README.md', [
     ['](../../', '](../'],
     ['mf-template', options.name],

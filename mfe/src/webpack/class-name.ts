@@ -10,7 +10,8 @@ const HASH_LENGTH = 5
  */
 export function classNameIn(file: string, local: string): string {
   const { dir, name } = packageOf(path.dirname(file))
-  const place = path.relative(dir, file).split(path.sep).join('/')
+  // Below src here, below dist in an installed package.
+  const place = path.relative(dir, file).split(path.sep).slice(1).join('/')
   const hash = createHash('sha256')
   for (const part of [name, place, local, readFileSync(file, 'utf8')]) hash.update(`${part}\0`)
   return `${local}_${hash.digest('base64url').slice(0, HASH_LENGTH)}`

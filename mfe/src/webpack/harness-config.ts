@@ -1,25 +1,27 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules } from './module-rules.ts'
 import { assertSources } from './preset.ts'
+import { nameOf } from '../build/name-of.ts'
 
 const harness = path.resolve(import.meta.dirname, '../harness')
 
 /** One remote by itself, as an ordinary page: no federation, since there is nobody to federate with. */
 export function harnessConfig(dir: string): Configuration {
-  const name = path.basename(dir)
+  const name = nameOf(dir)
   assertSources(dir, 'remote')
   const handlers = path.join(dir, 'src/dev/handlers.ts')
   return {
     name,
     mode: 'development',
     context: dir,
-    entry: [...sharedStyles(dir), path.join(harness, 'main.tsx')],
+    entry: [...sharedStyles(dir), fileURLToPath(import.meta.resolve('#harness'))],
     target: ['web', 'es2022'],
     devtool: 'cheap-module-source-map',
     output: { publicPath: '/', filename: '[name].js', chunkFilename: '[name].js', assetModuleFilename: '[name][ext]' },
@@ -28,7 +30,7 @@ export function harnessConfig(dir: string): Configuration {
       alias: {
         '#remote/area$': path.join(dir, 'src/area.ts'),
         '#remote/screens$': path.join(dir, 'src/screens.ts'),
-        '#remote/handlers$': existsSync(handlers) ? handlers : path.join(harness, 'no-handlers.ts'),
+        '#remote/handlers$': existsSync(handlers) ? handlers : fileURLToPath(import.meta.resolve('#no-handlers')),
       },
     },
     module: { rules: moduleRules() },

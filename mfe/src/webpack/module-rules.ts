@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { RuleSetRule } from 'webpack'
-import { repoRoot } from '../repo-root.ts'
 import { classNameIn } from './class-name.ts'
 
 const require = createRequire(import.meta.url)
@@ -20,8 +19,7 @@ export const moduleRules = ({ writesStyles = true }: Rules = {}): RuleSetRule[] 
     loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
-      configFile: path.join(repoRoot, 'tsconfig.base.json'),
-      compilerOptions: { noEmit: false, allowImportingTsExtensions: false, target: 'es2022' },
+      configFile: path.resolve(import.meta.dirname, '../../tsconfig/bundle.json'),
     },
   },
   {

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
 import type { AppKind } from '../build/stale.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules } from './module-rules.ts'
+import { nameOf } from '../build/name-of.ts'
 
 /** The one file that a compiled renderer is. */
 export const RENDERER = 'render.cjs'
 
-const forRemotes = path.resolve(import.meta.dirname, '../prerender/entry.ts')
-const noFirstPages = path.resolve(import.meta.dirname, '../prerender/no-first-pages.ts')
+const forRemotes = fileURLToPath(import.meta.resolve('#prerender'))
+const noFirstPages = fileURLToPath(import.meta.resolve('#no-first-pages'))
 const forShell = 'src/prerender.tsx'
 
 interface Options {
@@ -20,7 +22,7 @@ interface Options {
 
 /** The same sources as the browser's build, as one file that Node runs, to have HTML to send before any script. */
 export function prerenderConfig({ dir, kind, isCached }: Options): Configuration {
-  const name = path.basename(dir)
+  const name = nameOf(dir)
   const firstPages = path.join(dir, 'src/first-pages.ts')
   return {
     name: `${name} as HTML`,

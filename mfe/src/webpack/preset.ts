@@ -16,6 +16,7 @@ import { PageTemplatePlugin } from './page-template.ts'
 import { sharedModules, sharedVersions } from './shared.ts'
 import { SharedExportsPlugin } from './shared-exports.ts'
 import { StableIdsPlugin } from './stable-ids.ts'
+import { nameOf } from '../build/name-of.ts'
 
 type BuildMode = 'production' | 'development'
 
@@ -49,7 +50,7 @@ const require = createRequire(import.meta.url)
 
 /** The one webpack configuration of the house, for the shell and for every remote. */
 export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist'), isCached = true }: PresetOptions): Configuration {
-  const name = path.basename(dir)
+  const name = nameOf(dir)
   const isProduction = mode === 'production'
   const isShell = kind === 'shell'
   assertSources(dir, kind)
@@ -118,7 +119,7 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
 }
 
 function federation(dir: string, kind: PresetOptions['kind']): ModuleFederationPlugin {
-  const name = path.basename(dir)
+  const name = nameOf(dir)
   const isShell = kind === 'shell'
   return new ModuleFederationPlugin({
     name: containerName(name),
@@ -155,7 +156,7 @@ const hasCode = (module: webpack.Module): boolean => module.type !== 'consume-sh
 
 /** Throws one clear line when a package lacks what its kind is built from. */
 export function assertSources(dir: string, kind: AppKind): void {
-  const name = path.basename(dir)
+  const name = nameOf(dir)
   const wanted = kind === 'shell' ? ['src/index.html', 'src/prerender.tsx'] : ['src/area.ts', EXPOSED_SOURCE]
   for (const file of wanted) {
     if (!existsSync(path.join(dir, file))) throw new Error(`${name}: ${file} is missing; it is what the ${kind} is built from`)
@@ -164,7 +165,7 @@ export function assertSources(dir: string, kind: AppKind): void {
 
 function entryOf(dir: string): string {
   const found = ['src/main.tsx', 'src/main.ts', 'src/index.tsx', 'src/index.ts'].find((file) => existsSync(path.join(dir, file)))
-  if (found === undefined) throw new Error(`${path.basename(dir)}: src/main.tsx is missing; it is where the shell starts`)
+  if (found === undefined) throw new Error(`${nameOf(dir)}: src/main.tsx is missing; it is where the shell starts`)
   return `./${found}`
 }
 
