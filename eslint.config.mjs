@@ -1,12 +1,6 @@
 import { readdirSync } from 'node:fs'
-import js from '@eslint/js'
 import { defineConfig } from 'eslint/config'
-import { importX } from 'eslint-plugin-import-x'
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
-import jsxA11y from 'eslint-plugin-jsx-a11y'
-import reactHooks from 'eslint-plugin-react-hooks'
-import globals from 'globals'
-import ts from 'typescript-eslint'
+import { screenRules, sourceRules } from '@ponte/mfe/eslint'
 
 const REMOTES = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'))
 const WEB = [...REMOTES, 'mfe/mf-template', 'shell', 'shared-ui', 'gallery']
@@ -20,56 +14,8 @@ const unknownRemotes = noRemotes(REMOTES, 'Remotes are known by the registry, no
 
 export default defineConfig(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '.cache/**', '.nx/**', '**/test-results/**', '**/pictures/**'] },
-  js.configs.recommended,
-  {
-    files: ['**/*.{ts,tsx}'],
-    extends: [ts.configs.recommendedTypeChecked, ts.configs.stylistic],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-floating-promises': [
-        'error',
-        { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: ['test', 'describe', 'suite', 'it'] }] },
-      ],
-      '@typescript-eslint/consistent-type-definitions': 'off',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // Rejections of the other kind are handled by the framework that the function is handed to.
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/no-empty-function': 'off',
-      // Objects are made of closures here; the few classes use arrow properties where a method is handed on.
-      '@typescript-eslint/unbound-method': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
-    },
-  },
-  {
-    files: ['**/*.{ts,tsx,mjs,js}'],
-    plugins: { 'import-x': importX },
-    languageOptions: { globals: { ...globals.node } },
-    settings: {
-      'import-x/resolver-next': [createTypeScriptImportResolver({ project: '*/tsconfig.json', noWarnOnMultipleProjects: true })],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-    },
-    rules: {
-      'import-x/no-extraneous-dependencies': ['error', { includeTypes: true, includeInternal: true }],
-      'import-x/no-relative-packages': 'error',
-      'no-console': 'error',
-      eqeqeq: 'error',
-      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
-    },
-  },
-  {
-    // A describe() is a function too, as long as its tests together.
-    ignores: ['**/*.{test,spec}.{ts,tsx}'],
-    rules: { 'max-lines-per-function': ['error', { max: 80 }] },
-  },
-  {
-    files: [`{${WEB.join(',')}}/**/*.{ts,tsx}`, 'mfe/src/harness/**/*.tsx'],
-    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
-    languageOptions: { globals: { ...globals.browser } },
-  },
+  sourceRules(import.meta.dirname, '*/tsconfig.json'),
+  screenRules([`{${WEB.join(',')}}/**/*.{ts,tsx}`, 'mfe/src/harness/**/*.tsx']),
   ...REMOTES.map((name) => ({
     files: [`${name}/**/*.{ts,tsx}`],
     rules: {
@@ -123,7 +69,16 @@ export default defineConfig(
   },
   // Command-line programs speak on the console.
   {
-    files: ['*.mjs', 'checks/src/run.ts', 'mfe/src/cli/**', 'api/src/cli/**', 'gateway/{src,test}/**', 'gallery/src/*.ts', 'e2e/**'],
+    files: [
+      '*.mjs',
+      'checks/src/run.ts',
+      'mfe/src/cli/**',
+      'api/src/cli/**',
+      'gateway/{src,test}/**',
+      'gallery/src/*.ts',
+      'packing/src/pack-packages.ts',
+      'e2e/**',
+    ],
     rules: { 'no-console': 'off' },
   },
 )

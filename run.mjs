@@ -84,6 +84,8 @@ const COMMANDS = {
   gallery: (args) => handOver('gallery/src/gallery.ts', args),
   'new:remote': (args) => handOver('mfe/src/cli/new-remote.ts', args),
   'remove:remote': (args) => handOver('mfe/src/cli/remove-remote.ts', args),
+  'pack:packages': (args) => handOver('packing/src/pack-packages.ts', args),
+  reference: (args) => handOver('packing/src/write-reference.ts', args),
   pictures: (args) =>
     handOver(
       'node_modules/.bin/playwright',

@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
   // These have a run of their own: playwright.prove.config.ts.
-  testIgnore: ['**/resilience/skew/**', '**/pictures.spec.ts'],
+  testIgnore: ['**/resilience/skew/**', '**/outside/**', '**/pictures.spec.ts'],
   // Each has a seeded site of its own.
   workers: 2,
   timeout: 60_000,

@@ -9,7 +9,7 @@ export const CHECKS: readonly Check[] = [
   programCheck({ name: 'types', isQuick: true }, ({ packages, threads }) => script('checks/src/types.ts', String(threads), ...packages)),
   lintCheck({ name: 'lint', isQuick: true }),
   programCheck({ name: 'dead code', isQuick: true }, () => script(bin('knip'))),
-  nodeCheck({ name: 'floors, and what measures the site', packages: ['checks', 'e2e'], isQuick: true }),
+  nodeCheck({ name: 'floors, and what measures the site', packages: ['checks', 'e2e', 'packing'], isQuick: true }),
   nodeCheck({ name: 'contracts', packages: ['contracts'], isQuick: true }),
   // Before the long ones: it needs a core of its own, and would otherwise begin when they end, beside nothing.
   programCheck({ name: 'bundles for the browser', packages: ['e2e'] }, () => script('e2e/src/build-site.ts')),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
 const here = import.meta.dirname
@@ -20,7 +21,7 @@ export const jestConfig = (rootDir) => ({
   roots: ['<rootDir>/src'],
   testEnvironment: require.resolve('jest-fixed-jsdom'),
   testEnvironmentOptions: { url: 'http://localhost:3000/' },
-  setupFilesAfterEnv: [path.join(here, 'setup.ts')],
+  setupFilesAfterEnv: [fileURLToPath(import.meta.resolve('#jest-setup'))],
   moduleNameMapper: {
     '\\.module\\.css$': path.join(here, 'css-names.cjs'),
     '\\.(css|svg|woff2)$': path.join(here, 'css-names.cjs'),
@@ -44,6 +45,7 @@ export const jestConfig = (rootDir) => ({
   },
   cacheDirectory: path.join(root, '.cache/jest'),
   injectGlobals: true,
+  restoreMocks: true,
   // Other checks run beside it, and a machine may stall.
   testTimeout: 15_000,
 })

@@ -3,7 +3,10 @@ import './jsdom-gaps.ts'
 import { queries } from '@ponte/platform/query'
 import { server } from './server.ts'
 
+/* eslint-disable no-console -- what React complains of there fails a test */
+
 const complaints: string[] = []
+const { error } = console
 
 // A test sees a failure when it happens, not after three tries.
 queries.setDefaultOptions({ queries: { retry: false } })
@@ -14,13 +17,13 @@ beforeAll(() => {
 
 beforeEach(() => {
   complaints.length = 0
-  jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')))
+  console.error = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '))
 })
 
 afterEach(() => {
   server.resetHandlers()
   queries.clear()
-  jest.restoreAllMocks()
+  console.error = error
   sessionStorage.clear()
   localStorage.clear()
   if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n')}`)

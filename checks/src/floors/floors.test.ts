@@ -24,8 +24,9 @@ const FLOORS: Record<string, string[]> = {
   api: ['@ponte/contracts', '@ponte/test-kit'],
   gateway: ['@ponte/api', '@ponte/contracts', '@ponte/mfe', '@ponte/platform', '@ponte/test-kit'],
   gallery: ['@ponte/mfe', '@ponte/shared-ui'],
-  e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gallery', '@ponte/gateway', '@ponte/mfe', '@ponte/test-kit'],
+  e2e: ['@ponte/api', '@ponte/contracts', '@ponte/gallery', '@ponte/gateway', '@ponte/mfe', '@ponte/test-kit', 'packing'],
   checks: [],
+  packing: [],
 }
 
 interface Manifest {

@@ -3,13 +3,14 @@ import { Refusal } from '../publish/refusal.ts'
 import { parseOptions } from './options.ts'
 
 const OF_CHANNELS = ['can-deploy', 'pin', 'preview', 'promote', 'prune', 'unpin'] as const
-const COMMANDS = ['build', 'dev', 'publish', 'remove', 'rollback', 'serve', 'status', ...OF_CHANNELS] as const
+const COMMANDS = ['build', 'dev', 'new', 'publish', 'remove', 'rollback', 'serve', 'status', ...OF_CHANNELS] as const
 type Command = (typeof COMMANDS)[number]
 
 const USAGE = `mfe <command>, in the folder of a web app
 
   build      compile it into dist/, with compressed copies and build.json
   dev        run this remote alone, with a fake shell and hot reload (PORT)
+  new        make the repository of a new remote: mfe new mf-agenda [--title Agenda] [--owner "Time Agenda"] [--path /agenda]
   publish    build it when needed, check it, and make it live
                --origin https://admin.example:8443 --store <folder>
              from an origin of its own: into the store that is served there
@@ -54,6 +55,7 @@ async function main(name: string | undefined, dir: string, args: string[]): Prom
   }
   // Each command loads what it needs: `status` answers at once, `build` brings webpack along.
   if (name === 'dev') return (await import('./dev-command.ts')).dev(dir)
+  if (name === 'new') return (await import('./new-command.ts')).newRepository(dir, args)
   if (name === 'remove') return (await import('./remove-command.ts')).remove(dir, args)
   if (name === 'serve') return (await import('./serve-command.ts')).serve(parseOptions(args, ['store', 'port']))
   if (isOfChannels(name)) return (await import('./channel-commands.ts')).COMMANDS[name](dir, args)

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { areaOf } from '../build/area-of.ts'
 import { remoteDirs } from '../build/remote-dirs.ts'
 import { Refusal } from '../publish/refusal.ts'
@@ -9,13 +8,14 @@ import { repoRoot } from '../repo-root.ts'
 import { linkWorkspace } from '../scaffold/workspace-link.ts'
 import { newRemoteOptions, whyNotCreate } from '../scaffold/new-remote-options.ts'
 import { writeRemote } from '../scaffold/write-remote.ts'
+import { parseNewOptions } from './new-options.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `npm run new:remote -- mf-agenda [--title Agenda] [--owner "Time Agenda"] [--path /agenda]`
 
 /** `npm run new:remote`: a folder with a remote that builds, tests, runs alone and can be published. Nothing else is to edit. */
 async function newRemote(args: string[]): Promise<void> {
-  const { name, options: given } = parseNewRemoteArgs(args)
+  const { name, options: given } = parseNewOptions(args, USAGE)
   const dir = path.join(repoRoot, name)
   const areas = await Promise.all(remoteDirs(repoRoot).map(areaOf))
   const options = newRemoteOptions(name, given)
@@ -34,18 +34,6 @@ async function newRemote(args: string[]): Promise<void> {
   npm test -- ${name}                its tests
   npm run deploy -w ${name}          publish it; open tabs have it at their next navigation
   npm run remove:remote -- ${name}   take all of it away again`)
-}
-
-function parseNewRemoteArgs(args: string[]): { name: string; options: { title?: string; owner?: string; path?: string } } {
-  const string = { type: 'string' } as const
-  try {
-    const { positionals, values } = parseArgs({ args, options: { title: string, owner: string, path: string }, allowPositionals: true })
-    const [name, ...rest] = positionals
-    if (name === undefined || rest.length > 0) throw new Error('What shall it be called?')
-    return { name, options: values }
-  } catch (error) {
-    throw new Refusal([error instanceof Error ? error.message : String(error), USAGE], { cause: error })
-  }
 }
 
 /** The files in the way of a new remote. A `dist` that another branch built may have stayed behind; it does not count. */

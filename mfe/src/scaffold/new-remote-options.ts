@@ -1,4 +1,5 @@
 import type { AreaDeclaration } from '@ponte/platform/area'
+import { SHELL } from '../build/stale.ts'
 import { shapeOf } from '../registry/routing.ts'
 
 /** A remote that somebody wants to begin. */
@@ -12,7 +13,9 @@ export interface NewRemoteOptions {
   path: string
 }
 
-const NAME = /^mf-[a-z][a-z0-9-]*$/
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+/** The beginning of every remote's folder in this repository. */
+const PREFIX = 'mf-'
 const PATH = /^(\/[a-z0-9-]+)+$/
 const WORDS = /^[\p{L}\p{N}][\p{L}\p{N} ’.,&()/–-]{0,39}$/u
 /** Paths that the gateway answers itself, whatever the registry says. */
@@ -26,16 +29,16 @@ export function newRemoteOptions(name: string, given: Partial<Omit<NewRemoteOpti
   return { name, title, owner: given.owner ?? `Time ${title}`, path: given.path ?? `/${short}` }
 }
 
-/** The reasons against creating it beside the remotes that are there; empty when there are none. */
-export function whyNotCreate({ name, title, owner, path }: NewRemoteOptions, areas: readonly AreaDeclaration[]): string[] {
-  const isTaken = areas.some((area) => area.name === name)
+/** The reasons against creating it beside the remotes of its repository, or as a repository of its own; empty when there are none. */
+export function whyNotCreate({ name, title, owner, path }: NewRemoteOptions, beside: readonly AreaDeclaration[] | null): string[] {
+  const areas = beside ?? []
+  const isTaken = name === SHELL || areas.some((area) => area.name === name)
   const routeOwner = areas.find(({ routes }) => routes.some((route) => shapeOf(route.path) === path))
   const labelOwner = areas.find(({ nav }) => nav.some(({ label }) => label.toLowerCase() === title.toLowerCase()))
   const isOfSite = SITE_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
   return [
-    ...(NAME.test(name)
-      ? []
-      : [`'${name}' is no name for a remote: it is a folder such as mf-agenda, of lower-case letters, digits and -`]),
+    ...(NAME.test(name) ? [] : [`'${name}' is no name for a remote: it is one such as mf-agenda, of lower-case letters, digits and -`]),
+    ...(beside === null || name.startsWith(PREFIX) ? [] : [`'${name}' is no name for a remote here: their folders begin with ${PREFIX}`]),
     ...(isTaken ? [`${name} is there already`] : []),
     ...(WORDS.test(title) ? [] : [`--title '${title}': up to 40 letters, digits and spaces`]),
     ...(WORDS.test(owner) ? [] : [`--owner '${owner}': up to 40 letters, digits and spaces`]),

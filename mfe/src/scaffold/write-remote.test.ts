@@ -55,11 +55,12 @@ test('a remote that is there is not written over', async (t) => {
   expect(await readFile(path.join(dir, 'src/text.ts'), 'utf8')).toContain(`title: 'Agenda'`)
 })
 
-test('the template has the commands and the packages of the remotes that are there', async () => {
-  const template = await manifestOf(templateDir)
+test('it has the commands and the packages of the remotes that are there', async (t) => {
+  const { dir } = await written(t)
+  const made = await manifestOf(dir)
   for (const remote of await Promise.all(remoteDirs(repoRoot).map(manifestOf))) {
-    expect(remote.scripts).toMatchObject(template.scripts)
-    expect(remote.dependencies).toMatchObject(template.dependencies)
-    expect(remote.devDependencies).toMatchObject(template.devDependencies)
+    expect(remote.scripts).toMatchObject(made.scripts)
+    expect(remote.dependencies).toMatchObject(made.dependencies)
+    expect(remote.devDependencies).toMatchObject(made.devDependencies)
   }
 })

@@ -18,16 +18,20 @@ export async function writeRemote(dir: string, options: NewRemoteOptions, areas:
     force: false,
     filter: (file) => !/[\\/](dist|node_modules)$/.test(file),
   })
-  await put(dir, 'package.json', [['"mf-template"', `"${options.name}"`]])
-  await put(dir, 'README.md', [
+  await putWords(dir, 'package.json', [
+    ['"mf-template"', `"${options.name}"`],
+    // Packages of one release go together.
+    ['"*"', `"${await ownVersion()}"`],
+  ])
+  await putWords(dir, 'README.md', [
     ['](../../', '](../'],
     ['mf-template', options.name],
     ['Time Modelo', options.owner],
     ['/modelo', options.path],
     ['Modelo', options.title],
   ])
-  await put(dir, 'src/text.ts', [[`title: 'Modelo'`, `title: '${options.title}'`]])
-  await put(dir, 'src/area.ts', [
+  await putWords(dir, 'src/text.ts', [[`title: 'Modelo'`, `title: '${options.title}'`]])
+  await putWords(dir, 'src/area.ts', [
     [`'mf-template'`, `'${options.name}'`],
     [`'Time Modelo'`, `'${options.owner}'`],
     [`'/modelo'`, `'${options.path}'`],
@@ -36,7 +40,14 @@ export async function writeRemote(dir: string, options: NewRemoteOptions, areas:
   ])
 }
 
-async function put(dir: string, file: string, words: [placeholder: string, word: string][]): Promise<void> {
+/** The version of this package, and so of those of its release. */
+export async function ownVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+  return version
+}
+
+/** Replaces the placeholders of one file. */
+export async function putWords(dir: string, file: string, words: [placeholder: string, word: string][]): Promise<void> {
   const template = await readFile(path.join(dir, file), 'utf8')
   const written = words.reduce((text, [placeholder, word]) => {
     if (!text.includes(placeholder)) throw new Error(`The template's ${file} does not say ${placeholder}`)

@@ -1,0 +1,129 @@
+import { execFile, spawn } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { packAll } from 'packing/pack'
+import { freePort, readyLine } from '../site.ts'
+import { expect, signIn, test as base } from '../test.ts'
+import { packageRegistry } from './package-registry.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** Time limit from the first command to the page in a browser, where npm has fetched everybody else's packages before. */
+const NEWCOMER_LIMIT_MS = 180_000
+
+/** The folder of a team that has Node, npm, and a registry with the packages of this release. */
+interface Team {
+  folder: string
+  /** The package with the command line. */
+  mfe: string
+  env: Record<string, string>
+  run(cwd: string, program: string, ...args: string[]): Promise<string>
+}
+
+const test = base.extend<{ team: Team }>({
+  async team({ site }, use) {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ponte-outside-')))
+    const packages = await packAll(join(folder, 'packages'))
+    const registry = await packageRegistry(packages)
+    // As a file: npx would keep one of a name and version from an earlier run.
+    const mfe = packages.find(({ manifest }) => manifest.name === '@ponte/mfe')?.tarball ?? ''
+    writeFileSync(join(folder, '.npmrc'), `@ponte:registry=${registry.url}\n`)
+    const env = { ...environment(), STORE_DIR: site.storeDir, DATA_DIR: site.dataDir }
+    const run: Team['run'] = async (cwd, program, ...args) => {
+      const running = promisify(execFile)(program, args, { cwd, env, maxBuffer: 64_000_000 })
+      const { stdout } = await running.catch((error: Error & { stdout?: string; stderr?: string }) => {
+        throw new Error(`${program} ${args.join(' ')} failed:\n${error.stdout ?? ''}${error.stderr ?? ''}`, { cause: error })
+      })
+      return stdout
+    }
+    await use({ folder, mfe, env, run })
+    registry.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+test.setTimeout(600_000)
+
+/** The environment of somebody's own terminal: nothing of this repository's commands, and npm's settings of the machine. */
+function environment(): Record<string, string> {
+  const kept = Object.entries(process.env).flatMap(([name, value]): [string, string][] => {
+    const isOfThisRun = /^(npm_(?!config_(cache|registry|userconfig)$)|INIT_CWD|NODE_COMPILE_CACHE|NODE_OPTIONS|PROVE|E2E_)/i.test(name)
+    return value === undefined || isOfThisRun ? [] : [[name, value]]
+  })
+  const programs = (process.env['PATH'] ?? '').split(delimiter).filter((place) => !place.startsWith(root))
+  return { ...Object.fromEntries(kept), PATH: [dirname(process.execPath), ...programs].join(delimiter), npm_config_prefer_offline: 'true' }
+}
+
+/** Shows the remote alone, as `npm run dev` does. */
+async function lookInHarness(page: Page, folder: string, { env }: Team): Promise<void> {
+  const port = await freePort()
+  const mfe = join(folder, 'node_modules', '@ponte', 'mfe', 'dist', 'cli', 'mfe.js')
+  const child = spawn('node', [mfe, 'dev'], { cwd: folder, env: { ...env, PORT: String(port) } })
+  const ended = new Promise((resolve) => child.on('exit', resolve))
+  try {
+    await readyLine(child)
+    await page.goto(`http://localhost:${port}/agenda`)
+    await page.getByLabel('as').selectOption('professional')
+    await expect(page.getByText('Você entrou como Ana Luz.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Clínica Aurora' })).toBeVisible()
+  } finally {
+    child.kill()
+    await ended
+  }
+}
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
+
+test('a team with an empty folder makes a repository, checks, publishes and takes back, with installed packages alone', async ({
+  page,
+  team,
+}) => {
+  const folder = join(team.folder, 'mf-agenda')
+  const startedMs = Date.now()
+  const times: string[] = []
+  const timed = async (what: string, cwd: string, program: string, ...args: string[]): Promise<string> => {
+    const beganMs = Date.now()
+    const printed = await team.run(cwd, program, ...args)
+    times.push(`${what} ${((Date.now() - beganMs) / 1000).toFixed(1)} s`)
+    return printed
+  }
+
+  await timed('new', team.folder, 'npx', '--yes', '--package', team.mfe, 'mfe', 'new', 'mf-agenda')
+  writeFileSync(join(folder, '.npmrc'), readFileSync(join(team.folder, '.npmrc')))
+  await timed('install', folder, 'npm', 'install', '--no-audit', '--no-fund')
+  await timed('check', folder, 'npm', 'run', 'check')
+  await timed('build', folder, 'npm', 'run', 'build')
+  expect(await timed('can-deploy', folder, 'npx', 'mfe', 'can-deploy')).toMatch(/\nmf-agenda 0\.1\.0-\w{8} can go live\.\n$/)
+  await timed('publish', folder, 'npm', 'run', 'deploy')
+
+  await signIn(page, 'professional')
+  await sidebar(page).getByRole('link', { name: 'Agenda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible()
+  await expect(page.getByText(/^Você entrou como /)).toBeVisible()
+  const tookMs = Date.now() - startedMs
+  console.log(`    a team outside: ${times.join(', ')}; live in a browser after ${(tookMs / 1000).toFixed(1)} s`)
+  expect(tookMs).toBeLessThan(NEWCOMER_LIMIT_MS)
+
+  await test.step('nothing there leads back to this repository', async () => {
+    const ours = globSync('node_modules/@ponte/**/*.{js,mjs,cjs,json,ts,map}', { cwd: folder })
+    expect(ours.length).toBeGreaterThan(200)
+    expect(ours.filter((file) => realpathSync(join(folder, file)) !== join(folder, file))).toEqual([])
+    expect(ours.filter((file) => readFileSync(join(folder, file), 'utf8').includes(root))).toEqual([])
+    expect(ours.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !file.includes('-template/'))).toEqual([])
+  })
+  await test.step('alone, it shows sample answers', async () => lookInHarness(await page.context().newPage(), folder, team))
+  await test.step('the next version is taken, and taken back', async () => {
+    const file = join(folder, 'src', 'text.ts')
+    const before = readFileSync(file, 'utf8')
+    writeFileSync(file, before.replace(`title: 'Agenda'`, `title: 'Agenda da semana'`))
+    await team.run(folder, 'npm', 'run', 'deploy')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Agenda da semana' })).toBeVisible()
+    await team.run(folder, 'npm', 'run', 'rollback')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Agenda', exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@ponte/mfe/eslint'
+
+export default remoteConfig(import.meta.dirname)

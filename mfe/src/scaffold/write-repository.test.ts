@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { newRemoteOptions, whyNotCreate } from './new-remote-options.ts'
+import { writeRepository } from './write-repository.ts'
+
+test('a repository of its own has its pipeline and its rules, no word of the template, and asks for packages of this release', async (t) => {
+  const dir = path.join(await temporaryFolder(t), 'agenda')
+  const options = newRemoteOptions('agenda', { title: 'Meus horários' })
+  expect(whyNotCreate(options, null)).toEqual([])
+  await writeRepository(dir, options)
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+  expect(files.filter((file) => !file.startsWith('src')).sort()).toEqual(
+    '.github/workflows/ci.yml .gitignore .prettierignore .prettierrc.json README.md eslint.config.mjs package.json tsconfig.json'.split(' '),
+  )
+  const texts = await Promise.all(files.map(async (file) => [file, await readFile(path.join(dir, file), 'utf8')] as const))
+  expect(texts.filter(([, text]) => /modelo|mf-template|\.\.\//i.test(text.replaceAll(`'../`, ''))).map(([file]) => file)).toEqual([])
+  const { version } = JSON.parse(await readFile(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+  const { dependencies, devDependencies } = JSON.parse(new Map(texts).get('package.json') ?? '') as Record<string, Record<string, string>>
+  expect(dependencies).toMatchObject({ '@ponte/platform': `^${version}`, react: expect.stringMatching(/^\d/) })
+  expect(devDependencies).toMatchObject({ '@ponte/mfe': `^${version}`, typescript: expect.stringMatching(/^\d/) })
+})

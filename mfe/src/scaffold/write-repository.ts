@@ -1,0 +1,51 @@
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { NewRemoteOptions } from './new-remote-options.ts'
+import { ownVersion, putWords, writeRemote } from './write-remote.ts'
+
+const repositoryTemplate = path.resolve(import.meta.dirname, '../../repository-template')
+const ADDITIONS = 'package-additions.json'
+/** Files that npm would leave out of a package, or take for its own, under the names that they have here. */
+const DOTTED = ['gitignore', 'github', 'prettierignore', 'prettierrc.json'] as const
+
+interface Manifest {
+  scripts: Record<string, string>
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+
+/** Writes a remote with everything that a repository of its own needs, built with this release of the machinery. */
+export async function writeRepository(dir: string, options: NewRemoteOptions): Promise<void> {
+  await mkdir(path.dirname(dir), { recursive: true })
+  await writeRemote(dir, options, [])
+  await cp(repositoryTemplate, dir, { recursive: true })
+  for (const name of DOTTED) await rename(path.join(dir, name), path.join(dir, `.${name}`))
+  await putWords(dir, 'README.md', [
+    ['mf-template', options.name],
+    ['Time Modelo', options.owner],
+    ['/modelo', options.path],
+    ['Modelo', options.title],
+  ])
+  await completeManifest(dir)
+}
+
+async function completeManifest(dir: string): Promise<void> {
+  const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Manifest
+  const manifest = await read(path.join(dir, 'package.json'))
+  const { scripts, devDependencies, ...others } = await read(path.join(dir, ADDITIONS))
+  const version = await ownVersion()
+  const ofOneRelease = (record: Record<string, string>) =>
+    Object.fromEntries(Object.entries(record).map(([name, range]) => [name, name.startsWith('@ponte/') ? `^${version}` : range]))
+  const complete = {
+    ...manifest,
+    ...others,
+    scripts: { ...manifest.scripts, ...scripts },
+    dependencies: ofOneRelease(manifest.dependencies),
+    devDependencies: ofOneRelease(sorted({ ...manifest.devDependencies, ...devDependencies })),
+  }
+  await writeFile(path.join(dir, 'package.json'), `${JSON.stringify(complete, null, 2)}\n`)
+  await rm(path.join(dir, ADDITIONS))
+}
+
+const sorted = (record: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => one.localeCompare(other, 'en')))

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint, type Message } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { compile, filesBelow } from './compile.ts'
+import { publishedManifest, type PublishedManifest } from './manifest.ts'
+import { manifestOf, offeredBy, PACKAGES, root, type PublicPackage } from './packages.ts'
+
+/** Folders of a package that its sources, tests and builds are in; whatever else lies there is part of it. */
+const NOT_TAKEN = ['src', 'test', 'dist', 'node_modules', 'package.json', 'tsconfig.json']
+
+/** An installable package: its file, and the package.json in it. */
+export interface Packed {
+  tarball: string
+  manifest: PublishedManifest
+}
+
+/** Makes an installable package of each public one, as a tarball in the folder `into`. */
+export async function packAll(into: string, onPacked: (packed: Packed) => void = () => {}): Promise<Packed[]> {
+  // Below the root, where what they import is found.
+  const stage = path.join(root, '.cache/packing', randomUUID())
+  const compiled = new Map<string, string>()
+  const done: Packed[] = []
+  try {
+    for (const one of PACKAGES) {
+      const dir = path.join(stage, one.folder)
+      await compile(one, dir, compiled)
+      compiled.set(one.folder, dir)
+      const manifest = await complete(one, dir)
+      const packed = { tarball: await tarballOf(dir, into), manifest }
+      await assertSound(one, dir, packed)
+      onPacked(packed)
+      done.push(packed)
+    }
+  } finally {
+    await rm(stage, { recursive: true, force: true })
+  }
+  return done
+}
+
+/** Lays beside the compiled files what else a package is: its manifest, its licence, its documents and its other folders. */
+async function complete(one: PublicPackage, dir: string): Promise<PublishedManifest> {
+  const from = path.join(root, one.folder)
+  await rm(path.join(dir, 'tsconfig.json'))
+  for (const name of await readdir(from))
+    if (!NOT_TAKEN.includes(name)) await cp(path.join(from, name), path.join(dir, name), { recursive: true })
+  await cp(path.join(root, 'LICENSE'), path.join(dir, 'LICENSE'))
+  await writeFile(path.join(dir, 'README.md'), withoutRelativeLinks(await readFile(path.join(from, 'README.md'), 'utf8')))
+
+  const scripts = (await filesBelow(path.join(dir, 'dist'))).filter((file) => /\.[cm]?js$/.test(file))
+  const code = (await Promise.all(scripts.map((file) => readFile(file, 'utf8')))).join('\n')
+  const source = manifestOf(one.folder)
+  const manifest = publishedManifest(source, one, (name) =>
+    ["'", '"', "'/", '"/'].some((end) => code.includes(`${end[0]}${name}${end[1] ?? end[0]}`)),
+  )
+  await writeFile(path.join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  for (const file of Object.values(manifest.bin ?? {})) await chmod(path.join(dir, file), 0o755)
+  return manifest
+}
+
+/** Links to files of this repository lead nowhere in a package; the words stay. */
+const withoutRelativeLinks = (text: string): string => text.replaceAll(/(?<!!)\[([^\]]+)\]\((?!https?:|#|CHANGELOG\.md)[^)]+\)/g, '$1')
+
+async function tarballOf(dir: string, into: string): Promise<string> {
+  await mkdir(into, { recursive: true })
+  const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--silent', '--pack-destination', into], { cwd: dir })
+  const packed = JSON.parse(stdout) as { filename: string }[] | Record<string, { filename: string }>
+  const [first] = Object.values(packed)
+  if (first === undefined) throw new Error(`npm packed nothing in ${dir}`)
+  return path.join(into, path.basename(first.filename))
+}
+
+/** Throws where somebody who installs a package would not get what its manifest says, in JavaScript or in types. */
+async function assertSound(one: PublicPackage, dir: string, { tarball, manifest }: Packed): Promise<void> {
+  const { messages } = await publint({ pkgDir: dir, strict: true, pack: false })
+  const found = messages.filter((message) => !isOfTemplates(message)).map((message) => `publint: ${formatMessage(message, manifest)}`)
+  const typed = offeredBy(manifestOf(one.folder), one).flatMap(([entry, file]) =>
+    /\.tsx?$/.test(file) && !entry.includes('*') ? [entry] : [],
+  )
+  const wrong = typed.length === 0 ? [] : await typeProblems(tarball, typed)
+  const problems = [...found, ...wrong.map((problem) => `arethetypeswrong: ${problem}`)]
+  if (problems.length > 0) throw new Error([`${one.folder} is not sound:`, ...problems].join('\n  '))
+}
+
+/** The tests of a template are what it is for. */
+const isOfTemplates = (message: Message): boolean =>
+  message.code === 'USE_FILES' && message.args.internalFilePaths.every((file) => /^\/[\w-]+-template\//.test(file))
+
+async function typeProblems(tarball: string, entrypoints: string[]): Promise<string[]> {
+  const checked = await checkPackage(createPackageFromTarballData(await readFile(tarball)), { entrypoints })
+  return checked.types === false ? ['no types'] : checked.problems.filter(isOfModules).map((problem) => JSON.stringify(problem))
+}
+
+/** Packages are ES modules and say so; how they would look to CommonJS of old is no problem of theirs. */
+const isOfModules = (problem: { kind: string; resolutionKind?: string }): boolean =>
+  problem.resolutionKind !== 'node10' && problem.resolutionKind !== 'node16-cjs' && problem.kind !== 'CJSResolvesToESM'
