@@ -55,15 +55,7 @@ test('every file of the packages that a site is built from and runs gets into it
   const files = filesOf(root).filter((file) => parts.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('api/test/'))
   expect(files.length).toBeGreaterThan(500)
   expect(files.filter((file) => !isInImage(file))).toEqual([])
-  for (const file of [
-    'package.json',
-    'package-lock.json',
-    '.npmrc',
-    'run.mjs',
-    'lerna.json',
-    'nx.json',
-    'e2e/package.json',
-  ])
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'run.mjs', 'lerna.json', 'nx.json', 'e2e/package.json'])
     expect([file, isInImage(file)]).toEqual([file, true])
 })
 
