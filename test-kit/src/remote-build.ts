@@ -18,6 +18,7 @@ export interface RemoteBuildSample {
   area: AreaDeclaration
   shared: Record<string, string>
   uses?: Readonly<Record<string, readonly string[]>>
+  styles?: { tokens: string[]; problems: string[] }
   size: number
 }
 

@@ -4,6 +4,7 @@ import type { AreaDeclaration } from '@ponte/platform/area'
 import type { Exposed } from '../prerender/examine.ts'
 import type { Offer } from '../registry/compatibility.ts'
 import type { Exports } from '../registry/registry.ts'
+import type { Styles } from '../webpack/styles.ts'
 
 /** The manifest of a build, beside its files: dist/build.json. */
 export const BUILD_INFO = 'build.json'
@@ -44,6 +45,8 @@ export interface RemoteBuild extends BuildCommon {
   shared: Record<string, string>
   /** What the build uses of the modules that it takes from the shell. Builds of earlier versions do not say. */
   uses?: Exports
+  /** What its styles take from the page, and would change of it. Builds of earlier versions do not say. */
+  styles?: Pick<Styles, 'tokens' | 'problems'>
   /** Brotli bytes of all that browsers fetch: scripts, styles and fonts. */
   size: number
 }

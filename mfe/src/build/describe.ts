@@ -9,6 +9,7 @@ import { sharedExportsOf } from '../webpack/shared-exports.ts'
 import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
 import { compressFile, isCompressible } from './compress.ts'
 import type { PrerenderedFiles } from './prerender.ts'
+import { stylesOf, type Styles } from '../webpack/styles.ts'
 import { sentBytes } from './weight.ts'
 import { sha384Of } from '../sha384.ts'
 import { nameOf } from './name-of.ts'
@@ -43,10 +44,11 @@ export async function describeBuild({
   if (area !== null) await writeFile(path.join(outDir, 'area.json'), JSON.stringify(area))
   const files = await describeFiles(outDir, compress)
   const { uses, offers } = sharedExportsOf(compilation)
+  const styles = await readStyles(outDir, Object.keys(files))
   const common = { name, version: await versionOf(dir, files), sources, files }
   const info: BuildInfo =
     area === null
-      ? { kind: 'shell', ...common, offer: { ...currentOffer(dir), exports: offers } }
+      ? { kind: 'shell', ...common, offer: { ...currentOffer(dir), exports: offers, tokens: styles.pageTokens } }
       : {
           kind: 'remote',
           ...common,
@@ -55,6 +57,7 @@ export async function describeBuild({
           area,
           shared: sharedRanges(dir),
           uses,
+          styles: { tokens: styles.tokens, problems: [...plainStyles(dir, compilation), ...styles.problems] },
           size: sentBytes(files),
         }
   await writeFile(path.join(outDir, BUILD_INFO), JSON.stringify(info, null, 2))
@@ -76,6 +79,19 @@ async function describeFiles(outDir: string, compress: boolean): Promise<Record<
     return [name, { integrity, bytes: content.length, brotliBytes }]
   })
   return Object.fromEntries(await Promise.all(described))
+}
+
+async function readStyles(outDir: string, files: readonly string[]): Promise<Styles> {
+  const contentsOf = (type: string) =>
+    Promise.all(files.filter((file) => file.endsWith(type)).map((file) => readFile(path.join(outDir, file), 'utf8')))
+  return stylesOf(await contentsOf('.css'), await contentsOf('.js'))
+}
+
+/** The stylesheets that are no CSS modules. */
+function plainStyles(dir: string, compilation: Compilation): string[] {
+  const resources = [...compilation.modules].flatMap((module) => ('resource' in module ? [String(module.resource)] : []))
+  const plain = resources.filter((file) => /(?<!\.module)\.css$/.test(file)).map((file) => path.relative(dir, file))
+  return [...new Set(plain)].sort().map((file) => `${file} is no CSS module: its names are those of the whole page`)
 }
 
 async function versionOf(dir: string, files: Record<string, BuiltFile>): Promise<string> {

@@ -1,6 +1,6 @@
 import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
-import { contractProblems, screenProblems } from '../publish/exposed-problems.ts'
+import { contractProblems, screenProblems } from '../publish/build-problems.ts'
 import { buildSample } from '../../test/build-sample.ts'
 
 /** Builds a remote whose screens are these sources, each with a route of its own. */

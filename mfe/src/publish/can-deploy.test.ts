@@ -43,6 +43,7 @@ test('a build that fits is told what it was held against, one line for each chec
   expect(checkLines(await check(one))).toEqual([
     '  ok    manifest    contract ^1.0.0, pages: 1, owner: Time Busca',
     '  ok    screens     cannot be told: the build does not say',
+    '  ok    styles      cannot be told: the build does not say',
     '  ok    addresses   no other remote is live',
     "  ok    live shell  none has started yet; held against this checkout's",
     '  ok    budget      8.8 of 60 KB',
@@ -55,10 +56,15 @@ test('a build that fits is told what it was held against, one line for each chec
   await deploy(await write('next rival', { name: 'mf-rival' }, { routes: [route('/rival')] }), { percent: 5, match: [] })
   await recordShell(store, 'older', { ...offer, contract: '1.1.0' })
   await recordShell(store, 'newer', { ...offer, exports: { react: ['useState'] } })
-  const two = await write('two', { uses: { react: ['useState'] }, exposed: { contract: '^1.0.0', problems: [] } })
+  const two = await write('two', {
+    uses: { react: ['useState'] },
+    exposed: { contract: '^1.0.0', problems: [] },
+    styles: { tokens: [], problems: [] },
+  })
   expect(checkLines(await check(two))).toEqual([
     '  ok    manifest      contract ^1.0.0, pages: 1, owner: Time Busca',
     '  ok    screens       imported: 1',
+    '  ok    styles        reach nothing beyond it, tokens of the page: 0',
     `  ok    addresses     beside mf-rival ${rival.version} and its canary`,
     '  ok    live shell    newer, contract 1.2.0, exports it offers',
     '  ok    shell before  older, contract 1.1.0, exports cannot be told: the shell does not say',

@@ -9,7 +9,7 @@ import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-r
 import { withCanaries } from './channels.ts'
 import { addressProblems, manifestProblems, shapeProblems } from './check.ts'
 import { asEntry } from './entry.ts'
-import { contractProblems, screenProblems } from './exposed-problems.ts'
+import { contractProblems, screenProblems, styleProblems } from './build-problems.ts'
 import { picturesAndFonts } from './publish.ts'
 import type { BundleStore } from '../store/store.ts'
 
@@ -47,6 +47,7 @@ export async function canDeploy({ build, store, origin = '', offer }: CanDeployO
       `contract ${entry.contract}, pages: ${entry.routes.length}, owner: ${entry.owner}`,
     ),
     checkOf('screens', screenProblems(build), screensLine(build)),
+    checkOf('styles', styleProblems(build), stylesLine(build)),
     checkOf('addresses', addressProblems(entry, withCanaries(registry)), besideWhom(registry, build.name)),
     ...lostAddresses(entry, current),
     ...shellChecks(entry, registry, offer),
@@ -63,6 +64,9 @@ const checkOf = (name: string, problems: string[], otherwise: string): DeployChe
 
 const screensLine = ({ exposed, screens }: RemoteBuild): string =>
   exposed === undefined ? 'cannot be told: the build does not say' : `imported: ${Object.keys(screens).length}`
+
+const stylesLine = ({ styles }: RemoteBuild): string =>
+  styles === undefined ? 'cannot be told: the build does not say' : `reach nothing beyond it, tokens of the page: ${styles.tokens.length}`
 
 function besideWhom({ remotes }: SiteRegistry, name: string): string {
   const others = remotes.filter((remote) => remote.name !== name)

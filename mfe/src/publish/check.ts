@@ -33,6 +33,7 @@ const VersionShape = z.strictObject({
   contract: Caret,
   shared: z.record(z.string(), Caret),
   uses: z.record(z.string(), z.array(z.string()).readonly()).readonly().optional(),
+  tokens: z.array(z.string()).readonly().optional(),
   routes: z
     .array(
       z.strictObject({

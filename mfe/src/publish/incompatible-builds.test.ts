@@ -26,6 +26,7 @@ const live: Offer = {
     [QUERY]: ['useQuery'],
     [ROUTER]: ['Link'],
   },
+  tokens: ['--fg-default'],
 }
 const earlier: Offer = {
   ...live,
@@ -41,6 +42,7 @@ interface Planted {
   shared?: Record<string, string>
   uses?: Record<string, string[]>
   screens?: string[]
+  styles?: { tokens: string[]; problems: string[] }
 }
 
 const BEFORE = 'open pages may still run before: '
@@ -96,6 +98,12 @@ const DESCRIBED: readonly (readonly [string, Planted, string, string])[] = [
     'screens',
     'src/screens.ts cannot be imported: boom',
   ],
+  [
+    'a design token that the shell has not got',
+    { styles: { tokens: ['--fg-default', '--fg-news'], problems: [] } },
+    'live shell',
+    'reads --fg-news, which the shell does not define',
+  ],
 ]
 
 let folder = ''
@@ -119,9 +127,10 @@ async function expectRefused(build: RemoteBuild, outDir: string, check: string, 
 
 DESCRIBED.forEach(([what, planted, check, line], index) => {
   test(`${index + 1}. ${what}: ${check}, ${line}`, async () => {
-    const { contract = '^1.0.0', said = contract, shared = {}, uses = {}, screens = [] } = planted
+    const { contract = '^1.0.0', said = contract, shared = {}, uses = {}, screens = [], styles } = planted
     const outDir = path.join(folder, 'dist')
-    const build = await writeBuild(outDir, 'planted', { shared, uses, exposed: { contract: said, problems: screens } })
+    const exposed = { contract: said, problems: screens }
+    const build = await writeBuild(outDir, 'planted', { shared, uses, exposed, ...(styles && { styles }) })
     await expectRefused({ ...build, area: { ...build.area, contract } }, outDir, check, line)
   })
 })
@@ -131,7 +140,7 @@ const ROUTE = { path: '/sample', access: { visitor: 'all' }, screen: 'first', ti
 const WORKS = 'export default () => <p>A</p>'
 
 /** Real builds: what their sources say that the others above only describe. */
-const BUILT: readonly (readonly [string, { screen?: string; contract?: string; loads?: string }, string, string])[] = [
+const BUILT: readonly (readonly [string, { screen?: string; style?: string; contract?: string; loads?: string }, string, string])[] = [
   [
     'an export of a shared module that is nowhere',
     { screen: `import { useNowhere } from '${QUERY}'\nexport default () => <p>{useNowhere()}</p>` },
@@ -141,14 +150,21 @@ const BUILT: readonly (readonly [string, { screen?: string; contract?: string; l
   ['another contract in screens.ts', { contract: '^1.1.0' }, 'manifest', 'src/area.ts says contract ^1.0.0, src/screens.ts says ^1.1.0'],
   ['a screen without default export', { screen: 'export const First = () => null' }, 'screens', "the screen 'first' has no default export"],
   ['a screen by another name than its route says', { loads: 'other' }, 'screens', "src/screens.ts has no 'first', which src/area.ts shows"],
+  [
+    'a style for the headings of everybody',
+    { screen: `import './first.module.css'\n${WORKS}`, style: ':global(h1) { margin: 0 }' },
+    'styles',
+    'h1 styles elements of others: no class of a CSS module is in it',
+  ],
 ]
 
-BUILT.forEach(([what, { screen = WORKS, contract = '^1.0.0', loads = 'first' }, check, line], index) => {
+BUILT.forEach(([what, { screen = WORKS, style = '', contract = '^1.0.0', loads = 'first' }, check, line], index) => {
   test(`${DESCRIBED.length + index + 1}. built: ${what}: ${check}, ${line}`, async (t) => {
     const { built, dist } = await buildSample(t, {
       'src/area.ts': `export const area = ${JSON.stringify({ ...AREA, routes: [ROUTE] })}`,
       'src/screens.ts': `export default { contract: '${contract}', screens: { ${loads}: () => import(/* webpackChunkName: "first" */ './first.tsx') } }`,
       'src/first.tsx': screen,
+      'src/first.module.css': style,
     })
     // Held against versions that fit, so that the fault alone speaks against it.
     await expectRefused({ ...built, shared: {} }, dist, check, line)
@@ -157,13 +173,16 @@ BUILT.forEach(([what, { screen = WORKS, contract = '^1.0.0', loads = 'first' }, 
 
 const SHELLS: readonly (readonly [string, Partial<Offer>, string])[] = [
   ['a shell that drops an export', { exports: { ...live.exports, react: ['default'] } }, `uses useState of react, ${LACKS}.`],
+  ['a shell that drops a design token', { tokens: [] }, 'reads --fg-default, which the shell does not define.'],
   ['a shell of the next major React', { shared: { ...live.shared, react: '20.0.0' } }, 'needs react ^19.3.0, the shell shares 20.0.0.'],
 ]
 
 SHELLS.forEach(([what, over, line], index) => {
   test(`${DESCRIBED.length + BUILT.length + index + 1}. ${what}: its start, ${line}`, async () => {
     const outDir = path.join(folder, 'dist')
-    const build = await writeBuild(outDir, 'fits', { uses: { react: ['useState'] }, exposed: { contract: '^1.0.0', problems: [] } })
+    const exposed = { contract: '^1.0.0', problems: [] }
+    const styles = { tokens: ['--fg-default'], problems: [] }
+    const build = await writeBuild(outDir, 'fits', { uses: { react: ['useState'] }, exposed, styles })
     expect(await refusals(build)).toEqual([])
     await publish({ build, outDir, store, offer: live })
     const reasons = whyShellMustWait({ ...live, ...over }, await store.registry(), new Set())

@@ -10,7 +10,7 @@ import { versionOf, type SiteEntry, type SiteRegistry } from '../registry/site-r
 import { assertNotPinned, liveOffer, withCanaries } from './channels.ts'
 import { problemsOf } from './check.ts'
 import { asEntry } from './entry.ts'
-import { contractProblems, screenProblems } from './exposed-problems.ts'
+import { contractProblems, screenProblems, styleProblems } from './build-problems.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { Refusal } from './refusal.ts'
 import { whyNotServed } from './why-not-served.ts'
@@ -83,6 +83,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       ...problemsOf(entry, withCanaries(registry), liveOffer(registry, offer)),
       ...contractProblems(build),
       ...screenProblems(build),
+      ...styleProblems(build),
       ...strays,
       ...(tooHeavy === null ? [] : [tooHeavy]),
       ...(await damagedFiles(build, outDir)),

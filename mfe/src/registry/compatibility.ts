@@ -7,6 +7,8 @@ export interface Offer {
   shared: Readonly<Record<string, string>>
   /** What each of those modules exports. Shells of earlier versions do not say, and browsers are not told. */
   exports?: Exports
+  /** The design tokens that it defines for the whole page; unsaid and untold as its exports are. */
+  tokens?: readonly string[]
 }
 
 /** In a list of names: the module as a whole, of which nothing more is known. */

@@ -33,3 +33,13 @@ test('what either side does not say is let pass', () => {
   expect(problems({ react: ['useNews'] }, { react: ['*'] })).toEqual([])
   expect(problems({ react: ['*'] }, { react: ['useState'] })).toEqual([])
 })
+
+test('each token that a shell does not define is named, where both say', () => {
+  const tokens = ['--fg-default', '--fg-news']
+  const version = { contract: '^1.0.0', shared: {} }
+  expect(problemsWithShell({ ...version, tokens }, { ...offering(), tokens: ['--fg-default'] })).toEqual([
+    'reads --fg-news, which the shell does not define',
+  ])
+  expect(problemsWithShell({ ...version, tokens }, offering())).toEqual([])
+  expect(problemsWithShell(version, { ...offering(), tokens: [] })).toEqual([])
+})

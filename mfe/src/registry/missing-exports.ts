@@ -1,11 +1,21 @@
 import { ALL, whyIncompatible, type Offer } from './compatibility.ts'
 import type { Exports, RemoteVersion } from './registry.ts'
 
-/** Everything that keeps a version from running in a shell, each in a line. What either of them does not say of exports is let pass. */
-export function problemsWithShell(version: Pick<RemoteVersion, 'contract' | 'shared' | 'uses'>, offer: Offer): string[] {
+/** Everything that keeps a version from running in a shell, each in a line. What either of them does not say of exports or tokens is let pass. */
+export function problemsWithShell(version: Pick<RemoteVersion, 'contract' | 'shared' | 'uses' | 'tokens'>, offer: Offer): string[] {
   const incompatible = whyIncompatible(version, offer)
-  return [...(incompatible === null ? [] : [incompatible]), ...missingExports(version.uses ?? {}, offer.exports)]
+  return [
+    ...(incompatible === null ? [] : [incompatible]),
+    ...missingExports(version.uses ?? {}, offer.exports),
+    ...missingTokens(version.tokens ?? [], offer.tokens),
+  ]
 }
+
+/** A token that the page has not got leaves a style without its value: a colour that is inherited, a gap of nothing. */
+const missingTokens = (tokens: readonly string[], offered: Offer['tokens']): string[] =>
+  offered === undefined
+    ? []
+    : tokens.filter((token) => !offered.includes(token)).map((token) => `reads ${token}, which the shell does not define`)
 
 function missingExports(uses: Exports, offered: Offer['exports']): string[] {
   if (offered === undefined) return []

@@ -45,6 +45,8 @@ export interface RemoteVersion {
   shared: Record<string, string>
   /** What the build uses of those modules. Versions of before this was noted do not say. */
   uses?: Exports
+  /** The design tokens that its styles read. Versions of before this was noted do not say. */
+  tokens?: readonly string[]
   routes: RegistryRoute[]
   nav: NavItem[]
   owner: string
@@ -76,7 +78,7 @@ export const emptyRegistry = (writtenAt: string): Registry => ({ formatVersion: 
  * not compress, would be the greater part of the registry in it.
  */
 export function forBrowsers(registry: Registry): Registry {
-  const slim = <V extends RemoteVersion>({ renderer: _renderer, budgetKb: _budgetKb, uses: _uses, ...version }: V) => ({
+  const slim = <V extends RemoteVersion>({ renderer: _renderer, budgetKb: _budgetKb, uses: _uses, tokens: _tokens, ...version }: V) => ({
     ...version,
     routes: version.routes.map(({ path, access, screen, title, header }) => ({
       ...{ path, access, screen, title, css: [], preload: [] },

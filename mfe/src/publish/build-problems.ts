@@ -6,5 +6,8 @@ export function contractProblems({ area, exposed }: RemoteBuild): string[] {
   return said === null || said === declared ? [] : [`src/area.ts says contract ${declared}, src/screens.ts says ${said}`]
 }
 
+/** What of a build's styles would change other remotes, or the shell; nothing where the build does not say. */
+export const styleProblems = ({ styles }: RemoteBuild): string[] => styles?.problems ?? []
+
 /** What would keep a build's screens from being shown; nothing where the build does not say. */
 export const screenProblems = ({ exposed }: RemoteBuild): string[] => exposed?.problems ?? []
