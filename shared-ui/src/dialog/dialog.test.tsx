@@ -111,3 +111,11 @@ test('it opens under StrictMode, which opens everything twice', async () => {
   )
   expect(dialog).toHaveAttribute('open')
 })
+
+test('over a dialog of another version the room that the scrollbar had stays', async () => {
+  const root = document.documentElement
+  root.style.cssText = 'overflow-y: hidden; --scrollbar-width: 15px'
+  await open()
+  expect(root.style.getPropertyValue('--scrollbar-width')).toBe('15px')
+  root.removeAttribute('style')
+})

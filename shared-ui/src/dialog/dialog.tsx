@@ -92,9 +92,9 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
 
 /** The page behind does not scroll; where that takes a scrollbar away, its room stays, so that nothing moves. */
 function keepScrollbarsRoom() {
-  // Over another one the scrollbar is away already.
-  if (document.querySelector(`.${styles['dialog']}[open]`) !== null) return
   const root = document.documentElement
+  // Over another one the scrollbar is away already. That one may be of another version of this component, with classes of its own.
+  if (getComputedStyle(root).overflowY === 'hidden') return
   root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`)
 }
 
