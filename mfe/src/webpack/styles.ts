@@ -2,7 +2,7 @@
 export interface Styles {
   /** The custom properties that it takes from the page: read without a fallback, and defined by none of its own files. */
   tokens: string[]
-  /** The custom properties that it gives to the whole page. */
+  /** The custom properties that it gives to the whole page; those that begin with --_ are its own. */
   pageTokens: string[]
   /** What would reach beyond its own elements, each in a line. */
   problems: string[]
@@ -34,7 +34,7 @@ export function stylesOf(sheets: readonly string[], scripts: readonly string[]):
   const isSet = (name: string) => scripts.some((script) => ['"', "'", '`'].some((quote) => script.includes(quote + name + quote)))
   return {
     tokens: sorted(read.filter((name) => !own.has(name) && !isSet(name))),
-    pageTokens: sorted(definitions.filter(({ isOfPage }) => isOfPage).map(({ name }) => name)),
+    pageTokens: sorted(definitions.filter(({ name, isOfPage }) => isOfPage && !name.startsWith('--_')).map(({ name }) => name)),
     problems: sorted(parts.flatMap(problemsOf)),
   }
 }
