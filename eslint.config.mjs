@@ -28,6 +28,24 @@ export default defineConfig(
       ],
     },
   })),
+  // Whatever the page has one of: two remotes, or two versions of one, must not mean different things by one name.
+  {
+    files: ['mf-*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Identifier[name=/^(local|session)Storage$/]',
+          message: 'The whole site has one. keptText() and tabDrafts() of platform write under the name of the remote.',
+        },
+        {
+          selector: 'Property[key.name="queryKey"] > ArrayExpression > :matches(Literal, TemplateLiteral):first-child',
+          message: 'Below the path of a call lies its answer, for all remotes. Anything else has an ownKey() of platform.',
+        },
+      ],
+    },
+  },
   {
     files: ['{shell,contracts,shared-ui,platform,test-kit,mfe,api,gateway}/**/*.{ts,tsx}'],
     rules: { 'no-restricted-imports': ['error', unknownRemotes] },

@@ -157,6 +157,18 @@ const PLANTED: [what: string, file: string, text: string, rule: string][] = [
     "import type { Clock } from '../demo/clock.ts'\nexport type { Clock }\n",
     'no-restricted-imports',
   ],
+  [
+    'a remote writes into the storage of the whole site',
+    'mf-search/src/area.ts',
+    "window.localStorage.setItem('choice', 'on')\n",
+    'no-restricted-syntax',
+  ],
+  [
+    'a remote names a value of its own in the cache as another one might',
+    'mf-search/src/area.ts',
+    "export const options = { queryKey: ['choice', 1] }\n",
+    'no-restricted-syntax',
+  ],
 ]
 
 for (const [what, file, text, rule] of PLANTED) {

@@ -2,12 +2,13 @@ import { getFirm, listFirms } from '@ponte/contracts/firms'
 import type { Host } from '@ponte/contracts/host'
 import { Link } from '@ponte/platform/router'
 import { useQuery } from '@ponte/platform/query'
+import { oneKey } from '../directory/list/cached-list.ts'
 import { text } from '../text.ts'
 
 /** The name of a user's firm. A placeholder while it is loading, and where it cannot be loaded. */
 export function FirmName({ id, host }: { id: string; host: Host }) {
   const { data } = useQuery({
-    queryKey: [listFirms.path, 'one', id],
+    queryKey: oneKey({ cacheKey: listFirms.path }, id),
     queryFn: ({ signal }) => host.call(getFirm, { params: { id } }, signal),
   })
   if (data === undefined) return text.nothing

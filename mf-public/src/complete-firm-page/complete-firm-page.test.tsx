@@ -3,6 +3,7 @@ import { refuse, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { showStep } from '../../test/onboarding-step.ts'
 import { newcomer, sessionOf } from '../dev/samples.ts'
+import CompleteProfilePage from '../complete-profile-page/complete-profile-page.tsx'
 import CompleteFirmPage from './complete-firm-page.tsx'
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input, select' })
@@ -91,4 +92,13 @@ test('who follows a link before it leads on has a complete profile all the same'
   await waitFor(() => expect(host.toasts).toHaveLength(1))
   unmount()
   expect(host.session.read().user).toMatchObject({ profileCompleted: true })
+})
+
+test("a demo site fills the form in with a firm's samples, also after a look at the other form", async () => {
+  const answers = [respond(me, () => newcomer())]
+  const other = showStep(CompleteProfilePage, '/complete-profile', { isDemo: true, answers })
+  await screen.findByLabelText(/^CPF/)
+  other.unmount()
+  await show({ isDemo: true })
+  expect(field('Nome da empresa')).not.toHaveValue('')
 })

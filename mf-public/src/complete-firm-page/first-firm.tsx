@@ -2,6 +2,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { useSession } from '@ponte/platform/use-session'
 import { Spinner } from '@ponte/shared-ui/spinner'
 import { onboardingText } from '../onboarding/onboarding-text.ts'
+import { FIRM_DRAFT } from '../onboarding/steps.ts'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { useNewcomer } from '../onboarding/use-newcomer.ts'
 import { CompleteFirmForm } from './complete-firm-form.tsx'
@@ -15,7 +16,7 @@ const loadSample = async () => {
 /** The last step of a newcomer's. */
 export function FirstFirm({ host }: ScreenProps) {
   const { user } = useSession(host)
-  const newcomer = useNewcomer(host, loadSample)
+  const newcomer = useNewcomer(host, FIRM_DRAFT, loadSample)
   return (
     <StepPage step={3} title={text.title} lead={text.lead(user?.fullName.split(' ')[0] ?? '')}>
       {newcomer === null ? (

@@ -1,6 +1,7 @@
 import { getAccount } from '@ponte/contracts/account'
 import { me } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
+import { ownKey } from '@ponte/platform/own-key'
 import { useQuery, type UseQueryResult } from '@ponte/platform/query'
 import type { FirmValues } from '../fields/firm-values.ts'
 
@@ -19,7 +20,7 @@ const loadSample = async () => {
 /** The state of a firm's user, fetched anew each time the page is opened: an admin may have deleted the firm a moment ago. */
 export function useStanding(host: Host, userId: string): UseQueryResult<Standing> {
   return useQuery({
-    queryKey: ['standing', userId],
+    queryKey: ownKey('standing', userId),
     queryFn: async ({ signal }) => {
       const [{ firm }, { hasPassword }, samples] = await Promise.all([
         host.call(me, {}, signal),

@@ -2,6 +2,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { useSession } from '@ponte/platform/use-session'
 import { Spinner } from '@ponte/shared-ui/spinner'
 import { onboardingText } from '../onboarding/onboarding-text.ts'
+import { PROFESSIONAL_DRAFT } from '../onboarding/steps.ts'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { useNewcomer } from '../onboarding/use-newcomer.ts'
 import { CompleteProfileForm } from './complete-profile-form.tsx'
@@ -14,7 +15,7 @@ const loadSample = async () => {
 
 export default function CompleteProfilePage({ host }: ScreenProps) {
   const { user } = useSession(host)
-  const newcomer = useNewcomer(host, loadSample)
+  const newcomer = useNewcomer(host, PROFESSIONAL_DRAFT, loadSample)
   return (
     <StepPage step={3} title={text.title} lead={text.lead(user?.fullName.split(' ')[0] ?? '')}>
       {newcomer === null ? (

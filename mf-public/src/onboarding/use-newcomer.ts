@@ -1,6 +1,7 @@
 import { me } from '@ponte/contracts/auth'
 import type { Host } from '@ponte/contracts/host'
 import { formatPhone } from '@ponte/contracts/phone'
+import { ownKey } from '@ponte/platform/own-key'
 import { useQuery } from '@ponte/platform/query'
 import { useSession } from '@ponte/platform/use-session'
 import { isNewcomer } from './steps.ts'
@@ -14,12 +15,12 @@ export interface Newcomer<Samples> {
   samples: Samples | null
 }
 
-/** The initial data of a profile form; null while it is loading. What cannot be loaded is left empty. */
-export function useNewcomer<Samples>(host: Host, loadSamples: () => Promise<Samples>): Newcomer<Samples> | null {
+/** The initial data of the profile form with that draft; null while it is loading. What cannot be loaded is left empty. */
+export function useNewcomer<Samples>(host: Host, draft: string, loadSamples: () => Promise<Samples>): Newcomer<Samples> | null {
   const { user } = useSession(host)
   const id = user?.id ?? ''
   const { data } = useQuery({
-    queryKey: ['newcomer', id, loadSamples],
+    queryKey: ownKey('newcomer', id, draft),
     queryFn: async () => {
       const [known, samples] = await Promise.all([
         host.call(me, {}).catch(() => null),

@@ -1,4 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
+import { ownKey } from '@ponte/platform/own-key'
 import { queries } from '@ponte/platform/query'
 import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryRecord, type ListPage, type Listing } from '../directory.ts'
 import { addressOf } from '../directory-address.ts'
@@ -15,9 +16,9 @@ interface Keyed {
 }
 
 // The listing as one text: as an object it would be found below another one that says less.
-const listKey = ({ cacheKey }: Keyed, listing: Listing) => [cacheKey, 'list', addressOf('', { ...listing, id: null })] as const
-const pageKey = (directory: Keyed, listing: Listing, page: number) => [...listKey(directory, listing), page] as const
-export const oneKey = ({ cacheKey }: Keyed, id: string) => [cacheKey, 'one', id] as const
+const listKey = ({ cacheKey }: Keyed, listing: Listing) => ownKey(cacheKey, 'list', addressOf('', { ...listing, id: null }))
+const pageKey = (directory: Keyed, listing: Listing, page: number) => [...listKey(directory, listing), page]
+export const oneKey = ({ cacheKey }: Keyed, id: string) => ownKey(cacheKey, 'one', id)
 
 export const pageOf = (index: number): number => Math.floor(index / DIRECTORY_PAGE_SIZE) + 1
 
@@ -82,8 +83,10 @@ export function removeFromLists<Item extends DirectoryRecord>(directory: Keyed, 
 }
 
 function eachPage<Item>({ cacheKey }: Keyed, change: (loaded: LoadedPage<Item>) => LoadedPage<Item>): void {
-  queries.setQueriesData<LoadedPage<Item>>({ queryKey: [cacheKey, 'list'] }, (loaded) => loaded && change(loaded))
+  queries.setQueriesData<LoadedPage<Item>>({ queryKey: ownKey(cacheKey, 'list') }, (loaded) => loaded && change(loaded))
 }
 
-/** Fetches the whole directory anew, at once where it is shown; settles when that is done. */
-export const refetchDirectory = ({ cacheKey }: Keyed): Promise<void> => queries.invalidateQueries({ queryKey: [cacheKey] })
+/** Fetches the whole directory anew, at once where it is shown, and answers that others read of it; settles when that is done. */
+export async function refetchDirectory({ cacheKey }: Keyed): Promise<void> {
+  await Promise.all([ownKey(cacheKey), [cacheKey]].map((queryKey) => queries.invalidateQueries({ queryKey })))
+}

@@ -1,17 +1,19 @@
+import { keptText } from '@ponte/platform/kept-text'
 import { useLocation } from '@ponte/platform/router'
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import type { Listing } from '../directory.ts'
 import { addressOf } from '../directory-address.ts'
+
+const keptScroll = (path: string) => keptText('tab', 'mf-admin', `scroll ${path}`)
 
 type Scroller = RefObject<HTMLElement | null>
 
 /** Keeps how far a list was scrolled: that is found again after a reload and on coming back to its page, not on arriving there anew. */
 export function useKeptScroll(scroller: Scroller, path: string, listing: Listing, onStart: (top: number | null) => void): void {
   const { key } = useLocation()
-  const name = `scroll ${path}`
   const mark = `${key} ${addressOf(path, { ...listing, id: null })} `
   const start = useEffectEvent(() => {
-    const kept = sessionStorage.getItem(name)
+    const kept = keptScroll(path).read()
     onStart(kept?.startsWith(mark) === true ? Number(kept.slice(mark.length)) : null)
   })
 
@@ -21,12 +23,12 @@ export function useKeptScroll(scroller: Scroller, path: string, listing: Listing
   useLayoutEffect(() => {
     const element = scroller.current
     const keep = () => {
-      if (element !== null && element.clientHeight > 0) sessionStorage.setItem(name, `${mark}${element.scrollTop}`)
+      if (element !== null && element.clientHeight > 0) keptScroll(path).keep(`${mark}${element.scrollTop}`)
     }
     window.addEventListener('pagehide', keep)
     return () => {
       window.removeEventListener('pagehide', keep)
       keep()
     }
-  }, [scroller, name, mark])
+  }, [scroller, path, mark])
 }

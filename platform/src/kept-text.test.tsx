@@ -1,0 +1,22 @@
+import { keptText } from './kept-text.ts'
+
+afterEach(() => jest.restoreAllMocks())
+
+test('what remotes keep under one name does not meet, in the tab or in the browser', () => {
+  keptText('browser', 'mf-admin', 'choice').keep('off')
+  expect(keptText('browser', 'mf-admin', 'choice').read()).toBe('off')
+  expect(keptText('browser', 'mf-search', 'choice').read()).toBe(null)
+  expect(keptText('tab', 'mf-admin', 'choice').read()).toBe(null)
+  expect(Object.keys(localStorage)).toEqual(['mf-admin:choice'])
+})
+
+test('without a storage it lasts as long as the page', () => {
+  for (const method of ['getItem', 'setItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+  const choice = keptText('tab', 'mf-admin', 'choice')
+  expect(choice.read()).toBe(null)
+  choice.keep('off')
+  expect(choice.read()).toBe('off')
+})
