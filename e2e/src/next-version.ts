@@ -27,7 +27,7 @@ export default function Novelty() {
 }
 `
 
-/** The components that the team builds its next version with: those of the repository, but for another height of buttons. */
+/** The components that the team builds its next version with: those of the repository, but for another height of buttons, keyframes and size of headings. */
 const NEXT_COMPONENTS = join(root, '.cache', 'e2e', 'shared-ui')
 export const BUTTON_HEIGHT = { next: '66px' } as const
 
@@ -67,6 +67,8 @@ function useNextComponents(): void {
   rmSync(NEXT_COMPONENTS, { recursive: true, force: true })
   cpSync(join(root, 'shared-ui'), NEXT_COMPONENTS, { recursive: true, filter: isSource })
   edit('src/button/button.module.css', /min-height: var\(--target\)/, `min-height: ${BUTTON_HEIGHT.next}`, NEXT_COMPONENTS)
+  edit('src/spinner/spinner.module.css', /rotate: 1turn/, 'rotate: -2turn', NEXT_COMPONENTS)
+  edit('src/display-heading/display-heading.module.css', /--text-page: clamp\([^)]*\)/, '--text-page: 7rem', NEXT_COMPONENTS)
   const installed = join(TEAM.next, 'node_modules', '@ponte')
   mkdirSync(installed, { recursive: true })
   symlinkSync(NEXT_COMPONENTS, join(installed, 'shared-ui'))

@@ -29,3 +29,11 @@ export { expect } from '@playwright/test'
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 export const panel = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })
+
+/** The height of the first button of a page, by which versions of the components differ. */
+export const heightOfButton = (page: Page): Promise<string> =>
+  page
+    .locator('main')
+    .getByRole('button')
+    .first()
+    .evaluate((button) => getComputedStyle(button).minHeight)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { goTo } from '../go-to.ts'
 import { BUTTON_HEIGHT } from '../next-version.ts'
 import { expect, test } from '../team-site.ts'
-import { heading } from './channel-test.ts'
+import { heading, heightOfButton } from './channel-test.ts'
 
 /** Pages of another team, and what says that they are there. */
 const NEIGHBOURS = [
@@ -55,13 +55,6 @@ async function visit(page: Page, neighbour: (typeof NEIGHBOURS)[number]): Promis
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   return looksOf(page)
 }
-
-const heightOfButton = (page: Page): Promise<string> =>
-  page
-    .locator('main')
-    .getByRole('button')
-    .first()
-    .evaluate((button) => getComputedStyle(button).minHeight)
 
 test('a remote that is published with other components restyles nobody else, whichever styles come first', async ({ page, site }) => {
   await open(page, NEIGHBOURS[1])
