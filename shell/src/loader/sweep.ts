@@ -10,7 +10,7 @@ export function sweepScripts(container: string): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove()
 }
 
-/** Class names outlive a version, so the rules of an older build would go on applying beside the new ones. */
+/** Removes the styles of builds that were replaced: no element has their classes any more, unless a file stayed as it was, and then the new build brings it. */
 export function sweepStyles(folders: readonly string[]): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (folders.some((folder) => link.href.startsWith(folder))) link.remove()
