@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import type { Exposed } from '../prerender/examine.ts'
 import type { Offer } from '../registry/compatibility.ts'
-import type { Exports } from '../registry/registry.ts'
+import type { Exports, Provenance } from '../registry/registry.ts'
 import type { Styles } from '../webpack/styles.ts'
 
 /** The manifest of a build, beside its files: dist/build.json. */
@@ -22,6 +22,8 @@ interface BuildCommon {
   version: string
   /** A hash over everything the build was made from; a build with another one is stale. */
   sources: string
+  /** Where it comes from. Builds of earlier versions, and of development, do not say. */
+  provenance?: Provenance
   files: Record<string, BuiltFile>
 }
 

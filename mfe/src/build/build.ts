@@ -1,6 +1,7 @@
 import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack'
 import { repoRoot } from '../repo-root.ts'
 import { webpackConfig } from '../webpack/preset.ts'
+import { provenanceOf } from '../provenance/provenance.ts'
 import { areaOf } from './area-of.ts'
 import type { BuildInfo } from './build-info.ts'
 import { describeBuild } from './describe.ts'
@@ -20,7 +21,8 @@ export interface BuildOptions {
 
 /** Builds packages for production, in this process, and rejects with all that went wrong. */
 export async function buildApps(dirs: readonly string[], options: BuildOptions = {}): Promise<BuildInfo[]> {
-  const hashes = await Promise.all(dirs.map((dir) => sourceHash(dir, repoRoot)))
+  // Before anything is read for the build: what changes meanwhile makes it stale.
+  const origins = await Promise.all(dirs.map(async (dir) => provenanceOf(dir, repoRoot, await sourceHash(dir, repoRoot))))
   const configs = dirs.map((dir): Configuration => {
     const config = webpackConfig({ dir, kind: kindOf(dir), mode: 'production', isCached: options.isCached ?? true })
     const { onProgress } = options
@@ -35,14 +37,23 @@ export async function buildApps(dirs: readonly string[], options: BuildOptions =
     const builds: BuildInfo[] = []
     for (const [index, dir] of dirs.entries()) {
       const compilation = stats[index]?.compilation
-      const sources = hashes[index]
-      if (compilation === undefined || sources === undefined) throw new Error(`${nameOf(dir)}: nothing was built`)
+      const provenance = origins[index]
+      if (compilation === undefined || provenance === undefined) throw new Error(`${nameOf(dir)}: nothing was built`)
       const area = kindOf(dir) === 'shell' ? null : await areaOf(dir)
       const outDir = outDirOf(dir)
       const rendering = { dir, outDir, isCached: options.isCached ?? true }
       if (area === null) await prerenderFrames(rendering)
       const prerendered = area === null ? NO_PRERENDERED_FILES : await prerenderPages(rendering, area)
-      const build = await describeBuild({ dir, outDir, sources, compilation, area, prerendered, compress: true })
+      const build = await describeBuild({
+        dir,
+        outDir,
+        sources: provenance.sources,
+        provenance,
+        compilation,
+        area,
+        prerendered,
+        compress: true,
+      })
       options.onDone?.(build)
       builds.push(build)
     }

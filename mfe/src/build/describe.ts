@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Compilation } from 'webpack'
 import type { AreaDeclaration } from '@ponte/platform/area'
-import { containerName } from '../registry/registry.ts'
+import { containerName, type Provenance } from '../registry/registry.ts'
 import { currentOffer, sharedRanges } from '../webpack/shared.ts'
 import { sharedExportsOf } from '../webpack/shared-exports.ts'
 import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
@@ -21,6 +21,8 @@ interface DescribeOptions {
   dir: string
   outDir: string
   sources: string
+  /** null for a build of development. */
+  provenance: Provenance | null
   compilation: Compilation
   /** The declaration of the remote; null for the shell. */
   area: AreaDeclaration | null
@@ -34,6 +36,7 @@ export async function describeBuild({
   dir,
   outDir,
   sources,
+  provenance,
   compilation,
   area,
   prerendered,
@@ -45,7 +48,7 @@ export async function describeBuild({
   const files = await describeFiles(outDir, compress)
   const { uses, offers } = sharedExportsOf(compilation)
   const styles = await readStyles(outDir, Object.keys(files))
-  const common = { name, version: await versionOf(dir, files), sources, files }
+  const common = { name, version: await versionOf(dir, files), sources, ...(provenance && { provenance }), files }
   const info: BuildInfo =
     area === null
       ? { kind: 'shell', ...common, offer: { ...currentOffer(dir), exports: offers, tokens: styles.pageTokens } }

@@ -9,28 +9,38 @@ const ROOT_FILES = [LOCK_FILE, 'mfe/tsconfig/base.json', 'mfe/tsconfig/bundle.js
 
 /** Files that no bundle contains: tests, examples, and the machinery that only runs in Node or in the harness. */
 const NOT_BUNDLED =
-  /\.(test|examples)\.tsx?$|\/src\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/(build|cli|harness|publish|scaffold|serve|store)\//
+  /\.(test|examples)\.tsx?$|\/src\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/(build|cli|harness|provenance|publish|scaffold|serve|store)\//
 
 /** A hash over everything that the build of a package depends on. */
 export async function sourceHash(dir: string, repoRoot: string): Promise<string> {
-  const folders = [dir, ...FLOORS.map((floor) => path.join(repoRoot, floor))]
-  const nested = await Promise.all(
-    folders.map(async (folder) => [path.join(folder, 'package.json'), ...(await filesBelow(path.join(folder, 'src')))]),
-  )
-  const files = [...nested.flat(), ...ROOT_FILES.map((file) => path.join(repoRoot, file))]
-    .map((file) => ({ file, name: path.relative(repoRoot, file) }))
-    .filter(({ name }) => !NOT_BUNDLED.test(name))
-    .sort((left, right) => (left.name < right.name ? -1 : 1))
-
-  const contents = await Promise.all(files.map(({ file }) => readFile(file).catch(() => null)))
+  const files = await sourceFiles(dir, repoRoot)
+  const contents = await Promise.all(files.map((name) => readFile(path.join(repoRoot, name)).catch(() => null)))
   const hash = createHash('sha256')
-  files.forEach(({ name }, index) => {
+  files.forEach((name, index) => {
     const read = contents[index]
     const content = read && name === LOCK_FILE ? installedBy(read) : read
     if (content) hash.update(`${name}\0${content.length}\0`).update(content)
   })
   return hash.digest('hex')
 }
+
+/** The files that the build of a package depends on, from the root of the checkout, in order. */
+export async function sourceFiles(dir: string, repoRoot: string): Promise<string[]> {
+  const folders = foldersOf(dir, repoRoot).map((folder) => path.join(repoRoot, folder))
+  const nested = await Promise.all(
+    folders.map(async (folder) => [path.join(folder, 'package.json'), ...(await filesBelow(path.join(folder, 'src')))]),
+  )
+  const files = nested.flat().map((file) => path.relative(repoRoot, file))
+  return [...files, ...ROOT_FILES].filter((name) => !NOT_BUNDLED.test(name)).sort()
+}
+
+/** True for a file on which the build of a package would depend, were it there. */
+export const isSourceOf = (dir: string, repoRoot: string, file: string): boolean =>
+  (ROOT_FILES.includes(file) ||
+    foldersOf(dir, repoRoot).some((folder) => file === `${folder}/package.json` || file.startsWith(`${folder}/src/`))) &&
+  !NOT_BUNDLED.test(file)
+
+const foldersOf = (dir: string, repoRoot: string): string[] => [path.relative(repoRoot, dir), ...FLOORS]
 
 /** The packages of a lock file that are installed from elsewhere: a package of ours that comes or goes changes no other one's build. */
 function installedBy(lock: Buffer): Buffer {

@@ -35,6 +35,7 @@ export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: WatchH
             dir,
             outDir: watchDirOf(dir),
             sources: 'development',
+            provenance: null,
             compilation,
             area,
             prerendered: NO_PRERENDERED_FILES,

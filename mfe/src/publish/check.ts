@@ -25,6 +25,18 @@ const AccessShape = z.custom<Access>(
   'must name personas and their reach',
 )
 
+const ProvenanceShape = z.strictObject({
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{40,64}$/)
+    .nullable(),
+  isDirty: z.boolean(),
+  sources: z.string(),
+  lockFile: z.string(),
+  node: z.string(),
+  mfe: z.string(),
+})
+
 const VersionShape = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
   entry: BundleUrl,
@@ -34,6 +46,7 @@ const VersionShape = z.strictObject({
   shared: z.record(z.string(), Caret),
   uses: z.record(z.string(), z.array(z.string()).readonly()).readonly().optional(),
   tokens: z.array(z.string()).readonly().optional(),
+  provenance: ProvenanceShape.optional(),
   routes: z
     .array(
       z.strictObject({

@@ -27,6 +27,7 @@ export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = 
     shared: build.shared,
     ...(build.uses === undefined ? {} : { uses: build.uses }),
     ...(build.styles === undefined ? {} : { tokens: build.styles.tokens }),
+    ...(build.provenance === undefined ? {} : { provenance: build.provenance }),
     ...(build.renderer === undefined ? {} : { renderer: refTo(build.renderer) }),
     routes: area.routes.map(({ prerender, ...route }) => {
       const files = build.screens[route.screen] ?? { js: [], css: [] }

@@ -27,8 +27,8 @@ test('status shows who has which version of what, what it was before, how heavy,
     `registry 2, 2026-11-02 12:30 UTC
 shell: none has started yet
 
-remote     stable          previous        size          contract  owner       last change (UTC)
-mf-search  ${two}  ${one}  8.8 of 60 KB  ^1.0.0    Time Busca  publish 2026-11-02 12:30 by ${whoami()}`,
+remote     stable          previous        size          contract  commit  owner       last change (UTC)
+mf-search  ${two}  ${one}  8.8 of 60 KB  ^1.0.0    ?       Time Busca  publish 2026-11-02 12:30 by ${whoami()}`,
   )
 
   await recordShell(store, '0.1.0-11111111', { ...offer, contract: '1.1.0' })

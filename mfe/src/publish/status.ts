@@ -1,3 +1,4 @@
+import { shortCommit } from '../provenance/verify.ts'
 import { formatWeight } from '../build/weight.ts'
 import { originOf } from '../registry/origin.ts'
 import { rolledBackOf, versionsBefore } from '../registry/past.ts'
@@ -5,7 +6,7 @@ import type { SiteEntry, SiteRegistry } from '../registry/site-registry.ts'
 import type { AuditLine, BundleStore } from '../store/store.ts'
 import { circumstancesOf } from './why-rolled-back.ts'
 
-const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'owner', 'last change (UTC)']
+const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'commit', 'owner', 'last change (UTC)']
 
 /** The live versions by remote and channel, as a table for a terminal. What only few remotes have stands below their line. */
 export async function statusTable(store: BundleStore): Promise<string> {
@@ -17,6 +18,7 @@ export async function statusTable(store: BundleStore): Promise<string> {
     remote.previous?.version ?? '-',
     formatWeight(remote.size, remote.budgetKb),
     remote.contract,
+    commitOf(remote),
     remote.owner,
     lastChange(audit, remote.name),
   ])
@@ -26,6 +28,12 @@ export async function statusTable(store: BundleStore): Promise<string> {
     ...[...channelsOf(remote), ...pastOf(registry, remote)].map((line) => `  ${line}`),
   ])
   return [`registry ${registry.sequence}, ${timeOf(registry.writtenAt)} UTC`, shellsOf(registry), '', heading, ...remotes].join('\n')
+}
+
+function commitOf({ provenance }: SiteEntry): string {
+  if (provenance === undefined) return '?'
+  if (provenance.commit === null) return 'none'
+  return `${shortCommit(provenance.commit)}${provenance.isDirty ? ' and changes' : ''}`
 }
 
 function shellsOf({ shells }: SiteRegistry): string {

@@ -31,6 +31,22 @@ export interface RegistryRoute {
   preload: FileRef[]
 }
 
+/** Where a build comes from: enough to make it again. */
+export interface Provenance {
+  /** The commit that was checked out; null outside of git. */
+  commit: string | null
+  /** True when the sources were not as that commit has them. */
+  isDirty: boolean
+  /** A hash over all sources. */
+  sources: string
+  /** SHA-256 of the lock file. */
+  lockFile: string
+  /** The version of Node that built it. */
+  node: string
+  /** The version of this machinery. */
+  mfe: string
+}
+
 /** One published build of a remote, with all that the shell and the gateway need to run it. */
 export interface RemoteVersion {
   version: string
@@ -47,6 +63,8 @@ export interface RemoteVersion {
   uses?: Exports
   /** The design tokens that its styles read. Versions of before this was noted do not say. */
   tokens?: readonly string[]
+  /** Where the build comes from. Versions of before this was noted do not say. */
+  provenance?: Provenance
   routes: RegistryRoute[]
   nav: NavItem[]
   owner: string
@@ -78,8 +96,8 @@ export const emptyRegistry = (writtenAt: string): Registry => ({ formatVersion: 
  * not compress, would be the greater part of the registry in it.
  */
 export function forBrowsers(registry: Registry): Registry {
-  const slim = <V extends RemoteVersion>({ renderer: _renderer, budgetKb: _budgetKb, uses: _uses, tokens: _tokens, ...version }: V) => ({
-    ...version,
+  const slim = <V extends RemoteVersion>(version: V) => ({
+    ...withoutNotes(version),
     routes: version.routes.map(({ path, access, screen, title, header }) => ({
       ...{ path, access, screen, title, css: [], preload: [] },
       ...(header === undefined ? {} : { header }),
@@ -89,6 +107,12 @@ export function forBrowsers(registry: Registry): Registry {
     ...registry,
     remotes: registry.remotes.map((remote) => ({ ...slim(remote), previous: remote.previous === null ? null : slim(remote.previous) })),
   }
+}
+
+/** A version without what is for publishing and for the gateway alone. */
+function withoutNotes<V extends RemoteVersion>(version: V) {
+  const { renderer: _renderer, budgetKb: _budgetKb, uses: _uses, tokens: _tokens, provenance: _provenance, ...rest } = version
+  return rest
 }
 
 /** The name of a remote inside Module Federation, which wants an identifier. */

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { readBuildInfo, type BuildInfo } from '../build/build-info.ts'
+import { outDirOf } from '../build/stale.ts'
+import { checkOut } from '../provenance/check-out.ts'
+import { git } from '../provenance/provenance.ts'
+import { differencesOf, findVersion, rebuildable, shortCommit } from '../provenance/verify.ts'
+import { Refusal } from '../publish/refusal.ts'
+import { repoRoot } from '../repo-root.ts'
+import { parseRemoteOptions } from './options.ts'
+import { progress } from './progress.ts'
+import { siteStore } from './settings.ts'
+
+/** Builds the commit that a published version names once more, and compares every file with what the registry says. */
+export async function verify(dir: string, args: string[]): Promise<void> {
+  const { name, texts } = parseRemoteOptions(dir, args, { texts: ['version'] })
+  const published = findVersion(await siteStore().registry(), name, texts.version)
+  const { commit, node } = rebuildable(name, published)
+  await git(repoRoot, 'cat-file', '-e', `${commit}^{commit}`).catch(() => {
+    throw new Refusal(
+      `${name} ${published.version} was built from commit ${shortCommit(commit)}, which is not here. \`git fetch\` may bring it.`,
+    )
+  })
+
+  const build = await rebuild(name, commit)
+  const differences = differencesOf(published, build)
+  if (differences.length === 0) {
+    const count = Object.keys(build.files).length
+    return console.log(`${name} ${published.version} is what commit ${shortCommit(commit)} builds: ${count} files`)
+  }
+  const madeWith = node === process.versions.node ? '' : ` It was built with Node ${node}, and here with ${process.versions.node}.`
+  console.log(`${name} ${published.version} is not what commit ${shortCommit(commit)} builds.${madeWith}`)
+  for (const { file, published: was, built } of differences) console.log(`  ${file}\n    published  ${was}\n    built      ${built}`)
+  process.exitCode = 1
+}
+
+/** The build of a remote from a checkout of its own, which is gone afterwards. */
+async function rebuild(name: string, commit: string): Promise<BuildInfo> {
+  // Beside this checkout: packages are shared with it on one disk alone.
+  const cache = path.join(repoRoot, '.cache')
+  await mkdir(cache, { recursive: true })
+  const folder = await mkdtemp(path.join(cache, 'verify-'))
+  const steps = progress(2)
+  try {
+    steps.step(`Checking out ${shortCommit(commit)}`)
+    if (!checkOut(repoRoot, commit, folder).isInstalled) {
+      steps.note('its lock file is another one, so its own packages are installed')
+      run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder)
+    }
+    const dir = path.join(folder, name)
+    if (!existsSync(dir)) throw new Refusal(`Commit ${shortCommit(commit)} has no ${name}.`)
+    steps.step(`Building ${name}`)
+    const node = path.join(folder, 'node_modules/node/bin/node')
+    run(existsSync(node) ? node : process.execPath, [path.join(folder, 'mfe/src/cli/mfe.ts'), 'build'], dir)
+    steps.done()
+    const build = await readBuildInfo(outDirOf(dir))
+    if (build === null) throw new Refusal(`Commit ${shortCommit(commit)} left no build.`)
+    return build
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function run(program: string, args: string[], cwd: string): void {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Refusal(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}${error?.message ?? ''}`)
+}

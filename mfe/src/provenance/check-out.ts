@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+
+/** Makes another checkout of a repository in `folder`, as a commit or a tag has it, and gives the packages to it that are installed here. */
+export function checkOut(root: string, revision: string, folder: string): { isInstalled: boolean } {
+  const git = (...args: string[]) => execFileSync('git', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  git('clone', '--quiet', '--shared', '--no-checkout', root, folder)
+  git('-C', folder, '-c', 'advice.detachedHead=false', 'checkout', '--quiet', '--detach', revision)
+  const isInstalled = readFileSync(path.join(folder, 'package-lock.json')).equals(readFileSync(path.join(root, 'package-lock.json')))
+  if (isInstalled) linkPackages(root, folder)
+  return { isInstalled }
+}
+
+/** Gives the packages that are installed in one checkout to another one on the same disk. */
+export function linkPackages(root: string, folder: string): void {
+  for (const place of ['.', ...readdirSync(root)]) {
+    const installed = path.join(root, place, 'node_modules')
+    const target = path.join(folder, place)
+    if (!place.startsWith('..') && existsSync(installed) && existsSync(target)) linkAll(installed, path.join(target, 'node_modules'))
+  }
+}
+
+/**
+ * A copy that shares the files on the disk, or copies where that is another one. Links within it stay links, so that our own packages are those of the
+ * copy; as a link to the whole it would lie outside of the checkout, and webpack would call its modules otherwise.
+ */
+function linkAll(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(from)) {
+    const [source, target] = [path.join(from, name), path.join(to, name)]
+    const found = lstatSync(source)
+    if (found.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else if (found.isDirectory()) linkAll(source, target)
+    else linkFile(source, target)
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error
+    cpSync(source, target)
+  }
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { isSourceOf, sourceFiles } from '../build/sources.ts'
+import type { Provenance } from '../registry/registry.ts'
+
+const run = promisify(execFile)
+const LOCK_FILE = 'package-lock.json'
+
+/** Runs git in a checkout. Rejects where there is none, or where git refuses. */
+export async function git(root: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run('git', ['-C', root, ...args], { maxBuffer: 64 * 1024 * 1024 })
+  return stdout
+}
+
+/** The commit and the inputs that a build in `dir` is made from now. It is told beside the bundles, never in them: equal bytes are one version. */
+export async function provenanceOf(dir: string, root: string, sources: string): Promise<Provenance> {
+  const [commit, lockFile, { version: mfe }] = await Promise.all([
+    commitOf(root),
+    lockHash(root),
+    readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8').then((text) => JSON.parse(text) as { version: string }),
+  ])
+  const isDirty = commit !== null && (await differs(dir, root))
+  return { commit, isDirty, sources, lockFile, node: process.versions.node, mfe }
+}
+
+/** The hash of a checkout's lock file, as a whole. */
+const lockHash = async (root: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(path.join(root, LOCK_FILE)))
+    .digest('hex')
+
+/** The commit that is checked out; null where git knows nothing of this very folder. */
+async function commitOf(root: string): Promise<string | null> {
+  const [top, commit] = await git(root, 'rev-parse', '--show-toplevel', 'HEAD').then(
+    (lines) => lines.trim().split('\n'),
+    () => [],
+  )
+  return top !== undefined && commit !== undefined && path.resolve(top) === (await realpath(root)) ? commit : null
+}
+
+/** True where a source is not as the commit has it: changed, new or gone. */
+async function differs(dir: string, root: string): Promise<boolean> {
+  const paths = async (...args: string[]) => (await git(root, ...args)).split('\0').filter((name) => name !== '')
+  const [tracked, changed, files] = await Promise.all([
+    paths('ls-files', '-z'),
+    paths('diff', '-z', '--name-only', 'HEAD'),
+    sourceFiles(dir, root),
+  ])
+  const known = new Set(tracked)
+  return files.some((file) => !known.has(file)) || changed.some((file) => isSourceOf(dir, root, file))
+}

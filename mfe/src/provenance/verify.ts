@@ -1,0 +1,59 @@
+import type { BuildInfo } from '../build/build-info.ts'
+import { bundleUrl } from '../publish/entry.ts'
+import { Refusal } from '../publish/refusal.ts'
+import { filesOf, originOf } from '../registry/origin.ts'
+import { rolledBackOf, versionsBefore } from '../registry/past.ts'
+import type { Provenance, RemoteVersion } from '../registry/registry.ts'
+import { versionOf, type SiteRegistry } from '../registry/site-registry.ts'
+
+/** A file of a published version that the same sources built otherwise. */
+export interface Difference {
+  file: string
+  published: string
+  built: string
+}
+
+/** A version of a remote that the registry knows, live or not; the live one where none is named. */
+export function findVersion(registry: SiteRegistry, name: string, wanted: string | undefined): RemoteVersion {
+  const remote = registry.remotes.find((one) => one.name === name)
+  if (remote === undefined) throw new Refusal(`${name} was never published.`)
+  const { canary, previews = {} } = remote
+  const known = [
+    versionOf(remote),
+    ...(canary === undefined ? [] : [canary.version]),
+    ...Object.values(previews),
+    ...versionsBefore(registry, remote),
+    ...rolledBackOf(registry, name).map(({ version }) => version),
+  ]
+  const found = wanted === undefined ? known[0] : known.find(({ version }) => version === wanted)
+  if (found === undefined) throw new Refusal(`The registry knows no ${name} ${wanted}. \`mfe status\` shows which ones it knows.`)
+  return found
+}
+
+/** What a version says of where it comes from. Throws where no commit can be asked to build it again. */
+export function rebuildable(name: string, { version, provenance }: RemoteVersion): Provenance & { commit: string } {
+  if (provenance === undefined)
+    throw new Refusal(`${name} ${version} does not say what it was built from: it was published before builds said so.`)
+  const { commit, isDirty } = provenance
+  if (commit === null) throw new Refusal(`${name} ${version} was built outside of a git checkout: there is no commit to build it from.`)
+  if (isDirty)
+    throw new Refusal(`${name} ${version} was built from sources that differed from commit ${shortCommit(commit)}: no commit builds it.`)
+  return { ...provenance, commit }
+}
+
+export const shortCommit = (commit: string): string => commit.slice(0, 8)
+
+/**
+ * The files in which a build is not what was published. The registry names those that browsers and the gateway begin with, and their bytes name the rest;
+ * the version is a hash over all of them.
+ */
+export function differencesOf(published: RemoteVersion, build: BuildInfo): Difference[] {
+  const prefix = bundleUrl(build.name, published.version, '', originOf(published.entry) ?? '')
+  const named = new Map(filesOf(published).map(({ href, integrity }) => [href.replace(prefix, ''), integrity]))
+  const files = [...named].flatMap(([file, integrity]): Difference[] => {
+    const built = build.files[file]?.integrity ?? 'not built'
+    return built === integrity ? [] : [{ file, published: integrity, built }]
+  })
+  if (files.length > 0 || build.version === published.version) return files
+  return [{ file: 'all files together', published: published.version, built: build.version }]
+}
