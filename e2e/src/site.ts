@@ -41,13 +41,14 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The line that says that the site can serve; everything printed before it goes into the error when it never comes. */
-export function readyLine(child: ChildProcess): Promise<void> {
+/** The address in the line that says that the site can serve; everything printed before it goes into the error when it never comes. */
+export function readyLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
     const read = (part: Buffer): void => {
       printed += part.toString()
-      if (/\bready\b.*http/.test(printed)) resolve()
+      const [, address] = /\bready (https?:\S+?):?\s/.exec(printed) ?? []
+      if (address !== undefined) resolve(address)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)

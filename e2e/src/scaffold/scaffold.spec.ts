@@ -28,9 +28,8 @@ async function lookInHarness(page: Page, { folder }: WorkingCopy): Promise<void>
   const child = spawn(process.execPath, [mfe, 'dev'], { cwd: join(folder, 'mf-agenda'), env: { ...process.env, PORT: String(port) } })
   const ended = new Promise((resolve) => child.on('exit', resolve))
   try {
-    await readyLine(child)
-    await page.goto(`http://localhost:${port}/agenda`)
-    await page.getByLabel('as').selectOption('professional')
+    await page.goto(await readyLine(child))
+    await expect(page).toHaveURL(`http://localhost:${port}/agenda`)
     await expect(page.getByText('Você entrou como Ana Luz.')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Clínica Aurora' })).toBeVisible()
   } finally {

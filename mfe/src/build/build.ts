@@ -1,10 +1,12 @@
 import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack'
+import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
 import { webpackConfig } from '../webpack/preset.ts'
 import { provenanceOf } from '../provenance/provenance.ts'
 import { areaOf } from './area-of.ts'
 import type { BuildInfo } from './build-info.ts'
 import { describeBuild } from './describe.ts'
+import { errorsOf } from './errors-of.ts'
 import { NO_PRERENDERED_FILES, prerenderFrames, prerenderPages } from './prerender.ts'
 import { sourceHash } from './sources.ts'
 import { kindOf, outDirOf } from './stale.ts'
@@ -70,7 +72,7 @@ function run(compiler: MultiCompiler): Promise<MultiStats> {
     compiler.run((error, stats) => {
       if (error) return reject(error)
       if (stats === undefined) return reject(new Error('webpack gave no result'))
-      if (stats.hasErrors()) return reject(new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY })))
+      if (stats.hasErrors()) return reject(new Refusal(errorsOf(stats)))
       resolve(stats)
     })
   })

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Compilation } from 'webpack'
 import type { AreaDeclaration } from '@ponte/platform/area'
+import { Refusal } from '../publish/refusal.ts'
 import { containerName, type Provenance } from '../registry/registry.ts'
 import { currentOffer, sharedRanges } from '../webpack/shared.ts'
 import { sharedExportsOf } from '../webpack/shared-exports.ts'
@@ -111,11 +112,11 @@ function describeRemote(name: string, compilation: Compilation, area: AreaDeclar
   if (entry === undefined || exposed === undefined) throw new Error(`${name}: the build has no container`)
 
   const screens = area.routes.map(({ screen }): [string, ScreenFiles] => {
-    if (screen === EXPOSED_CHUNK) throw new Error(`${name}: a screen cannot be called '${EXPOSED_CHUNK}', the container's chunk is`)
+    if (screen === EXPOSED_CHUNK) throw new Refusal(`${name}: a screen cannot be called '${EXPOSED_CHUNK}', the container's chunk is`)
     const own = filesOf(screen)
     if (own === undefined) {
       const wanted = `'${screen}': () => import(/* webpackChunkName: "${screen}" */ './…')`
-      throw new Error(`${name}: src/screens.ts has no chunk for the screen '${screen}' of src/area.ts; write ${wanted}`)
+      throw new Refusal(`${name}: src/screens.ts has no chunk for the screen '${screen}' of src/area.ts; write ${wanted}`)
     }
     const all = [...new Set([...exposed, ...own])].filter((file) => file !== entry)
     return [screen, { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) }]

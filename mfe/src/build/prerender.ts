@@ -5,10 +5,12 @@ import path from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import type { PageRenderer } from '../prerender/page-renderer.ts'
+import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
 import { prerenderConfig, RENDERER } from '../webpack/prerender-config.ts'
 import { FRAMES_FILE, type Frames } from '../webpack/template.ts'
 import type { RemoteBuild } from './build-info.ts'
+import { errorsOf } from './errors-of.ts'
 import { exposedBy } from './exposed-by.ts'
 import { whyNotWhole } from './why-not-whole.ts'
 import { nameOf } from './name-of.ts'
@@ -96,7 +98,7 @@ function compile(config: Configuration): Promise<void> {
       compiler.close((closing) => {
         const failure = error ?? closing
         if (failure) reject(failure)
-        else if (stats?.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only' })))
+        else if (stats?.hasErrors()) reject(new Refusal(errorsOf(stats)))
         else resolve()
       })
     })

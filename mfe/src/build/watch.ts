@@ -1,10 +1,12 @@
 import path from 'node:path'
 import webpack from 'webpack'
+import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
 import { webpackConfig } from '../webpack/preset.ts'
 import { areaOf } from './area-of.ts'
 import type { BuildInfo } from './build-info.ts'
 import { describeBuild } from './describe.ts'
+import { errorsOf } from './errors-of.ts'
 import { NO_PRERENDERED_FILES } from './prerender.ts'
 import { kindOf } from './stale.ts'
 import { nameOf } from './name-of.ts'
@@ -27,7 +29,7 @@ export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: WatchH
     const name = nameOf(dir)
     one.hooks.done.tapPromise('watch', async (stats) => {
       try {
-        if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }))
+        if (stats.hasErrors()) throw new Refusal(errorsOf(stats))
         const area = kindOf(dir) === 'shell' ? null : await areaOf(dir)
         const { compilation } = stats
         onBuilt(

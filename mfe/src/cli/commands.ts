@@ -3,6 +3,7 @@ import { buildIfStale, loadBuilder } from '../build/build-if-stale.ts'
 import type { BuildInfo } from '../build/build-info.ts'
 import { inKilobytes, sentBytes, formatWeight } from '../build/weight.ts'
 import { outDirOf, SHELL } from '../build/stale.ts'
+import { screenProblems } from '../publish/build-problems.ts'
 import { publish as publishBuild, type Channel } from '../publish/publish.ts'
 import { rollback as rollBack } from '../publish/rollback.ts'
 import { isRule } from '../registry/audience-registry.ts'
@@ -23,7 +24,10 @@ export async function build(dir: string, args: string[]): Promise<void> {
   steps.step(`Building ${nameOf(dir)}`)
   const [built] = await buildApps([dir], progressOf(steps))
   steps.done()
-  if (built !== undefined) console.log(`${built.name} ${built.version}: ${sizeLine(built)}`)
+  if (built === undefined) return
+  console.log(`${built.name} ${built.version}: ${sizeLine(built)}`)
+  const problems = built.kind === 'remote' ? screenProblems(built) : []
+  for (const problem of problems) console.log(`✘ It cannot be published like this: ${problem}`)
 }
 
 export async function publish(dir: string, args: string[]): Promise<void> {

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
+import { areaOf } from '../build/area-of.ts'
+import { pageAtStart } from '../harness/pages.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { harnessConfig } from '../webpack/harness-config.ts'
 import { asPort, isPortFree } from './ports.ts'
@@ -14,6 +16,7 @@ const WORKER = '/mockServiceWorker.js'
 /** Runs one remote alone, with a fake host and hot reload, until it is stopped. */
 export async function dev(dir: string): Promise<void> {
   const name = nameOf(dir)
+  const start = pageAtStart((await areaOf(dir)).routes)?.path ?? '/'
   const port = await choosePort(environmentValue('PORT'))
   const compiler = webpack(harnessConfig(dir))
   if (compiler === null) throw new Error('webpack returned no compiler')
@@ -38,7 +41,7 @@ export async function dev(dir: string): Promise<void> {
   compiler.hooks.done.tap('mfe dev', (stats) => {
     if (stats.hasErrors() || !isFirst) return
     isFirst = false
-    console.log(`ready http://localhost:${port}: ${name} alone; the bar at the bottom switches who is signed in`)
+    console.log(`ready http://localhost:${port}${start}: ${name} alone; the bar at the bottom switches who is signed in`)
   })
   await server.start()
 }
@@ -46,8 +49,7 @@ export async function dev(dir: string): Promise<void> {
 async function choosePort(wanted: string | null): Promise<number> {
   if (wanted !== null) {
     const port = asPort(wanted)
-    if (!(await isPortFree(port, '127.0.0.1')))
-      throw new Refusal(`Port ${port} is taken. Choose another: PORT=${port + 1} npm run dev -w …`)
+    if (!(await isPortFree(port, '127.0.0.1'))) throw new Refusal(`Port ${port} is taken. Choose another: PORT=${port + 1} npx mfe dev`)
     return port
   }
   for (let port = FIRST_PORT; port <= LAST_PORT; port += 1) if (await isPortFree(port, '127.0.0.1')) return port

@@ -161,6 +161,27 @@ test('a mistake is answered by one line, not by a stack', async (t) => {
   expect(mfe(['help'], { cwd: folder, store: folder }).status).toBe(0)
 })
 
+test('what the sources of a remote lack is told in a sentence, not by a stack', async (t) => {
+  const cwd = path.join(await temporaryFolder(t), 'mf-sample')
+  await mkdir(path.join(cwd, 'src'), { recursive: true })
+  await writeFile(path.join(cwd, 'package.json'), '{ "type": "module" }')
+  const dev = async (area: string | null) => {
+    if (area !== null) await writeFile(path.join(cwd, 'src/area.ts'), area)
+    return mfe(['dev'], { cwd, store: cwd })
+  }
+  const refused = (said: string) => ({ status: 1, said: `mf-sample: src/${said}\n` })
+  expect(await dev(null)).toEqual(refused('area.ts is missing; it says which routes the remote has'))
+  expect(await dev('export const area = {')).toMatchObject({
+    said: expect.stringMatching(/^mf-sample: src\/area.ts cannot be read: .+ \(line 1\)\n$/),
+  })
+  expect(await dev(`\nthrow new Error('boom')`)).toEqual(refused('area.ts cannot be read: boom (line 2)'))
+  expect(await dev('export default {}')).toEqual(refused('area.ts exports no `area`'))
+  expect(await dev(`export const area = { name: 'mf-other' }`)).toEqual(refused(`area.ts calls itself 'mf-other'`))
+  expect(await dev(`export const area = { name: 'mf-sample', budgetKb: 1 }`)).toEqual(refused('area.ts has no list of `routes`'))
+  const area = `export const area = { name: 'mf-sample', budgetKb: 1, routes: [], nav: [] }`
+  expect(await dev(area)).toEqual(refused('screens.ts is missing; it is what the remote is built from'))
+})
+
 test('an option that a command does not have is refused by its name', async (t) => {
   const folder = await temporaryFolder(t)
   const place = { cwd: folder, store: folder }

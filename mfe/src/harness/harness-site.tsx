@@ -1,39 +1,53 @@
 import { queries } from '@ponte/platform/query'
-import type { AreaModule } from '@ponte/contracts/host'
-import { lazy, Suspense, type ReactNode } from 'react'
-import { createBrowserRouter, type DataRouter } from 'react-router'
+import { anyone } from '@ponte/contracts/access'
+import type { AreaModule, Host } from '@ponte/contracts/host'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { createBrowserRouter, redirect, type DataRouter } from 'react-router'
 import { area } from '#remote/area'
 import remote from '#remote/screens'
 import { fakeHost, type FakeHost } from '@ponte/test-kit/fake-host'
 import { HarnessFrame, Note, type ShownToasts } from './harness.tsx'
-import { storedPersona } from './persona.ts'
+import { pageAtStart } from './pages.ts'
+import { personaFor } from './persona.ts'
 
 const TOASTS_SHOWN = 3
 
 /** One remote without shell and server: its screens, a fake host, and answers from its own src/dev/handlers.ts. */
 export function createHarnessSite(): DataRouter {
-  const host = fakeHost({ user: storedPersona() })
+  const start = pageAtStart(area.routes)
+  const persona = personaFor(start?.access ?? anyone)
+  const host = fakeHost({ user: persona })
   const toasts = toastsOf(host)
   const frame = (
     <HarnessFrame
       toasts={toasts}
-      onPersona={(persona) => {
-        host.become(persona)
+      first={persona}
+      onPersona={(next) => {
+        host.become(next)
         void queries.resetQueries()
       }}
     />
   )
   const screens = area.routes.map(({ path, screen }) => ({ path, element: elementOf(remote, screen, host) }))
+  const home = { path: '/', loader: () => (start === null ? null : redirect(start.path)), element: null }
   const nowhere = { path: '*', element: <Note>{`No route of ${area.name}. The bar below lists them.`}</Note> }
-  const router = createBrowserRouter([{ element: frame, children: [...screens, nowhere] }])
+  const router = createBrowserRouter([
+    { element: frame, children: [...screens, ...(area.routes.some(({ path }) => path === '/') ? [] : [home]), nowhere] },
+  ])
   host.onNavigate = (to, { replace = false }) => void router.navigate(to, { replace })
   return router
 }
 
-function elementOf({ screens }: AreaModule, screen: string, host: FakeHost): ReactNode {
-  const load = screens[screen]
-  if (load === undefined) return <Note>{`src/screens.ts has no screen '${screen}'.`}</Note>
-  const Found = lazy(load)
+/** The screen, or a sentence about what keeps it from being shown. While somebody writes it, either file may lack anything. */
+function elementOf(module: Partial<AreaModule> | undefined, screen: string, host: FakeHost): ReactNode {
+  if (module?.screens === undefined) return <Note>src/screens.ts has no default export with `screens`.</Note>
+  const load = module.screens[screen]
+  if (load === undefined) return <Note>{`src/screens.ts has no screen '${screen}', which src/area.ts shows.`}</Note>
+  const WithoutDefault = () => <Note>{`The screen '${screen}' has no default export.`}</Note>
+  const Found = lazy(async () => {
+    const { default: Screen = WithoutDefault }: { default?: ComponentType<{ host: Host }> } = await load()
+    return { default: Screen }
+  })
   return (
     <Suspense key={screen} fallback={<Note>Loading…</Note>}>
       <Found host={host} />

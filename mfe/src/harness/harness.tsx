@@ -3,7 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { area } from '#remote/area'
 import { Link, Outlet } from '@ponte/platform/router'
 import styles from './harness.module.css'
-import { storePersona, storedPersona, PERSONAS } from './persona.ts'
+import { samplePath } from './pages.ts'
+import { storePersona, PERSONAS } from './persona.ts'
 
 /** The messages that a remote has shown, the latest first. */
 export interface ShownToasts {
@@ -11,9 +12,16 @@ export interface ShownToasts {
   subscribe(onChange: () => void): () => void
 }
 
+interface HarnessFrameProps {
+  toasts: ShownToasts
+  /** The persona at the start. */
+  first: Persona
+  onPersona: (persona: Persona) => void
+}
+
 /** The screen, and a bar to say who is looking at it. */
-export function HarnessFrame({ toasts, onPersona }: { toasts: ShownToasts; onPersona: (persona: Persona) => void }) {
-  const [persona, setPersona] = useState(storedPersona)
+export function HarnessFrame({ toasts, first, onPersona }: HarnessFrameProps) {
+  const [persona, setPersona] = useState(first)
   const messages = useSyncExternalStore(toasts.subscribe, toasts.read)
 
   const become = (name: string) => {
@@ -36,7 +44,7 @@ export function HarnessFrame({ toasts, onPersona }: { toasts: ShownToasts; onPer
           </select>
         </label>
         {area.routes.map(({ path }) => (
-          <Link key={path} to={path.replace(/:\w+/g, '1')}>
+          <Link key={path} to={samplePath(path)}>
             {path}
           </Link>
         ))}

@@ -1,10 +1,16 @@
-import type { Persona } from '@ponte/contracts/access'
+import type { Access, Persona } from '@ponte/contracts/access'
 
 export const PERSONAS: readonly Persona[] = ['visitor', 'newcomer', 'professional', 'firm', 'admin']
 
 const KEY = 'harness-persona'
 
-/** The persona of the last look at the screens in this tab, so that a reload after an edit changes nothing else. */
-export const storedPersona = (): Persona => PERSONAS.find((persona) => persona === sessionStorage.getItem(KEY)) ?? 'visitor'
+/**
+ * The persona of the last look at the screens in this tab, so that a reload after an edit changes nothing else; at first the one that may see
+ * the page.
+ */
+export const personaFor = (access: Access): Persona =>
+  PERSONAS.find((persona) => persona === sessionStorage.getItem(KEY)) ??
+  PERSONAS.find((persona) => access[persona] !== undefined) ??
+  'visitor'
 
 export const storePersona = (persona: Persona): void => sessionStorage.setItem(KEY, persona)

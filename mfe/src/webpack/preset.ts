@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { AppKind } from '../build/stale.ts'
+import { Refusal } from '../publish/refusal.ts'
 import { containerName } from '../registry/registry.ts'
 import { CssIntegrityPlugin } from './css-integrity.ts'
 import { CssMinifyPlugin } from './css-minify.ts'
@@ -159,13 +160,13 @@ export function assertSources(dir: string, kind: AppKind): void {
   const name = nameOf(dir)
   const wanted = kind === 'shell' ? ['src/index.html', 'src/prerender.tsx'] : ['src/area.ts', EXPOSED_SOURCE]
   for (const file of wanted) {
-    if (!existsSync(path.join(dir, file))) throw new Error(`${name}: ${file} is missing; it is what the ${kind} is built from`)
+    if (!existsSync(path.join(dir, file))) throw new Refusal(`${name}: ${file} is missing; it is what the ${kind} is built from`)
   }
 }
 
 function entryOf(dir: string): string {
   const found = ['src/main.tsx', 'src/main.ts', 'src/index.tsx', 'src/index.ts'].find((file) => existsSync(path.join(dir, file)))
-  if (found === undefined) throw new Error(`${nameOf(dir)}: src/main.tsx is missing; it is where the shell starts`)
+  if (found === undefined) throw new Refusal(`${nameOf(dir)}: src/main.tsx is missing; it is where the shell starts`)
   return `./${found}`
 }
 

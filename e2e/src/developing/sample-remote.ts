@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { freePort, readyLine } from '../site.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+const SOURCES: Readonly<Record<string, string>> = {
+  'package.json': '{ "name": "mf-sample", "version": "1.0.0", "type": "module" }',
+  'src/area.ts': `
+import { parties } from '@ponte/contracts/access'
+import { defineArea } from '@ponte/platform/area'
+
+export const area = defineArea({
+  name: 'mf-sample', owner: 'Time', criticality: 'optional', timeoutMs: 8000, budgetKb: 60, contract: '^1.0.0',
+  routes: [
+    { path: '/pedidos/:id', access: parties, screen: 'orders', title: 'Pedido' },
+    { path: '/pedidos', access: parties, screen: 'orders', title: 'Pedidos' },
+    { path: '/sem-tela', access: parties, screen: 'missing', title: 'Sem tela' },
+    { path: '/vazia', access: parties, screen: 'empty', title: 'Vazia' },
+  ],
+  nav: [],
+})`,
+  'src/screens.ts': `
+export default {
+  contract: '^1.0.0',
+  screens: {
+    orders: () => import(/* webpackChunkName: "orders" */ './orders-page.tsx'),
+    empty: () => import(/* webpackChunkName: "empty" */ './empty.ts'),
+  },
+}`,
+  'src/empty.ts': 'export const nothing = 0',
+  'src/text.ts': `export const title = 'Pedidos'`,
+  'src/box.module.css': '.box { color: rgb(1, 2, 3) }',
+  'src/orders-page.tsx': `
+import { useSyncExternalStore } from 'react'
+import styles from './box.module.css'
+import { Note } from './note.tsx'
+import { title } from './text.ts'
+
+export default function OrdersPage({ host }) {
+  const { user } = useSyncExternalStore(host.session.subscribe, host.session.read)
+  return <main className={styles.box}><h1>{title}</h1><p>{user?.fullName}</p><Note /></main>
+}`,
+  'src/note.tsx': `
+import { useState } from 'react'
+
+export function Note() {
+  const [text, setText] = useState('')
+  return <label>Recado<input value={text} onChange={(event) => setText(event.target.value)} /></label>
+}`,
+}
+
+export interface SampleRemote {
+  folder: string
+  /** Saves a file of the remote with other words in it. */
+  edit(file: string, from: string, to: string): void
+  /** Runs the remote alone, and gives the address that it says it is ready at. */
+  dev(): Promise<string>
+}
+
+/** A remote of a few files. Inside the repository, where it finds the packages that others find. */
+export const test = base.extend<{ remote: SampleRemote }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  async remote({}, use) {
+    const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), 'mf-sample')
+    const children: ChildProcess[] = []
+    for (const [file, text] of Object.entries(SOURCES)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    await use({
+      folder,
+      edit: (file, from, to) => saveWith(join(folder, file), from, to),
+      async dev() {
+        const env = { ...process.env, PORT: String(await freePort()) }
+        const child = spawn(process.execPath, [join(root, 'mfe', 'src', 'cli', 'mfe.ts'), 'dev'], { cwd: folder, env })
+        children.push(child)
+        return readyLine(child)
+      },
+    })
+    for (const child of children) {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    }
+    rmSync(dirname(folder), { recursive: true, force: true })
+  },
+})
+
+/** Saves a file with other words in it, as an editor would. */
+function saveWith(file: string, from: string, to: string): void {
+  const before = readFileSync(file, 'utf8')
+  if (!before.includes(from)) throw new Error(`${file} does not say ${from}`)
+  writeFileSync(
+    file,
+    before.replace(from, () => to),
+  )
+}
+
+export { expect } from '@playwright/test'
