@@ -38,6 +38,6 @@ export const text = {
   confirmBeforePasskey: 'Confirme seu e-mail para adicionar uma chave de acesso',
   passkeyTaken: 'Esta chave de acesso já está em uso',
   namelessPasskey: 'Chave de acesso',
-  cannotRollBack: 'Este site não tem a chave que assina o registro; faça a reversão onde ela está, com `mfe rollback`',
+  cannotRollBack: 'Este site não tem a chave que assina o registro; faça a reversão onde ela está, com `npx mfe rollback`',
   googleEmailUnverified: 'O Google ainda não confirmou este e-mail. Confirme lá e tente de novo',
 } as const

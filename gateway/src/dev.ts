@@ -14,7 +14,7 @@ async function dev(): Promise<void> {
   const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', ...process.env })
   const steps = progress(STEPS)
   steps.step(`Checking port ${config.port}`)
-  await assertPortFree(config.port, config.host)
+  await assertPortFree(config.port, config.host, 'npm run dev')
 
   steps.step('Opening the database')
   const api = await createApi(config, { onProgress: (step, done, total) => steps.update(`${step} ${done}/${total}`) })

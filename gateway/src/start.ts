@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const steps = progress(STEPS)
 
   steps.step(`Checking port ${config.port}`)
-  await assertPortFree(config.port, config.host)
+  await assertPortFree(config.port, config.host, 'npm start')
 
   // The database opens meanwhile, so that a folder in use is told at once and demo data is made while webpack works.
   const show = shownTogether(steps)

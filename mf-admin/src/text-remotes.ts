@@ -64,7 +64,7 @@ export const publishedText = {
   loading: 'Loading versions…',
   failed: 'The versions could not be loaded',
   why: {
-    no_key: 'This site has no key to sign versions with: roll back where the key is, with mfe rollback.',
+    no_key: 'This site has no key to sign versions with: roll back where the key is, with npx mfe rollback.',
     no_store: 'This API stands without the store of versions.',
   },
   pinned: 'pinned',

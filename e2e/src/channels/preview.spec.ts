@@ -3,7 +3,8 @@ import { expect, heading, test } from './channel-test.ts'
 import { type VisitorResponse, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
 const LABEL = 'pr-123'
-const LINK = `/?mfe.search=${LABEL}`
+// The first page of the version that is shown: nobody else has it.
+const LINK = `${NOVELTY.path}?mfe.search=${LABEL}`
 const FOR_EVERYBODY = ['/robots.txt', '/sitemap.xml', '/sitemap-paginas.xml', '/readyz']
 const VARIED = [REGISTRY, '/', '/search', '/search?q=enfermeira', NOVELTY.path, '/alertas/parar', '/login', '/sem-dono']
 
@@ -30,13 +31,14 @@ test('the link of a preview works for whoever opens it, until they end it, and n
   const { next, now } = site.versions
   const said = await site.ship('publish', '--preview', LABEL)
   expect(said).toContain(site.url + LINK)
-  expect(await site.ship('preview')).toMatch(new RegExp(`^${LABEL} +${next} +${site.url}/\\?mfe\\.search=${LABEL}\n$`))
+  expect(await site.ship('preview')).toMatch(new RegExp(`^${LABEL} +${next} +${site.url}${NOVELTY.path}\\?mfe\\.search=${LABEL}\n$`))
 
   const page = await browse()
   const stranger = visitor(site)
   await test.step('it is there, on the next pages and in another tab, at clean addresses', async () => {
     await page.goto(LINK)
-    await expect(page).toHaveURL(`${site.url}/`)
+    await expect(page).toHaveURL(site.url + NOVELTY.path)
+    await expect(heading(page, NOVELTY.heading)).toBeVisible()
     await page.goto('/search')
     await expect(heading(page, HEADING.next)).toBeVisible()
     const other = await page.context().newPage()
@@ -72,7 +74,7 @@ test('an answer that somebody previews by is kept for nobody else, and a preview
   await site.ship('publish', '--preview', LABEL)
   const colleague = visitor(site)
   const link = await colleague.ask(LINK)
-  expect([link.status, link.headers.get('location'), link.headers.get('cache-control')]).toEqual([303, '/', 'no-store'])
+  expect([link.status, link.headers.get('location'), link.headers.get('cache-control')]).toEqual([303, NOVELTY.path, 'no-store'])
   for (const path of [REGISTRY, '/search']) {
     const { headers } = await colleague.ask(path)
     expect(headers.get('cache-control')).toBe('private, no-cache')

@@ -1,8 +1,8 @@
 import { isPortFree, Refusal } from '@ponte/mfe/site'
 
-export async function assertPortFree(port: number, host: string): Promise<void> {
+export async function assertPortFree(port: number, host: string, command: string): Promise<void> {
   if (port === 0 || (await isPortFree(port, host))) return
-  throw new Refusal(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`)
+  throw new Refusal(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} ${command}`)
 }
 
 const OF_THE_LANGUAGE = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError'])

@@ -8,6 +8,7 @@ import { promoteAgain } from '../publish/promote-again.ts'
 import { prune as pruneStore } from '../publish/prune.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { shellChecks } from '../publish/shell-checks.ts'
+import { firstPage } from '../registry/first-page.ts'
 import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf } from './options.ts'
 import { environmentValue, publishTargetOf, siteStore } from './settings.ts'
@@ -53,20 +54,22 @@ const preview: Run = async (dir, args) => {
   if (texts.remove !== undefined) {
     const label = labelOf(texts.remove)
     const { version } = await endPreview({ name, store, label })
-    console.log(`${label} is gone: its link leads to what everybody has. \`mfe prune\` forgets ${version} once nothing else leads to it.`)
+    console.log(
+      `${label} is gone: its link leads to what everybody has. \`npx mfe prune\` forgets ${version} once nothing else leads to it.`,
+    )
     return
   }
   const { previews = {}, version: stable } = liveEntry(await store.registry(), name)
   const labels = Object.entries(previews)
-  if (labels.length === 0) throw new Refusal(`${name} has no preview. \`mfe publish --preview pr-123\` makes one.`)
-  for (const [label, { version }] of labels)
-    console.log(`${label}  ${version}${version === stable ? ', stable by now' : ''}  ${previewLink(name, label)}`)
+  if (labels.length === 0) throw new Refusal(`${name} has no preview. \`npx mfe publish --preview pr-123\`, in its folder, makes one.`)
+  for (const [label, { version, routes }] of labels)
+    console.log(`${label}  ${version}${version === stable ? ', stable by now' : ''}  ${previewLink(name, label, routes)}`)
 }
 
 const canDeploy: Run = async (dir, args) => {
   const texts = parseOptions(args, ['origin', 'store'])
   const build = await readBuildInfo(outDirOf(dir))
-  if (build === null) throw new Refusal('There is no build here. `mfe build` makes one.')
+  if (build === null) throw new Refusal('There is no build here. `npx mfe build` makes one.')
   if (build.kind === 'shell') return tellChecks(build, shellChecks(build.offer, await siteStore().registry()))
   // A pipeline may have nothing of the remote but its build, and then says all that is to be known.
   const isWhole = existsSync(path.join(dir, 'package.json'))
@@ -84,8 +87,8 @@ function tellChecks(build: BuildInfo, checks: readonly DeployCheck[]): void {
 
 export const COMMANDS = { 'can-deploy': canDeploy, pin: pinned(true), preview, promote, prune, unpin: pinned(false) }
 
-/** The way in for whoever is to see a version before others. */
-export function previewLink(name: string, label: string): string {
+/** The way in for whoever is to see a version before others: the first page of its own that needs no parameters. */
+export function previewLink(name: string, label: string, routes: readonly { path: string }[]): string {
   const site = (environmentValue('PUBLIC_URL') ?? `http://localhost:${environmentValue('PORT') ?? '3000'}`).replace(/\/$/, '')
-  return `${site}/?mfe.${name.replace(/^mf-/, '')}=${label}`
+  return `${site}${firstPage(routes) ?? '/'}?mfe.${name.replace(/^mf-/, '')}=${label}`
 }

@@ -1,6 +1,6 @@
 import type { BuildOptions } from '../build/build.ts'
 import { buildIfStale, loadBuilder } from '../build/build-if-stale.ts'
-import type { BuildInfo } from '../build/build-info.ts'
+import type { BuildInfo, RemoteBuild } from '../build/build-info.ts'
 import { inKilobytes, sentBytes, formatWeight } from '../build/weight.ts'
 import { outDirOf, SHELL } from '../build/stale.ts'
 import { screenProblems } from '../publish/build-problems.ts'
@@ -48,12 +48,12 @@ export async function publish(dir: string, args: string[]): Promise<void> {
   const { outcome } = await publishBuild({ build: built, outDir: outDirOf(dir), store, elsewhere, channel, offer: currentOffer() })
   steps.done()
   const what = `${name} ${built.version}${elsewhere === null ? '' : ` from ${elsewhere.origin}`}`
-  if (channel !== 'stable') console.log(`${what} is there for ${audienceLabel(name, channel)}.`)
+  if (channel !== 'stable') console.log(`${what} is there for ${audienceLabel(built, channel)}.`)
   else
     console.log(
       outcome === 'unchanged'
         ? `${what} is live already; nothing to do.`
-        : `${what} is live. Open tabs take it at their next navigation; \`npm run rollback -w ${name}\` undoes it.`,
+        : `${what} is live. Open tabs take it at their next navigation; \`npx mfe rollback ${name}\` undoes it.`,
     )
   if (elsewhere !== null) console.log(`The site hands it out when its BUNDLE_ORIGINS names ${elsewhere.origin}.`)
 }
@@ -84,10 +84,10 @@ function channelOf({ channel, percent, preview }: OptionValues, match: string[])
   return { percent: percentOf(percent ?? '0'), match }
 }
 
-function audienceLabel(name: string, channel: Exclude<Channel, 'stable'>): string {
-  if ('label' in channel) return `whoever opens ${previewLink(name, channel.label)}`
+function audienceLabel({ name, area }: RemoteBuild, channel: Exclude<Channel, 'stable'>): string {
+  if ('label' in channel) return `whoever opens ${previewLink(name, channel.label, area.routes)}`
   const rules = channel.match.map((rule) => ` and ${rule}`).join('')
-  return `${channel.percent} % of the visitors${rules}; \`mfe promote ${name}\` gives it to everybody, \`mfe rollback ${name}\` to nobody`
+  return `${channel.percent} % of the visitors${rules}; \`npx mfe promote ${name} --stable\` gives it to everybody, \`npx mfe rollback ${name}\` to nobody`
 }
 
 function assertRemote(name: string): void {

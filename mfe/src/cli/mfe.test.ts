@@ -59,7 +59,7 @@ test('what was rolled back stays away until the command line is told to promote 
   })
   expect(mfe(['rollback', 'mf-search', '--to', `${two}`], place)).toMatchObject({
     status: 1,
-    said: expect.stringContaining(`\`mfe promote mf-search --again --version ${two}\` puts it live all the same.`),
+    said: expect.stringContaining(`\`npx mfe promote mf-search --again --version ${two}\` puts it live all the same.`),
   })
   expect(mfe(['promote', 'mf-search', '--version', `${two}`], place)).toMatchObject({ status: 1, said: expect.stringContaining('--again') })
   expect(mfe(['promote', 'mf-search', '--again'], place)).toEqual({ status: 0, said: `mf-search ${three} is live for everybody.\n` })
@@ -78,7 +78,7 @@ test('the command line pins, promotes, prunes and links to previews, in the fold
   await deploy('one')
   const { live: shown } = await deploy('shown', { label: 'pr-1' })
   const { live: two } = await deploy('two', { percent: 5, match: [] })
-  expect(mfe(['preview', 'mf-search'], place).said).toMatch(new RegExp(`^pr-1 +${shown} +http.*/\\?mfe.search=pr-1\n$`))
+  expect(mfe(['preview', 'mf-search'], place).said).toMatch(new RegExp(`^pr-1 +${shown} +http.*/search\\?mfe.search=pr-1\n$`))
   expect(mfe(['promote', 'mf-search', '--percent', '120'], place)).toEqual({ status: 1, said: "'120' is no percentage from 0 to 100.\n" })
   expect(mfe(['promote', 'mf-search', '--percent', '25'], place).said).toBe(`mf-search ${two} is there for 25 % of the visitors.\n`)
   expect(mfe(['promote', 'mf-search', '--stable'], place).said).toBe(`mf-search ${two} is live for everybody.\n`)
@@ -105,7 +105,7 @@ test('the command line ends a preview, and its link leads nowhere else', async (
   expect(mfe(['preview', 'mf-search', '--remove', 'PR 1'], place)).toEqual({ status: 1, said: "'PR 1' is no label such as pr-123.\n" })
   expect(mfe(['preview', 'mf-search', '--remove', 'pr-1'], place)).toMatchObject({
     status: 0,
-    said: expect.stringContaining(`\`mfe prune\` forgets ${shown}`),
+    said: expect.stringContaining(`\`npx mfe prune\` forgets ${shown}`),
   })
   expect(mfe(['preview', 'mf-search'], place)).toMatchObject({ status: 1, said: expect.stringContaining('has no preview') })
 })
@@ -125,7 +125,7 @@ test('can-deploy says ok or no for each thing that it looked at, and ends with 1
   expect(refused.said).toMatch(new RegExp(`\\nmf-search ${heavy.version} cannot go live.\n$`))
   expect(mfe(['can-deploy'], { ...place, cwd: outDir })).toEqual({
     status: 1,
-    said: 'There is no build here. `mfe build` makes one.\n',
+    said: 'There is no build here. `npx mfe build` makes one.\n',
   })
 })
 

@@ -10,7 +10,7 @@ export function parseOptions(args: string[], names: readonly string[]): OptionVa
     const { values } = parseArgs({ args, options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) })
     return values
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\`mfe help\` says what there is.`, { cause: error })
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\`npx mfe help\` says what there is.`, { cause: error })
   }
 }
 
@@ -52,7 +52,7 @@ export function parseRemoteOptions<T extends string = never, L extends string = 
       ...({ texts: pick(texts), lists: pick(lists), flags: pick(flags) } as Omit<ParsedOptions<T, L, F>, 'name'>),
     }
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\`mfe help\` says what there is.`, { cause: error })
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\`npx mfe help\` says what there is.`, { cause: error })
   }
 }
 

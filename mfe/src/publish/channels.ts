@@ -26,7 +26,8 @@ export async function promote({ name, store, offer, percent, now = new Date() }:
   await store.update(async (registry) => {
     const current = liveEntry(registry, name)
     const { canary, ...rest } = current
-    if (canary === undefined) throw new Refusal(`${name} has no canary. \`mfe publish --channel canary\` makes one.`)
+    if (canary === undefined)
+      throw new Refusal(`${name} has no canary. \`npx mfe publish --channel canary --percent 20\`, in its folder, makes one.`)
     assertNotPinned(current)
     const { version } = canary
     done = version.version
@@ -88,7 +89,7 @@ export function liveEntry(registry: SiteRegistry, name: string): SiteEntry {
 }
 
 export function assertNotPinned({ name, version, pinned }: SiteEntry): void {
-  if (pinned === true) throw new Refusal(`${name} is pinned to ${version}. \`mfe unpin ${name}\` lets it go.`)
+  if (pinned === true) throw new Refusal(`${name} is pinned to ${version}. \`npx mfe unpin ${name}\` lets it go.`)
 }
 
 /** The offer of the live shell to remotes; `otherwise` where no shell has recorded one yet. */

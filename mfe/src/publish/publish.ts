@@ -153,7 +153,7 @@ async function damagedFiles(build: RemoteBuild, outDir: string): Promise<string[
   const checked = Object.entries(build.files).map(async ([file, { integrity }]) => {
     const content = await readFile(path.join(outDir, file)).catch(() => null)
     const found = content === null ? null : sha384Of(content)
-    return found === integrity ? [] : [`dist/${file} is not what was built; run \`mfe build\` again`]
+    return found === integrity ? [] : [`dist/${file} is not what was built; run \`npx mfe build\` again`]
   })
   return (await Promise.all(checked)).flat()
 }

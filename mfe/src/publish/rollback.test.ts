@@ -43,7 +43,7 @@ test('a version that was taken back says by whom, when and why, and goes live by
   expect((await past())?.rolledBack).toMatchObject([mark])
   expect((await store.audit()).at(-1)).toMatchObject({ action: 'rollback', from: two, to: one, by: 'ana (CI)', reason: mark.reason })
 
-  const why = `mf-search ${two} was rolled back 2026-11-21 12:00 UTC by ana (CI): blank page on phones. \`mfe promote mf-search --again\` puts it live`
+  const why = `mf-search ${two} was rolled back 2026-11-21 12:00 UTC by ana (CI): blank page on phones. \`npx mfe promote mf-search --again\` puts it live`
   await expect(deploy('two')).rejects.toThrow(why)
   await expect(deploy('two', { percent: 5, match: [] })).rejects.toThrow(why)
   await expect(back({ to: two })).rejects.toThrow(why)
@@ -77,7 +77,7 @@ test('whoever goes back to a version goes back past all that came after it, its 
   expect(await live()).toMatchObject({ version: two, previous: { version: one } })
   expect(await live()).not.toHaveProperty('canary')
   expect((await past())?.rolledBack.map(({ version }) => version.version)).toEqual([canary, four, three])
-  await expect(deploy('three')).rejects.toThrow(`\`mfe promote mf-search --again --version ${three}\``)
+  await expect(deploy('three')).rejects.toThrow(`\`npx mfe promote mf-search --again --version ${three}\``)
   await expect(again(one)).rejects.toThrow(`only these were rolled back: ${canary}, ${four}, ${three}.`)
   expect(await again(three)).toEqual({ version: three })
   expect(await live()).toMatchObject({ version: three, previous: { version: two } })
