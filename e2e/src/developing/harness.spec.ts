@@ -21,3 +21,38 @@ test('a remote alone opens at its first page, as somebody who may see it, and sa
   await page.goto(new URL('/vazia', address).href)
   await expect(page.getByText("The screen 'empty' has no default export.")).toBeVisible()
 })
+
+test('what is saved shows in the page that is open, and what was typed stays', async ({ page, remote }) => {
+  await page.goto(await remote.dev())
+  await page.getByLabel('Recado').fill('até já')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+
+  await test.step('a component, also one of another file than the one with the state', async () => {
+    remote.edit('src/orders-page.tsx', '<h1>{title}</h1>', '<h1>{title} de hoje</h1>')
+    await expect(page.getByRole('heading', { name: 'Pedidos de hoje' })).toBeVisible()
+    remote.edit('src/note.tsx', '<label>Recado', '<label>Recado breve')
+    await expect(page.getByLabel('Recado breve')).toHaveValue('até já')
+  })
+  await test.step('a text, and a style', async () => {
+    remote.edit('src/text.ts', 'Pedidos', 'Encomendas')
+    await expect(page.getByRole('heading', { name: 'Encomendas de hoje' })).toBeVisible()
+    remote.edit('src/box.module.css', 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
+    await expect(page.getByRole('main')).toHaveCSS('color', 'rgb(4, 5, 6)')
+    await expect(page.getByLabel('Recado breve')).toHaveValue('até já')
+  })
+  await test.step('after a mistake the page goes on with what is right again', async () => {
+    const overlay = page.frameLocator('#webpack-dev-server-client-overlay')
+    remote.edit('src/note.tsx', 'Recado breve<', 'Recado {<')
+    await expect(overlay.getByText('src/note.tsx').first()).toBeVisible()
+    remote.edit('src/note.tsx', 'Recado {<', 'Recado curto<')
+    await expect(page.getByLabel('Recado curto')).toHaveValue('até já')
+    await expect(page.locator('#webpack-dev-server-client-overlay')).toBeHidden()
+  })
+  expect(loads).toBe(0)
+  await test.step('what cannot be replaced loads the page anew, once', async () => {
+    remote.edit('src/screens.ts', './orders-page.tsx', './note-page.tsx')
+    await expect(page.getByRole('heading', { name: 'Só o recado' })).toBeVisible()
+    expect(loads).toBe(1)
+  })
+})

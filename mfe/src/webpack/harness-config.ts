@@ -6,7 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import { repoRoot } from '../repo-root.ts'
-import { moduleRules } from './module-rules.ts'
+import { moduleRules, REFRESH_RUNTIME } from './module-rules.ts'
 import { assertSources } from './preset.ts'
 import { nameOf } from '../build/name-of.ts'
 
@@ -21,7 +21,7 @@ export function harnessConfig(dir: string): Configuration {
     name,
     mode: 'development',
     context: dir,
-    entry: [...sharedStyles(dir), fileURLToPath(import.meta.resolve('#harness'))],
+    entry: [REFRESH_RUNTIME, ...sharedStyles(dir), fileURLToPath(import.meta.resolve('#harness'))],
     target: ['web', 'es2022'],
     devtool: 'cheap-module-source-map',
     output: { publicPath: '/', filename: '[name].js', chunkFilename: '[name].js', assetModuleFilename: '[name][ext]' },
@@ -33,7 +33,9 @@ export function harnessConfig(dir: string): Configuration {
         '#remote/handlers$': existsSync(handlers) ? handlers : fileURLToPath(import.meta.resolve('#no-handlers')),
       },
     },
-    module: { rules: moduleRules() },
+    module: { rules: moduleRules({ refreshed: name }) },
+    // A build with errors leaves the page as it is, and the next good one is an update of what runs there.
+    optimization: { emitOnErrors: false },
     performance: false,
     cache: { type: 'filesystem', cacheDirectory: path.join(repoRoot, '.cache/webpack', name), name: `${name}-harness` },
     infrastructureLogging: { level: 'error' },

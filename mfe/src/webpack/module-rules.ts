@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { RuleSetRule } from 'webpack'
 import { classNameIn } from './class-name.ts'
@@ -9,18 +10,30 @@ const require = createRequire(import.meta.url)
 interface Rules {
   /** True when styles are written as files. Otherwise only the class names are there, which is all that rendering to text needs. */
   writesStyles?: boolean
+  /** The app whose components are replaced in the open page when their file is saved; for development. */
+  refreshed?: string
 }
 
+/** The page's side of replaced components: the first module of a page, since it must be there before React. */
+export const REFRESH_RUNTIME = fileURLToPath(import.meta.resolve('#refresh-runtime'))
+const refreshLoader = fileURLToPath(import.meta.resolve('#refresh-loader'))
+
 /** The webpack rules for sources. Types are checked by `tsc`, apart from building. */
-export const moduleRules = ({ writesStyles = true }: Rules = {}): RuleSetRule[] => [
+export const moduleRules = ({ writesStyles = true, refreshed }: Rules = {}): RuleSetRule[] => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    loader: require.resolve('ts-loader'),
-    options: {
-      transpileOnly: true,
-      configFile: path.resolve(import.meta.dirname, '../../tsconfig/bundle.json'),
-    },
+    use: [
+      ...(refreshed === undefined ? [] : [{ loader: refreshLoader, options: { app: refreshed } }]),
+      {
+        loader: require.resolve('ts-loader'),
+        options: {
+          transpileOnly: true,
+          configFile: path.resolve(import.meta.dirname, '../../tsconfig/bundle.json'),
+          compilerOptions: { sourceMap: refreshed !== undefined },
+        },
+      },
+    ],
   },
   {
     test: /\.module\.css$/,
