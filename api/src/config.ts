@@ -29,6 +29,8 @@ export interface Config {
   readonly needsAdminSecondFactor: boolean
   /** The key that secrets of authenticator apps are sealed with; null = the one kept in dataDir. */
   readonly secondFactorKey: Buffer | null
+  /** The key of the tokens that let a browser load a remote from its own machine; null = no page ever does. */
+  readonly developerTokenKey: Buffer | null
   /** True where a canary that fails much more often than the stable version is taken back by itself. */
   readonly watchesCanaries: boolean
   readonly metricsToken: string | null
@@ -50,6 +52,14 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null)
 
 const HttpUrl = z.url({ protocol: /^https?$/, ...mustBe('an http(s) address') })
+
+/** A key of 32 bytes. */
+const Key = orNull(
+  z.pipe(
+    z.string().check(z.regex(/^[0-9a-f]{64}$/i, mustBe('64 hexadecimal digits (openssl rand -hex 32)'))),
+    z.transform((digits) => Buffer.from(digits, 'hex')),
+  ),
+)
 
 const isSiteRoot = (text: string): boolean => {
   const url = URL.parse(text)
@@ -97,7 +107,8 @@ const Variables = z
     SMTP_TLS: orNull(z.enum(SMTP_TLS, mustBe(`one of ${SMTP_TLS.join(', ')}`))),
     MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, mustBe('an e-mail address')))),
     ADMIN_SECOND_FACTOR: orNull(z.enum(ADMIN_SECOND_FACTOR, mustBe(`one of ${ADMIN_SECOND_FACTOR.join(', ')}`))),
-    SECOND_FACTOR_KEY: orNull(z.string().check(z.regex(/^[0-9a-f]{64}$/i, mustBe('64 hexadecimal digits (openssl rand -hex 32)')))),
+    SECOND_FACTOR_KEY: Key,
+    DEV_TOKEN_KEY: Key,
     CANARY_WATCH: z._default(Flag, true),
     METRICS_TOKEN: orNull(z.string().check(z.minLength(16, mustBe('at least 16 characters long')))),
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, mustBe(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
@@ -143,7 +154,8 @@ function configOf(given: z.output<typeof Variables>): Config {
     smtpTls: given.SMTP_TLS,
     mailFrom: given.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`,
     needsAdminSecondFactor: (given.ADMIN_SECOND_FACTOR ?? (isInEarnest ? 'required' : 'optional')) === 'required',
-    secondFactorKey: given.SECOND_FACTOR_KEY === null ? null : Buffer.from(given.SECOND_FACTOR_KEY, 'hex'),
+    secondFactorKey: given.SECOND_FACTOR_KEY,
+    developerTokenKey: given.DEV_TOKEN_KEY,
     watchesCanaries: given.CANARY_WATCH,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,

@@ -39,5 +39,6 @@ export const text = {
   passkeyTaken: 'Esta chave de acesso já está em uso',
   namelessPasskey: 'Chave de acesso',
   cannotRollBack: 'Este site não tem a chave que assina o registro; faça a reversão onde ela está, com `npx mfe rollback`',
+  noDeveloperBuilds: 'Este site não abre builds de desenvolvedores: para isso, o servidor precisa da variável DEV_TOKEN_KEY',
   googleEmailUnverified: 'O Google ainda não confirmou este e-mail. Confirme lá e tente de novo',
 } as const

@@ -37,6 +37,7 @@ export const messages = {
   newPasswordTooShort: 'New password must be at least 6 characters',
   documentFixed: 'O CPF do seu cadastro só pode ser corrigido pela administração. Escreva para o suporte',
   linkDead: 'Este link não vale mais. Peça um novo',
+  portInvalid: 'Por favor, insira uma porta de 1024 a 65535',
   licenseMissing: 'Só se verifica o registro de um profissional com profissão e número informados',
   licenseDayInFuture: 'A verificação não pode ser de um dia que ainda não chegou',
   licenseDayExpired: 'Uma verificação deste dia já não valeria mais. Confira o registro de novo',

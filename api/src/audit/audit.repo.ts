@@ -44,6 +44,7 @@ type Action =
   | 'review_reported'
   | 'review_decided'
   | 'remote_rolled_back'
+  | 'developer_token_issued'
 
 interface Entry {
   actorId: string | null

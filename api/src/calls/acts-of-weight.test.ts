@@ -36,12 +36,12 @@ const fieldsOf = ({ body }: AnyCall): string[] => {
 }
 
 const SECOND_FACTORS = /second-factor|recovery-codes|passkey/
-const CODE_OF_EVERYBODY = /^\/remotes\/.*rollback$/
+const CODE_OF_BROWSERS = /^\/remotes\/.*rollback$|^\/auth\/developer-tokens$/
 const endsAnAccount = ({ method, path }: AnyCall) => method === 'DELETE' && /^\/(me|users\/:id)$/.test(path)
 
-test('every call that opens or ends an account, or changes what everybody runs, is an act of weight, or says how it is proved otherwise', () => {
+test('every call that opens or ends an account, or changes which code browsers run, is an act of weight, or says how it is proved otherwise', () => {
   const weighty = Object.entries(allCalls).filter(
-    ([, call]) => fieldsOf(call).length > 0 || endsAnAccount(call) || SECOND_FACTORS.test(call.path) || CODE_OF_EVERYBODY.test(call.path),
+    ([, call]) => fieldsOf(call).length > 0 || endsAnAccount(call) || SECOND_FACTORS.test(call.path) || CODE_OF_BROWSERS.test(call.path),
   )
   const listed = actsOfWeight.map(({ call }) => Object.entries(allCalls).find(([, one]) => one === call)?.[0])
   expect(weighty.map(([name]) => name).sort()).toEqual([...listed, ...Object.keys(PROVE_OTHERWISE)].sort())
@@ -50,6 +50,7 @@ test('every call that opens or ends an account, or changes what everybody runs, 
 /** The rest of a body that is complete but for the proof, by the end of the call's path. */
 const OTHERS: Readonly<Record<string, object>> = {
   'change-password': { newPassword: 'outra senha boa' },
+  'developer-tokens': { remote: 'mf-search', port: 3101 },
   rollback: { version: '1.0.0', reason: 'página em branco' },
 }
 

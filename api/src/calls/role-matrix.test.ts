@@ -134,6 +134,7 @@ const table = `
   readTelemetry                                      401 403 403 403 403 403 in
   readRemotes                                        401 403 403 403 403 403 in
   rollBackRemote                                     401 403 403 403 403 403 in
+  issueDeveloperToken                                401 403 403 403 403 403 in
   sendCspReports                                     in  in  in  in  in  in  in
 
   getDashboard                                       401 403 in  in  in  in  in

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@ponte/contracts/call'
-import { readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
+import { issueDeveloperToken, readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
 import type { Kysely } from 'kysely'
 import type { Api } from '../api.ts'
 import { note } from '../audit/audit.repo.ts'
@@ -8,17 +8,19 @@ import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { reauthenticate } from '../passwords/own-password.ts'
 import { text } from '../text.ts'
+import { signDeveloperToken } from './developer-token.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
 import { WATCH } from './watch-canaries.ts'
 
 /** An admin in the registry, which outlives accounts: without its name. */
 const ADMIN = /^admin ([0-9a-f-]{36})$/
 
-/** Shows who has which version of the remotes, and takes one back. `published` is null for an API without pages beside it. */
+/** Shows who has which version of the remotes, takes one back, and lets a developer's browser run its own build. `published` is null for an API without pages beside it. */
 export function serveRemotes(api: Api, published: () => PublishedRemotes | null): void {
   serve(api, readRemotes, async (): Promise<AnswerOf<typeof readRemotes>> => {
     const store = published()
-    if (store === null) return { remotes: [], whyNoRollback: 'no_store' }
+    const opensDeveloperBuilds = api.config.developerTokenKey !== null
+    if (store === null) return { remotes: [], whyNoRollback: 'no_store', opensDeveloperBuilds }
     const [remotes, canRollBack] = await Promise.all([store.read(), store.canRollBack()])
     const names = await namesOf(api.db, remotes)
     const rolledBackOf = ({ rolledBack }: PublishedRemote) =>
@@ -26,6 +28,7 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     return {
       remotes: remotes.map((remote) => ({ ...remote, rolledBack: rolledBackOf(remote) })),
       whyNoRollback: canRollBack ? null : 'no_key',
+      opensDeveloperBuilds,
     }
   })
 
@@ -39,6 +42,19 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     if (refusal !== null) throw new Refusal('conflict', { message: refusal })
     const detail = { remote: name, version: body.version }
     await note(api.db, { actorId: viewer.id, action: 'remote_rolled_back', detail, requestId: request.id })
+  })
+
+  serve(api, issueDeveloperToken, async ({ body: { currentPassword, remote, port }, viewer, request }) => {
+    await reauthenticate(api, { viewer, request, password: currentPassword, field: 'currentPassword' })
+    const { developerTokenKey: key, publicUrl: site } = api.config
+    if (key === null) throw new Refusal('conflict', { message: text.noDeveloperBuilds })
+    const remotes = (await published()?.read()) ?? []
+    if (!remotes.some(({ name }) => name === remote)) throw new Refusal('not_found')
+    // The real time: a demonstration's clock may be days ahead, and the token would be good for as much longer.
+    const { token, expiresAt } = await signDeveloperToken({ key, site }, { remote, port }, new Date())
+    const detail = { remote, port: String(port), until: expiresAt.toISOString() }
+    await note(api.db, { actorId: viewer.id, action: 'developer_token_issued', detail, requestId: request.id })
+    return { token, expiresAt: expiresAt.toISOString() }
   })
 }
 

@@ -30,7 +30,7 @@ const rollBack = (over: Partial<typeof body> = {}) =>
   boss.try(rollBackRemote, { params: { name: 'mf-search' }, body: { ...body, ...over } })
 
 test('an API without pages has nothing to show, and takes nothing back', async () => {
-  expect(await boss.call(readRemotes, {})).toEqual({ remotes: [], whyNoRollback: 'no_store' })
+  expect(await boss.call(readRemotes, {})).toEqual({ remotes: [], whyNoRollback: 'no_store', opensDeveloperBuilds: false })
   expect(errorIn(await rollBack()).code).toBe('conflict')
   publishRemotes({
     read: async () => site.remotes,

@@ -3,7 +3,7 @@ import { eraseMe } from './me.ts'
 import { deleteUser, updateUser } from '../profiles/users.ts'
 import { newPasskeyOptions, removePasskey } from './passkeys.ts'
 import { prepareSecondFactor, removeSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from './second-factor.ts'
-import { rollBackRemote } from '../admin/remotes.ts'
+import { issueDeveloperToken, rollBackRemote } from '../admin/remotes.ts'
 import type { AnyCall } from '../wire/call.ts'
 
 /** Fields of a person that open its account or decide what it may: their change is an act of weight. */
@@ -20,7 +20,7 @@ interface ActOfWeight {
 }
 
 /**
- * Every act that can take over or end an account, or that changes which code everybody runs. Whoever acts proves again who it is, so that a session that was stolen is not yet
+ * Every act that can take over or end an account, or that changes which code browsers run. Whoever acts proves again who it is, so that a session that was stolen is not yet
  * the account (OWASP ASVS 5.0, 7.5.1). A new call that changes such things belongs here; a test looks for those that are missing.
  */
 export const actsOfWeight: readonly ActOfWeight[] = [
@@ -35,4 +35,5 @@ export const actsOfWeight: readonly ActOfWeight[] = [
   { call: removePasskey, proof: 'currentPassword' },
   { call: eraseMe, proof: 'password' },
   { call: rollBackRemote, proof: 'currentPassword' },
+  { call: issueDeveloperToken, proof: 'currentPassword' },
 ]

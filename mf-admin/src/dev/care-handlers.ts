@@ -126,6 +126,7 @@ export const careHandlers = [
       }),
     ],
     whyNoRollback: null,
+    opensDeveloperBuilds: true,
   })),
   respond(rollBackRemote, () => undefined),
   respond(importUsers, ({ body }) => imported(body)),

@@ -20,7 +20,7 @@ function show(
     route: '/remotes',
     answers: [
       respond(readTelemetry, () => ({ versions: [], violations: [] })),
-      respond(readRemotes, () => ({ remotes: present, whyNoRollback: why })),
+      respond(readRemotes, () => ({ remotes: present, whyNoRollback: why, opensDeveloperBuilds: false })),
       respond(rollBackRemote, ({ params, body }) => {
         sent.push({ ...params, ...body })
         if (outcome === undefined) present = present.map((remote) => ({ ...remote, canary: null, before: [] }))

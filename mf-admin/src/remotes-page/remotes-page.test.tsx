@@ -16,7 +16,7 @@ function show(versions: VersionHealth[], path = '/remotes', violations: PolicyVi
         asked.push(hours)
         return { versions, violations }
       }),
-      respond(readRemotes, () => ({ remotes: [], whyNoRollback: null })),
+      respond(readRemotes, () => ({ remotes: [], whyNoRollback: null, opensDeveloperBuilds: false })),
     ],
   })
   return { ...shown, asked }
