@@ -41,6 +41,8 @@ export interface GatewayOptions extends DoorOptions {
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[]
   allowsPreviews?: boolean
+  developerTokenKey?: Buffer | null
+  now?: () => Date
   complain?: (message: string) => void
 }
 
@@ -65,6 +67,8 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     admit,
     trustedProxies,
     allowsPreviews = false,
+    developerTokenKey = null,
+    now,
     complain = (message) => console.error(message),
   } = options
   ignoreDebugSignal()
@@ -87,6 +91,8 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     bundleOrigins,
     publicUrl,
     allowsPreviews,
+    developerTokenKey,
+    ...(now && { now }),
     complain,
   })
   front.addHook('onClose', async () => running.stop())

@@ -95,6 +95,8 @@ interface SiteOptions {
   ask?: AskApi
   admit?: AdmitPage
   allowsPreviews?: boolean
+  developerTokenKey?: Buffer
+  now?: () => Date
   limits?: RenderingLimits
   /** The content of the frames file in the shell's build, or null for none. */
   frames?: string | null

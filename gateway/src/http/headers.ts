@@ -40,17 +40,19 @@ export function safetyHeaders(isHttps: boolean): Record<string, string> {
  * The page's policy. Scripts run by nonce alone, and what those load is trusted through them ('strict-dynamic'); no other
  * word of `script-src` counts then. Styles of remotes are linked by script, so they are allowed by origin: the site's, and those
  * that bundles may come from. Google's button, where the site has one, is a frame with a style and questions of its own; its
- * script is trusted through ours.
+ * script is trusted through ours. A developer's build comes from `local`, with pictures, fonts and the news of the next build; no
+ * other page than that browser's names it.
  */
-export function pagePolicy(nonce: string, hasGoogle: boolean, bundleOrigins: readonly string[] = []): string {
+export function pagePolicy(nonce: string, hasGoogle: boolean, bundleOrigins: readonly string[] = [], local: string | null = null): string {
+  const own = local === null ? '' : ` ${local}`
   const google = (path: string): string => (hasGoogle ? ` https://accounts.google.com/gsi/${path}` : '')
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    ["style-src 'self'", `'nonce-${nonce}'`, ...bundleOrigins].join(' ') + google('style'),
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${google('')}`,
+    ["style-src 'self'", `'nonce-${nonce}'`, ...bundleOrigins].join(' ') + google('style') + own,
+    `img-src 'self' data: blob:${own}`,
+    `font-src 'self'${own}`,
+    `connect-src 'self'${google('')}${own}`,
     ...(hasGoogle ? [`frame-src${google('')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",

@@ -9,6 +9,7 @@ import { dataBlock, escapeHtml, linkedData, styleTag } from './html.ts'
 import { onDemand } from './on-demand.ts'
 import { prefetchFor } from './prefetch-for.ts'
 import { canonicalPath, metaTags, titleOf } from './page-meta.ts'
+import type { LocalRemote } from '../registry/developer-builds.ts'
 import type { PublishedParts } from './published-parts.ts'
 import type { Visitor } from '../rendering/answers.ts'
 import type { RenderPage } from '../rendering/page-rendering.ts'
@@ -18,6 +19,8 @@ export interface PageParts {
   registry: Registry
   /** The remotes of which this visitor gets a version that it asked for by its label. */
   overrides?: readonly Override[]
+  /** The remote that this browser loads from its own machine. */
+  local?: LocalRemote | null
   site: SiteFacts
   /** The site's public address, without a slash at the end. */
   publicUrl: string
@@ -41,10 +44,13 @@ const ADDRESS_MAX = 2000
  * where it was prerendered. Scripts are named in the head but wait for all that, and data comes last.
  */
 export function pageComposer(shell: ShellPage, published: PublishedParts, render: RenderPage): (parts: PageParts) => Promise<Page> {
-  return async ({ registry, overrides = [], site, publicUrl, url, visitor, nonce }) => {
+  return async ({ registry, overrides = [], local = null, site, publicUrl, url, visitor, nonce }) => {
     const [pathname = '/', query = ''] = url.split('?')
-    const found = routeFor(registry, pathname)
-    const route = found?.route ?? null
+    const wanted = routeFor(registry, pathname)
+    const route = wanted?.route ?? null
+    // A developer's build paints its pages itself, and nothing of the published one is fetched.
+    const found = wanted?.remote.name === local?.remote ? null : wanted
+    const notes = noted(overrides, local)
     const paint =
       found === null
         ? null
@@ -65,15 +71,15 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const own = (part: string): string => part.replaceAll(NONCE, nonce)
     const preloads = (as: 'script' | 'style', refs: FileRef[]) => refs.map((ref) => preload(as, ref, nonce)).join('')
 
-    const ahead = preloads('style', paint === null ? (route?.css ?? []) : []) + preloads('script', files)
+    const ahead = preloads('style', paint === null ? (found?.route.css ?? []) : []) + preloads('script', files)
 
     const scripts = own(shell.scripts) + (route === null ? ahead : prefetchFor(route.access, ahead, nonce))
     // That something in it is a preview only a script says.
-    const isWhole = paint !== null && route?.scripts === 'on-demand' && overrides.length === 0
+    const isWhole = paint !== null && route?.scripts === 'on-demand' && notes.length === 0
     const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file, nonce)).join('')
     const html = [
       own(shell.start).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),
-      overrides.map(({ remote, label }) => `<meta name="mfe-override" content="${escapeHtml(`${remote} ${label}`)}">`).join(''),
+      notes.map(({ remote, label }) => `<meta name="mfe-override" content="${escapeHtml(`${remote} ${label}`)}">`).join(''),
       metaTags(route, pathname, publicUrl, about),
       about.jsonLd === undefined ? '' : linkedData(about.jsonLd, nonce),
       own(shell.fonts + shell.styles),
@@ -90,6 +96,13 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     ].join('')
     return { html, status: rendering?.status ?? OK }
   }
+}
+
+/** The remotes that are not what everybody else gets, for the shell: a developer's build by the host that it comes from. */
+function noted(overrides: readonly Override[], local: LocalRemote | null): Override[] {
+  if (local === null) return [...overrides]
+  const others = overrides.filter(({ remote }) => remote !== local.remote)
+  return [...others, { remote: local.remote, label: new URL(local.origin).host }]
 }
 
 /** A preload. Its integrity and mode are those that the browser asks with later on; where they differ it would fetch everything twice. */

@@ -8,6 +8,7 @@ import { parseCookies, serializeCookie } from '../http/cookies.ts'
 import { pagePolicy, REPORTING_ENDPOINTS } from '../http/headers.ts'
 import { sendText } from '../http/send-text.ts'
 import { registryFor } from '../registry/audience.ts'
+import { developerBuilds, type DeveloperBuilds } from '../registry/developer-builds.ts'
 import { PREVIEW_COOKIE, previewChange, previewsOf } from '../registry/preview.ts'
 import { visitorOf } from '../rendering/visitor.ts'
 import type { LiveRegistry } from '../registry/live-registry.ts'
@@ -26,6 +27,9 @@ export interface PageRoute {
   publicUrl: string
   /** True when an address may ask for versions that only their label leads to. */
   allowsPreviews?: boolean
+  /** The key of developers' tokens. Without it no page loads a remote from elsewhere than published. */
+  developerTokenKey?: Buffer | null
+  now?: () => Date
   /** Admits pages, by address and load; every one where nothing is said. */
   admit?: AdmitPage | undefined
 }
@@ -35,37 +39,45 @@ const admitAll: AdmitPage = async () => ({ leave: () => undefined })
 
 /** Serves the page of every address that nothing else is served at. */
 export function servePage(server: FastifyInstance, route: PageRoute): void {
-  const { admit = admitAll } = route
+  const { admit = admitAll, developerTokenKey: key = null, publicUrl, now = () => new Date() } = route
+  const developers = developerBuilds({ key, publicUrl, now })
   server.get('*', async (request, reply) => {
     const turn = await admit(request)
     if ('code' in turn) return sendRefusal(reply, turn.code, turn.retryAfterSeconds)
     try {
-      return await sendPage(route, request, reply)
+      return await sendPage(route, developers, request, reply)
     } finally {
       turn.leave()
     }
   })
 }
 
-async function sendPage(route: PageRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(
+  route: PageRoute,
+  developers: DeveloperBuilds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { registry, page, site, bundleOrigins = [], publicUrl, allowsPreviews = false } = route
   const isHttps = publicUrl.startsWith('https:')
+  const link = await developers.followLink(request)
+  if (link !== null) return sendOn(reply, link.address, link.cookie)
   const previews = previewsOf(parseCookies(request.headers.cookie), isHttps)
   const preview = allowsPreviews ? previewChange(request.url, (await registry.read()).whole, previews) : null
   if (preview !== null) {
     const isOver = preview.cookie === ''
-    void reply.headers({
-      'cache-control': 'no-store',
-      'set-cookie': serializeCookie(PREVIEW_COOKIE, preview.cookie, isHttps, isOver ? 0 : undefined),
-    })
-    return reply.redirect(preview.address, 303)
+    return sendOn(reply, preview.address, serializeCookie(PREVIEW_COOKIE, preview.cookie, isHttps, isOver ? 0 : undefined))
   }
   const { registry: present, overrides } = await registryFor(registry, request, reply, { isHttps, allowsPreviews })
+  const { local, cookie } = await developers.read(request)
+  if (cookie !== null) void reply.header('set-cookie', cookie)
+  if (local !== null || cookie !== null) void reply.header('cache-control', 'private, no-store')
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
-  const policy = pagePolicy(nonce, site.googleClientId !== null, bundleOrigins)
+  const policy = pagePolicy(nonce, site.googleClientId !== null, bundleOrigins, local?.origin ?? null)
   const { html, status } = await page({
     registry: present,
     overrides,
+    local,
     site,
     publicUrl,
     url: request.url,
@@ -74,6 +86,11 @@ async function sendPage(route: PageRoute, request: FastifyRequest, reply: Fastif
   })
   void reply.headers({ 'content-security-policy': policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
   return sendText(reply.code(status), HTML, html, request.headers['accept-encoding'])
+}
+
+/** Sends a browser on to an address, with a cookie that decides what it gets there. */
+function sendOn(reply: FastifyReply, address: string, cookie: string): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookie }).redirect(address, 303)
 }
 
 /** The page of somebody who has to come back later: a sentence, because more would cost what there is too little of. */

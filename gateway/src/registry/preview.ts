@@ -1,6 +1,6 @@
-import { sitePath } from '@ponte/contracts/site-path'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { ownCookie } from '../http/cookies.ts'
+import { takeParameters } from './take-parameters.ts'
 
 export const PREVIEW_COOKIE = 'ponte-preview'
 const PREFIX = 'mfe.'
@@ -30,19 +30,14 @@ export interface PreviewChange {
  * are ignored.
  */
 export function previewChange(url: string, registry: SiteRegistry, previews: ReadonlyMap<string, string>): PreviewChange | null {
-  const [path = '/', query = ''] = url.split('?')
-  const pathname = sitePath(path)
-  const parts = query.split('&')
-  const asked = parts.filter((part) => part.startsWith(PREFIX))
-  if (asked.length === 0 || pathname === null) return null
+  const asked = takeParameters(url, (name) => name.startsWith(PREFIX))
+  if (asked === null) return null
   const wanted = new Map(previews)
-  for (const part of asked) {
-    const [key = '', label = ''] = part.split('=')
+  for (const [key, label] of asked.taken) {
     const name = `mf-${key.slice(PREFIX.length)}`
     const labels = registry.remotes.find((remote) => remote.name === name)?.previews ?? {}
     if (label === '') wanted.delete(name)
     else if (Object.hasOwn(labels, label)) wanted.set(name, label)
   }
-  const rest = parts.filter((part) => !part.startsWith(PREFIX)).join('&')
-  return { address: rest === '' ? pathname : `${pathname}?${rest}`, cookie: [...wanted].map((pair) => pair.join(':')).join('.') }
+  return { address: asked.address, cookie: [...wanted].map((pair) => pair.join(':')).join('.') }
 }

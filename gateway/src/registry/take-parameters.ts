@@ -1,0 +1,19 @@
+import { sitePath } from '@ponte/contracts/site-path'
+
+export interface TakenParameters {
+  /** The address without them. */
+  address: string
+  /** Undecoded, by name. */
+  taken: [name: string, value: string][]
+}
+
+/** The parameters of an address that are the gateway's own; null where there are none, or the address is none of the site's. */
+export function takeParameters(url: string, isOwn: (name: string) => boolean): TakenParameters | null {
+  const [path = '/', query = ''] = url.split('?')
+  const pathname = sitePath(path)
+  const parts = query.split('&').map((part) => ({ part, name: part.split('=')[0] ?? '' }))
+  const taken = parts.filter(({ name }) => isOwn(name)).map(({ part, name }): [string, string] => [name, part.slice(name.length + 1)])
+  if (taken.length === 0 || pathname === null) return null
+  const rest = parts.flatMap(({ part, name }) => (isOwn(name) ? [] : [part])).join('&')
+  return { address: rest === '' ? pathname : `${pathname}?${rest}`, taken }
+}
