@@ -9,13 +9,14 @@ import { Unread } from './notifications/unread.ts'
 import { watchActivity } from './page/activity.ts'
 import { PageName } from './page/page-name.ts'
 import { reloadOnce } from './page/reload-page.ts'
-import { RegistryClient } from './registry/registry-client.ts'
+import { RegistryClient, type AdaptRegistry } from './registry/registry-client.ts'
 import { SessionKeeper } from './session/session-keeper.ts'
 import type { Shell } from './shell.ts'
 import { Toasts, type ToastView } from './toasts/toasts.ts'
 
 export interface ShellParts {
   registry: unknown
+  adaptRegistry?: AdaptRegistry | undefined
   runtime: LoaderRuntime
   site: SiteFacts
   /** The title that the gateway gave this page from its data; null where it gave none. */
@@ -47,7 +48,7 @@ export function createShell(parts: ShellParts): AssembledShell {
   const activity = watchActivity(page)
   // Touched or typed into, a page stays as it is until the next navigation; one that did not open is better replaced.
   const isInUse = () => activity.isFormDirty() || (!activity.isUntouched() && loads.isStanding())
-  const registry = new RegistryClient(parts.registry, isInUse)
+  const registry = new RegistryClient(parts.registry, isInUse, parts.adaptRegistry)
   const pageName = new PageName(parts.firstTitle ?? null)
   const toasts = new Toasts(loadToasts)
   const session = new SessionKeeper(() => window.dispatchEvent(new Event(PERSON_CHANGED)))

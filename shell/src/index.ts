@@ -1,7 +1,7 @@
 import '@ponte/shared-ui/tokens.css'
 import { openSite } from './open-site.tsx'
 import { pageData } from './page/page-data.ts'
-import { REGISTRY_URL } from './registry/registry-client.ts'
+import { readRegistry, REGISTRY_URL, type AdaptRegistry } from './registry/registry-client.ts'
 import { showStartFailure } from './start-failure.ts'
 
 /** The registry stands in the page. Without it, as in a page from some cache, it is asked for. */
@@ -9,10 +9,19 @@ async function registryOf(page: Document): Promise<unknown> {
   return pageData(page, 'registry') ?? (await (await fetch(REGISTRY_URL, { cache: 'no-cache' })).json())
 }
 
+/** The change that a developer's own build makes; fetched with the ribbon, by a page alone that the gateway has marked. */
+async function adaptation(page: Document): Promise<AdaptRegistry | undefined> {
+  const note = page.querySelector<HTMLMetaElement>('[name=mfe-override][content*=" localhost:"]')
+  if (note === null) return undefined
+  const { developerBuild } = await import(/* webpackChunkName: "preview-ribbon" */ './registry/developer-build.ts')
+  return developerBuild(note.content)
+}
+
 async function start(): Promise<void> {
   try {
     await aMoment()
-    await openSite(await registryOf(document))
+    const [registry, adapt] = await Promise.all([registryOf(document), adaptation(document)])
+    await openSite((await adapt?.(readRegistry(registry))) ?? registry, adapt)
   } catch (error) {
     showStartFailure(document)
     throw error

@@ -5,16 +5,18 @@ import { createShell, type AssembledShell } from './create-shell.ts'
 import { federationRuntime } from './loader/federation-runtime.ts'
 import { timeline } from './host/telemetry.ts'
 import { pageData } from './page/page-data.ts'
+import type { AdaptRegistry } from './registry/registry-client.ts'
 import { routeAt, siteRoutes } from './routing/site-routes.ts'
 import { reportToServer } from './telemetry/report-to-server.ts'
 
 /** Puts the site together in this page: into the empty root, or over what the gateway has prerendered there. */
-export async function openSite(registry: unknown): Promise<void> {
+export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry): Promise<void> {
   const isProduction = process.env['NODE_ENV'] === 'production'
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
   const shell = createShell({
     registry,
+    adaptRegistry,
     runtime: federationRuntime({ mustMatch: isProduction }),
     site: siteFactsOf(pageData(document, 'site')),
     // A page that was rendered for this very request is called after what it shows.

@@ -1,24 +1,26 @@
 import type { ScreenLoads } from '../loader/screen-loads.ts'
 import type { RegistryClient } from '../registry/registry-client.ts'
 
-/** A remote of which this page shows a version that somebody asked for by its label. */
+/** A remote of which this page shows a version that somebody asked for by its label, or the build of a developer's own machine. */
 export interface Override {
   remote: string
   label: string
+  /** True where the label is the host of a developer's build: no label of a preview has a colon. */
+  isLocal: boolean
   /** The version that everybody else had when the page was loaded. */
   published: string | null
 }
 
 const known = new WeakMap<RegistryClient, Override[]>()
 
-/** The overrides that the gateway noted in the head of this page: `mf-search pr-123`. */
+/** The overrides that the gateway noted in the head of this page: `mf-search pr-123`, `mf-search localhost:3101`. */
 export function overridesOf(registry: RegistryClient): Override[] {
   const notes = document.querySelectorAll<HTMLMetaElement>('meta[name=mfe-override]')
   const overrides =
     known.get(registry) ??
     [...notes].map(({ content }) => {
       const [remote = '', label = ''] = content.split(' ')
-      return { remote, label, published: registry.find(remote)?.previous?.version ?? null }
+      return { remote, label, isLocal: label.includes(':'), published: registry.find(remote)?.previous?.version ?? null }
     })
   known.set(registry, overrides)
   return overrides
@@ -28,9 +30,10 @@ export function overridesOf(registry: RegistryClient): Override[] {
 export type OverrideState = 'live' | 'stood-in' | 'ended'
 
 export function stateOf(
-  { remote, published }: Override,
+  { remote, label, isLocal, published }: Override,
   { registry, loads }: { registry: RegistryClient; loads: ScreenLoads },
 ): OverrideState {
+  if (isLocal) return registry.find(remote)?.entry.startsWith(`http://${label}/`) === true ? 'live' : 'stood-in'
   const versions = loads.readAll(remote).flatMap((state) => (state.status === 'ready' ? [state.build.version] : []))
   const isPublished = versions.every((version) => version === published)
   if (registry.find(remote)?.version === published) return isPublished ? 'ended' : 'live'

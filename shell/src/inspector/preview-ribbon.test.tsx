@@ -79,6 +79,28 @@ test('a preview that was ended by another tab is told of for as long as it is on
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Prévia' })).toBeNull())
 })
 
+/** A registry with the search as a developer's machine has it. */
+function withLocal() {
+  const { remotes, ...rest } = wholeSite()
+  const entry = 'http://localhost:3101/bundles/mf-search/0.1.0-dddd/remoteEntry.1.js'
+  return { ...rest, remotes: remotes.map((one) => (one.name === 'mf-search' ? { ...one, entry, previous: null } : one)) }
+}
+
+test("a developer's own build is told of by where it comes from, and ended at this very place", async () => {
+  note('mf-search localhost:3101')
+  const registry = withLocal()
+  renderSite({ path: '/search?q=ana', registry, runtime: runtimeOf(registry) })
+  expect(await ribbon()).toHaveTextContent('Prévia: mf-search de localhost:3101Encerrar')
+  expect(screen.getByRole('link', { name: 'Encerrar' })).toHaveAttribute('href', '/search?q=ana&mfe-dev=')
+})
+
+test("a developer's build that does not answer is not passed off as the published one, which is shown", async () => {
+  note('mf-search localhost:3101', 'mf-admin next')
+  renderSite({ path: '/search' })
+  expect(await ribbon()).toHaveTextContent('mf-search de localhost:3101 (não respondeu; esta é a versão publicada)')
+  expect(screen.getByRole('link', { name: 'Encerrar' })).toHaveAttribute('href', '/search?mfe-dev=&mfe.admin=')
+})
+
 test('who sees what everybody sees fetches no ribbon', async () => {
   const asked: string[] = []
   const tools = {

@@ -14,10 +14,10 @@ export function PreviewRibbon({ isInspecting, onInspect }: RibbonProps) {
   const states = useLoading((shell) => all.map((override) => stateOf(override, shell)).join()).split(',')
   const shown = all.flatMap((override, index) => {
     const state = states[index]
-    return state === 'ended' ? [] : [text.shown(override) + (state === 'stood-in' ? ` ${text.stoodIn}` : '')]
+    return state === 'ended' ? [] : [text.shown(override) + (state === 'stood-in' ? ` ${text.stoodIn(override)}` : '')]
   })
   if (shown.length === 0) return null
-  const end = all.map(({ remote }) => `mfe.${remote.replace(/^mf-/, '')}=`).join('&')
+  const end = all.map(({ remote, isLocal }) => (isLocal ? 'mfe-dev=' : `mfe.${remote.replace(/^mf-/, '')}=`)).join('&')
   return (
     <aside className={styles['ribbon']} aria-label={text.label}>
       <p className={styles['words']}>
@@ -26,7 +26,7 @@ export function PreviewRibbon({ isInspecting, onInspect }: RibbonProps) {
       <div className={styles['ways']}>
         {/* The gateway ends it, so the page is loaded anew: `_top` says that this link is neither the router's nor a form's that asks before it is left. */}
         <a className={styles['way']} href={`${pathname}${search === '' ? '?' : `${search}&`}${end}${hash}`} target="_top">
-          {text.end}
+          {all.some(({ isLocal }) => isLocal) ? text.endLocal : text.end}
         </a>
         <button type="button" className={styles['way']} aria-expanded={isInspecting} onClick={onInspect}>
           {text.inspect}

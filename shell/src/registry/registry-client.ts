@@ -5,6 +5,9 @@ const FETCH_LIMIT_MS = 5000
 /** The least time between two requests; navigations that follow one another more closely share one. */
 const REFRESH_EVERY_MS = 1000
 
+/** A change of each registry that arrives, where a page has something else than what is published. */
+export type AdaptRegistry = (registry: Registry) => Promise<Registry>
+
 /** Reads a registry. An invalid entry costs that remote's screens, not the site. */
 export function readRegistry(document: unknown): Registry {
   if (typeof document !== 'object' || document === null || !('formatVersion' in document) || document.formatVersion !== 1) {
@@ -17,6 +20,7 @@ export function readRegistry(document: unknown): Registry {
 /** The registry of the remotes, kept fresh while the page is open. */
 export class RegistryClient {
   readonly #isPageInUse: () => boolean
+  readonly #adapt: AdaptRegistry | undefined
   #registry: Registry
   /** The update that arrived while the page was in use. */
   #next: Registry | null = null
@@ -29,9 +33,10 @@ export class RegistryClient {
    * Starts from the page's registry. While the page is in use it does not change: neither the version that shows a page, nor the page at an
    * address.
    */
-  constructor(initial: unknown, isPageInUse: () => boolean = () => false) {
+  constructor(initial: unknown, isPageInUse: () => boolean = () => false, adapt?: AdaptRegistry) {
     this.#registry = readRegistry(initial)
     this.#isPageInUse = isPageInUse
+    this.#adapt = adapt
   }
 
   readonly read = (): Registry => this.#registry
@@ -75,7 +80,8 @@ export class RegistryClient {
 
   async #fetch(): Promise<void> {
     this.#lastStart = Date.now()
-    this.#next = (await fetchRegistry()) ?? this.#next
+    const fetched = await fetchRegistry()
+    if (fetched !== null) this.#next = (await this.#adapt?.(fetched)) ?? fetched
     this.settle()
   }
 }
