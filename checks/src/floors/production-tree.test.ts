@@ -18,7 +18,7 @@ const STARTS = [
   ...['admin-create', 'backup', 'restore'].map((name) => `api/src/cli/${name}.ts`),
   'mfe/src/cli/mfe.ts',
 ]
-const FOR_DEVELOPING = ['mfe/src/build/build.ts', 'mfe/src/cli/dev-command.ts']
+const FOR_DEVELOPING = ['mfe/src/build/build.ts', 'mfe/src/cli/dev-command.ts', 'mfe/src/cli/dev-in-command.ts']
 
 const strangersIn = (tree: ReadonlySet<string>): string[] => {
   const known = new Set([...SITE_PACKAGES, ...BUNDLED_PACKAGES])

@@ -20,8 +20,8 @@ export interface WatchHandlers {
 }
 
 /** Builds packages for development, and again whenever one of their files changes. Resolves with the way to stop. */
-export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: WatchHandlers): () => Promise<void> {
-  const compiler = webpack(dirs.map((dir) => webpackConfig({ dir, kind: kindOf(dir), mode: 'development', outDir: watchDirOf(dir) })))
+export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: WatchHandlers, outDirOf = watchDirOf): () => Promise<void> {
+  const compiler = webpack(dirs.map((dir) => webpackConfig({ dir, kind: kindOf(dir), mode: 'development', outDir: outDirOf(dir) })))
   if (compiler === null) throw new Error('webpack returned no compiler')
 
   compiler.compilers.forEach((one, index) => {
@@ -35,7 +35,7 @@ export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: WatchH
         onBuilt(
           await describeBuild({
             dir,
-            outDir: watchDirOf(dir),
+            outDir: outDirOf(dir),
             sources: 'development',
             provenance: null,
             compilation,

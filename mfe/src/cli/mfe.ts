@@ -10,6 +10,8 @@ const USAGE = `mfe <command>, in the folder of a web app
 
   build      compile it into dist/, with compressed copies and build.json
   dev        run this remote alone, with a fake shell and hot reload (PORT)
+               --in https://ponte.example [--token ...]
+             in the pages of that site, for your own browser; the token is an admin's, and may also be MFE_DEV_TOKEN
   new        make the repository of a new remote: mfe new mf-agenda [--title Agenda] [--owner "Time Agenda"] [--path /agenda]
   publish    build it when needed, check it, and make it live
                --origin https://admin.example:8443 --store <folder>
@@ -56,6 +58,7 @@ async function main(name: string | undefined, dir: string, args: string[]): Prom
     return
   }
   // Each command loads what it needs: `status` answers at once, `build` brings webpack along.
+  if (name === 'dev' && args[0]?.startsWith('--in') === true) return (await import('./dev-in-command.ts')).devIn(dir, args)
   if (name === 'dev') return (await import('./dev-command.ts')).dev(dir)
   if (name === 'new') return (await import('./new-command.ts')).newRepository(dir, args)
   if (name === 'remove') return (await import('./remove-command.ts')).remove(dir, args)

@@ -1,0 +1,23 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { UnsecuredJWT } from 'jose'
+import { portOf } from './developer-token.ts'
+
+const wanted = { name: 'mf-search', site: 'https://ponte.example', now: new Date('2026-11-22T12:00:00.000Z') }
+const claims = { remote: 'mf-search', port: 3105, aud: wanted.site, exp: wanted.now.getTime() / 1000 + 60 }
+const token = (over: object = {}) => new UnsecuredJWT({ ...claims, ...over }).encode()
+
+test('a token says the port that its build has to come from', () => {
+  expect(portOf(token(), wanted)).toBe(3105)
+})
+
+test('what would not work on the site is said in a sentence before anything is built', () => {
+  const refusals = [
+    [token({ remote: 'mf-admin' }), 'The token is for mf-admin, this is mf-search.'],
+    [token({ aud: 'https://staging.example' }), 'The token is for https://staging.example, not for https://ponte.example.'],
+    [token({ exp: wanted.now.getTime() / 1000 }), 'The token ended at 2026-11-22T12:00:00.000Z: ask an admin for another one.'],
+    [token({ port: undefined }), 'The token names no port.'],
+    [token().slice(0, 20), 'This is no token of the page /remotes: it may have been cut off.'],
+  ] as const
+  for (const [given, sentence] of refusals) expect(() => portOf(given, wanted)).toThrow(sentence)
+})

@@ -1,0 +1,65 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { RegistryEntry } from '../registry/registry.ts'
+import { bundleFileOf } from './bundle-address.ts'
+import { fileResponder, FILE_NOT_FOUND, type FileResponse } from './file-responder.ts'
+
+export interface DeveloperServer {
+  server: Server
+  /** Replaces the build; pages that are open hear of it. */
+  show(entry: RegistryEntry): void
+  /** Ends it, open pages' connections too. */
+  close(): void
+}
+
+interface Options {
+  /** The origin of the one site that may read what is served here. */
+  site: string
+  /** The folder of the build. */
+  folder: string
+}
+
+/**
+ * Serves a developer's build to the pages of one site: its registry entry, its files, and a stream of events with one for each new build. Others can neither read
+ * the entry nor the stream, and without the entry nobody knows a file's name.
+ */
+export function developerServer({ site, folder }: Options): DeveloperServer {
+  const respond = fileResponder({ isDemo: true })
+  const pages = new Set<ServerResponse>()
+  let entry: RegistryEntry | null = null
+  const headers = {
+    'access-control-allow-origin': site,
+    // Asked for by browsers that want to know whether a site may reach this machine.
+    'access-control-allow-private-network': 'true',
+    'x-content-type-options': 'nosniff',
+  }
+  const server = createServer((request, response) => {
+    const send = ({ status, headers: own, body }: FileResponse) => response.writeHead(status, { ...headers, ...own }).end(body)
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    // By another name of this machine a stranger's site would be one with it (DNS rebinding).
+    if (request.headers.host !== `localhost:${request.socket.localPort}`) return void send(FILE_NOT_FOUND)
+    if (request.method === 'OPTIONS') return void response.writeHead(204, { ...headers, 'access-control-allow-methods': 'GET' }).end()
+    if (request.method !== 'GET') return void send(FILE_NOT_FOUND)
+    if (path === '/events') {
+      response.writeHead(200, { ...headers, 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(':\n\n')
+      pages.add(response)
+      return void request.on('close', () => pages.delete(response))
+    }
+    if (path === '/entry.json' && entry !== null) {
+      const json = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+      return void response.writeHead(200, { ...headers, ...json }).end(JSON.stringify(entry))
+    }
+    const file = bundleFileOf(path)
+    void respond(file?.name === entry?.name ? folder : null, file?.file ?? '', request.headers).then(send)
+  })
+  return {
+    server,
+    show(next) {
+      entry = next
+      for (const page of pages) page.write('data: built\n\n')
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
