@@ -3,6 +3,7 @@ import { CODE_MAX } from '@ponte/contracts/limits'
 import { turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { toasts } from '@ponte/contracts/toasts'
 import { useForm } from '@ponte/platform/use-form'
+import { CopyButton } from '@ponte/shared-ui/copy-button'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Row } from '@ponte/shared-ui/row'
@@ -11,9 +12,8 @@ import { TextField } from '@ponte/shared-ui/text-field'
 import { useEffect, useRef } from 'react'
 import { whyNotAppCode, withoutSpaces } from '../second-step/app-code.ts'
 import styles from './app-dialog.module.css'
-import { CopyButton } from './copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
-import { appText, dialogText as text } from './dialog-text.ts'
+import { appText, copyText, dialogText as text } from './dialog-text.ts'
 
 /** The secret that an authenticator app makes its codes of. */
 export interface AppSecret {
@@ -68,7 +68,7 @@ export function AppDialog({ host, secret: { secret, uri }, onTurnedOn, onClose }
               ))}
             </p>
             <Row gap={2} className={styles['copy']}>
-              <CopyButton value={secret} what={appText.key} />
+              <CopyButton value={secret} label={copyText.copyOf(appText.key)} words={copyText} />
             </Row>
           </div>
         </Stack>

@@ -2,14 +2,14 @@ import type { Host } from '@ponte/contracts/host'
 import { saveAsFile } from '@ponte/platform/save-as-file'
 import { useSession } from '@ponte/platform/use-session'
 import { Button } from '@ponte/shared-ui/button'
+import { CopyButton } from '@ponte/shared-ui/copy-button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { LeaveQuestion } from '@ponte/shared-ui/form'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
 import { useState } from 'react'
-import { CopyButton } from './copy-button.tsx'
 import styles from './recovery-codes-dialog.module.css'
-import { codesText as text } from './dialog-text.ts'
+import { codesText as text, copyText } from './dialog-text.ts'
 
 interface Props {
   host: Host
@@ -41,7 +41,7 @@ export function RecoveryCodesDialog({ host, codes, onClose }: Props) {
             >
               {text.download}
             </Button>
-            <CopyButton value={lines} what={text.codes} />
+            <CopyButton value={lines} label={copyText.copyOf(text.codes)} words={copyText} />
           </Row>
         </Stack>
       </Dialog>

@@ -3,10 +3,10 @@ import { opensAt } from '@ponte/contracts/contact-window'
 import type { ContactDetails } from '@ponte/contracts/contacts'
 import type { SearchType } from '@ponte/contracts/search'
 import { Button } from '@ponte/shared-ui/button'
+import { CopyButton } from '@ponte/shared-ui/copy-button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { useEffect, useRef } from 'react'
 import { contactText } from '../../text-contacts.ts'
-import { CopyButton } from './copy-button.tsx'
 import styles from './details.module.css'
 import { mailLink } from './links.ts'
 import { saveAsFile } from '@ponte/platform/save-as-file'
@@ -52,7 +52,7 @@ export function Details({ type, name, contact, contactDate, viewerName }: Props)
         <h3>{details.email}</h3>
         <Row as="p" gap={2} lineGap={0}>
           <span className={styles['value']}>{email}</span>
-          <CopyButton value={email} what={details.email} />
+          <CopyButton value={email} label={details.copyOf(details.email)} words={details.copying} />
         </Row>
         <Row gap={2} className={styles['ways']}>
           <LinkButton variant="outline" to={mailLink(email, message.subject)}>

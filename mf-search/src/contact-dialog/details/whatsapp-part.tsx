@@ -1,4 +1,5 @@
 import { formatPhone, whatsappAlternative, whatsappUrl } from '@ponte/contracts/phone'
+import { CopyButton } from '@ponte/shared-ui/copy-button'
 import { LineLink } from '@ponte/shared-ui/line-link'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
@@ -7,7 +8,6 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { TextArea } from '@ponte/shared-ui/text-area'
 import { useState } from 'react'
 import { contactText } from '../../text-contacts.ts'
-import { CopyButton } from './copy-button.tsx'
 import styles from './details.module.css'
 import { ExternalLink } from './external-link.tsx'
 import { MESSAGE_MAX, whatsappLink } from './links.ts'
@@ -38,7 +38,7 @@ function Conversation({ e164, name, message }: Props & { e164: string }) {
     <>
       <Row as="p" gap={2} lineGap={0}>
         <span className={styles['value']}>{formatPhone(e164)}</span>
-        <CopyButton value={e164} what={details.whatsapp} />
+        <CopyButton value={e164} label={details.copyOf(details.whatsapp)} words={details.copying} />
       </Row>
       <TextArea
         label={details.message}

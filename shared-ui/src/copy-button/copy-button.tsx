@@ -1,32 +1,32 @@
-import { Button } from '@ponte/shared-ui/button'
-import { Muted } from '@ponte/shared-ui/muted'
 import { useState } from 'react'
-import { copyText as text } from './dialog-text.ts'
+import { Button } from '../button/button.tsx'
+import { Muted } from '../muted/muted.tsx'
 
 interface Props {
   value: string
-  /** The word for the value, for who does not see it beside the button. */
-  what: string
+  /** The name for who does not see the value beside the button. */
+  label: string
+  words: { copy: string; copied: string; failed: string }
 }
 
 /** Copies a value that stands beside it, and says whether it worked. */
-export function CopyButton({ value, what }: Props) {
+export function CopyButton({ value, label, words }: Props) {
   const [said, setSaid] = useState('')
 
   async function copy() {
     setSaid('')
     try {
       await navigator.clipboard.writeText(value)
-      setSaid(text.copied)
+      setSaid(words.copied)
     } catch {
       // Not allowed, or not there at all: without https there is no clipboard.
-      setSaid(text.failed)
+      setSaid(words.failed)
     }
   }
   return (
     <>
-      <Button variant="quiet" aria-label={text.copyOf(what)} onClick={() => void copy()} onBlur={() => setSaid('')}>
-        {text.copy}
+      <Button variant="quiet" aria-label={label} onClick={() => void copy()} onBlur={() => setSaid('')}>
+        {words.copy}
       </Button>
       <Muted as="span" role="status">
         {said}
