@@ -75,4 +75,5 @@ export const publishedText = {
   byItself: 'Taken back by itself',
   rollBack: 'Roll back',
   endCanary: 'End canary',
+  developerToken: 'Developer token',
 } as const

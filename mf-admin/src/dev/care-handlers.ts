@@ -2,7 +2,7 @@ import { getDataQuality, listDataProblems, type DataProblem } from '@ponte/contr
 import { firmHistory, importFirms } from '@ponte/contracts/firms'
 import { decideReport, listReports, type ReviewReport } from '@ponte/contracts/moderation'
 import type { ImportReport } from '@ponte/contracts/records'
-import { readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
+import { issueDeveloperToken, readRemotes, rollBackRemote } from '@ponte/contracts/remotes'
 import { readTelemetry } from '@ponte/contracts/telemetry'
 import { checkLicense, importUsers, sendPasswordLink, userAudit, userHistory } from '@ponte/contracts/users'
 import { refuse, respond } from '@ponte/test-kit/respond'
@@ -129,6 +129,10 @@ export const careHandlers = [
     opensDeveloperBuilds: true,
   })),
   respond(rollBackRemote, () => undefined),
+  respond(issueDeveloperToken, () => ({
+    token: 'eyJhbGciOiJIUzI1NiJ9.eyJyZW1vdGUiOiJtZi1zZWFyY2giLCJwb3J0IjozMTAxfQ.c2FtcGxlLXNpZ25hdHVyZS1vZi1uby1rZXk',
+    expiresAt: '2026-11-21T23:00:00.000Z',
+  })),
   respond(importUsers, ({ body }) => imported(body)),
   respond(importFirms, ({ body }) => imported(body)),
 ]

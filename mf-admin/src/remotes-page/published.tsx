@@ -8,10 +8,11 @@ import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
 import { Stack } from '@ponte/shared-ui/stack'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMoment } from '../history/format-moment.ts'
 import { NotYet } from '../history/not-yet.tsx'
 import { publishedText as text } from '../text-remotes.ts'
+import { DeveloperTokenAction } from './developer-token-action.tsx'
 import { RollbackDialog } from './rollback-dialog.tsx'
 
 /** Who has which version of each remote and why, and the way back from the newest. */
@@ -20,7 +21,7 @@ export function Published({ host }: { host: Host }) {
   const [leaving, setLeaving] = useState<PublishedRemote | null>(null)
   const close = () => setLeaving(null)
   if (answer.data === undefined) return <NotYet answer={answer} words={text} />
-  const { remotes, whyNoRollback } = answer.data
+  const { remotes, whyNoRollback, opensDeveloperBuilds } = answer.data
   if (remotes.length === 0) return null
   return (
     <Stack as="section" gap={3}>
@@ -29,7 +30,9 @@ export function Published({ host }: { host: Host }) {
       <ul>
         {remotes.map((remote) => (
           <li key={remote.name}>
-            <Remote remote={remote} {...(whyNoRollback === null && { onRollBack: () => setLeaving(remote) })} />
+            <Remote remote={remote} {...(whyNoRollback === null && { onRollBack: () => setLeaving(remote) })}>
+              {opensDeveloperBuilds && <DeveloperTokenAction host={host} name={remote.name} />}
+            </Remote>
           </li>
         ))}
       </ul>
@@ -38,7 +41,14 @@ export function Published({ host }: { host: Host }) {
   )
 }
 
-function Remote({ remote, onRollBack }: { remote: PublishedRemote; onRollBack?: () => void }) {
+interface RemoteProps {
+  remote: PublishedRemote
+  onRollBack?: () => void
+  /** Further actions beside the way back. */
+  children: ReactNode
+}
+
+function Remote({ remote, onRollBack, children }: RemoteProps) {
   const { name, version, isPinned, canary, previews, rolledBack, before } = remote
   const canGoBack = canary !== null || (!isPinned && before.length > 0)
   return (
@@ -52,6 +62,7 @@ function Remote({ remote, onRollBack }: { remote: PublishedRemote; onRollBack?: 
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
+        {children}
       </Row>
       <p>{text.stable(version)}</p>
       {canary !== null && <p>{text.canary(canary)}</p>}

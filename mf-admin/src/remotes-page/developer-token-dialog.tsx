@@ -1,0 +1,78 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import type { Host } from '@ponte/contracts/host'
+import { messages } from '@ponte/contracts/messages'
+import { DEVELOPER_PORT, issueDeveloperToken } from '@ponte/contracts/remotes'
+import { toasts } from '@ponte/contracts/toasts'
+import { useForm } from '@ponte/platform/use-form'
+import { Button } from '@ponte/shared-ui/button'
+import { CopyButton } from '@ponte/shared-ui/copy-button'
+import { Dialog } from '@ponte/shared-ui/dialog'
+import { FormDialog } from '@ponte/shared-ui/form-dialog'
+import { PasswordField } from '@ponte/shared-ui/password-field'
+import { Stack } from '@ponte/shared-ui/stack'
+import { TextField } from '@ponte/shared-ui/text-field'
+import { useState } from 'react'
+import { formatMoment } from '../history/format-moment.ts'
+import { developerText as text } from '../text-developer.ts'
+
+interface Props {
+  host: Host
+  /** The remote that the token is for. */
+  name: string
+  onClose: () => void
+}
+
+type Issued = AnswerOf<typeof issueDeveloperToken>
+
+/** Issues a token for a developer's own build of a remote, for the admin's own password, and shows it once. */
+export function DeveloperTokenDialog({ host, name, onClose }: Props) {
+  const [issued, setIssued] = useState<Issued | null>(null)
+  const form = useForm({
+    host,
+    initial: { port: String(DEVELOPER_PORT.default), currentPassword: '' },
+    check: ({ port, currentPassword }) => ({
+      ...(isPort(Number(port)) ? {} : { port: messages.portInvalid }),
+      ...(currentPassword === '' ? { currentPassword: messages.passwordToConfirm } : {}),
+    }),
+    async send({ port, currentPassword }) {
+      setIssued(await host.call(issueDeveloperToken, { body: { remote: name, port: Number(port), currentPassword } }))
+    },
+    failed: toasts.requestFailed,
+    failuresAt: 'currentPassword',
+    toasts: 'none',
+  })
+  if (issued !== null) return <IssuedToken name={name} {...issued} onClose={onClose} />
+  return (
+    <FormDialog title={text.title(name)} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.confirm }}>
+      <p>{text.explain}</p>
+      <TextField {...form.field('port')} id="developer-port" label={text.port} hint={text.portHint} inputMode="numeric" required />
+      <PasswordField
+        {...form.field('currentPassword')}
+        id="developer-password"
+        label={text.ownPassword}
+        showLabel={text.show}
+        hideLabel={text.hide}
+        required
+      />
+    </FormDialog>
+  )
+}
+
+function IssuedToken({ name, token, expiresAt, onClose }: Issued & Omit<Props, 'host'>) {
+  return (
+    <Dialog isOpen title={text.issued(name)} onClose={onClose} footer={<Button onClick={onClose}>{text.done}</Button>}>
+      <Stack gap={4}>
+        <p>{text.onlyNow(formatMoment(expiresAt))}</p>
+        <div>
+          <TextField label={text.token} value={token} readOnly />
+          <CopyButton value={token} label={text.copyToken} words={text.copying} />
+        </div>
+        <p>
+          {text.use} <code>{`MFE_DEV_TOKEN=… npx mfe dev --in ${location.origin}`}</code>
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const isPort = (port: number): boolean => Number.isInteger(port) && port >= DEVELOPER_PORT.min && port <= DEVELOPER_PORT.max
