@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Site } from './site.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const mfeFile = join(root, 'mfe', 'src', 'cli', 'mfe.ts')
+/** The command line of the machinery. */
+export const MFE = join(root, 'mfe', 'src', 'cli', 'mfe.ts')
 
 /** The folders of the search team: what is in the repository, and what it ships next. */
 export const TEAM = {
@@ -83,7 +84,7 @@ export interface CommandResult {
 export function runMfe(team: keyof typeof TEAM, { url, dataDir, storeDir }: Omit<Site, 'stop'>, ...args: string[]): Promise<CommandResult> {
   const env = { ...process.env, DATA_DIR: dataDir, STORE_DIR: storeDir, PUBLIC_URL: url, MFE_ACTOR: ACTOR }
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [mfeFile, ...args], { cwd: TEAM[team], env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [MFE, ...args], { cwd: TEAM[team], env }, (error, stdout, stderr) => {
       const code = error === null ? 0 : error.code
       if (typeof code === 'number') resolve({ code, output: stdout + stderr })
       else reject(error ?? new Error('no exit code'))

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { HEADING, MFE, NOVELTY, TEAM } from '../next-version.ts'
+import { freePort, readyLine } from '../site.ts'
+import type { TeamSite } from '../team-site.ts'
+import { enter } from '../test.ts'
+import { expect, heading, test } from './channel-test.ts'
+import { visitor } from './visitor.ts'
+
+const KEY = '0f'.repeat(32)
+const COOKIE = 'ponte-developer'
+/** The developer's checkout of what the team ships next, to be written to; inside the repository, whose packages it finds. */
+const CHECKOUT = join(TEAM.next, '..', 'developer', 'mf-search')
+
+/** Issues a token as an admin, on the page of the remotes. */
+async function issueToken(page: Page, port: number): Promise<string> {
+  await enter(page, 'admin')
+  await page.goto('/remotes')
+  await page.getByRole('button', { name: 'Developer token mf-search' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Port of localhost').fill(String(port))
+  await dialog.getByLabel('Your own password').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Issue token' }).click()
+  return page.getByLabel('Token', { exact: true }).inputValue()
+}
+
+let developer: ChildProcess | null = null
+
+/** Runs `mfe dev --in` as a developer does. Resolves with the link. */
+async function startDeveloper(site: TeamSite, token: string): Promise<string> {
+  rmSync(CHECKOUT, { recursive: true, force: true })
+  cpSync(TEAM.next, CHECKOUT, { recursive: true, verbatimSymlinks: true })
+  const env = { ...process.env, MFE_DEV_TOKEN: token }
+  developer = spawn(process.execPath, [MFE, 'dev', '--in', site.url], { cwd: CHECKOUT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  developer.stdout?.on('data', (part: Buffer) => (printed += part.toString()))
+  await readyLine(developer)
+  return /\bready (http\S+)/.exec(printed)?.[1] ?? ''
+}
+
+test.afterEach(async () => {
+  if (developer !== null && developer.exitCode === null) {
+    const gone = once(developer, 'exit')
+    developer.kill('SIGTERM')
+    await gone
+  }
+  developer = null
+})
+test.afterAll(({ site }) => site.restart())
+
+test('a developer sees its own build in the pages of the site, with its new page and at each save, and nobody else does', async ({
+  site,
+  page,
+  browse,
+}) => {
+  test.setTimeout(180_000)
+  await site.restart({ DEV_TOKEN_KEY: KEY })
+  const token = await issueToken(page, await freePort())
+  const link = await startDeveloper(site, token)
+  const own = await browse()
+  const ribbon = own.getByRole('complementary', { name: 'Prévia' })
+
+  await test.step('the link leads to a clean address, with the build of the own machine and a ribbon', async () => {
+    await own.goto(link)
+    await expect(own).not.toHaveURL(/mfe-dev/)
+    await own.goto('/search')
+    await expect(heading(own, HEADING.next)).toBeVisible()
+    await expect(ribbon).toContainText(/mf-search de localhost:\d+/)
+    const [cookie] = await own.context().cookies()
+    expect(cookie).toMatchObject({ name: COOKIE, httpOnly: true, sameSite: 'Lax', domain: 'localhost' })
+  })
+
+  await test.step('its own declaration counts: a page that nobody else has', async () => {
+    await own.goto(NOVELTY.path)
+    await expect(heading(own, NOVELTY.heading)).toBeVisible()
+    await own.goto('/')
+    await expect(ribbon).toContainText('mf-search de localhost')
+  })
+
+  await test.step('meanwhile nobody else gets anything of it', async () => {
+    const neighbour = await browse()
+    const elsewhere: string[] = []
+    neighbour.on('request', (request) => !request.url().startsWith(site.url) && elsewhere.push(request.url()))
+    await neighbour.goto('/search')
+    await expect(heading(neighbour, HEADING.now)).toBeVisible()
+    await expect(neighbour.getByRole('complementary', { name: 'Prévia' })).toBeHidden()
+    expect(elsewhere).toEqual([])
+    const { headers, body } = await visitor(site).ask('/search')
+    expect(JSON.stringify([...headers]) + body).not.toContain('mfe-override')
+    expect(headers.get('content-security-policy')).not.toContain('localhost')
+  })
+
+  await test.step('a save is on screen without a hand at the browser', async () => {
+    await own.goto('/search')
+    await expect(heading(own, HEADING.next)).toBeVisible()
+    const file = join(CHECKOUT, 'src', 'text.ts')
+    const before = readFileSync(file, 'utf8')
+    writeFileSync(file, before.replace(HEADING.next, 'Salvo agora'))
+    await expect(heading(own, 'Salvo agora')).toBeVisible({ timeout: 30_000 })
+    writeFileSync(file, before)
+    await expect(heading(own, HEADING.next)).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('the ribbon ends it', async () => {
+    await ribbon.getByRole('link', { name: 'Encerrar' }).click()
+    await expect(ribbon).toBeHidden()
+    await expect(heading(own, HEADING.now)).toBeVisible()
+    await expect(own).toHaveURL(`${site.url}/search`)
+    expect(await own.context().cookies()).toEqual([])
+  })
+})
+
+test.describe('the server of a developer', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
+
+  test('away, it is missed by the ribbon alone: the page is what everybody sees', async ({ site, page, browse }) => {
+    await site.restart({ DEV_TOKEN_KEY: KEY })
+    const token = await issueToken(page, await freePort())
+    const own = await browse()
+    await own.goto(`/search?mfe-dev=${token}`)
+    await expect(heading(own, HEADING.now)).toBeVisible()
+    await expect(own.getByText(/mf-search de localhost:\d+ \(não respondeu; esta é a versão publicada\)/)).toBeVisible()
+  })
+})
+
+test('where the site has no key, no admin finds a way to a token, and links and cookies do nothing', async ({ site, page, browse }) => {
+  await site.restart({ DEV_TOKEN_KEY: KEY })
+  const token = await issueToken(page, await freePort())
+  // An open page would ask the site while it is away.
+  await page.goto('about:blank')
+  await site.restart()
+  await page.goto('/remotes')
+  await expect(page.getByRole('heading', { name: 'mf-search' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Developer token/ })).toHaveCount(0)
+  const own = await browse({ cookies: new Map([[COOKIE, token]]) })
+  const asked = await own.goto(`/search?mfe-dev=${token}`)
+  expect(asked?.request().redirectedFrom()).toBeNull()
+  await expect(heading(own, HEADING.now)).toBeVisible()
+  await expect(own.getByRole('complementary', { name: 'Prévia' })).toBeHidden()
+})
