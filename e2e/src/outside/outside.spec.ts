@@ -91,6 +91,10 @@ test('a team with an empty folder makes a repository, checks, publishes and take
   await timed('new', team.folder, 'npx', '--yes', '--package', team.mfe, 'mfe', 'new', 'mf-agenda')
   writeFileSync(join(folder, '.npmrc'), readFileSync(join(team.folder, '.npmrc')))
   await timed('install', folder, 'npm', 'install', '--no-audit', '--no-fund')
+  const git = (...args: string[]) => team.run(folder, 'git', '-c', 'user.name=Ana', '-c', 'user.email=ana@ponte.example', ...args)
+  await git('init', '--quiet')
+  await git('add', '--all')
+  await git('commit', '--quiet', '--message', 'Begin')
   await timed('check', folder, 'npm', 'run', 'check')
   await timed('build', folder, 'npm', 'run', 'build')
   expect(await timed('can-deploy', folder, 'npx', 'mfe', 'can-deploy')).toMatch(/\nmf-agenda 0\.1\.0-\w{8} can go live\.\n$/)
@@ -111,6 +115,9 @@ test('a team with an empty folder makes a repository, checks, publishes and take
     expect(ours.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !file.includes('-template/'))).toEqual([])
   })
   await test.step('alone, it shows sample answers', async () => lookInHarness(await page.context().newPage(), folder, team))
+  await test.step('anybody who has the repository can see that what is live was built from it', async () => {
+    expect(await team.run(folder, 'npx', 'mfe', 'verify')).toMatch(/\nmf-agenda 0\.1\.0-\w{8} is what commit \w{8} builds: \d+ files\n$/)
+  })
   await test.step('the next version is taken, and taken back', async () => {
     const file = join(folder, 'src', 'text.ts')
     const before = readFileSync(file, 'utf8')

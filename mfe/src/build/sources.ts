@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -31,13 +32,16 @@ export async function sourceFiles(dir: string, repoRoot: string): Promise<string
     folders.map(async (folder) => [path.join(folder, 'package.json'), ...(await filesBelow(path.join(folder, 'src')))]),
   )
   const files = nested.flat().map((file) => path.relative(repoRoot, file))
-  return [...files, ...ROOT_FILES].filter((name) => !NOT_BUNDLED.test(name)).sort()
+  // A repository of one remote has the floors among its packages.
+  return [...files, ...ROOT_FILES].filter((name) => !NOT_BUNDLED.test(name) && existsSync(path.join(repoRoot, name))).sort()
 }
 
 /** True for a file on which the build of a package would depend, were it there. */
 export const isSourceOf = (dir: string, repoRoot: string, file: string): boolean =>
   (ROOT_FILES.includes(file) ||
-    foldersOf(dir, repoRoot).some((folder) => file === `${folder}/package.json` || file.startsWith(`${folder}/src/`))) &&
+    foldersOf(dir, repoRoot).some(
+      (folder) => file === path.posix.join(folder, 'package.json') || file.startsWith(path.posix.join(folder, 'src/')),
+    )) &&
   !NOT_BUNDLED.test(file)
 
 const foldersOf = (dir: string, repoRoot: string): string[] => [path.relative(repoRoot, dir), ...FLOORS]

@@ -164,7 +164,7 @@ test('a mistake is answered by one line, not by a stack', async (t) => {
 test('what the sources of a remote lack is told in a sentence, not by a stack', async (t) => {
   const cwd = path.join(await temporaryFolder(t), 'mf-sample')
   await mkdir(path.join(cwd, 'src'), { recursive: true })
-  await writeFile(path.join(cwd, 'package.json'), '{ "type": "module" }')
+  await writeFile(path.join(cwd, 'package.json'), '{ "name": "mf-sample", "type": "module" }')
   const dev = async (area: string | null) => {
     if (area !== null) await writeFile(path.join(cwd, 'src/area.ts'), area)
     return mfe(['dev'], { cwd, store: cwd })

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readBuildInfo, type BuildInfo } from '../build/build-info.ts'
+import { nameOf } from '../build/name-of.ts'
 import { outDirOf } from '../build/stale.ts'
 import { checkOut } from '../provenance/check-out.ts'
 import { git } from '../provenance/provenance.ts'
@@ -49,11 +50,12 @@ async function rebuild(name: string, commit: string): Promise<BuildInfo> {
       steps.note('its lock file is another one, so its own packages are installed')
       run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder)
     }
-    const dir = path.join(folder, name)
-    if (!existsSync(dir)) throw new Refusal(`Commit ${shortCommit(commit)} has no ${name}.`)
+    // One of several in the repository, or all of it.
+    const dir = [path.join(folder, name), folder].find((place) => existsSync(path.join(place, 'package.json')) && nameOf(place) === name)
+    if (dir === undefined) throw new Refusal(`Commit ${shortCommit(commit)} has no ${name}.`)
     steps.step(`Building ${name}`)
     const node = path.join(folder, 'node_modules/node/bin/node')
-    run(existsSync(node) ? node : process.execPath, [path.join(folder, 'mfe/src/cli/mfe.ts'), 'build'], dir)
+    run(existsSync(node) ? node : process.execPath, [path.join(folder, 'node_modules/.bin/mfe'), 'build'], dir)
     steps.done()
     const build = await readBuildInfo(outDirOf(dir))
     if (build === null) throw new Refusal(`Commit ${shortCommit(commit)} left no build.`)

@@ -5,14 +5,7 @@ import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { git, provenanceOf } from './provenance.ts'
 
-const SOURCES = [
-  'package-lock.json',
-  'tsconfig.base.json',
-  'mf-a/package.json',
-  'mf-a/src/area.ts',
-  'mf-a/src/area.test.ts',
-  'mf-b/src/area.ts',
-]
+const SOURCES = ['package-lock.json', 'mf-a/package.json', 'mf-a/src/area.ts', 'mf-a/src/area.test.ts', 'mf-b/src/area.ts']
 const FLOORS = ['contracts', 'shared-ui', 'platform', 'mfe'].map((floor) => `${floor}/package.json`)
 
 async function checkout(t: TestContext) {
