@@ -45,7 +45,6 @@ export const jestConfig = (rootDir) => ({
   },
   cacheDirectory: path.join(root, '.cache/jest'),
   injectGlobals: true,
-  restoreMocks: true,
   // Other checks run beside it, and a machine may stall.
   testTimeout: 15_000,
 })
