@@ -15,6 +15,8 @@ import { serveSiteFiles } from './documents/site-files.ts'
 export interface ServerParts extends PageRoute {
   shellDir: string
   bundleDir: (name: string, version: string) => string | null
+  /** False in development, where a file's content changes under its name. */
+  areFilesFixed?: boolean
   /** Sends queries to the API; undefined where none stands beside the gateway. */
   ask?: AskApi | undefined
   /** Addresses and networks whose X-Forwarded-For is believed. */
@@ -27,7 +29,18 @@ const FORM = 'application/x-www-form-urlencoded'
 
 /** The front door without the API: files, registry, and the page for every other address. */
 export function frontDoor(parts: ServerParts): FastifyInstance {
-  const { registry, shellDir, bundleDir, ask, site, publicUrl, allowsPreviews = false, trustedProxies = [], complain } = parts
+  const {
+    registry,
+    shellDir,
+    bundleDir,
+    areFilesFixed = true,
+    ask,
+    site,
+    publicUrl,
+    allowsPreviews = false,
+    trustedProxies = [],
+    complain,
+  } = parts
   const isHttps = publicUrl.startsWith('https:')
   const audience = { isHttps, allowsPreviews }
   const server = Fastify({
@@ -39,7 +52,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
     genReqId: () => randomUUID(),
   })
 
-  serveFiles(server, { shellDir, bundleDir, isDemo: site.isDemo })
+  serveFiles(server, { shellDir, bundleDir, isDemo: site.isDemo, isFixed: areFilesFixed })
   serveSiteFiles(server)
   serveDocuments(server, publicUrl)
   serveSitemap(server, { registry, publicUrl, ask })

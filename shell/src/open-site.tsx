@@ -1,4 +1,5 @@
 import type { SiteFacts } from '@ponte/contracts/host'
+import { BUILT } from '@ponte/mfe/dev-events'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createShell, type AssembledShell } from './create-shell.ts'
@@ -24,6 +25,8 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry)
     telemetry: reportToServer(timeline),
   })
   shell.session.start()
+  // While the site is developed a remote keeps its version, and its entry changes.
+  if (!isProduction) addEventListener(BUILT, () => void shell.registry.refresh())
   const site = <App shell={shell} />
   const code = root.hasChildNodes() ? await codeOfPaintedScreen(shell) : 'another'
   // What is there is already right, so nothing of it may be touched before the screen's own code is there too.

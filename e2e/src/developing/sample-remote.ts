@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { freePort, readyLine } from '../site.ts'
+import { saveWith } from './save-with.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -90,15 +91,5 @@ export const test = base.extend<{ remote: SampleRemote }>({
     rmSync(dirname(folder), { recursive: true, force: true })
   },
 })
-
-/** Saves a file with other words in it, as an editor would. */
-function saveWith(file: string, from: string, to: string): void {
-  const before = readFileSync(file, 'utf8')
-  if (!before.includes(from)) throw new Error(`${file} does not say ${from}`)
-  writeFileSync(
-    file,
-    before.replace(from, () => to),
-  )
-}
 
 export { expect } from '@playwright/test'

@@ -6,11 +6,13 @@ interface FileRoutes {
   /** The folder of a published version. */
   bundleDir: (name: string, version: string) => string | null
   isDemo: boolean
+  /** False in development, where a file's content changes under its name. */
+  isFixed: boolean
 }
 
 /** The shell's own files and every published bundle. What is not there is a short 404, never the page. */
-export function serveFiles(server: FastifyInstance, { shellDir, bundleDir, isDemo }: FileRoutes): void {
-  const respond = fileResponder({ isDemo })
+export function serveFiles(server: FastifyInstance, { shellDir, bundleDir, isDemo, isFixed }: FileRoutes): void {
+  const respond = fileResponder({ isDemo, isFixed })
   const send = async (request: FastifyRequest, reply: FastifyReply, folder: string | null, file: string) => {
     const { status, headers, body } = await respond(folder, file, request.headers)
     return reply.code(status).headers(headers).send(body)

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import path from 'node:path'
 import { asEntry, currentOffer, problemsOf, type BuildInfo } from '@ponte/mfe/site'
-import { watchApps, watchDirOf } from '@ponte/mfe/watch'
+import { DEV_EVENTS, watchApps, watchDirOf, type BuildHashes } from '@ponte/mfe/watch'
 import { emptyRegistry, type Registry } from '@ponte/mfe/registry'
 import { NOBODY } from '@ponte/mfe/audience-registry'
 import { asSiteRegistry } from '@ponte/mfe/site-registry'
@@ -13,16 +13,6 @@ import { withoutRendering } from '../rendering/page-rendering.ts'
 import { frontDoor } from '../server.ts'
 import { readShellPage, type ShellPage } from '../page/shell-page.ts'
 import type { WebApps } from './web-apps.ts'
-
-const EVENTS = '/dev/events'
-/** Reloads the page after each build, and after a restart of this server. */
-const RELOADER = `<script nonce="{{nonce}}">
-const events = new EventSource('${EVENTS}')
-let isLost = false
-events.onmessage = () => location.reload()
-events.onerror = () => { isLost = true }
-events.onopen = () => { if (isLost) location.reload() }
-</script>`
 
 export interface DevSiteOptions {
   apps: WebApps
@@ -47,23 +37,28 @@ export function devSite({ apps, site, publicUrl, log }: DevSiteOptions): DevSite
   const pages = new Set<FastifyReply>()
   let registry: Registry = emptyRegistry(new Date(0).toISOString())
   let shell: ShellPage | null = null
+  let hashes: BuildHashes = {}
+  const tell = (page: FastifyReply) => page.raw.write(`data: ${JSON.stringify(hashes)}\n\n`)
 
   const settled = (name: string) => {
     waitingFor.delete(name)
     if (waitingFor.size === 0) first.resolve()
   }
-  const onBuilt = (build: BuildInfo) => {
+  const onBuilt = (build: BuildInfo, hash: string) => {
     if (build.kind === 'remote') registry = withBuild(registry, build, log)
     else shell = null
-    log(`${build.name} ${build.version}`)
+    hashes = { ...hashes, [build.name]: hash }
+    log(`${build.name} is built`)
     settled(build.name)
-    for (const page of pages) page.raw.write('data: built\n\n')
   }
   const stopWatching = watchApps(dirs, {
     onBuilt,
     onFailed(name, message) {
       log(`✘ ${name}\n${message}`)
       settled(name)
+    },
+    onSettled() {
+      for (const page of pages) tell(page)
     },
   })
 
@@ -74,17 +69,20 @@ export function devSite({ apps, site, publicUrl, log }: DevSiteOptions): DevSite
     registry: { read: async (audience = NOBODY) => snapshotsOf(asSiteRegistry(registry))(audience) },
     shellDir,
     bundleDir,
+    areFilesFixed: false,
     async page(parts) {
       shell ??= await readShellPage(shellDir, log)
-      return pageComposer({ ...shell, end: RELOADER + shell.end }, published, withoutRendering)(parts)
+      return pageComposer(shell, published, withoutRendering)(parts)
     },
     site,
     publicUrl,
     complain: log,
   })
-  front.get(EVENTS, (request, reply) => {
+  front.get(DEV_EVENTS, (request, reply) => {
     reply.hijack()
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(': here\n\n')
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    // Also what was built while a page was away from here: this server may have been started again.
+    tell(reply)
     pages.add(reply)
     request.raw.on('close', () => pages.delete(reply))
   })
@@ -99,7 +97,9 @@ export function devSite({ apps, site, publicUrl, log }: DevSiteOptions): DevSite
 }
 
 function withBuild(registry: Registry, build: Extract<BuildInfo, { kind: 'remote' }>, log: (line: string) => void): Registry {
-  const entry = asEntry(build, null)
+  const built = asEntry(build, null)
+  // Preloads name integrities, and would be fetched once more by scripts that name none.
+  const entry = { ...built, routes: built.routes.map((route) => ({ ...route, css: [], preload: [] })) }
   for (const problem of problemsOf(entry, registry, currentOffer())) log(`✘ ${build.name} could not be published like this: ${problem}`)
   const others = registry.remotes.filter(({ name }) => name !== build.name)
   return { formatVersion: 1, writtenAt: new Date().toISOString(), remotes: [...others, entry] }

@@ -11,44 +11,65 @@ import { NO_PRERENDERED_FILES } from './prerender.ts'
 import { kindOf } from './stale.ts'
 import { nameOf } from './name-of.ts'
 
+export { DEV_EVENTS, type BuildHashes } from '../refresh/dev-events.ts'
+
 /** The folder of a package's development build; its dist stays what production built. */
 export const watchDirOf = (dir: string): string => path.join(repoRoot, '.cache/dev', nameOf(dir))
 
+/** The one version of every build that pages follow: what runs in a page is updated there, and not replaced by a later version. */
+const DEVELOPMENT = '0.0.0-00000000'
+
 export interface WatchHandlers {
-  onBuilt(build: BuildInfo): void
+  /** Called with webpack's hash, which a page asks for updates by. */
+  onBuilt(build: BuildInfo, hash: string): void
   onFailed(name: string, message: string): void
+  /** Called once for all packages that were built together, well or not. */
+  onSettled(): void
+}
+
+interface WatchOptions {
+  outDirOf?: (dir: string) => string
+  /** False where no page follows the builds: each is a version of its own, which a page gets with its next load. */
+  isHot?: boolean
 }
 
 /** Builds packages for development, and again whenever one of their files changes. Resolves with the way to stop. */
-export function watchApps(dirs: readonly string[], { onBuilt, onFailed }: WatchHandlers, outDirOf = watchDirOf): () => Promise<void> {
-  const compiler = webpack(dirs.map((dir) => webpackConfig({ dir, kind: kindOf(dir), mode: 'development', outDir: outDirOf(dir) })))
+export function watchApps(
+  dirs: readonly string[],
+  handlers: WatchHandlers,
+  { outDirOf = watchDirOf, isHot = true }: WatchOptions = {},
+): () => Promise<void> {
+  const { onBuilt, onFailed, onSettled } = handlers
+  const compiler = webpack(dirs.map((dir) => webpackConfig({ dir, kind: kindOf(dir), mode: 'development', isHot, outDir: outDirOf(dir) })))
   if (compiler === null) throw new Error('webpack returned no compiler')
 
   compiler.compilers.forEach((one, index) => {
     const dir = dirs[index] ?? ''
     const name = nameOf(dir)
+    // No code imports the declaration: what it says reaches the page through the registry.
+    if (kindOf(dir) === 'remote')
+      one.hooks.afterCompile.tap('watch', ({ fileDependencies }) => void fileDependencies.add(path.join(dir, 'src/area.ts')))
     one.hooks.done.tapPromise('watch', async (stats) => {
       try {
         if (stats.hasErrors()) throw new Refusal(errorsOf(stats))
         const area = kindOf(dir) === 'shell' ? null : await areaOf(dir)
         const { compilation } = stats
-        onBuilt(
-          await describeBuild({
-            dir,
-            outDir: outDirOf(dir),
-            sources: 'development',
-            provenance: null,
-            compilation,
-            area,
-            prerendered: NO_PRERENDERED_FILES,
-            compress: false,
-          }),
-        )
+        const build = await describeBuild({
+          dir,
+          outDir: outDirOf(dir),
+          sources: 'development',
+          provenance: null,
+          compilation,
+          area,
+          prerendered: NO_PRERENDERED_FILES,
+          compress: false,
+        })
+        onBuilt(isHot ? { ...build, version: DEVELOPMENT } : build, compilation.hash ?? '')
       } catch (error) {
         onFailed(name, error instanceof Error ? error.message : String(error))
       }
     })
   })
-  const watching = compiler.watch({ aggregateTimeout: 100 }, () => {})
+  const watching = compiler.watch({ aggregateTimeout: 100 }, onSettled)
   return () => new Promise((resolve) => watching?.close(() => resolve()))
 }

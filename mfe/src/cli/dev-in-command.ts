@@ -49,8 +49,9 @@ export async function devIn(dir: string, args: string[]): Promise<void> {
         isFirst = false
       },
       onFailed: (_name, message) => console.log(`✘ ${name}\n${message}`),
+      onSettled() {},
     },
-    () => folder,
+    { outDirOf: () => folder, isHot: false },
   )
   const stop = () => {
     local.close()

@@ -42,4 +42,4 @@ const header = (app: string): string =>
   `const { $RefreshReg$, $RefreshSig$ } = globalThis.ponteRefresh?.functions(${JSON.stringify(app)}, __webpack_module__.id) ?? { $RefreshReg$() {}, $RefreshSig$: () => (type) => type }; `
 
 const footer = (app: string): string =>
-  `\nglobalThis.ponteRefresh?.accept(${JSON.stringify(app)}, __webpack_module__, import.meta.webpackHot)\n`
+  `\nglobalThis.ponteRefresh?.accept(${JSON.stringify(app)}, __webpack_module__, import.meta.webpackHot, () => __webpack_hash__)\n`

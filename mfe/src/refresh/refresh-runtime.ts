@@ -6,6 +6,7 @@ interface Hot {
   accept(): void
   dispose(callback: (data: { exports?: Exports }) => void): void
   invalidate(): void
+  check(autoApply: boolean): Promise<readonly (string | number)[] | null>
 }
 
 interface Module {
@@ -14,6 +15,18 @@ interface Module {
 }
 
 type Exports = Readonly<Record<string, unknown>>
+
+/** An app in this page: the shell, or a remote. Each has a webpack runtime of its own. */
+interface RunningApp {
+  hot: Hot
+  /** The hash of the build that runs, updates included. */
+  hash(): string
+}
+
+const apps = new Map<string, RunningApp>()
+
+/** The apps whose code runs in this page. */
+export const runningApps: ReadonlyMap<string, RunningApp> = apps
 
 // Before React is there: it tells whoever stands here of its renderer.
 runtime.injectIntoGlobalHook(window)
@@ -28,8 +41,9 @@ const refreshing = {
 Object.assign(globalThis, { ponteRefresh: refreshing })
 
 /** Called at the end of each module. One that exports nothing but components takes its own replacement; any other is its importers' affair. */
-function accept(app: string, { id, exports }: Module, hot: Hot | undefined): void {
+function accept(app: string, { id, exports }: Module, hot: Hot | undefined, hash: () => string): void {
   if (hot === undefined) return
+  apps.set(app, { hot, hash })
   const present = fieldsOf(exports)
   const components = Object.entries(present).filter(([, value]) => runtime.isLikelyComponentType(value))
   for (const [name, type] of components) runtime.register(type, `${app} ${id} exports ${name}`)

@@ -40,16 +40,24 @@ export const FILE_NOT_FOUND: FileResponse = {
 
 export type FileResponder = (folder: string | null, file: string, requestHeaders: IncomingHttpHeaders) => Promise<FileResponse>
 
+interface ResponderOptions {
+  isDemo: boolean
+  /** False in development, where a file's content changes under its name, and lists of updates are JSON. */
+  isFixed?: boolean
+}
+
 /** A responder for built files: cached for ever, in their compressed copies, and nothing that does not belong to browsers. */
-export function fileResponder({ isDemo }: { isDemo: boolean }): FileResponder {
-  const cache = new FileCache()
+export function fileResponder({ isDemo, isFixed = true }: ResponderOptions): FileResponder {
+  const kept = new FileCache()
   return async (folder, file, requestHeaders) => {
-    const type = TYPES[path.extname(file)]
+    const extension = path.extname(file)
+    const type = TYPES[extension] ?? (!isFixed && extension === '.json' ? TYPES['.map'] : undefined)
     if (folder === null || type === undefined || !FILE.test(file) || (!isDemo && DEMO_CHUNK.test(file))) return FILE_NOT_FOUND
+    const cache = isFixed ? kept : new FileCache()
     const found = await cache.read(path.join(folder, file), chooseEncoding(requestHeaders['accept-encoding']))
     if (found === null) return FILE_NOT_FOUND
     const { body, etag, encoding } = found
-    const headers = { 'cache-control': IMMUTABLE, etag, vary: 'Accept-Encoding' }
+    const headers = { 'cache-control': isFixed ? IMMUTABLE : 'no-cache', etag, vary: 'Accept-Encoding' }
     if (matchesEtag(requestHeaders['if-none-match'], etag)) return { status: 304, headers }
     const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     return { status: 200, headers: { ...headers, ...encoded, 'content-type': type }, body }

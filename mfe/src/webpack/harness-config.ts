@@ -7,7 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules, REFRESH_RUNTIME } from './module-rules.ts'
-import { assertSources } from './preset.ts'
+import { assertSources, WRITTEN_LATER } from './preset.ts'
 import { nameOf } from '../build/name-of.ts'
 
 const harness = path.resolve(import.meta.dirname, '../harness')
@@ -37,7 +37,12 @@ export function harnessConfig(dir: string): Configuration {
     // A build with errors leaves the page as it is, and the next good one is an update of what runs there.
     optimization: { emitOnErrors: false },
     performance: false,
-    cache: { type: 'filesystem', cacheDirectory: path.join(repoRoot, '.cache/webpack', name), name: `${name}-harness` },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(repoRoot, '.cache/webpack', name),
+      name: `${name}-harness`,
+      ...WRITTEN_LATER,
+    },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     plugins: [

@@ -16,6 +16,8 @@ interface Rules {
 
 /** The page's side of replaced components: the first module of a page, since it must be there before React. */
 export const REFRESH_RUNTIME = fileURLToPath(import.meta.resolve('#refresh-runtime'))
+/** The same, and what follows the builds of the whole site. */
+export const PAGE_UPDATES = fileURLToPath(import.meta.resolve('#page-updates'))
 const refreshLoader = fileURLToPath(import.meta.resolve('#refresh-loader'))
 
 /** The webpack rules for sources. Types are checked by `tsc`, apart from building. */

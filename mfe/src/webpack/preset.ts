@@ -12,7 +12,7 @@ import { containerName } from '../registry/registry.ts'
 import { CssIntegrityPlugin } from './css-integrity.ts'
 import { CssMinifyPlugin } from './css-minify.ts'
 import { repoRoot } from '../repo-root.ts'
-import { moduleRules } from './module-rules.ts'
+import { moduleRules, PAGE_UPDATES } from './module-rules.ts'
 import { PageTemplatePlugin } from './page-template.ts'
 import { sharedModules, sharedVersions } from './shared.ts'
 import { SharedExportsPlugin } from './shared-exports.ts'
@@ -30,6 +30,8 @@ export interface PresetOptions {
   outDir?: string
   /** True when webpack caches its work on disk, which makes the next build three times as fast. */
   isCached?: boolean
+  /** True when pages follow the builds, and replace what changed where it runs. */
+  isHot?: boolean
 }
 
 /**
@@ -44,24 +46,36 @@ const EXPOSED_SOURCE = 'src/screens.ts'
 const SHELL_URL = '/shell/'
 const CHUNK_TIMEOUT_MS = 6000
 
+/** A watching build's cache on disk is written once nothing was saved for a minute: the next build would wait for that, and somebody for the build. */
+export const WRITTEN_LATER = { idleTimeoutForInitialStore: 60_000, idleTimeoutAfterLargeChanges: 60_000 } as const
+
 // Otherwise the plugin writes the version found in the working directory's package.json into each container.
 process.env['MF_BUILD_VERSION'] = '1'
 
 const require = createRequire(import.meta.url)
 
 /** The one webpack configuration of the house, for the shell and for every remote. */
-export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist'), isCached = true }: PresetOptions): Configuration {
+export function webpackConfig({
+  dir,
+  kind,
+  mode,
+  outDir = path.join(dir, 'dist'),
+  isCached = true,
+  isHot = mode === 'development',
+}: PresetOptions): Configuration {
   const name = nameOf(dir)
   const isProduction = mode === 'production'
   const isShell = kind === 'shell'
   assertSources(dir, kind)
+  // What is updated in the page where it runs keeps its name, file by file.
+  const hash = isHot ? '' : '.[contenthash:8]'
 
   return {
     name,
     mode,
     context: dir,
     // A remote has no start of its own: its container is all there is, so no main.js is written for it.
-    entry: isShell ? entryOf(dir) : {},
+    entry: isShell ? [...(isHot ? [PAGE_UPDATES] : []), entryOf(dir)] : {},
     target: ['web', 'es2022'],
     devtool: isProduction ? false : 'cheap-module-source-map',
     output: {
@@ -69,9 +83,9 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
       clean: true,
       uniqueName: containerName(name),
       publicPath: isShell ? SHELL_URL : 'auto',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: `[name]${hash}[ext]`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       hashFunction: 'xxhash64',
@@ -80,9 +94,11 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
       extensions: ['.tsx', '.ts', '.js'],
       ...(isShell ? { alias: oneFederationRuntime() } : {}),
     },
-    module: { rules: moduleRules() },
+    module: { rules: moduleRules(isHot ? { refreshed: name } : {}) },
     optimization: {
-      moduleIds: 'deterministic',
+      // A build with errors leaves the page as it is, and the next good one is an update of what runs there.
+      emitOnErrors: false,
+      moduleIds: isHot ? 'named' : 'deterministic',
       chunkIds: 'deterministic',
       realContentHash: true,
       runtimeChunk: false,
@@ -100,33 +116,32 @@ export function webpackConfig({ dir, kind, mode, outDir = path.join(dir, 'dist')
     cache: isCached && {
       type: 'filesystem',
       cacheDirectory: path.join(repoRoot, '.cache/webpack', name),
-      name: `${name}-${mode}`,
+      name: `${name}-${isHot ? 'hot' : mode}`,
+      ...WRITTEN_LATER,
       buildDependencies: { config: [import.meta.dirname + path.sep, path.join(repoRoot, 'package-lock.json')] },
     },
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     plugins: [
-      federation(dir, kind),
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
-      // In development too: a page whose preloads name an integrity fetches twice where the scripts name none.
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
-      new CssIntegrityPlugin(),
+      federation(dir, kind, `remoteEntry${hash}.js`),
+      new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css`, ignoreOrder: true }),
       new StableIdsPlugin(),
       new SharedExportsPlugin(),
+      ...(isHot
+        ? [new webpack.HotModuleReplacementPlugin()]
+        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }), new CssIntegrityPlugin()]),
       ...(isProduction ? [new CssMinifyPlugin()] : []),
       ...(isShell ? shellPlugins(dir) : []),
     ],
   }
 }
 
-function federation(dir: string, kind: PresetOptions['kind']): ModuleFederationPlugin {
+function federation(dir: string, kind: PresetOptions['kind'], filename: string): ModuleFederationPlugin {
   const name = nameOf(dir)
   const isShell = kind === 'shell'
   return new ModuleFederationPlugin({
     name: containerName(name),
-    ...(isShell
-      ? {}
-      : { filename: 'remoteEntry.[contenthash:8].js', exposes: { [EXPOSED]: { import: `./${EXPOSED_SOURCE}`, name: 'area' } } }),
+    ...(isShell ? {} : { filename, exposes: { [EXPOSED]: { import: `./${EXPOSED_SOURCE}`, name: 'area' } } }),
     shared: sharedModules(kind, dir),
     shareStrategy: 'loaded-first',
     // Not as a file below the working directory: the same sources must become the same bytes wherever a build is started.

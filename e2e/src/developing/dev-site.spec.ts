@@ -1,0 +1,73 @@
+import { type Page } from '@playwright/test'
+import { expect, test } from './developed-site.ts'
+
+test.setTimeout(120_000)
+
+interface Watched {
+  /** The times that the page was loaded since. */
+  loads: number
+  /** The apps that were updated in it, once for each update. */
+  updates: string[]
+}
+
+function watch(page: Page): Watched {
+  const watched: Watched = { loads: 0, updates: [] }
+  page.on('load', () => (watched.loads += 1))
+  page.on('request', (request) => {
+    const [, app] = /\/(shell|mf-[a-z]+)\/.*hot-update\.json$/.exec(request.url()) ?? []
+    if (app !== undefined) watched.updates.push(app)
+  })
+  return watched
+}
+
+test('what is saved shows in the open page, and what was typed stays', async ({ page, developed }) => {
+  await page.goto('/login')
+  const email = page.getByLabel('E-mail')
+  await email.fill('ana@ponte.example')
+  const watched = watch(page)
+
+  await test.step('a component of a remote', async () => {
+    developed.edit('mf-public/src/login-page/login-page.tsx', '<PasskeyButton', '<p>Oi de novo</p><PasskeyButton')
+    await expect(page.getByText('Oi de novo')).toBeVisible()
+    expect(watched.updates).toEqual(['mf-public'])
+  })
+  await test.step('a component of the shell', async () => {
+    developed.edit('shell/src/frame/public-header/public-header.tsx', 'name={BRAND}', 'name={`${BRAND} daqui`}')
+    await expect(page.getByRole('banner').getByText('daqui')).toBeVisible()
+    expect(watched.updates).toEqual(['mf-public', 'shell'])
+  })
+  await test.step('a shared component, in all apps that are there, and in those that come later', async () => {
+    developed.edit('shared-ui/src/button/button.tsx', '{children}\n', '{children} já\n')
+    await expect(page.getByRole('button', { name: 'Entrar já', exact: true })).toBeVisible()
+    await expect.poll(() => watched.updates.length).toBe(4)
+    expect(new Set(watched.updates.slice(2))).toEqual(new Set(['mf-public', 'shell']))
+  })
+  await test.step('a style', async () => {
+    developed.edit('mf-public/src/login-page/login-page.module.css', '.register {', '.register {\n  letter-spacing: 3px;')
+    await expect(page.getByText('Oi de novo').locator('~ p')).toHaveCSS('letter-spacing', '3px')
+  })
+  await expect(email).toHaveValue('ana@ponte.example')
+  expect(watched.loads).toBe(0)
+})
+
+test('a remote that is opened later is the one that was saved last', async ({ page, developed }) => {
+  await page.goto('/login')
+  developed.edit('mf-search/src/text.ts', 'Profissionais de saúde', 'Gente da saúde')
+  await expect.poll(developed.log).toMatch(/mf-search is built\s+$/)
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByRole('link', { name: 'Sou clínica/hospital' }).click()
+  await expect(page.getByRole('heading', { name: 'Gente da saúde' })).toBeVisible()
+})
+
+test('a change that all apps are built for, and that cannot be made in the page, loads it anew once', async ({ page, developed }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  const watched = watch(page)
+  developed.edit('contracts/src/wire/url-of.ts', 'export const API_BASE', 'export const MORE = 1\nexport const API_BASE')
+  await expect.poll(() => watched.loads).toBe(1)
+  await page.getByLabel('E-mail').fill('bia@ponte.example')
+  developed.edit('mf-public/src/login-page/login-page.tsx', '<PasskeyButton', '<p>Mais uma vez</p><PasskeyButton')
+  await expect(page.getByText('Mais uma vez')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('bia@ponte.example')
+  expect(watched.loads).toBe(1)
+})

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type WorkingCopy, workingCopy } from '../scaffold/working-copy.ts'
+import { freePort, newDataDir, readyLine } from '../site.ts'
+import { expect as baseExpect, test as base } from '../test.ts'
+import { saveWith } from './save-with.ts'
+
+interface DevelopedSite {
+  url: string
+  copy: WorkingCopy
+  /** Saves a file of the checkout with other words in it. */
+  edit(file: string, from: string, to: string): void
+  /** What the command has printed. */
+  log(): string
+}
+
+interface WorkerFixtures {
+  developed: DevelopedSite
+}
+
+/** The site as `npm run dev` runs it, over a copy of the checkout whose files a test may change. */
+export const test = base.extend<object, WorkerFixtures>({
+  developed: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const copy = await workingCopy()
+      const [port, dataDir] = [await freePort(), newDataDir()]
+      const url = `http://localhost:${port}`
+      const child = spawn(process.execPath, [join(copy.folder, 'gateway', 'src', 'dev.ts')], {
+        cwd: copy.folder,
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let log = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (log += part.toString()))
+      const ended = once(child, 'exit')
+      await readyLine(child)
+      await use({ url, copy, edit: (file, from, to) => saveWith(join(copy.folder, file), from, to), log: () => log })
+      child.kill('SIGTERM')
+      await ended
+      copy.remove()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ developed }, use) => use(developed.url),
+})
+
+/** Five apps are built at once, on a machine that may have other things to do. */
+export const expect = baseExpect.configure({ timeout: 30_000 })

@@ -1,0 +1,38 @@
+import { BUILT, DEV_EVENTS, type BuildHashes } from './dev-events.ts'
+import { runningApps } from './refresh-runtime.ts'
+
+/** Brings what runs in this page up to date with each build of the whole site, and loads the page anew where that cannot be done. */
+let wanted: BuildHashes = {}
+let isUpdating = false
+
+new EventSource(DEV_EVENTS).onmessage = ({ data }: MessageEvent<string>) => {
+  wanted = JSON.parse(data) as BuildHashes
+  void update()
+}
+
+async function update(): Promise<void> {
+  if (isUpdating) return
+  isUpdating = true
+  try {
+    for (let behind = appsBehind(); behind.length > 0; behind = appsBehind()) await Promise.all(behind.map(stepFrom))
+    dispatchEvent(new Event(BUILT))
+  } catch (error) {
+    // eslint-disable-next-line no-console -- whoever develops may want to know what was lost, and why
+    console.info('The page is loaded anew:', error instanceof Error ? error.message : error)
+    location.reload()
+    return
+  }
+  isUpdating = false
+}
+
+/** The hashes of builds that run here and are no longer the present ones. */
+const appsBehind = (): string[] =>
+  [...runningApps.keys()].filter((app) => wanted[app] !== undefined && runningApps.get(app)?.hash() !== wanted[app])
+
+/** One build further; an app that was built several times meanwhile takes several steps. */
+async function stepFrom(app: string): Promise<void> {
+  const running = runningApps.get(app)
+  const before = running?.hash()
+  await running?.hot.check(true)
+  if (running?.hash() === before) throw new Error(`there is no update from the build of ${app} that runs here`)
+}
