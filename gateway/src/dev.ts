@@ -1,6 +1,6 @@
-import { createApi } from '@ponte/api/app'
 import { readConfig } from '@ponte/api/config'
 import { progress } from '@ponte/mfe/site'
+import { watchedApi } from './dev-api/watched-api.ts'
 import { devSite } from './start/dev-site.ts'
 import { openDoor } from './http/door.ts'
 import { assertPortFree, runCommand } from './start/run-command.ts'
@@ -9,15 +9,16 @@ import { webApps } from './start/web-apps.ts'
 
 const STEPS = 4
 
-/** `npm run dev`: the whole site, each web app rebuilt when its files change and every open page reloaded after it. */
+/** `npm run dev`: the whole site, what is saved shows in the open pages, and the API starts again with what is saved of it. */
 async function dev(): Promise<void> {
-  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'warn', ...process.env })
+  const env = { DEMO: '1', LOG_LEVEL: 'warn', ...process.env }
+  const config = readConfig(env)
   const steps = progress(STEPS)
   steps.step(`Checking port ${config.port}`)
   await assertPortFree(config.port, config.host, 'npm run dev')
 
   steps.step('Opening the database')
-  const api = await createApi(config, { onProgress: (step, done, total) => steps.update(`${step} ${done}/${total}`) })
+  const api = await watchedApi({ env, onProgress: steps.update, log: steps.note })
 
   steps.step('Building every web app')
   const site = devSite({
@@ -29,13 +30,11 @@ async function dev(): Promise<void> {
   await site.firstBuild
 
   steps.step('Opening the door')
-  const gateway = await openDoor(site.front, { api: api.app, port: config.port, host: config.host })
-  api.startJobs()
+  const gateway = await openDoor(site.front, { api, port: config.port, host: config.host })
   onStopSignal(async () => {
-    api.stop()
     await site.stop()
     await gateway.close()
-    await api.close()
+    await api.stop()
   })
   steps.done()
   console.log(`ready ${config.publicUrl}: change a file and the page follows`)

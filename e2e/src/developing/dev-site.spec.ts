@@ -1,4 +1,7 @@
 import { type Page } from '@playwright/test'
+import { login } from '@ponte/contracts/auth'
+import { urlOf } from '@ponte/contracts/call'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { expect, test } from './developed-site.ts'
 
 test.setTimeout(120_000)
@@ -70,4 +73,25 @@ test('a change that all apps are built for, and that cannot be made in the page,
   await expect(page.getByText('Mais uma vez')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue('bia@ponte.example')
   expect(watched.loads).toBe(1)
+})
+
+test('what is saved of the API is what it answers next, on the same data, and the page stays', async ({ page, developed }) => {
+  const health = async () => (await page.request.get('/healthz')).text()
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('ana@ponte.example')
+  const watched = watch(page)
+  developed.edit('api/src/http/health.ts', "status: 'ok'", "status: 'fine'")
+  await expect.poll(health).toContain('fine')
+
+  await test.step('a mistake is told in a line, and the next save starts it again', async () => {
+    developed.edit('api/src/http/health.ts', "status: 'fine'", "status: 'fine")
+    await expect.poll(developed.log).toMatch(/✘ api: .+ \(api\/src\/http\/health\.ts:\d+\)\n/)
+    expect((await page.request.get('/healthz')).status()).toBe(503)
+    developed.edit('api/src/http/health.ts', "status: 'fine", "status: 'good'")
+    await expect.poll(health).toContain('good')
+  })
+  const account = { email: DEMO_ACCOUNTS.professional, password: DEMO_PASSWORD }
+  expect((await page.request.post(urlOf(login, {}), { data: account })).status()).toBe(200)
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@ponte.example')
+  expect(watched).toEqual({ loads: 0, updates: [] })
 })

@@ -5,6 +5,9 @@ export async function assertPortFree(port: number, host: string, command: string
   throw new Refusal(`Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} ${command}`)
 }
 
+/** True for an error that none of our packages has named: its message is not meant for people. */
+export const isOfTheLanguage = ({ name }: Error): boolean => OF_THE_LANGUAGE.has(name)
+
 const OF_THE_LANGUAGE = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'AggregateError'])
 
 /** Runs a command. What somebody can put right is told in its own words, anything else with where it came from. */
@@ -20,5 +23,5 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 /** The message of an error. Those that our packages have named carry one for people; others are shown with their stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return OF_THE_LANGUAGE.has(error.name) || 'code' in error ? (error.stack ?? error.message) : error.message
+  return isOfTheLanguage(error) || 'code' in error ? (error.stack ?? error.message) : error.message
 }

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { repoRoot } from '@ponte/mfe/site'
+import { isOfTheLanguage } from '../start/run-command.ts'
+
+/** A message of the API's process while the site is developed. */
+export type ApiMessage = { port: number } | { progress: string } | { error: string }
+
+/** The other end of `watchedApi`: the API on a port of its own, until its parent lets go of it. */
+const tell = (message: ApiMessage) => process.send?.(message)
+
+// Ctrl+C reaches this process as well; its parent says when it is time to end.
+process.on('SIGINT', () => undefined)
+const released = new Promise<void>((resolve) => process.on('disconnect', resolve))
+
+try {
+  // Here, so that a mistake in any of its files is told as well.
+  const { createApi } = await import('@ponte/api/app')
+  const { readConfig } = await import('@ponte/api/config')
+  const api = await createApi(readConfig(process.env), {
+    onProgress: (step, done, total) => tell({ progress: `${step} ${done}/${total}` }),
+  })
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  api.startJobs()
+  tell({ port: (api.app.server.address() as AddressInfo).port })
+  await released
+  await api.close()
+} catch (error) {
+  tell({ error: inOneLine(error) })
+  process.exitCode = 1
+  process.disconnect?.()
+}
+
+/** The reason and the line of ours that it comes from. */
+function inOneLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const reason = `${error.message.split('\n')[0]}`
+  const [, file, line] = /(\/[^\s()]+\.ts):(\d+)/.exec(error.stack ?? '') ?? []
+  return file === undefined || !isOfTheLanguage(error) ? reason : `${reason} (${path.relative(repoRoot, file)}:${line})`
+}
