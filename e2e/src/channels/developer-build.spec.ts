@@ -57,7 +57,7 @@ test('a developer sees its own build in the pages of the site, with its new page
   page,
   browse,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await site.restart({ DEV_TOKEN_KEY: KEY })
   const token = await issueToken(page, await freePort())
   const link = await startDeveloper(site, token)
@@ -114,10 +114,10 @@ test('a developer sees its own build in the pages of the site, with its new page
   })
 })
 
-test.describe('the server of a developer', () => {
+test.describe('while a developer’s server, or the site for a restart, is away', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
 
-  test('away, it is missed by the ribbon alone: the page is what everybody sees', async ({ site, page, browse }) => {
+  test('without the server of its developer a page is what everybody sees, and the ribbon says so', async ({ site, page, browse }) => {
     await site.restart({ DEV_TOKEN_KEY: KEY })
     const token = await issueToken(page, await freePort())
     const own = await browse()
@@ -125,20 +125,18 @@ test.describe('the server of a developer', () => {
     await expect(heading(own, HEADING.now)).toBeVisible()
     await expect(own.getByText(/mf-search de localhost:\d+ \(não respondeu; esta é a versão publicada\)/)).toBeVisible()
   })
-})
 
-test('where the site has no key, no admin finds a way to a token, and links and cookies do nothing', async ({ site, page, browse }) => {
-  await site.restart({ DEV_TOKEN_KEY: KEY })
-  const token = await issueToken(page, await freePort())
-  // An open page would ask the site while it is away.
-  await page.goto('about:blank')
-  await site.restart()
-  await page.goto('/remotes')
-  await expect(page.getByRole('heading', { name: 'mf-search' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Developer token/ })).toHaveCount(0)
-  const own = await browse({ cookies: new Map([[COOKIE, token]]) })
-  const asked = await own.goto(`/search?mfe-dev=${token}`)
-  expect(asked?.request().redirectedFrom()).toBeNull()
-  await expect(heading(own, HEADING.now)).toBeVisible()
-  await expect(own.getByRole('complementary', { name: 'Prévia' })).toBeHidden()
+  test('where the site has no key, no admin finds a way to a token, and links and cookies do nothing', async ({ site, page, browse }) => {
+    await site.restart({ DEV_TOKEN_KEY: KEY })
+    const token = await issueToken(page, await freePort())
+    await site.restart()
+    await page.goto('/remotes')
+    await expect(page.getByRole('heading', { name: 'mf-search' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Developer token/ })).toHaveCount(0)
+    const own = await browse({ cookies: new Map([[COOKIE, token]]) })
+    const asked = await own.goto(`/search?mfe-dev=${token}`)
+    expect(asked?.request().redirectedFrom()).toBeNull()
+    await expect(heading(own, HEADING.now)).toBeVisible()
+    await expect(own.getByRole('complementary', { name: 'Prévia' })).toBeHidden()
+  })
 })
