@@ -18,7 +18,6 @@ export default defineConfig<object, SkewOptions>({
     { name: 'faults', testDir: 'src/resilience/faults' },
     // Each has a site of its own, and the same ways of use.
     ...COMBINATIONS.map((combination) => ({ name: combination.name, testDir: 'src/resilience/skew', use: { combination } })),
-    { name: 'a team outside', testDir: 'src/outside' },
     { name: 'pictures', testDir: 'src/screens', testMatch: 'pictures.spec.ts' },
   ],
 })

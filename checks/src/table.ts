@@ -35,5 +35,9 @@ export const CHECKS: readonly Check[] = [
   programCheck({ name: 'the production set-up behind nginx', stage: 'prove', cores: 2, packages: ['e2e'] }, () =>
     script('e2e/src/production/check.ts'),
   ),
+  browserCheck(
+    { name: 'a team outside, with our packages alone', stage: 'prove', cores: 1, packages: ['packing', 'e2e'] },
+    'playwright.outside.config.ts',
+  ),
   browserCheck({ name: 'versions, faults, themes and widths in a browser', stage: 'prove' }, 'playwright.prove.config.ts'),
 ]

@@ -12,9 +12,9 @@ export const BUDGETS = {
   '/pending-evaluations, its files of mf-evaluations': { limit: 31, unit: 'KB' },
   '/professional-dashboard, its files of mf-evaluations': { limit: 35, unit: 'KB' },
   '/dashboard, its files of mf-admin': { limit: 36.5, unit: 'KB' },
-  '/professionals, its files of mf-admin': { limit: 75.5, unit: 'KB' },
-  '/firms, its files of mf-admin': { limit: 68, unit: 'KB' },
-  '/users, its files of mf-admin': { limit: 72.5, unit: 'KB' },
+  '/professionals, its files of mf-admin': { limit: 76, unit: 'KB' },
+  '/firms, its files of mf-admin': { limit: 68.5, unit: 'KB' },
+  '/users, its files of mf-admin': { limit: 73, unit: 'KB' },
   'any other page, the files of its remote': { limit: 50.5, unit: 'KB' },
 
   'first visit to /, requests': { limit: 4, unit: '' },
