@@ -28,12 +28,12 @@ export function stylesOf(sheets: readonly string[], scripts: readonly string[]):
     const name = isBlock ? undefined : /^(--[\w-]+)\s*:/.exec(text)?.[1]
     return name === undefined ? [] : [{ name, isOfPage: around.at(-1)?.startsWith(':root') === true }]
   })
-  const own = new Set(definitions.map(({ name }) => name))
-  const read = [...sheets, ...scripts].flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name))
   // What a script sets on an element it names in quotes.
-  const isSet = (name: string) => scripts.some((script) => ['"', "'", '`'].some((quote) => script.includes(quote + name + quote)))
+  const set = scripts.flatMap((script) => [...script.matchAll(/(["'`])(--[\w-]+)\1/g)].map(([, , name = '']) => name))
+  const own = new Set([...definitions.map(({ name }) => name), ...set])
+  const read = [...sheets, ...scripts].flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name))
   return {
-    tokens: sorted(read.filter((name) => !own.has(name) && !isSet(name))),
+    tokens: sorted(read.filter((name) => !own.has(name))),
     pageTokens: sorted(definitions.filter(({ name, isOfPage }) => isOfPage && !name.startsWith('--_')).map(({ name }) => name)),
     problems: sorted(parts.flatMap(problemsOf)),
   }
