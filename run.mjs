@@ -87,11 +87,7 @@ const COMMANDS = {
   'pack:packages': (args) => handOver('packing/src/pack-packages.ts', args),
   reference: (args) => handOver('packing/src/write-reference.ts', args),
   pictures: (args) =>
-    handOver(
-      'node_modules/.bin/playwright',
-      ['test', '--config', 'playwright.prove.config.ts', '--project', 'pictures', ...args],
-      join(root, 'e2e'),
-    ),
+    handOver('node_modules/.bin/playwright', ['test', '--config', 'playwright.pictures.config.ts', ...args], join(root, 'e2e')),
   'bench:web': (args) => handOver('e2e/src/bench/web.ts', args),
   'bench:search': (args) => handOver('api/src/bench/search.ts', args),
   'search:print': (args) => handOver('api/src/cli/search-print.ts', args),

@@ -8,7 +8,7 @@ export const TIMES_REPORTER = join(import.meta.dirname, '../checks/src/times/pla
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
-  // These have a run of their own: playwright.prove.config.ts.
+  // These have runs of their own: playwright.{prove,outside,pictures}.config.ts.
   testIgnore: ['**/resilience/skew/**', '**/outside/**', '**/pictures.spec.ts'],
   // Each has a seeded site of its own.
   workers: 2,

@@ -3,7 +3,7 @@ import site, { TIMES_REPORTER } from './playwright.config.ts'
 import { COMBINATIONS } from './src/resilience/skew/combinations.ts'
 import type { SkewOptions } from './src/resilience/skew/skew-test.ts'
 
-/** The tests for a release, other themes and bad luck: beside the daily ones, and in CI after them. */
+/** The tests for a release and bad luck: beside the daily ones, and in CI after them. */
 process.env['PROVE'] = '1'
 
 export default defineConfig<object, SkewOptions>({
@@ -18,6 +18,5 @@ export default defineConfig<object, SkewOptions>({
     { name: 'faults', testDir: 'src/resilience/faults' },
     // Each has a site of its own, and the same ways of use.
     ...COMBINATIONS.map((combination) => ({ name: combination.name, testDir: 'src/resilience/skew', use: { combination } })),
-    { name: 'pictures', testDir: 'src/screens', testMatch: 'pictures.spec.ts' },
   ],
 })

@@ -39,5 +39,6 @@ export const CHECKS: readonly Check[] = [
     { name: 'a team outside, with our packages alone', stage: 'prove', cores: 1, packages: ['packing', 'e2e'] },
     'playwright.outside.config.ts',
   ),
-  browserCheck({ name: 'versions, faults, themes and widths in a browser', stage: 'prove' }, 'playwright.prove.config.ts'),
+  browserCheck({ name: 'versions and faults in a browser', stage: 'prove' }, 'playwright.prove.config.ts'),
+  browserCheck({ name: 'pictures, in both themes and widths', stage: 'prove' }, 'playwright.pictures.config.ts'),
 ]

@@ -9,7 +9,7 @@ import { pictureOf, PLANTED_ERRORS, ROLES, type Screen } from './table.ts'
 const pictures = join(import.meta.dirname, '..', '..', 'pictures')
 mkdirSync(pictures, { recursive: true })
 
-// In a run of their own (playwright.prove.config.ts): what one theme or width alone breaks, and the pictures of all.
+// In a run of their own (playwright.pictures.config.ts): what one theme or width alone breaks, and the pictures of all.
 
 const WIDTHS = { narrow: { width: 375, height: 740 }, wide: { width: 1280, height: 800 } } as const
 const THEMES = ['light', 'dark'] as const

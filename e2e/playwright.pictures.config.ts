@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test'
+import prove from './playwright.prove.config.ts'
+
+/** Every screen in both themes and widths: what one of them alone breaks, and the pictures of all. */
+export default defineConfig({
+  ...prove,
+  outputDir: '../.cache/pictures-results',
+  projects: [{ name: 'pictures', testDir: 'src/screens', testMatch: 'pictures.spec.ts' }],
+})
