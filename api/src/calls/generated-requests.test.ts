@@ -87,8 +87,10 @@ function player(site: Site, random: Random) {
     const { statusCode, payload } = response
     answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1)
     const answer = jsonOf(payload)
+    // With another method it is another call, which may show something else.
+    const reached = site.operations.find(({ path, method }) => path === operation.path && method === request.method) ?? operation
     const flaw =
-      flawIn(String(request.method), response) ?? (await details.leakIn(answer, `${request.url} ${String(request.payload)}`, operation, me))
+      flawIn(String(request.method), response) ?? (await details.leakIn(answer, `${request.url} ${String(request.payload)}`, reached, me))
     const errors = site.logLines().splice(0)
     if (flaw !== null) found.push(`${number}: ${flaw}: ${me.name} ${told(request)} → ${statusCode} ${shortened(payload)} ${errors.join()}`)
     if (statusCode < 300) await learn(operation, request, answer)
