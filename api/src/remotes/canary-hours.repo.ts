@@ -10,7 +10,7 @@ interface Wanted {
   since: string | null
 }
 
-/** What browsers told of a canary and of the version that others have, hour by hour. A version that another stood in for did not load. */
+/** The loads and failures of a canary and of the version that others have, as browsers told of them, hour by hour. A version that another stood in for did not load. */
 export async function canaryHours(db: Kysely<Database>, { remote, canary, stable, since }: Wanted): Promise<CanaryHour[]> {
   const countOf = (version: string, isFailed: boolean) => {
     const failed = isFailed ? sql`and kind <> 'load'` : sql``

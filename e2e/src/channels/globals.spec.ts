@@ -43,7 +43,7 @@ test('a version that comes into an open tab takes no name from the one before, f
 
   for (const round of ['comes', 'is there already']) {
     await test.step(`the next version ${round}`, async () => {
-      // What this tab has of the version before stays beside it, as its styles do where the new ones come late.
+      // The styles of the version before stay beside the new ones, as they do where those come late.
       await keepSheets(page)
       await show(page, '/search', HEADING.next)
       expect(await heightOfButton(page)).toBe(BUTTON_HEIGHT.next)

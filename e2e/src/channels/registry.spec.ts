@@ -49,7 +49,7 @@ test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
 test('a registry that is not to be believed changes nothing, also across a restart, and is told once', async ({ page, site }) => {
   test.slow()
   const { all, good } = await forgeries(site)
-  // Whatever the site reads by itself, it may have read between the publication and the rollback.
+  // The site also reads by itself, perhaps between the publication and the rollback.
   await expect.poll(() => visitor(site).versionAt(OPEN)).toBe(site.versions.now)
   await page.goto(OPEN)
   await expect(page).toHaveTitle(new RegExp(`^${TITLE.now}`))

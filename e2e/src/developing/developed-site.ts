@@ -12,7 +12,7 @@ interface DevelopedSite {
   copy: WorkingCopy
   /** Saves a file of the checkout with other words in it. */
   edit(file: string, from: string, to: string): void
-  /** What the command has printed. */
+  /** The output of the command so far. */
   log(): string
 }
 

@@ -21,7 +21,7 @@ async function openDevelopersSite(t: TestContext) {
   return { clock, ...(await openSite(t, { developerTokenKey: key, now: () => clock.now })) }
 }
 
-/** What differs from answer to answer, whoever asks, is left out: the nonce, and with it how well a page compresses. */
+/** An answer without what differs each time, whoever asks: the nonce, and with it how well a page compresses. */
 async function plain(answer: Response) {
   const policy = answer.headers.get('content-security-policy') ?? ''
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '-'
@@ -56,7 +56,7 @@ test('its page names the origin in the policy, says so to the shell, is kept by 
   const named = directives.filter((words) => words.join().includes('localhost'))
   expect(named.map(([directive]) => directive)).toEqual(['style-src', 'img-src', 'font-src', 'connect-src'])
   for (const words of named) expect(words.filter((word) => word.includes('localhost'))).toEqual([LOCAL])
-  // What others publish stays as it is published, with its integrity.
+  // The registry stays as it is for everybody, with its integrities.
   expect(await (await site.get('/registry.json', { cookie })).text()).toBe(await (await site.get('/registry.json')).text())
 })
 

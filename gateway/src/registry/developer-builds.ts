@@ -12,7 +12,7 @@ export interface LocalRemote {
   origin: string
 }
 
-/** What a link to a developer's build does: it goes on to the address without the token, and sets the cookie or clears it. */
+/** The answer to a link to a developer's build: it leads on to the address without the token, and sets the cookie or clears it. */
 interface LinkOutcome {
   address: string
   cookie: string

@@ -15,7 +15,7 @@ import { publishedText as text } from '../text-remotes.ts'
 import { DeveloperTokenAction } from './developer-token-action.tsx'
 import { RollbackDialog } from './rollback-dialog.tsx'
 
-/** Who has which version of each remote and why, and the way back from the newest. */
+/** A list of the remotes: who has which version and why, and the way back from the newest. */
 export function Published({ host }: { host: Host }) {
   const answer = useAnswer(host, ask(readRemotes, {}))
   const [leaving, setLeaving] = useState<PublishedRemote | null>(null)

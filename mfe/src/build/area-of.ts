@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AreaDeclaration } from '@ponte/platform/area'
-import { nameOf } from './name-of.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { reasonOf } from '../reason-of.ts'
+import { nameOf } from './name-of.ts'
 
 /** Reads a remote's declaration. Node runs area.ts as it stands, because it is plain data. */
 export async function areaOf(dir: string): Promise<AreaDeclaration> {

@@ -5,8 +5,8 @@ import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
 import type * as builder from './build.ts'
 import { BUILD_INFO, readBuildInfo, type BuildInfo } from './build-info.ts'
-import { outDirOf, staleAmong } from './stale.ts'
 import { nameOf } from './name-of.ts'
+import { outDirOf, staleAmong } from './stale.ts'
 
 /** Builds one package unless its last build still holds. */
 export async function buildIfStale(dir: string, options: builder.BuildOptions = {}): Promise<{ build: BuildInfo; built: boolean }> {

@@ -7,10 +7,10 @@ import { areaOf } from './area-of.ts'
 import type { BuildInfo } from './build-info.ts'
 import { describeBuild } from './describe.ts'
 import { errorsOf } from './errors-of.ts'
+import { nameOf } from './name-of.ts'
 import { NO_PRERENDERED_FILES, prerenderFrames, prerenderPages } from './prerender.ts'
 import { sourceHash } from './sources.ts'
 import { kindOf, outDirOf } from './stale.ts'
-import { nameOf } from './name-of.ts'
 
 export interface BuildOptions {
   /** Called now and then with the progress of one package, from 0 to 1. */

@@ -12,8 +12,8 @@ import { FRAMES_FILE, type Frames } from '../webpack/template.ts'
 import type { RemoteBuild } from './build-info.ts'
 import { errorsOf } from './errors-of.ts'
 import { exposedBy } from './exposed-by.ts'
-import { whyNotWhole } from './why-not-whole.ts'
 import { nameOf } from './name-of.ts'
+import { whyNotWhole } from './why-not-whole.ts'
 
 const require = createRequire(import.meta.url)
 

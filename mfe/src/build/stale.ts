@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { repoRoot } from '../repo-root.ts'
 import { readBuildInfo } from './build-info.ts'
-import { sourceHash } from './sources.ts'
 import { nameOf } from './name-of.ts'
+import { sourceHash } from './sources.ts'
 
 export type AppKind = 'shell' | 'remote'
 

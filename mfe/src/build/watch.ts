@@ -7,9 +7,9 @@ import { areaOf } from './area-of.ts'
 import type { BuildInfo } from './build-info.ts'
 import { describeBuild } from './describe.ts'
 import { errorsOf } from './errors-of.ts'
+import { nameOf } from './name-of.ts'
 import { NO_PRERENDERED_FILES } from './prerender.ts'
 import { kindOf } from './stale.ts'
-import { nameOf } from './name-of.ts'
 
 export { DEV_EVENTS, type BuildHashes } from '../refresh/dev-events.ts'
 

@@ -1,6 +1,7 @@
 import type { BuildOptions } from '../build/build.ts'
 import { buildIfStale, loadBuilder } from '../build/build-if-stale.ts'
 import type { BuildInfo, RemoteBuild } from '../build/build-info.ts'
+import { nameOf } from '../build/name-of.ts'
 import { inKilobytes, sentBytes, formatWeight } from '../build/weight.ts'
 import { outDirOf, SHELL } from '../build/stale.ts'
 import { screenProblems } from '../publish/build-problems.ts'
@@ -15,7 +16,6 @@ import { currentOffer } from '../webpack/shared.ts'
 import { parseRemoteOptions, labelOf, parseOptions, percentOf, type OptionValues } from './options.ts'
 import { progress, type Progress } from './progress.ts'
 import { publishTargetOf, siteStore } from './settings.ts'
-import { nameOf } from '../build/name-of.ts'
 
 export async function build(dir: string, args: string[]): Promise<void> {
   parseOptions(args, [])

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { areaOf } from '../build/area-of.ts'
+import { nameOf } from '../build/name-of.ts'
 import { pageAtStart } from '../harness/pages.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { harnessConfig } from '../webpack/harness-config.ts'
 import { asPort, isPortFree } from './ports.ts'
 import { environmentValue } from './settings.ts'
-import { nameOf } from '../build/name-of.ts'
 
 const FIRST_PORT = 3101
 const LAST_PORT = 3150

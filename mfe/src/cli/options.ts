@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { Refusal } from '../publish/refusal.ts'
 import { nameOf } from '../build/name-of.ts'
+import { Refusal } from '../publish/refusal.ts'
 
 /** Values of options that are given as `--name value`. */
 export type OptionValues = Readonly<Partial<Record<string, string>>>

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import { nameOf } from '../build/name-of.ts'
 import { remove as takeOff } from '../publish/remove.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { siteStore } from './settings.ts'
-import { nameOf } from '../build/name-of.ts'
 
 /** `mfe remove`: a remote's folder, where there is one, stays. */
 export async function remove(dir: string, args: string[]): Promise<void> {

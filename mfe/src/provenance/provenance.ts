@@ -4,6 +4,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { isSourceOf, sourceFiles } from '../build/sources.ts'
+import { ownVersion } from '../own-version.ts'
 import type { Provenance } from '../registry/registry.ts'
 
 const run = promisify(execFile)
@@ -17,11 +18,7 @@ export async function git(root: string, ...args: string[]): Promise<string> {
 
 /** The commit and the inputs that a build in `dir` is made from now. It is told beside the bundles, never in them: equal bytes are one version. */
 export async function provenanceOf(dir: string, root: string, sources: string): Promise<Provenance> {
-  const [commit, lockFile, { version: mfe }] = await Promise.all([
-    commitOf(root),
-    lockHash(root),
-    readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8').then((text) => JSON.parse(text) as { version: string }),
-  ])
+  const [commit, lockFile, mfe] = await Promise.all([commitOf(root), lockHash(root), ownVersion()])
   const isDirty = commit !== null && (await differs(dir, root))
   return { commit, isDirty, sources, lockFile, node: process.versions.node, mfe }
 }

@@ -1,6 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AreaDeclaration } from '@ponte/platform/area'
+import { ownVersion } from '../own-version.ts'
 import type { NewRemoteOptions } from './new-remote-options.ts'
 
 /** The smallest good remote: type-checked, linted and tested as it lies there. */
@@ -38,12 +39,6 @@ export async function writeRemote(dir: string, options: NewRemoteOptions, areas:
     [`'Modelo'`, `'${options.title}'`],
     ['order: 80', `order: ${order}`],
   ])
-}
-
-/** The version of this package, and so of those of its release. */
-export async function ownVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
-  return version
 }
 
 /** Replaces the placeholders of one file. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { ownVersion } from '../own-version.ts'
 import { newRemoteOptions, whyNotCreate } from './new-remote-options.ts'
 import { writeRepository } from './write-repository.ts'
 
@@ -20,7 +21,7 @@ test('a repository of its own has its pipeline and its rules, no word of the tem
   )
   const texts = await Promise.all(files.map(async (file) => [file, await readFile(path.join(dir, file), 'utf8')] as const))
   expect(texts.filter(([, text]) => /modelo|mf-template|\.\.\//i.test(text.replaceAll(`'../`, ''))).map(([file]) => file)).toEqual([])
-  const { version } = JSON.parse(await readFile(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+  const version = await ownVersion()
   const { dependencies, devDependencies } = JSON.parse(new Map(texts).get('package.json') ?? '') as Record<string, Record<string, string>>
   expect(dependencies).toMatchObject({ '@ponte/platform': `^${version}`, react: expect.stringMatching(/^\d/) })
   expect(devDependencies).toMatchObject({ '@ponte/mfe': `^${version}`, typescript: expect.stringMatching(/^\d/) })

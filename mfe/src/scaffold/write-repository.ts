@@ -1,7 +1,8 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ownVersion } from '../own-version.ts'
 import type { NewRemoteOptions } from './new-remote-options.ts'
-import { ownVersion, putWords, writeRemote } from './write-remote.ts'
+import { putWords, writeRemote } from './write-remote.ts'
 
 const repositoryTemplate = path.resolve(import.meta.dirname, '../../repository-template')
 const ADDITIONS = 'package-additions.json'

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
+import { nameOf } from '../build/name-of.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules, REFRESH_RUNTIME } from './module-rules.ts'
 import { assertSources, WRITTEN_LATER } from './preset.ts'
-import { nameOf } from '../build/name-of.ts'
 
 const harness = path.resolve(import.meta.dirname, '../harness')
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
+import { nameOf } from '../build/name-of.ts'
 import type { AppKind } from '../build/stale.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules } from './module-rules.ts'
-import { nameOf } from '../build/name-of.ts'
 
 /** The one file that a compiled renderer is. */
 export const RENDERER = 'render.cjs'
