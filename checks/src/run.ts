@@ -16,12 +16,15 @@ import { timesIn, TIMES_FILE, type TestTime } from './times/times.ts'
  * what was changed. Ends with the time of each check and the slowest tests.
  */
 const SLOWEST_SHOWN = 10
+/** The characters of a failed check's output that the end of a run shows. */
+const FAILURE_SHOWN = 4000
 
 interface Result {
   name: string
   hasPassed: boolean
   ms: number
   times: TestTime[]
+  output: string
 }
 
 const {
@@ -99,7 +102,7 @@ async function run(name: string, { program, args, cwd, env = {} }: Command): Pro
   rmSync(folder, { recursive: true })
   console.log(`${code === 0 ? '✔' : '✘'} ${name} (${seconds(ms)})`)
   if (code !== 0) console.error(output)
-  return { name, hasPassed: code === 0, ms, times }
+  return { name, hasPassed: code === 0, ms, times, output }
 }
 
 function summarise(results: readonly Result[], ms: number): void {
@@ -110,6 +113,8 @@ function summarise(results: readonly Result[], ms: number): void {
   if (times.length > 0) console.log(`\nThe slowest of ${times.length} tests`)
   for (const { name, ms: took } of times.slice(0, SLOWEST_SHOWN)) console.log(line(name, took))
   const failed = results.filter(({ hasPassed }) => !hasPassed)
+  // Again, since of a long log the end is what people are shown.
+  for (const { name, output } of failed) console.error(`\nThe end of the output of '${name}'\n${output.slice(-FAILURE_SHOWN)}`)
   if (failed.length > 0) console.error(`\n✘ Failed: ${failed.map(({ name }) => name).join(', ')}`)
   console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
   process.exitCode = failed.length > 0 ? 1 : 0
