@@ -6,20 +6,11 @@ import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { openDoor, type DoorOptions, type Gateway } from './http/door.ts'
 import { ignoreDebugSignal } from './http/stop-signals.ts'
 import { liveRegistry, type RegistryState } from './registry/live-registry.ts'
-import { complainOnce } from './complain-once.ts'
-import { pageComposer } from './page/page.ts'
-import { publishedParts } from './page/published-parts.ts'
+import { keptPages } from './page-thread/kept-pages.ts'
+import { pageMaker } from './page-thread/page-maker.ts'
 import type { AskApi } from './rendering/answers.ts'
-import { pageRendering, withoutRendering, type RenderPage } from './rendering/page-rendering.ts'
-import { renderers } from './rendering/renderers.ts'
+import type { RenderingLimits } from './rendering/page-rendering.ts'
 import { frontDoor } from './server.ts'
-import { readShellPage } from './page/shell-page.ts'
-
-/** Time limits of a page: for its answers, and then for its rendering. */
-export interface RenderingLimits {
-  dataLimitMs?: number
-  renderLimitMs?: number
-}
 
 export interface GatewayOptions extends DoorOptions {
   /** The folder of published bundles and the registry. */
@@ -73,17 +64,15 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
   } = options
   ignoreDebugSignal()
   const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
-  const published = publishedParts({ bundleDir, complain })
-  const running = renderers(published, limits)
-  const render: RenderPage =
-    ask === undefined ? withoutRendering : pageRendering({ renderers: running, ask, tell: complainOnce(complain), ...limits })
-  const registry = liveRegistry({ file: path.join(storeDir, REGISTRY_FILE), trust, bundleOrigins, complain, onChange: running.keep })
-  const { registry: present } = await registry.read()
+  const maker = pageMaker({ storeDir, shellDir, site, publicUrl, bundleOrigins, limits, ask, complain })
+  const kept = keptPages()
+  const registry = liveRegistry({ file: path.join(storeDir, REGISTRY_FILE), trust, bundleOrigins, complain, onChange: maker.use })
+  await registry.read()
   const front = frontDoor({
     registry,
     shellDir,
     bundleDir,
-    page: pageComposer(await readShellPage(shellDir, complain), published, render),
+    page: (order, key) => (key === null ? maker.make(order) : kept.get(key, () => maker.make(order))),
     ask,
     admit,
     trustedProxies,
@@ -95,7 +84,6 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     ...(now && { now }),
     complain,
   })
-  front.addHook('onClose', async () => running.stop())
-  if (ask !== undefined) running.warm(present)
+  front.addHook('onClose', () => maker.stop())
   return { ...(await openDoor(front, options)), registryState: registry.state, registry: async () => (await registry.read()).whole }
 }

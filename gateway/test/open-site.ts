@@ -8,7 +8,8 @@ import type { FileRef, RegistryEntry, RegistryRoute } from '@ponte/mfe/registry'
 import type { SiteEntry } from '@ponte/mfe/site-registry'
 import type { AdmitPage } from '@ponte/api/app'
 import type { ApiDoor, Gateway } from '../src/http/door.ts'
-import { startGateway, type RenderingLimits } from '../src/gateway.ts'
+import { startGateway } from '../src/gateway.ts'
+import type { RenderingLimits } from '../src/rendering/page-rendering.ts'
 import type { AskApi } from '../src/rendering/answers.ts'
 
 const HASH = `sha384-${'A'.repeat(64)}`
@@ -17,10 +18,10 @@ export const PUBLIC_URL = 'https://ponte.example'
 const SHELL_CSS = '@layer tokens{:root{--x:1}}'
 
 const TEMPLATE = `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8" /><title>Ponte</title><style nonce="{{nonce}}">a{}</style>
+<html lang="pt-BR"><head><meta charset="utf-8" /><title>Ponte</title><style>a{}</style>
 <!--head-->
 <link rel="icon" href="/icon.svg" />
-<link rel="preload" as="font" type="font/woff2" href="/shell/font.11111111.woff2" crossorigin="anonymous"><script defer nonce="{{nonce}}" src="/shell/main.11111111.js"></script><link href="/shell/main.22222222.css" rel="stylesheet" nonce="{{nonce}}" integrity="${sha384Of(SHELL_CSS)}" crossorigin="anonymous"></head>
+<link rel="preload" as="font" type="font/woff2" href="/shell/font.11111111.woff2" crossorigin="anonymous"><script>first()</script><script defer src="/shell/main.11111111.js" integrity="${HASH}" crossorigin="anonymous"></script><link href="/shell/main.22222222.css" rel="stylesheet" integrity="${sha384Of(SHELL_CSS)}" crossorigin="anonymous"></head>
 <body><noscript>…</noscript><div id="root"></div></body></html>`
 
 export const FRAMES: Frames = {

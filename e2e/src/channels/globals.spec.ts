@@ -58,10 +58,9 @@ test('a version that comes into an open tab takes no name from the one before, f
 /** Puts copies of the remote's stylesheets beside them, which nothing takes away. */
 const keepSheets = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const { nonce = '' } = [...document.scripts].find((script) => script.nonce) ?? {}
     for (const { cssRules } of [...document.styleSheets].filter((sheet) => sheet.href?.includes('/bundles/mf-search/'))) {
-      const kept = Object.assign(document.createElement('style'), { nonce })
-      kept.textContent = [...cssRules].map(({ cssText }) => cssText).join('\n')
-      document.head.append(kept)
+      const kept = new CSSStyleSheet()
+      kept.replaceSync([...cssRules].map(({ cssText }) => cssText).join('\n'))
+      document.adoptedStyleSheets.push(kept)
     }
   })

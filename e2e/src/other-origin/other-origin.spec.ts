@@ -26,10 +26,13 @@ const test = base.extend<object, { site: Site; own: OwnOrigin }>({
   ],
 })
 
-const policyOf = (nonce: string, styles: string) =>
-  `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'${styles}; img-src 'self' data: blob:; ` +
-  `font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
-  'report-uri /api/v1/csp-reports; report-to csp'
+/** The policy of a page, in which the hashes of its own scripts and styles are what they may be. */
+const policyWith = (styles: string) =>
+  new RegExp(
+    `^default-src 'none'; script-src( 'sha256-[^']+')+ 'strict-dynamic'; style-src 'self'( 'sha256-[^']+')+${styles}; img-src 'self' data: blob:; ` +
+      `font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
+      'report-uri /api/v1/csp-reports; report-to csp$',
+  )
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })
@@ -77,8 +80,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
 
       const answer = await page.goto('/professionals')
       await expect(heading(page, 'Professionals')).toBeVisible()
-      const policy = answer?.headers()['content-security-policy'] ?? ''
-      expect(policy).toBe(policyOf(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '', ` ${own.origin}`))
+      expect(answer?.headers()['content-security-policy']).toMatch(policyWith(` ${own.origin}`))
 
       expect(files.length).toBeGreaterThan(3)
       expect(files.filter((request) => !request.url().startsWith(own.origin))).toEqual([])

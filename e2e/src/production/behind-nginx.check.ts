@@ -188,7 +188,7 @@ test('pages and answers come through with the headers of their server, each once
       expect(String(headers[name])).not.toMatch(/nosniff, nosniff|, default-src|, max-age=63072000|, no-/)
     }
   }
-  expect((await ask('/')).headers['content-security-policy']).toMatch(/'nonce-[^']+' 'strict-dynamic'/)
+  expect((await ask('/')).headers['content-security-policy']).toMatch(/'sha256-[^']+' 'strict-dynamic'/)
 })
 
 test('nothing of a demonstration is in a production site: no chunk, no account, no call', async () => {

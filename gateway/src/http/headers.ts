@@ -1,5 +1,6 @@
 import { API_BASE } from '@ponte/contracts/call'
 import { sendCspReports } from '@ponte/contracts/csp-reports'
+import type { InlineSources } from '../page/inline-sources.ts'
 
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'payment', 'usb']
 const TWO_YEARS_SECONDS = 63_072_000
@@ -8,6 +9,13 @@ const TWO_YEARS_SECONDS = 63_072_000
 export const REVALIDATE = 'no-cache'
 /** The same, of what is another thing for somebody else. */
 export const REVALIDATE_PRIVATELY = 'private, no-cache'
+/**
+ * Caching of a page that is the same for everybody on the same versions. A cache that many share may give it out for a second, so that what is
+ * published or taken back shows within two; with the site away, for a day.
+ */
+export const PAGE_OF_EVERYBODY = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+/** Caching of any other page. */
+export const PRIVATE_PAGE = REVALIDATE_PRIVATELY
 /** Caching of what may be a little old. */
 export const CACHE_FOR_AN_HOUR = 'public, max-age=3600'
 /** Caching of what may be a day old, because its address outlives its content. */
@@ -37,19 +45,24 @@ export function safetyHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * The page's policy. Scripts run by nonce alone, and what those load is trusted through them ('strict-dynamic'); no other
- * word of `script-src` counts then. Styles of remotes are linked by script, so they are allowed by origin: the site's, and those
+ * The page's policy. Inline scripts and styles count by the hash of their text, so that a page is the same for everybody; what such a
+ * script loads is trusted through it ('strict-dynamic'), and no other word of `script-src` counts then. Styles of remotes are linked by script, so they are allowed by origin: the site's, and those
  * that bundles may come from. Google's button, where the site has one, is a frame with a style and questions of its own; its
  * script is trusted through ours. A developer's build comes from `local`, with pictures, fonts and the news of the next build; no
  * other page than that browser's names it.
  */
-export function pagePolicy(nonce: string, hasGoogle: boolean, bundleOrigins: readonly string[] = [], local: string | null = null): string {
+export function pagePolicy(
+  { scripts, styles }: InlineSources,
+  hasGoogle: boolean,
+  bundleOrigins: readonly string[] = [],
+  local: string | null = null,
+): string {
   const own = local === null ? '' : ` ${local}`
   const google = (path: string): string => (hasGoogle ? ` https://accounts.google.com/gsi/${path}` : '')
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    ["style-src 'self'", `'nonce-${nonce}'`, ...bundleOrigins].join(' ') + google('style') + own,
+    ['script-src', ...scripts, "'strict-dynamic'"].join(' '),
+    ["style-src 'self'", ...styles, ...bundleOrigins].join(' ') + google('style') + own,
     `img-src 'self' data: blob:${own}`,
     `font-src 'self'${own}`,
     `connect-src 'self'${google('')}${own}`,

@@ -11,6 +11,20 @@ export async function sendText(reply: FastifyReply, type: string, text: string, 
   return reply.type(type).send(await encode(text, encoding))
 }
 
+const gunzip = promisify(zlib.gunzip) as (content: Uint8Array) => Promise<Buffer>
+
+/** Sends what was compressed before, in the best encoding that the browser takes. Few take none. */
+export async function sendCompressed(
+  reply: FastifyReply,
+  type: string,
+  { brotli, gzip }: { brotli: Uint8Array; gzip: Uint8Array },
+  acceptEncoding: string | undefined,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(acceptEncoding)
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.type(type).send(encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : await gunzip(gzip))
+}
+
 /** Sends what is asked for every time, unless the other side has just this. */
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
   const etag = etagOf(text)

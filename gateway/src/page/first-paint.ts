@@ -21,14 +21,19 @@ interface Materials {
   render: () => Promise<Rendering | null>
 }
 
+/** True for a route whose page is to arrive painted. */
+export function isPainted({ fragment, onRequest }: RegistryRoute, { frames, hasQuery }: Pick<Materials, 'frames' | 'hasQuery'>): boolean {
+  return frames !== null && (onRequest === true || (fragment !== undefined && (fragment.for === 'any-query' || !hasQuery)))
+}
+
 /** The part of a page that can be painted before any script has run; null where only its scripts make it. */
-export async function firstPaint(route: RegistryRoute, { frames, published, hasQuery, render }: Materials): Promise<FirstPaint | null> {
+export async function firstPaint(route: RegistryRoute, materials: Materials): Promise<FirstPaint | null> {
+  const { frames, published, render } = materials
   const { fragment, onRequest = false } = route
-  const isReady = fragment !== undefined && (fragment.for === 'any-query' || !hasQuery)
-  if (frames === null || (!onRequest && !isReady)) return null
+  if (frames === null || !isPainted(route, materials)) return null
   const [rendering, made, ...sheets] = await Promise.all([
     onRequest ? render() : null,
-    isReady ? published.fragment(fragment) : null,
+    onRequest || fragment === undefined ? null : published.fragment(fragment),
     ...route.css.map((ref) => published.style(ref)),
   ])
   const html = rendering?.html ?? made

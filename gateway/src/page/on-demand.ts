@@ -1,3 +1,15 @@
+/**
+ * Loads the scripts that the page holds, in their order. A script of the page does it, because the page's policy trusts what a trusted
+ * script loads: so it needs no hashes of files, which not every browser knows there.
+ */
+const LOAD = `function load(id) {
+    var tags = document.getElementById(id).content.cloneNode(true)
+    tags.querySelectorAll('script').forEach(function (script) { script.async = false })
+    document.head.appendChild(tags)
+  }`
+
+const held = (id: string, tags: string): string => `<template id="${id}">${tags}</template>`
+
 /** The first signs that somebody does more than read; and another tab that signs in or out. */
 const WAKING_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'storage']
 
@@ -6,16 +18,19 @@ const WAKING_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scr
  * pointer that rests where the page appears as moved by nothing: that is no sign of a reader.
  */
 const WAKER = `(function () {
+  ${LOAD}
   var signs = ${JSON.stringify(WAKING_EVENTS)}
   function wake(event) {
     if (event && event.type === 'pointermove' && !event.movementX && !event.movementY) return
     signs.forEach(function (sign) { removeEventListener(sign, wake, true) })
-    document.head.appendChild(document.getElementById('scripts').content.cloneNode(true))
+    load('scripts')
   }
   if ('session' in document.documentElement.dataset) return wake()
   signs.forEach(function (sign) { addEventListener(sign, wake, { capture: true, passive: true }) })
 })()`
 
-/** Holds back script tags until they are of use: the page is whole without them. */
-export const onDemand = (tags: string, nonce: string): string =>
-  `<template id="scripts">${tags}</template><script nonce="${nonce}">${WAKER}</script>`
+/** Holds back script tags until they are of use: the page is whole without them, which the shell knows by the id. */
+export const onDemand = (tags: string): string => held('scripts', tags) + `<script>${WAKER}</script>`
+
+/** Loads scripts once the page has arrived. */
+export const atOnce = (tags: string): string => held('start', tags) + `<script>${LOAD} load('start')</script>`

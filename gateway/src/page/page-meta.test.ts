@@ -79,11 +79,11 @@ test('neither an address nor a text of the registry can break out of its tag', a
   const remote = searchRemote()
   await site.publish({
     ...remote,
-    routes: remote.routes.map((route) => ({ ...route, description: '"><script>alert(1)</script> $& {{nonce}}' })),
+    routes: remote.routes.map((route) => ({ ...route, description: '"><script>alert(1)</script> $& {{x}}' })),
   })
   const html = await site.html('/profissionais/"><script>alert(2)<')
   expect(html).not.toMatch(/<script>alert/)
-  expect(html).toContain('content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; {{nonce}}"')
+  expect(html).toContain('content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; {{x}}"')
 })
 
 test('the colours around the page are those of its ground', async () => {

@@ -1,12 +1,13 @@
 import type { SiteFacts } from '@ponte/contracts/host'
-import { NONCE } from '@ponte/mfe/site'
+import { anyone } from '@ponte/contracts/access'
 import { ANSWERS_ID } from '@ponte/platform/page-answers'
 import type { Override } from '@ponte/mfe/audience-registry'
-import { forBrowsers, type FileRef, type Registry } from '@ponte/mfe/registry'
+import { forBrowsers, type Registry } from '@ponte/mfe/registry'
 import { routeFor } from '@ponte/mfe/routing'
-import { firstPaint } from './first-paint.ts'
-import { dataBlock, escapeHtml, linkedData, styleTag } from './html.ts'
-import { onDemand } from './on-demand.ts'
+import { firstPaint, isPainted } from './first-paint.ts'
+import { dataBlock, escapeHtml, linkedData, preload, styleTag } from './html.ts'
+import { inlineSources, type InlineSources } from './inline-sources.ts'
+import { atOnce, onDemand } from './on-demand.ts'
 import { prefetchFor } from './prefetch-for.ts'
 import { canonicalPath, metaTags, titleOf } from './page-meta.ts'
 import type { LocalRemote } from '../registry/developer-builds.ts'
@@ -17,6 +18,8 @@ import type { ShellPage } from './shell-page.ts'
 
 export interface PageParts {
   registry: Registry
+  /** The ETag that /registry.json has for the same visitor. */
+  registryEtag: string
   /** The remotes of which this visitor gets a version that it asked for by its label. */
   overrides?: readonly Override[]
   /** The remote that this browser loads from its own machine. */
@@ -27,24 +30,27 @@ export interface PageParts {
   /** Path and query string, as the request has them. */
   url: string
   visitor: Visitor
-  nonce: string
 }
 
 export interface Page {
   html: string
   status: number
+  /** The inline scripts and styles that the page's policy lets in. */
+  sources: InlineSources
+  /** False when a part that belongs to the page could not be made: the next one may be better. */
+  isComplete: boolean
 }
 
 const OK = 200
 /** The length of the longest address that is rendered: nothing that somebody typed or followed is longer. */
-const ADDRESS_MAX = 2000
+export const ADDRESS_MAX = 2000
 
 /**
  * The page of every address. What the first paint needs comes first: words about the page, font, styles, and the page itself
- * where it was prerendered. Scripts are named in the head but wait for all that, and data comes last.
+ * where it was prerendered. Scripts are fetched meanwhile and wait for all that, and data comes last.
  */
 export function pageComposer(shell: ShellPage, published: PublishedParts, render: RenderPage): (parts: PageParts) => Promise<Page> {
-  return async ({ registry, overrides = [], local = null, site, publicUrl, url, visitor, nonce }) => {
+  return async ({ registry, registryEtag, overrides = [], local = null, site, publicUrl, url, visitor }) => {
     const [pathname = '/', query = ''] = url.split('?')
     const wanted = routeFor(registry, pathname)
     const route = wanted?.route ?? null
@@ -67,34 +73,34 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const rendering = paint?.rendering ?? null
     const about = rendering?.about ?? {}
     const files = found === null ? [] : [{ href: found.remote.entry, integrity: found.remote.integrity }, ...found.route.preload]
-    // Only the shell's own parts may ask for the nonce, never what a remote brought along.
-    const own = (part: string): string => part.replaceAll(NONCE, nonce)
-    const preloads = (as: 'script' | 'style', refs: FileRef[]) => refs.map((ref) => preload(as, ref, nonce)).join('')
-
-    const ahead = preloads('style', paint === null ? (found?.route.css ?? []) : []) + preloads('script', files)
-
-    const scripts = own(shell.scripts) + (route === null ? ahead : prefetchFor(route.access, ahead, nonce))
+    const unpainted = paint === null ? (found?.route.css ?? []) : []
+    const ahead = [...unpainted.map((ref) => preload('style', ref)), ...files.map((ref) => preload('script', ref))].join('')
     // That something in it is a preview only a script says.
     const isWhole = paint !== null && route?.scripts === 'on-demand' && notes.length === 0
-    const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file, nonce)).join('')
+    const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file)).join('')
+    const fetched = isWhole ? '' : prefetchFor(route?.access ?? anyone, shell.preloads, ahead)
+    const inHead = paint === null ? fetched : afterPaint(fetched)
+    const scripts = isWhole ? onDemand(shell.scripts + ahead) : atOnce(shell.scripts)
     const html = [
-      own(shell.start).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),
+      shell.start.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),
       notes.map(({ remote, label }) => `<meta name="mfe-override" content="${escapeHtml(`${remote} ${label}`)}">`).join(''),
       metaTags(route, pathname, publicUrl, about),
-      about.jsonLd === undefined ? '' : linkedData(about.jsonLd, nonce),
-      own(shell.fonts + shell.styles),
-      styles,
-      paint === null ? scripts : isWhole ? '' : afterPaint(scripts),
-      own(shell.headEnd + shell.beforeRoot),
+      about.jsonLd === undefined ? '' : linkedData(about.jsonLd),
+      shell.fonts + shell.styles + styles + inHead + shell.headEnd + shell.beforeRoot,
       paint?.html ?? '',
-      own(shell.afterRoot),
-      dataBlock('site', site, nonce),
-      dataBlock('registry', forBrowsers(registry), nonce),
-      rendering === null ? '' : dataBlock(ANSWERS_ID, rendering.answers, nonce),
-      isWhole ? onDemand(scripts, nonce) : '',
-      own(shell.end),
+      shell.afterRoot,
+      dataBlock('site', site),
+      dataBlock('registry', forBrowsers(registry), ` data-etag="${escapeHtml(registryEtag)}"`),
+      rendering === null ? '' : dataBlock(ANSWERS_ID, rendering.answers),
+      scripts + shell.end,
     ].join('')
-    return { html, status: rendering?.status ?? OK }
+    const made = inlineSources(styles + inHead + scripts)
+    return {
+      html,
+      status: rendering?.status ?? OK,
+      sources: { scripts: [...shell.sources.scripts, ...made.scripts], styles: [...shell.sources.styles, ...made.styles] },
+      isComplete: paint !== null || found === null || !isPainted(found.route, { frames: shell.frames, hasQuery: query !== '' }),
+    }
   }
 }
 
@@ -105,9 +111,5 @@ function noted(overrides: readonly Override[], local: LocalRemote | null): Overr
   return [...others, { remote: local.remote, label: new URL(local.origin).host }]
 }
 
-/** A preload. Its integrity and mode are those that the browser asks with later on; where they differ it would fetch everything twice. */
-const preload = (as: 'script' | 'style', { href, integrity }: FileRef, nonce: string): string =>
-  `<link rel="preload" as="${as}" href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" nonce="${nonce}">`
-
 /** A preloaded script is as urgent as the font to a browser; where the page is there already, it is not. */
-const afterPaint = (tags: string): string => tags.replace(/<(script|link)\b/g, '<$1 fetchpriority="low"')
+const afterPaint = (tags: string): string => tags.replace(/<link\b/g, '<link fetchpriority="low"')

@@ -5,12 +5,13 @@ import { expect } from 'expect'
 import { openSite, searchRemoteWith } from '../../test/open-site.ts'
 import { prefetchFor } from './prefetch-for.ts'
 
+const SHELL = '<link rel="preload" as="script" href="/shell.js">'
 const TAGS = '<link rel="preload" as="script" href="/x.js">'
 
 /** True when a browser with this stored session would fetch the tags' files, as the script in the page decides it. */
 function isFetchedWith(stored: unknown, access: Access): boolean {
   const [, held = '', script = ''] =
-    /^<template id="ahead">(.*)<\/template><script nonce="n">(.*)<\/script>$/s.exec(prefetchFor(access, TAGS, 'n')) ?? []
+    /^<template id="ahead-of-route">(.*)<\/template><script>(.*)<\/script>$/s.exec(prefetchFor(access, '', TAGS)) ?? []
   expect(held).toBe(TAGS)
   let isFetched = false
   const content = { cloneNode: () => held }
@@ -24,8 +25,11 @@ function isFetchedWith(stored: unknown, access: Access): boolean {
 const session = (user: object | null) => JSON.stringify({ state: { user, token: 'x', isAuthenticated: true }, version: 0 })
 
 test('what visitors may see is fetched ahead by everybody', () => {
-  expect(prefetchFor(anyone, TAGS, 'n')).toBe(TAGS)
-  expect(prefetchFor({}, '', 'n')).toBe('')
+  const [, held] =
+    /^<template id="ahead">(.*)<\/template><script>document.head.appendChild\(.*\)<\/script>$/.exec(prefetchFor(anyone, SHELL, TAGS)) ?? []
+  expect(held).toBe(SHELL + TAGS)
+  expect(prefetchFor(anyone, '', '')).toBe('')
+  expect(prefetchFor({ admin: 'all' }, SHELL, TAGS)).toContain(`<template id="ahead">${SHELL}</template>`)
 })
 
 test('what they may not see is fetched ahead by those who may, as far as their browser knows', () => {
@@ -47,8 +51,8 @@ test('the page of a screen that is not for visitors asks for nothing of its remo
   const { html, publish } = await openSite(t)
   await publish(searchRemoteWith({ access: { admin: 'all' } }))
   const page = await html('/search')
-  const [, held = ''] = /<template id="ahead">(.*?)<\/template>/.exec(page) ?? []
+  const [, held = ''] = /<template id="ahead-of-route">(.*?)<\/template>/.exec(page) ?? []
   for (const file of ['search.1.css', 'remoteEntry.1.js', 'area.1.js', 'search.1.js']) expect(held).toContain(file)
   expect(page.replace(held, '')).not.toMatch(/<(link|script)[^>]*(\/bundles\/|preconnect)/)
-  expect(await html('/profissionais/7')).not.toContain('<template')
+  expect(await html('/profissionais/7')).not.toContain('ahead-of-route')
 })

@@ -1,25 +1,32 @@
-import { randomBytes } from 'node:crypto'
 import type { AdmitPage } from '@ponte/api/app'
+import { sessionCookieName } from '@ponte/api/session-cookie'
 import { BRAND } from '@ponte/contracts/brand'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import type { SiteFacts } from '@ponte/contracts/host'
+import { matchesEtag } from '@ponte/mfe/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseCookies, serializeCookie } from '../http/cookies.ts'
-import { pagePolicy, REPORTING_ENDPOINTS } from '../http/headers.ts'
-import { sendText } from '../http/send-text.ts'
-import { registryFor } from '../registry/audience.ts'
+import { PAGE_OF_EVERYBODY, PRIVATE_PAGE, REPORTING_ENDPOINTS } from '../http/headers.ts'
+import { sendCompressed } from '../http/send-text.ts'
+import type { PageKey } from '../page-thread/kept-pages.ts'
+import type { MadePage } from '../page-thread/made-page.ts'
+import type { PageOrder } from '../page-thread/messages.ts'
+import { pageKeyOf } from '../page-thread/page-key.ts'
+import { joinChannel, registryFor } from '../registry/audience.ts'
 import { developerBuilds, type DeveloperBuilds } from '../registry/developer-builds.ts'
 import { PREVIEW_COOKIE, previewChange, previewsOf } from '../registry/preview.ts'
 import { visitorOf } from '../rendering/visitor.ts'
 import type { LiveRegistry } from '../registry/live-registry.ts'
-import type { Page, PageParts } from './page.ts'
 
-const NONCE_BYTES = 18
 const HTML = 'text/html; charset=utf-8'
+/** The quality of brotli: 10 and 11 take ten times as long for the last two percent. */
+const KEPT_QUALITY = 9
+const QUICK_QUALITY = 5
 
 export interface PageRoute {
   registry: LiveRegistry
-  page: (parts: PageParts) => Promise<Page>
+  /** Makes a page, or finds it among those that were made; without a key it is made for this request alone. */
+  page: (order: PageOrder, key: PageKey | null) => Promise<MadePage>
   site: SiteFacts
   /** The origins, beside the site itself, that bundles may come from. */
   bundleOrigins?: readonly string[]
@@ -58,34 +65,41 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { registry, page, site, bundleOrigins = [], publicUrl, allowsPreviews = false } = route
+  const { registry, page, publicUrl, allowsPreviews = false } = route
   const isHttps = publicUrl.startsWith('https:')
   const link = await developers.followLink(request)
   if (link !== null) return sendOn(reply, link.address, link.cookie)
-  const previews = previewsOf(parseCookies(request.headers.cookie), isHttps)
+  const cookies = parseCookies(request.headers.cookie)
+  const previews = previewsOf(cookies, isHttps)
   const preview = allowsPreviews ? previewChange(request.url, (await registry.read()).whole, previews) : null
   if (preview !== null) {
     const isOver = preview.cookie === ''
     return sendOn(reply, preview.address, serializeCookie(PREVIEW_COOKIE, preview.cookie, isHttps, isOver ? 0 : undefined))
   }
-  const { registry: present, overrides } = await registryFor(registry, request, reply, { isHttps, allowsPreviews })
+  const snapshot = await registryFor(registry, request, reply, { isHttps, allowsPreviews })
+  const isOfChannel = joinChannel(snapshot, cookies, reply, isHttps)
   const { local, cookie } = await developers.read(request)
   if (cookie !== null) void reply.header('set-cookie', cookie)
-  if (local !== null || cookie !== null) void reply.header('cache-control', 'private, no-store')
-  const nonce = randomBytes(NONCE_BYTES).toString('base64')
-  const policy = pagePolicy(nonce, site.googleClientId !== null, bundleOrigins, local?.origin ?? null)
-  const { html, status } = await page({
-    registry: present,
-    overrides,
+
+  const hasSession = cookies.has(sessionCookieName(isHttps))
+  const key = local === null ? pageKeyOf(snapshot, request.url) : null
+  const order: PageOrder = {
+    registry: { text: snapshot.text, etag: snapshot.etag },
+    overrides: snapshot.overrides,
     local,
-    site,
-    publicUrl,
     url: request.url,
     visitor: visitorOf(request),
-    nonce,
-  })
-  void reply.headers({ 'content-security-policy': policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
-  return sendText(reply.code(status), HTML, html, request.headers['accept-encoding'])
+    quality: key === null || key.isDated ? QUICK_QUALITY : KEPT_QUALITY,
+  }
+  const made = await page(order, key && { ...key, wantsAnew: hasSession })
+  void reply.headers({ 'content-security-policy': made.policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
+  if (local !== null || cookie !== null) void reply.header('cache-control', 'private, no-store')
+  else {
+    const isForAll = !hasSession && isOfChannel && made.isComplete
+    void reply.headers({ etag: made.etag, 'cache-control': isForAll ? PAGE_OF_EVERYBODY : PRIVATE_PAGE })
+    if (matchesEtag(request.headers['if-none-match'], made.etag)) return reply.code(304).send()
+  }
+  return sendCompressed(reply.code(made.status), HTML, made, request.headers['accept-encoding'])
 }
 
 /** Sends a browser on to an address, with a cookie that decides what it gets there. */

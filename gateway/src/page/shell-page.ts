@@ -1,25 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { assertTemplate, HEAD_MARKER, NONCE, type Frames } from '@ponte/mfe/site'
+import { assertTemplate, HEAD_MARKER, type Frames } from '@ponte/mfe/site'
 import { readFrames } from './frames.ts'
-import { styleTag } from './html.ts'
+import { preload, styleTag } from './html.ts'
 import { inlineCss } from './inline-css.ts'
+import { inlineSources, type InlineSources } from './inline-sources.ts'
 import { verifiedText } from './verified-text.ts'
 import { Unusable } from '../unusable.ts'
 
-/** The shell's page, taken apart where the gateway writes into it. Every part still has the nonce's placeholder. */
+/** The shell's page, taken apart where the gateway writes into it. */
 export interface ShellPage {
   /** The text from the doctype to the marker in the head. */
   start: string
   fonts: string
   styles: string
+  /** The script tags, and what fetches their files ahead. */
   scripts: string
+  preloads: string
   /** The rest of the head. */
   headEnd: string
   /** The text from `</head>` to inside #root. */
   beforeRoot: string
   afterRoot: string
   end: string
+  /** The inline scripts and styles of all these parts. */
+  sources: InlineSources
   /** The shell's frames; null where its build made none: pages then arrive with an empty #root. */
   frames: Frames | null
 }
@@ -48,10 +53,12 @@ export async function readShellPage(shellDir: string, complain: (message: string
     fonts: fonts.join(''),
     styles: styles.join(''),
     scripts: scripts.join(''),
+    preloads: scripts.map(preloadOf).join(''),
     headEnd: rest.trim(),
     beforeRoot: `</head>${beforeRoot}${ROOT_START}`,
     afterRoot: `</div>${afterRoot}`,
     end: `</body>${end}`,
+    sources: inlineSources(start + styles.join('') + rest + body),
     frames: await readFrames(shellDir, complain),
   }
 }
@@ -65,6 +72,12 @@ function cut(text: string, at: string): [string, string] {
 
 const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
+/** A preload of what a script tag loads. In development files change under their names, and none is fetched ahead. */
+function preloadOf(tag: string): string {
+  const integrity = attribute(tag, 'integrity')
+  return integrity === '' ? '' : preload('script', { href: attribute(tag, 'src'), integrity })
+}
+
 /** The stylesheet in place of the link to it; the link itself where that cannot be. */
 async function inlined(link: string, shellDir: string, complain: (message: string) => void): Promise<string> {
   const href = attribute(link, 'href')
@@ -74,7 +87,7 @@ async function inlined(link: string, shellDir: string, complain: (message: strin
   try {
     const content = await readFile(path.join(shellDir, file)).catch(() => null)
     if (content === null) throw new Unusable(`${href} cannot be read`)
-    return styleTag(inlineCss(verifiedText(content, attribute(link, 'integrity'), href), href), file, NONCE)
+    return styleTag(inlineCss(verifiedText(content, attribute(link, 'integrity'), href), href), file)
   } catch (error) {
     if (!(error instanceof Unusable)) throw error
     complain(error.message)

@@ -11,6 +11,10 @@ const ID_BYTES = 16
 const HALF_A_YEAR_SECONDS = 15_552_000
 const ID = /^[\w-]{22}$/
 
+/** The versions that a visitor has, by a name that says nothing of them: a cache before the site keeps a page for each. */
+const CHANNEL_COOKIE = 'ponte-channel'
+const CHANNEL_LENGTH = 12
+
 interface Options {
   isHttps: boolean
   allowsPreviews: boolean
@@ -43,4 +47,22 @@ export async function registryFor(
     previews: allowsPreviews ? previewsOf(cookies, isHttps) : NOBODY.previews,
   }
   return live.read(audience)
+}
+
+/**
+ * True when a cache before the site knows by the request which versions it is answered with. While there is a canary, that stands in a
+ * cookie; whoever has another one, or none, gets it with this answer. Whoever chose a preview is alone with it.
+ */
+export function joinChannel(
+  { etag, hasCanary, overrides }: RegistrySnapshot,
+  cookies: ReadonlyMap<string, string>,
+  reply: FastifyReply,
+  isHttps: boolean,
+): boolean {
+  if (overrides.length > 0) return false
+  if (!hasCanary) return true
+  const channel = etag.replaceAll(/[^\w-]/g, '').slice(0, CHANNEL_LENGTH)
+  if (ownCookie(cookies, CHANNEL_COOKIE, isHttps) === channel) return true
+  void reply.header('set-cookie', serializeCookie(CHANNEL_COOKIE, channel, isHttps))
+  return false
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { RegistryEntry } from '@ponte/mfe/registry'
 import { versionOf, type Canary, type SiteEntry } from '@ponte/mfe/site-registry'
 import { expect } from 'expect'
+import { PAGE_OF_EVERYBODY } from '../http/headers.ts'
 import { openSite, searchRemote, VERSION, type Site } from '../../test/open-site.ts'
 
 const NEXT = '0.1.0-bbbbbbbb'
@@ -54,11 +55,13 @@ test('the first page of a visitor, its preloads and the registry after it are of
   const seen = new Set<string>()
   for (let round = 0; round < 40; round += 1) {
     const page = await site.get('/search')
-    const set = page.headers.get('set-cookie') ?? ''
+    const [set = '', channel = ''] = page.headers.getSetCookie()
     expect(set).toMatch(/^__Host-ponte-visitor=[\w-]{22}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-    const again = await site.get('/search', { cookie: set.split(';')[0] ?? '' })
+    expect(channel).toMatch(/^__Host-ponte-channel=[\w-]{12}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const cookie = [set, channel].map((one) => one.split(';')[0]).join('; ')
+    const again = await site.get('/search', { cookie })
     expect(again.headers.get('set-cookie')).toBeNull()
-    const live = await liveFor(site, { cookie: set.split(';')[0] ?? '' })
+    const live = await liveFor(site, { cookie })
     for (const html of [await page.text(), await again.text()]) {
       expect(html).toContain(`href="/bundles/mf-search/${live?.version}/search.1.css"`)
       expect(html).not.toContain(`href="/bundles/mf-search/${live?.version === NEXT ? VERSION : NEXT}/`)
@@ -97,9 +100,12 @@ test('a rule lets in whoever it describes, whatever the draw says', async (t) =>
 
 test('what differs between visitors is kept by nobody in between; without a canary nobody gets an id', async (t) => {
   const site = await openSite(t)
-  for (const address of ['/registry.json', '/search']) {
+  for (const [address, caching] of [
+    ['/registry.json', 'no-cache'],
+    ['/search', PAGE_OF_EVERYBODY],
+  ] as const) {
     const { headers } = await site.get(address)
-    expect([headers.get('set-cookie'), headers.get('cache-control'), headers.get('vary')]).toEqual([null, 'no-cache', 'Accept-Encoding'])
+    expect([headers.get('set-cookie'), headers.get('cache-control'), headers.get('vary')]).toEqual([null, caching, 'Accept-Encoding'])
   }
   await site.publish(withCanary({ percent: 100 }))
   for (const address of ['/registry.json', '/search']) {

@@ -21,14 +21,10 @@ async function openDevelopersSite(t: TestContext) {
   return { clock, ...(await openSite(t, { developerTokenKey: key, now: () => clock.now })) }
 }
 
-/** An answer without what differs each time, whoever asks: the nonce, and with it how well a page compresses. */
+/** An answer without what differs each time, whoever asks. */
 async function plain(answer: Response) {
-  const policy = answer.headers.get('content-security-policy') ?? ''
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '-'
-  const headers = [...answer.headers]
-    .filter(([name]) => !['date', 'content-length'].includes(name))
-    .map((pair) => pair.join(': ').replaceAll(nonce, ''))
-  return { status: answer.status, headers, html: (await answer.text()).replaceAll(nonce, '') }
+  const headers = [...answer.headers].filter(([name]) => name !== 'date')
+  return { status: answer.status, headers, html: await answer.text() }
 }
 
 test('the link of a token sets a cookie of this host alone, for as long as the token is good, at a clean address', async (t) => {
@@ -50,7 +46,6 @@ test('its page names the origin in the policy, says so to the shell, is kept by 
   expect(html).toContain(META)
   expect(html).not.toContain('<main>Busca</main>')
   expect(html).not.toMatch(/<link rel="preload"[^>]*bundles/)
-  expect(html).not.toContain('<template')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const directives = (answer.headers.get('content-security-policy') ?? '').split('; ').map((line) => line.split(' '))
   const named = directives.filter((words) => words.join().includes('localhost'))
@@ -68,7 +63,7 @@ test('a page of another remote is painted as ever, and has its scripts at once, 
   const html = await (await site.get('/search', { cookie: `${NAME}=${await tokenFor('mf-admin')}` })).text()
   expect(html).toContain('<main>Busca</main>')
   expect(html).toContain('content="mf-admin localhost:3105"')
-  expect(html).not.toContain('<template')
+  expect(html).not.toContain("'session' in document.documentElement.dataset")
 })
 
 test('whoever has no token gets, byte for byte, what a site without the key gives', async (t) => {

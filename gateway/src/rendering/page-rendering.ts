@@ -6,9 +6,16 @@ import { Unusable } from '../unusable.ts'
 import { fetchAnswers, withinLimit, type AskApi, type Visitor } from './answers.ts'
 import type { Renderers } from './renderers.ts'
 
-const DATA_LIMIT_MS = 1500
+/** More than the API takes before it refuses: a page that waits longer than this has nobody left who looks at it. */
+const DATA_LIMIT_MS = 3000
 const OK = 200
 const NOT_FOUND = 404
+
+/** Time limits of a page: for its answers, and for the CPU time of its rendering. */
+export interface RenderingLimits {
+  dataLimitMs?: number
+  renderLimitMs?: number
+}
 
 /** A page as it is now, for whoever asks for it. */
 export interface Rendering {
@@ -36,15 +43,17 @@ interface Parts {
 export function pageRendering({ renderers, ask, tell, dataLimitMs = DATA_LIMIT_MS }: Parts): RenderPage {
   async function rendered(remote: RegistryEntry, page: PageRequest, visitor: Visitor): Promise<Rendering | null> {
     const renderer = await renderers.of(remote)
-    const asked = await withinLimit(dataLimitMs, async (signal) => {
-      const questions = await renderer.asks(page)
-      const answers = await fetchAnswers(questions, ask, visitor, signal)
-      return answers === null ? null : { answers, kept: questions.map(({ key }, index) => asPageAnswer(key, answers[index])) }
-    })
-    if (asked === null) return null
-    const { html, about } = await renderer.render(page, asked.answers)
-    const isThere = asked.answers.every(({ status }) => status === OK)
-    return { html, about: isThere ? about : { ...about, isIndexed: false }, answers: asked.kept, status: isThere ? OK : NOT_FOUND }
+    const questions = await renderer.asks(page)
+    const answers = await withinLimit(dataLimitMs, (signal) => fetchAnswers(questions, ask, visitor, signal))
+    if (answers === null) return null
+    const { html, about } = await renderer.render(page, answers)
+    const isThere = answers.every(({ status }) => status === OK)
+    return {
+      html,
+      about: isThere ? about : { ...about, isIndexed: false },
+      answers: questions.map(({ key }, index) => asPageAnswer(key, answers[index])),
+      status: isThere ? OK : NOT_FOUND,
+    }
   }
 
   return async (remote, page, visitor) => {

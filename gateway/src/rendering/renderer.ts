@@ -2,12 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import type { PageQueryResponse, PageRequest, PageQuery, RenderedPage } from '@ponte/mfe/site'
 import { Unusable } from '../unusable.ts'
-import { loopTimeout } from './loop-timeout.ts'
+import { cpuLimit } from './cpu-limit.ts'
 import { parseQueries, parseRenderedPage } from './renderer-output.ts'
 import type { FromRenderer, ToRenderer } from './messages.ts'
 
 const CHILD = path.join(import.meta.dirname, 'child.ts')
 const HEAP_MB = 128
+/** The limits of CPU time: to open, which includes first pages that nobody waits for, and then for each page. */
 const OPEN_LIMIT_MS = 5000
 const RENDER_LIMIT_MS = 300
 /** The limit of pages that wait. Further ones are sent plain: a page that waits too long is later than one that its scripts make. */
@@ -21,13 +22,22 @@ export interface Renderer {
   stop(): void
 }
 
+interface Settings {
+  limitMs?: number | undefined
+  /** Pages that are made before anybody's: the first ones take many times as long as those after them. */
+  firstPages?: readonly PageRequest[]
+}
+
+/** The API's answer to whatever a first page asks. */
+const NOTHING_THERE = { status: 404, json: { code: 'not_found', message: '' } }
+
 type Job = ToRenderer extends infer One ? (One extends { id: number } ? Omit<One, 'id'> : never) : never
 
 /**
  * One process for one remote's renderer: what it does to itself ends there, and it can be ended whatever it is at. A thread
  * would be lighter, and would share files, environment and the database's own process with whoever can publish a remote.
  */
-export function startRenderer(source: string, name: string, limitMs = RENDER_LIMIT_MS): Renderer {
+export function startRenderer(source: string, name: string, { limitMs = RENDER_LIMIT_MS, firstPages = [] }: Settings = {}): Renderer {
   const child = forkSandboxed()
   let over: Unusable | null = null
   let lastId = 0
@@ -50,7 +60,7 @@ export function startRenderer(source: string, name: string, limitMs = RENDER_LIM
     return new Promise((resolve, reject) => {
       if (over !== null) return reject(over)
       const id = (lastId += 1)
-      const endWait = loopTimeout(withinMs, () => end(`did not answer within ${withinMs} ms`))
+      const endWait = cpuLimit(child.pid, withinMs, () => end(`did not answer within ${withinMs} ms of CPU time`))
       pending = {
         id,
         settle(reply) {
@@ -78,18 +88,26 @@ export function startRenderer(source: string, name: string, limitMs = RENDER_LIM
     end('cannot be opened')
     throw error
   })
-  opened.catch(() => {})
+  /** Has a page made that nobody gets. What is wrong with it, whoever asks for one like it is told. */
+  async function warmWith(page: PageRequest): Promise<void> {
+    const questions = inTurn({ asks: page }, OPEN_LIMIT_MS)
+    const answers = questions.then((asked) => parseQueries(asked, name).map(() => NOTHING_THERE))
+    await answers.then((known) => inTurn({ render: page, answers: known }, OPEN_LIMIT_MS)).catch(() => undefined)
+  }
+
+  const ready = opened.then(() => Promise.all(firstPages.map(warmWith)))
+  ready.catch(() => {})
 
   return {
     get isOver() {
       return over !== null
     },
     async asks(page) {
-      await opened
+      await ready
       return parseQueries(await inTurn({ asks: page }, limitMs), name)
     },
     async render(page, answers) {
-      await opened
+      await ready
       return parseRenderedPage(await inTurn({ render: page, answers }, limitMs), name)
     },
     stop: () => void turn.then(() => end('is of an earlier version')),

@@ -1,5 +1,5 @@
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
-import type { FileRef, Registry, RegistryEntry } from '@ponte/mfe/registry'
+import type { FileRef, RegistryEntry } from '@ponte/mfe/registry'
 import type { PublishedParts } from '../page/published-parts.ts'
 import { Unusable } from '../unusable.ts'
 import { startRenderer, type Renderer } from './renderer.ts'
@@ -12,7 +12,7 @@ export interface Renderers {
   /** The renderer of a remote, started where it is not running. Rejects with Unusable where it cannot be. */
   of(remote: RegistryEntry): Promise<Renderer>
   /** Starts the renderers that the registry names, so that no page waits for them. One that fails is reported when a page needs it. */
-  warm(registry: Registry): void
+  warm(registry: SiteRegistry): void
   /** Ends those that no visitor is drawn to any more. */
   keep(registry: SiteRegistry): void
   stop(): void
@@ -21,6 +21,8 @@ export interface Renderers {
 interface Options {
   now?: () => number
   renderLimitMs?: number
+  /** The site's public address, for the first pages. */
+  publicUrl?: string
 }
 
 interface Running {
@@ -32,12 +34,12 @@ const keyOf = ({ href, integrity }: FileRef): string => `${href} ${integrity}`
 
 export function renderers(
   published: Pick<PublishedParts, 'renderer'>,
-  { now = () => performance.now(), renderLimitMs }: Options = {},
+  { now = () => performance.now(), renderLimitMs, publicUrl = 'http://localhost' }: Options = {},
 ): Renderers {
   const running = new Map<string, Running>()
   let isStopped = false
 
-  async function of({ name, renderer: file }: RegistryEntry): Promise<Renderer> {
+  async function of({ name, renderer: file, routes }: RegistryEntry): Promise<Renderer> {
     if (file === undefined) throw new Unusable(`${name} has no renderer`)
     const source = await published.renderer(file)
     if (source === null || isStopped) throw new Unusable(`${file.href} is not used`)
@@ -46,7 +48,9 @@ export function renderers(
     const before = running.get(key)
     if (before?.renderer.isOver === false) return before.renderer
     if (before !== undefined && now() - before.startedAt < REST_MS) throw new Unusable(`${file.href} rests, because it has just broken`)
-    const renderer = startRenderer(source, file.href, renderLimitMs)
+    const paths = routes.filter(({ onRequest }) => onRequest).map((route) => route.path)
+    const firstPages = paths.map((path) => ({ path, address: publicUrl + path.replaceAll(/:[^/]+/g, '1') }))
+    const renderer = startRenderer(source, file.href, { limitMs: renderLimitMs, firstPages })
     running.set(key, { renderer, startedAt: now() })
     return renderer
   }

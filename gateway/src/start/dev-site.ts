@@ -8,6 +8,7 @@ import { asSiteRegistry } from '@ponte/mfe/site-registry'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { snapshotsOf } from '../registry/live-registry.ts'
 import { pageComposer } from '../page/page.ts'
+import { finishPage } from '../page-thread/made-page.ts'
 import { publishedParts } from '../page/published-parts.ts'
 import { withoutRendering } from '../rendering/page-rendering.ts'
 import { frontDoor } from '../server.ts'
@@ -70,9 +71,10 @@ export function devSite({ apps, site, publicUrl, log }: DevSiteOptions): DevSite
     shellDir,
     bundleDir,
     areFilesFixed: false,
-    async page(parts) {
+    async page({ registry: { text, etag }, overrides, local, url, visitor, quality }) {
       shell ??= await readShellPage(shellDir, log)
-      return pageComposer(shell, published, withoutRendering)(parts)
+      const parts = { registry: JSON.parse(text) as Registry, registryEtag: etag, overrides, local, site, publicUrl, url, visitor }
+      return finishPage(await pageComposer(shell, published, withoutRendering)(parts), { site, bundleOrigins: [], local, quality })
     },
     site,
     publicUrl,

@@ -1,6 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import type { Compiler } from 'webpack'
-import { assertTemplate, NONCE } from './template.ts'
+import { assertTemplate } from './template.ts'
 
 /** Makes the shell's page a template for the gateway, and fails the build when it would not be one. */
 export class PageTemplatePlugin {
@@ -8,9 +8,6 @@ export class PageTemplatePlugin {
     compiler.hooks.compilation.tap('PageTemplatePlugin', (compilation) => {
       const hooks = HtmlWebpackPlugin.getHooks(compilation)
       hooks.alterAssetTagGroups.tap('PageTemplatePlugin', (data) => {
-        for (const tag of [...data.headTags, ...data.bodyTags]) {
-          if (tag.tagName === 'script' || tag.tagName === 'link') tag.attributes['nonce'] = NONCE
-        }
         const fonts = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'))
         const preloads = fonts.map((file) => HtmlWebpackPlugin.createHtmlTagObject('link', fontPreload(`${data.publicPath}${file}`)))
         return { ...data, headTags: [...preloads, ...data.headTags] }

@@ -1,0 +1,85 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { keptPages } from './kept-pages.ts'
+import type { MadePage } from './made-page.ts'
+
+const pageOf = (text: string, over: Partial<MadePage> = {}): MadePage => ({
+  status: 200,
+  etag: `"${text}"`,
+  policy: '',
+  isComplete: true,
+  brotli: Buffer.from(text),
+  gzip: Buffer.alloc(0),
+  ...over,
+})
+
+const DATED = { key: 'a', isDated: true, wantsAnew: false }
+
+/** Pages that are numbered as they are made, on a clock that can be set. */
+function numbered(limitBytes?: number) {
+  const clock = { now: 0 }
+  let count = 0
+  const kept = keptPages(() => clock.now, limitBytes)
+  const make = async () => pageOf(String((count += 1)))
+  return { clock, kept, make, madeSoFar: () => count, ask: async (key = DATED) => (await kept.get(key, make)).etag }
+}
+
+test('a page with answers serves everybody for ten seconds, then one is made while the old one is sent, and in the end it is waited for', async () => {
+  const { clock, ask, madeSoFar } = numbered()
+  expect([await ask(), await ask()]).toEqual(['"1"', '"1"'])
+  clock.now = 9_999
+  expect(await ask()).toBe('"1"')
+  clock.now = 10_000
+  expect([await ask(), madeSoFar()]).toEqual(['"1"', 2])
+  expect([await ask(), madeSoFar()]).toEqual(['"2"', 2])
+  clock.now = 30_001
+  expect([await ask(), madeSoFar()]).toEqual(['"3"', 3])
+})
+
+test('a page without answers is made once for its registry', async () => {
+  const { clock, ask } = numbered()
+  const timeless = { ...DATED, isDated: false }
+  await ask(timeless)
+  clock.now = 1e9
+  expect(await ask(timeless)).toBe('"1"')
+  expect(await ask({ ...timeless, key: 'b' })).toBe('"2"')
+})
+
+test('however many ask at once, it is made once; one that fails is made again for whoever comes next', async () => {
+  const kept = keptPages()
+  const gate = Promise.withResolvers<MadePage>()
+  let count = 0
+  const make = () => {
+    count += 1
+    return gate.promise
+  }
+  const all = Promise.allSettled(Array.from({ length: 50 }, () => kept.get(DATED, make)))
+  gate.reject(new Error('no'))
+  expect(new Set((await all).map(({ status }) => status))).toEqual(new Set(['rejected']))
+  expect(count).toBe(1)
+  expect((await kept.get(DATED, async () => pageOf('good'))).etag).toBe('"good"')
+})
+
+test('a page that lacks a part is sent to whoever waited and kept for nobody', async () => {
+  const kept = keptPages()
+  expect((await kept.get(DATED, async () => pageOf('plain', { isComplete: false }))).etag).toBe('"plain"')
+  expect((await kept.get(DATED, async () => pageOf('whole'))).etag).toBe('"whole"')
+  expect((await kept.get(DATED, async () => pageOf('plain', { isComplete: false }))).etag).toBe('"whole"')
+})
+
+test('whoever must see what was just changed gets it made, and everybody else has it from then on', async () => {
+  const { ask } = numbered()
+  await ask()
+  expect(await ask({ ...DATED, wantsAnew: true })).toBe('"2"')
+  expect(await ask()).toBe('"2"')
+})
+
+test('memory is bounded: the page that was asked for longest ago goes first', async () => {
+  const { ask, madeSoFar } = numbered(3)
+  for (const key of ['a', 'b', 'c', 'a', 'd']) await ask({ ...DATED, key })
+  expect(madeSoFar()).toBe(4)
+  await ask()
+  expect(madeSoFar()).toBe(4)
+  await ask({ ...DATED, key: 'b' })
+  expect(madeSoFar()).toBe(5)
+})

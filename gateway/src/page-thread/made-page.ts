@@ -1,0 +1,39 @@
+import zlib from 'node:zlib'
+import type { SiteFacts } from '@ponte/contracts/host'
+import { etagOf } from '@ponte/mfe/site'
+import { pagePolicy } from '../http/headers.ts'
+import type { Page } from '../page/page.ts'
+import type { LocalRemote } from '../registry/developer-builds.ts'
+
+/** A page as it is sent: compressed, with what its headers say. */
+export interface MadePage {
+  status: number
+  etag: string
+  /** The content security policy. */
+  policy: string
+  /** False when a part that belongs to the page could not be made: the next one may be better. */
+  isComplete: boolean
+  brotli: Uint8Array
+  gzip: Uint8Array
+}
+
+export interface Finish {
+  site: SiteFacts
+  bundleOrigins: readonly string[]
+  local: LocalRemote | null
+  /** The quality of the compression with brotli: high for what is sent many times. */
+  quality: number
+}
+
+/** Compresses a page, which takes some milliseconds of the thread that it runs on. */
+export function finishPage({ html, status, sources, isComplete }: Page, { site, bundleOrigins, local, quality }: Finish): MadePage {
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: quality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: html.length }
+  return {
+    status,
+    etag: etagOf(html),
+    policy: pagePolicy(sources, site.googleClientId !== null, bundleOrigins, local?.origin ?? null),
+    isComplete,
+    brotli: zlib.brotliCompressSync(html, { params }),
+    gzip: zlib.gzipSync(html, { level: 6 }),
+  }
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { SiteRegistry } from '@ponte/mfe/site-registry'
+import type { AskApi } from '../rendering/answers.ts'
+import type { MadePage } from './made-page.ts'
+import type { FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts'
+
+/** More than the renderer's limit: what runs may end. */
+const STOP_LIMIT_MS = 2000
+const THREAD = path.join(import.meta.dirname, 'thread.ts')
+
+/** Makes pages beside the thread that answers calls. */
+export interface PageMaker {
+  make(order: PageOrder): Promise<MadePage>
+  /** Tells of a registry that came into use. */
+  use(registry: SiteRegistry): void
+  stop(): Promise<void>
+}
+
+interface Options extends Omit<ThreadFacts, 'hasApi'> {
+  /** Sends queries to the API; undefined where none stands beside the gateway. */
+  ask: AskApi | undefined
+  complain: (message: string) => void
+}
+
+interface Waiting {
+  resolve: (page: MadePage) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * One thread for all pages, started at once and again after a crash. One is enough, since pages are kept: what takes long in those that are not
+ * is done by the renderers, which are processes of their own.
+ */
+export function pageMaker({ ask, complain, ...facts }: Options): PageMaker {
+  const waiting = new Map<number, Waiting>()
+  const asking = new Map<number, AbortController>()
+  let lastId = 0
+  let registry: SiteRegistry | null = null
+  let isStopped = false
+  let thread = start()
+
+  function start(): Worker {
+    const started = new Worker(THREAD, { workerData: { ...facts, hasApi: ask !== undefined } satisfies ThreadFacts, name: 'pages' })
+    started.on('message', (message: FromThread) => receive(started, message))
+    started.on('error', (error: Error) => complain(`The thread that makes pages has failed: ${error.message}`))
+    started.on('exit', () => {
+      for (const { reject } of waiting.values()) reject(new Error('the thread that makes pages has ended'))
+      waiting.clear()
+      for (const stop of asking.values()) stop.abort()
+      asking.clear()
+      if (isStopped) return
+      thread = start()
+    })
+    if (registry !== null) tell(started, { kind: 'registry', registry })
+    return started
+  }
+
+  function receive(from: Worker, message: FromThread): void {
+    if (message.kind === 'complain') return complain(message.message)
+    if (message.kind === 'forget') return asking.get(message.id)?.abort()
+    if (message.kind === 'ask') return void answer(from, message)
+    const order = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.kind === 'made') order?.resolve(asBuffers(message.page))
+    else order?.reject(new Error(message.message))
+  }
+
+  async function answer(from: Worker, { id, url, visitor }: Extract<FromThread, { kind: 'ask' }>): Promise<void> {
+    const stop = new AbortController()
+    asking.set(id, stop)
+    const found = (await ask?.(url, visitor, stop.signal).catch(() => null)) ?? null
+    asking.delete(id)
+    tell(from, { kind: 'answer', id, answer: found })
+  }
+
+  return {
+    make: (order) =>
+      new Promise((resolve, reject) => {
+        if (isStopped) return reject(new Error('the gateway has stopped'))
+        const id = (lastId += 1)
+        waiting.set(id, { resolve, reject })
+        tell(thread, { kind: 'make', id, order })
+      }),
+    use(present) {
+      registry = present
+      tell(thread, { kind: 'registry', registry })
+    },
+    async stop() {
+      isStopped = true
+      const ended = once(thread, 'exit')
+      tell(thread, { kind: 'stop' })
+      const late = setTimeout(() => void thread.terminate(), STOP_LIMIT_MS)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}
+
+/** Bytes arrive from another thread as plain arrays. */
+const asBuffers = (page: MadePage): MadePage => ({ ...page, brotli: asBuffer(page.brotli), gzip: asBuffer(page.gzip) })
+const asBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length)
+
+const tell = (thread: Worker, message: ToThread): void => thread.postMessage(message)

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Registry } from '@ponte/mfe/registry'
+import { complainOnce } from '../complain-once.ts'
+import { pageComposer } from '../page/page.ts'
+import { publishedParts } from '../page/published-parts.ts'
+import { readShellPage } from '../page/shell-page.ts'
+import type { AskApi } from '../rendering/answers.ts'
+import { pageRendering, withoutRendering } from '../rendering/page-rendering.ts'
+import { renderers } from '../rendering/renderers.ts'
+import { finishPage, type MadePage } from './made-page.ts'
+import type { ApiAnswer, FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts'
+
+/** A thread that makes pages: what takes milliseconds must not keep the API's thread from answering. */
+if (parentPort === null) throw new Error('This file is a thread of the gateway (page-maker.ts)')
+const parent = parentPort
+const { storeDir, shellDir, site, publicUrl, bundleOrigins, limits, hasApi } = workerData as ThreadFacts
+
+const send = (message: FromThread): void => parent.postMessage(message)
+const complain = (message: string): void => send({ kind: 'complain', message })
+
+const asked = new Map<number, (answer: ApiAnswer | null) => void>()
+let lastAsk = 0
+
+const ask: AskApi = (url, visitor, signal) =>
+  new Promise((resolve, reject) => {
+    const id = (lastAsk += 1)
+    const forget = () => send({ kind: 'forget', id })
+    asked.set(id, (answer) => {
+      asked.delete(id)
+      signal.removeEventListener('abort', forget)
+      if (answer === null) reject(new Error('the API did not answer'))
+      else resolve(answer)
+    })
+    signal.addEventListener('abort', forget, { once: true })
+    send({ kind: 'ask', id, url, visitor })
+  })
+
+const published = publishedParts({ bundleDir: (name, version) => path.join(storeDir, 'bundles', name, version), complain })
+const running = renderers(published, { publicUrl, ...limits })
+const render = hasApi ? pageRendering({ renderers: running, ask, tell: complainOnce(complain), ...limits }) : withoutRendering
+const compose = pageComposer(await readShellPage(shellDir, complain), published, render)
+
+const KEPT_REGISTRIES = 20
+const registries = new Map<string, Registry>()
+
+/** The registry of an order. It is the same for many of them. */
+function registryOf({ text, etag }: PageOrder['registry']): Registry {
+  const known = registries.get(etag)
+  if (known !== undefined) return known
+  if (registries.size >= KEPT_REGISTRIES) registries.clear()
+  const registry = JSON.parse(text) as Registry
+  registries.set(etag, registry)
+  return registry
+}
+
+async function make({ registry, overrides, local, url, visitor, quality }: PageOrder): Promise<MadePage> {
+  const parts = { registry: registryOf(registry), registryEtag: registry.etag, overrides, local, site, publicUrl, url, visitor }
+  return finishPage(await compose(parts), { site, bundleOrigins, local, quality })
+}
+
+parent.on('message', (message: ToThread) => {
+  if (message.kind === 'answer') return asked.get(message.id)?.(message.answer)
+  if (message.kind === 'registry') {
+    running.keep(message.registry)
+    if (hasApi) running.warm(message.registry)
+    return
+  }
+  if (message.kind === 'stop') {
+    running.stop()
+    return parent.close()
+  }
+  const { id, order } = message
+  make(order).then(
+    (page) => send({ kind: 'made', id, page }),
+    (error: unknown) => send({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
+  )
+})

@@ -1,0 +1,92 @@
+import { test, type TestContext } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { expect } from 'expect'
+import { openSite, searchRemote, searchRemoteWith } from '../../test/open-site.ts'
+
+const FOR_ALL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+const SESSION = { cookie: '__Host-session=abc' }
+const GREETS = `module.exports.openRenderer = async () => ({
+  asks: (page) => [{ url: '/api/v1/people?' + page.address.split('?')[1], key: [] }],
+  render: (page, answers) => ({ html: '<main>' + answers[0].json.name + '</main>' }),
+})`
+
+/** A site whose search page tells the number of the answer that it was made with. */
+async function openCounting(t: TestContext, release?: Promise<void>) {
+  const asked: string[] = []
+  const ask = async (url: string) => {
+    asked.push(url)
+    await release
+    return { status: 200, json: { name: `Ana ${asked.length}` } }
+  }
+  const site = await openSite(t, { ask })
+  await site.publish({ ...searchRemoteWith({ onRequest: true, css: [] }), renderer: await site.put('render.1.cjs', GREETS) })
+  return { ...site, asked }
+}
+
+test('a visitor gets the same bytes as every other one, which caches may give out, and a 304 for what it has', async (t) => {
+  const { get } = await openSite(t)
+  for (const address of ['/', '/search', '/profissionais/7', '/nobodys']) {
+    const [one, other] = [await get(address), await get(address, { 'user-agent': 'other', cookie: 'a=b' })]
+    expect([one.headers.get('cache-control'), one.headers.get('vary'), one.headers.get('set-cookie')]).toEqual([
+      FOR_ALL,
+      'Accept-Encoding',
+      null,
+    ])
+    expect(await one.text()).toBe(await other.text())
+    const etag = one.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const again = await get(address, { 'if-none-match': etag })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+    expect(again.headers.get('content-security-policy')).toBe(one.headers.get('content-security-policy'))
+  }
+})
+
+test('every encoding holds the same page', async (t) => {
+  const { get } = await openSite(t)
+  const texts = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async (encoding) => (await get('/', { 'accept-encoding': encoding })).text()),
+  )
+  expect(new Set(texts).size).toBe(1)
+})
+
+test('the page of who has a session is kept by their browser alone, and holds what was saved a moment ago', async (t) => {
+  const { get, asked } = await openCounting(t)
+  await get('/search?q=a')
+  const own = await get('/search?q=a', SESSION)
+  expect(own.headers.get('cache-control')).toBe('private, no-cache')
+  expect(await own.text()).toContain('<main>Ana 2</main>')
+  const { status, headers } = await get('/', { ...SESSION, 'if-none-match': (await get('/', SESSION)).headers.get('etag') ?? '' })
+  expect([status, headers.get('cache-control')]).toEqual([304, 'private, no-cache'])
+  expect(asked).toHaveLength(2)
+})
+
+test('a crowd at one address asks the API once, and another address asks for itself', async (t) => {
+  const gate = Promise.withResolvers<void>()
+  const { html, asked } = await openCounting(t, gate.promise)
+  await html('/')
+  const crowd = Promise.all(Array.from({ length: 50 }, () => html('/search?q=a')))
+  while (asked.length === 0) await setTimeout(5)
+  gate.resolve()
+  expect(new Set(await crowd).size).toBe(1)
+  expect(await html('/search?q=a')).toContain('<main>Ana 1</main>')
+  expect(await html('/search?q=b')).toContain('<main>Ana 2</main>')
+  expect(asked).toEqual(['/api/v1/people?q=a', '/api/v1/people?q=b'])
+})
+
+test('what is published or taken back is in the very next page', async (t) => {
+  const { get, html, publish } = await openSite(t)
+  const before = await get('/')
+  const etag = before.headers.get('etag') ?? ''
+  await publish(searchRemote({ version: '0.1.0-bbbbbbbb' }))
+  const after = await get('/', { 'if-none-match': etag })
+  expect([after.status, (await after.text()).includes('0.1.0-bbbbbbbb')]).toEqual([200, true])
+  await publish(searchRemote())
+  expect(await html('/')).toBe(await before.text())
+})
+
+test('a page that could not be painted is given to nobody else', async (t) => {
+  const { get, publish } = await openSite(t)
+  const absent = { href: '/bundles/mf-search/0.1.0-aaaaaaaa/none.html', integrity: 'sha384-x', for: 'any-query' } as const
+  await publish(searchRemoteWith({ fragment: absent, css: [] }))
+  expect((await get('/search')).headers.get('cache-control')).toBe('private, no-cache')
+})
