@@ -61,6 +61,7 @@ export async function startNginx(program: NginxProgram, place: NginxOptions): Pr
     STORE_DIR: storeDir,
     SHELL_DIR: shellDir,
     SITE_FILES_DIR: siteFilesDir,
+    PAGE_CACHE_DIR: join(folder, 'pages'),
     BROTLI_STATIC: program.brotliModule === null ? '' : 'brotli_static on;',
     // The tests are the balancer in front, so that each visitor has an address.
     REAL_ADDRESS: 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;',

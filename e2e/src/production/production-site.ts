@@ -17,6 +17,9 @@ export interface ProductionSite {
   program: NginxProgram
   postgres: Postgres
   servers: Server[]
+  /** The store of bundles, and the folder of the keys that it is signed with. */
+  storeDir: string
+  dataDir: string
   /** A file of the shell that nginx has not got on its disk. */
   missingShellFile: string
   end(): Promise<void>
@@ -54,6 +57,8 @@ export async function startProductionSite(): Promise<ProductionSite> {
     program,
     postgres,
     servers,
+    storeDir,
+    dataDir: folder,
     missingShellFile,
     async end() {
       await nginx.stop()

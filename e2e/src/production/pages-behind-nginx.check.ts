@@ -1,0 +1,86 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { get } from 'node:https'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { REGISTRY_FILE, registryTrust } from '@ponte/mfe/site'
+import { expect } from 'expect'
+import { startProductionSite } from './production-site.ts'
+
+/** Two seconds, and what a busy machine takes to ask. */
+const SHOWN_WITHIN_MS = 2500
+const SESSION = { cookie: '__Host-session=abc' }
+
+const site = await startProductionSite()
+after(site.end)
+
+interface Page {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    get(
+      site.url + path,
+      { ca: site.certificate, agent: false, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          const body = Buffer.concat(parts)
+          const isBrotli = answer.headers['content-encoding'] === 'br'
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: (isBrotli ? brotliDecompressSync(body) : body).toString(),
+          })
+        })
+      },
+    ).on('error', reject)
+  })
+}
+
+/** Publishes a registry in which another team owns the remotes: the smallest change that every page shows. */
+async function publishOwner(owner: string): Promise<void> {
+  const file = join(site.storeDir, REGISTRY_FILE)
+  const trust = registryTrust(site.dataDir)
+  const found = await trust.open(await readFile(file, 'utf8'))
+  if (found.problem !== null) throw new Error(found.problem)
+  const { content } = found
+  const remotes = content.remotes.map((remote) => ({ ...remote, owner }))
+  await writeFile(`${file}.next`, await trust.seal({ ...content, sequence: content.sequence + 1, remotes }))
+  await rename(`${file}.next`, file)
+}
+
+test('what is published is in the pages of nginx within two seconds, and nothing was purged', async () => {
+  await ask('/')
+  await publishOwner('Time Novo')
+  const publishedAt = performance.now()
+  while (!(await ask('/')).text.includes('Time Novo')) await setTimeout(20)
+  expect(performance.now() - publishedAt).toBeLessThan(SHOWN_WITHIN_MS)
+})
+
+test('who is signed in has a page of the site itself, which nginx keeps for nobody', async () => {
+  const page = await ask('/search', SESSION)
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+  expect((await ask('/search')).headers['cache-control']).toContain('public')
+})
+
+test('with every server away a visitor still reads what visitors read before, and is told to come back for the rest', async () => {
+  const pages = ['/', '/search', '/search?q=enfermeira', '/termos']
+  const before = new Map(await Promise.all(pages.map(async (path) => [path, await ask(path)] as const)))
+  await Promise.all(site.servers.map((server) => server.kill()))
+  for (const [path, { text, headers }] of before) {
+    const now = await ask(path)
+    expect([path, now.status, now.text === text]).toEqual([path, 200, true])
+    expect(now.headers['content-security-policy']).toBe(headers['content-security-policy'])
+    expect((await ask(path, { 'if-none-match': String(headers['etag']) })).status).toBe(304)
+  }
+  expect((await ask('/search?q=ninguem-procurou')).status).toBe(503)
+  expect((await ask('/search', SESSION)).status).toBe(503)
+  await Promise.all(site.servers.map((server) => server.start()))
+  expect((await ask('/search?q=ninguem-procurou')).status).toBe(200)
+})
