@@ -89,6 +89,7 @@ const COMMANDS = {
   pictures: (args) =>
     handOver('node_modules/.bin/playwright', ['test', '--config', 'playwright.pictures.config.ts', ...args], join(root, 'e2e')),
   'bench:web': (args) => handOver('e2e/src/bench/web.ts', args),
+  'bench:pages': (args) => handOver('e2e/src/bench/pages/pages.ts', args),
   'bench:search': (args) => handOver('api/src/bench/search.ts', args),
   'search:print': (args) => handOver('api/src/cli/search-print.ts', args),
   'bench:api': (args) => handOver('api/src/bench/api.ts', args),

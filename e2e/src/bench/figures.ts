@@ -22,6 +22,10 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2
 }
 
+/** The value that a share of them does not exceed. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+
 /** The time for which the page could not have answered: what every long task after a moment has beyond 50 ms. */
 export const blockedMs = (tasks: readonly Span[], fromMs: number): number =>
   tasks.filter(({ startMs }) => startMs >= fromMs).reduce((sum, { startMs, endMs }) => sum + Math.max(0, endMs - startMs - LONG_TASK_MS), 0)

@@ -32,6 +32,13 @@ export const atMost = (what: string, measured: number, limit: number, unit = '',
   isKept: measured <= limit,
 })
 
+export const atLeast = (what: string, measured: number, limit: number, unit = '', digits = 0): Verdict => ({
+  what,
+  limit: `≥ ${limit}${unit}`,
+  measured: `${measured.toFixed(digits)}${unit}`,
+  isKept: measured >= limit,
+})
+
 /** The landing as somebody reads it, as it is once its scripts have come, and as it would be without remotes. */
 export const judgeLanding = (site: LandingFigures, touched: LandingFigures, control: { lcpMs: number }): Verdict[] => [
   atMost("/ LCP against the control's", site.lcpMs / control.lcpMs, LIMITS.lcpToControl, ' ×', 2),

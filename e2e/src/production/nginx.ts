@@ -17,6 +17,8 @@ export interface NginxOptions {
   storeDir: string
   shellDir: string
   siteFilesDir: string
+  /** A folder to be served as it is, for comparison. */
+  files?: { dir: string; port: number }
 }
 
 export interface Nginx {
@@ -25,7 +27,7 @@ export interface Nginx {
 }
 
 /** The configuration that Debian's nginx.conf puts around a site, in a folder of its own. */
-const mainConfig = (brotliModule: string | null): string => `
+const mainConfig = (brotliModule: string | null, more: string): string => `
 ${brotliModule === null ? '' : `load_module ${brotliModule};`}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 2;
@@ -40,12 +42,25 @@ http {
   uwsgi_temp_path tmp/uwsgi;
   scgi_temp_path tmp/scgi;
   include site.conf;
+  ${more}
 }
 `
 
+/** A server of files as nginx serves them best, with the TLS of the site. */
+const filesServer = ({ dir, port }: { dir: string; port: number }): string => `server {
+    listen 127.0.0.1:${port} ssl http2;
+    ssl_certificate site.crt;
+    ssl_certificate_key site.key;
+    access_log off;
+    root ${dir};
+    open_file_cache max=100;
+    brotli_static on;
+    types { text/html html; }
+  }`
+
 /** A real nginx with deploy/'s configuration, filled in as the container image does it. */
 export async function startNginx(program: NginxProgram, place: NginxOptions): Promise<Nginx> {
-  const { folder, httpPort, httpsPort, upstreamPorts, storeDir, shellDir, siteFilesDir } = place
+  const { folder, httpPort, httpsPort, upstreamPorts, storeDir, shellDir, siteFilesDir, files } = place
   mkdirSync(join(folder, 'tmp'), { recursive: true })
   chmodSync(folder, 0o755)
   const { certificate, key } = selfSigned('localhost')
@@ -70,7 +85,7 @@ export async function startNginx(program: NginxProgram, place: NginxOptions): Pr
     .replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole)
     .replace('/dev/stdout', join(folder, 'access.log'))
   writeFileSync(join(folder, 'site.conf'), site)
-  writeFileSync(join(folder, 'nginx.conf'), mainConfig(program.brotliModule))
+  writeFileSync(join(folder, 'nginx.conf'), mainConfig(program.brotliModule, files === undefined ? '' : filesServer(files)))
 
   const child = spawn(program.path, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
