@@ -58,6 +58,21 @@ test('a second opening of the same folder is refused, and free again after closi
   await second.close()
 })
 
+test('while queries wait for their turn the event loop goes on between them', async () => {
+  const { pool, close } = await openEmbedded(join(folder, 'db'))
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await Promise.all(Array.from({ length: 50 }, () => pool.query('select count(*) from generate_series(1, 1000)')))
+  isOver = true
+  expect(turns).toBeGreaterThanOrEqual(50)
+  await close()
+})
+
 test('a query that fails disturbs none that come after it', async () => {
   const { pool, close } = await openEmbedded(join(folder, 'db'))
   const outcomes = await Promise.allSettled(

@@ -7,6 +7,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { once } from 'node:events'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { SyncedFolder, syncPath } from './synced-folder.ts'
 import { types } from '../values.ts'
@@ -55,6 +56,23 @@ async function create(path: string): Promise<void> {
   syncPath(dirname(path))
 }
 
+const SYNC = 'S'.charCodeAt(0)
+const QUERY = 'Q'.charCodeAt(0)
+
+/**
+ * The engine, with a turn of the event loop after each statement. The engine runs on this thread, and without them one query
+ * follows the other by promises alone: while some wait, no request would be read, answered or refused. After each, because
+ * in one turn the loop accepts a single connection.
+ */
+function breathing(engine: PGlite): PGlite {
+  const execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
+    const messages = await engine.execProtocolStream(message, options)
+    if (message[0] === SYNC || message[0] === QUERY) await setImmediate()
+    return messages
+  }
+  return Object.assign(Object.create(engine) as PGlite, { execProtocolStream })
+}
+
 /**
  * pg's own pool, of one client. A client that ends leaves the engine as it was, so the next one waits for its last words
  * and then clears what would have ended with a connection: an open transaction, prepared statements, advisory locks.
@@ -68,7 +86,7 @@ function poolOn(engine: PGlite): pg.Pool {
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     Client: class extends pg.Client {
       constructor() {
-        super({ ...createPgConfig(engine), types })
+        super({ ...createPgConfig(breathing(engine)), types })
       }
     },
     async onConnect(client) {
