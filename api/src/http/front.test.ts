@@ -1,16 +1,18 @@
 import { expect } from 'expect'
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { readConfig } from '../config.ts'
 import { createFront, type FrontLimits } from './front.ts'
 import { createLog } from './log.ts'
+import { countAnswers } from './metrics.ts'
 import { buildServer } from './server.ts'
 
 /** A server on which whoever asks for /slow waits to be let go. */
 async function slowServer(limits: FrontLimits) {
-  const front = createFront(limits)
+  const front = createFront({ paceMs: 0, ...limits })
   const server = await buildServer(readConfig({}), createLog('silent'), { front })
   after(() => server.close())
   const held: (() => void)[] = []
@@ -39,8 +41,9 @@ async function slowServer(limits: FrontLimits) {
   return { front, server, held, ask, atWork }
 }
 
-test('so many are served at once, so many wait, the rest are told when to come back', async () => {
-  const { front, server, held, ask, atWork } = await slowServer({ atOnce: 2, waitingMax: 3, waitLimitMs: 60_000 })
+test('so many are served at once, and as many wait as are done in time at the measured pace; the rest are told when to come back', async () => {
+  // Nothing has been measured: one in ten milliseconds is assumed.
+  const { front, server, held, ask, atWork } = await slowServer({ atOnce: 2, doneWithinMs: 55, waitLimitMs: 60_000, now: () => 0 })
   const first = [ask(), ask()]
   await atWork(2)
   const second = [ask(), ask(), ask()]
@@ -60,12 +63,44 @@ test('so many are served at once, so many wait, the rest are told when to come b
   expect([front.atWork, front.waiting]).toEqual([0, 0])
 })
 
+test('a crowd on a slow server over HTTP: each is answered or refused with Retry-After, in the envelope and with the headers of all answers', async () => {
+  const { front, server, held } = await slowServer({ atOnce: 4, doneWithinMs: 100, paceMs: 20 })
+  const metrics = countAnswers(server, front)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  const ask = async (path: string) => {
+    const [response] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage]
+    return { status: response.statusCode, headers: response.headers, body: (await response.toArray()).join('') }
+  }
+  const crowd = Array.from({ length: 60 }, () => ask('/slow'))
+  const answers = Promise.all(crowd)
+  const refused = await Promise.race(crowd)
+  expect(refused.status).toBe(503)
+  expect((await ask('/healthz?deep')).status).toBe(200)
+  let isOver = false
+  void answers.then(() => (isOver = true))
+  for (; !isOver; await new Promise(setImmediate)) held.shift()?.()
+
+  const all = await answers
+  const shed = all.filter(({ status }) => status === 503)
+  expect(shed.length).toBeGreaterThan(0)
+  expect(all.filter(({ status }) => status === 200).length).toBe(60 - shed.length)
+  expect([front.shed, front.atWork, front.waiting]).toEqual([shed.length, 0, 0])
+  expect(await metrics.text()).toContain(`http_refused_total{status="503"} ${shed.length}`)
+  for (const { headers, body } of shed) {
+    expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(JSON.parse(body)).toEqual({ code: 'unavailable', message: expect.any(String), requestId: headers['x-request-id'] })
+  }
+  agent.destroy()
+})
+
 test('forty are at work at once, and who waits hears within a second that it is in vain', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const front = createFront()
+  const front = createFront({ now: () => 0 })
   for (let at = 0; at < 40; at += 1) await front.enter()
   const waiting = front.enter()
-  t.mock.timers.tick(999)
+  t.mock.timers.tick(799)
   expect([front.atWork, front.waiting, front.shed]).toEqual([40, 1, 0])
   t.mock.timers.tick(1)
   expect([front.atWork, front.waiting, front.shed]).toEqual([40, 0, 1])
@@ -87,7 +122,7 @@ test('whoever has waited too long is sent away, and takes nobody else’s turn',
 })
 
 test('a full server still says that it lives', async () => {
-  const { server, held, ask, atWork } = await slowServer({ atOnce: 1, waitingMax: 0 })
+  const { server, held, ask, atWork } = await slowServer({ atOnce: 1 })
   const first = ask()
   await atWork(1)
   expect((await server.inject('/healthz')).statusCode).toBe(200)
@@ -96,7 +131,7 @@ test('a full server still says that it lives', async () => {
 })
 
 test('whoever sends slowly holds no place, and one that is refused gives back what it had', async () => {
-  const { front, server, held, ask, atWork } = await slowServer({ atOnce: 1, waitingMax: 0 })
+  const { front, server, held, ask, atWork } = await slowServer({ atOnce: 1 })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo
   const slow = connect(port, '127.0.0.1')

@@ -1,99 +1,114 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerRefusal } from './answer-errors.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Lane } from './lane.ts'
 import { Refusal } from './refusal.ts'
 
-/**
- * Limits of requests at work and waiting. By Little's law so many at work keep the server at its peak; more at once are
- * slower, not more. Whoever would wait longer than the limit is sent away while an answer is still worth something.
- */
+/** Limits of requests at work: by Little's law so many keep the server at its peak; more at once are slower, not more. */
 const AT_ONCE = 40
 const PAGES_AT_ONCE = 20
-const WAITING_MAX = 400
-const WAIT_LIMIT_MS = 1000
-const BUSY_RETRY_SECONDS = 2
+/** The time within which an admitted request should be done. Whoever would not be, by the measured pace, is refused on arrival. */
+const DONE_WITHIN_MS = 600
+/** Time limit for waiting, where the estimate was wrong. */
+const WAIT_LIMIT_MS = 800
+/** Time limit for a page while calls wait: it would be refused later otherwise. */
+const GIVE_WAY_MS = 60
+/**
+ * The time that a refusal is held back at most: a client that asks again at once would leave the server nothing but
+ * refusing. Those of a moment go together, which costs less than one after the other.
+ */
+const PACE_MS = 60
+const TOGETHER_MS = 20
+/** Number of refusals held back; further ones are sent at once, so that they need no memory. */
+const PACED_MAX = 2000
 
-/** Routes that are answered however busy the server is: they say how it is. */
-const ALWAYS_ADMITTED = ['/healthz', '/readyz', '/metrics']
+/** The one refusal of all that are shed: made per request, its stack would cost as much as the rest of it. */
+const BUSY = new Refusal('unavailable', { retryAfterSeconds: 2 })
 
 export interface Front {
-  /** Waits for a turn and resolves with the function that ends it; refuses whoever would wait too long. */
+  /** Waits for a turn and resolves with the function that ends it; refuses whoever would not be done in time. */
   enter(): Promise<() => void>
   /** The same for a page. Pages have places of their own, because they make calls, and none begins while a call waits. */
   enterPage(): Promise<() => void>
+  /** Refuses a call that would not be done in time before it is looked at: resolves when it is to be told. null where there is room. */
+  refuseAtTheDoor(): Promise<Refusal> | null
   readonly atWork: number
   readonly waiting: number
   readonly pagesAtWork: number
   readonly pagesWaiting: number
+  /** All that were refused, and those of them that no hook of the server has seen. */
   readonly shed: number
+  readonly refusedAtTheDoor: number
 }
 
 export interface FrontLimits {
   atOnce?: number
   pagesAtOnce?: number
-  waitingMax?: number
+  doneWithinMs?: number
   waitLimitMs?: number
+  giveWayMs?: number
+  paceMs?: number
+  now?: () => number
 }
 
-interface Lane {
-  atWork: number
-  readonly waiting: Set<() => void>
-  mayBegin(): boolean
-}
-
+/** The one gate for calls and pages. */
 export function createFront({
   atOnce = AT_ONCE,
   pagesAtOnce = PAGES_AT_ONCE,
-  waitingMax = WAITING_MAX,
+  doneWithinMs = DONE_WITHIN_MS,
   waitLimitMs = WAIT_LIMIT_MS,
+  giveWayMs = GIVE_WAY_MS,
+  paceMs = PACE_MS,
+  now = () => performance.now(),
 }: FrontLimits = {}): Front {
-  const calls: Lane = { atWork: 0, waiting: new Set(), mayBegin: () => calls.atWork < atOnce }
-  const pages: Lane = { atWork: 0, waiting: new Set(), mayBegin: () => pages.atWork < pagesAtOnce && calls.waiting.size === 0 }
+  const calls = new Lane({ atOnce, doneWithinMs, now })
+  const pages = new Lane({ atOnce: pagesAtOnce, doneWithinMs, now, mustGiveWay: () => calls.waiting.size > 0 })
+  const pace = pacing(paceMs)
   let shed = 0
+  let refusedAtTheDoor = 0
 
   const refusal = () => {
     shed += 1
-    return new Refusal('unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS })
+    return BUSY
   }
-  /** Lets in those who wait and may begin, calls first. */
   const advance = () => {
-    for (const lane of [calls, pages]) {
-      for (const begin of lane.waiting) {
-        if (!lane.mayBegin()) break
-        lane.waiting.delete(begin)
-        lane.atWork += 1
-        begin()
-      }
-    }
+    calls.advance()
+    pages.advance()
   }
-  const turn = ({ waiting }: Lane) =>
+  const refuseIfFull = (lane: Lane) => (lane.isFull() ? pace(refusal()) : null)
+  const turn = (lane: Lane) =>
     new Promise<void>((resolve, reject) => {
+      const stopTimers = () => timers.forEach(clearTimeout)
       const begin = () => {
-        clearTimeout(late)
+        stopTimers()
         resolve()
       }
-      const late = setTimeout(() => {
-        waiting.delete(begin)
+      const giveUp = () => {
+        stopTimers()
+        lane.waiting.delete(begin)
         reject(refusal())
         // Pages may have waited for this one.
         advance()
-      }, waitLimitMs)
-      waiting.add(begin)
+      }
+      const timers = [setTimeout(giveUp, waitLimitMs)]
+      if (lane === pages) timers.push(setTimeout(() => calls.waiting.size > 0 && giveUp(), giveWayMs))
+      lane.waiting.add(begin)
     })
   const enter = async (lane: Lane) => {
-    if (lane.waiting.size === 0 && lane.mayBegin()) lane.atWork += 1
-    else if (lane.waiting.size >= waitingMax) throw refusal()
-    else await turn(lane)
-    let hasLeft = false
-    return () => {
-      if (hasLeft) return
-      hasLeft = true
-      lane.atWork -= 1
+    const refused = refuseIfFull(lane)
+    if (refused !== null) throw await refused
+    if (!lane.begin()) await turn(lane)
+    return once(() => {
+      lane.leave()
       advance()
-    }
+    })
   }
   return {
     enter: () => enter(calls),
     enterPage: () => enter(pages),
+    refuseAtTheDoor() {
+      const refused = refuseIfFull(calls)
+      if (refused !== null) refusedAtTheDoor += 1
+      return refused
+    },
     get atWork() {
       return calls.atWork
     },
@@ -109,30 +124,28 @@ export function createFront({
     get shed() {
       return shed
     },
+    get refusedAtTheDoor() {
+      return refusedAtTheDoor
+    },
   }
 }
 
-/** Lets requests in by the front. One with a body enters when that has arrived, so that nobody holds a place by sending slowly. */
-export function guardFront(server: FastifyInstance, front: Front): void {
-  const leaving = new WeakMap<FastifyRequest, () => void>()
-  const enter = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (ALWAYS_ADMITTED.includes(request.routeOptions.url ?? '')) return
-    try {
-      leaving.set(request, await front.enter())
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      // Answered here, and counted, but no failure for the log: that would cost more than the answer.
-      return answerRefusal(error, request, reply)
-    }
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
   }
-  const leave = (request: FastifyRequest) => leaving.get(request)?.()
-
-  server.addHook('onRequest', async (request, reply) => (hasBody(request) ? undefined : enter(request, reply)))
-  server.addHook('preValidation', async (request, reply) => (hasBody(request) ? enter(request, reply) : undefined))
-  // The work is done when the answer is made: who reads slowly holds no place either.
-  server.addHook('onSend', async (request) => leave(request))
-  server.addHook('onResponse', async (request) => leave(request))
 }
 
-export const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+/** Holds refusals back, as many as may be, and lets those of a moment go together. */
+function pacing(paceMs: number): (refusal: Refusal) => Promise<Refusal> {
+  let batch: { refusal: Promise<void>; startedMs: number; size: number } | null = null
+  return async (refusal) => {
+    const nowMs = performance.now()
+    if (batch === null || nowMs - batch.startedMs > TOGETHER_MS) batch = { refusal: delay(paceMs), startedMs: nowMs, size: 0 }
+    batch.size += 1
+    if (batch.size <= PACED_MAX) await batch.refusal
+    return refusal
+  }
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import { answerRefusal } from './answer-errors.ts'
-import { hasBody } from './front.ts'
+import { hasBody } from './guard-front.ts'
 import { Refusal } from './refusal.ts'
 
 /** The bytes of all bodies together, from their first until their answer: nine photos of the largest size. */
@@ -15,7 +15,7 @@ export interface BodyLimits {
 }
 
 /**
- * Bounds the memory of bodies. They are read before their requests are let in (front.ts), so a limit of requests does not bound
+ * Bounds the memory of bodies. They are read before their requests are let in (guard-front.ts), so a limit of requests does not bound
  * them: whoever sends slowly is cut off, and when all bodies together are too much, the one that grows further is refused.
  */
 export function boundBodies(server: FastifyInstance, { limitMs, heldMaxBytes = HELD_MAX_BYTES }: BodyLimits): void {

@@ -26,7 +26,17 @@ export function countAnswers(server: FastifyInstance, front: Front): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  const refused = new Counter({ name: 'http_refused_total', help: 'Answers 401, 403, 429 and 503', labelNames: ['status'], registers })
+  let knownAtTheDoor = 0
+  const refused = new Counter({
+    name: 'http_refused_total',
+    help: 'Answers 401, 403, 429 and 503',
+    labelNames: ['status'],
+    registers,
+    collect() {
+      this.inc({ status: '503' }, front.refusedAtTheDoor - knownAtTheDoor)
+      knownAtTheDoor = front.refusedAtTheDoor
+    },
+  })
 
   new Gauge({
     name: 'front_requests',

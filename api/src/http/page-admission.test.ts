@@ -11,7 +11,7 @@ function pages({
   ...limits
 }: FrontLimits & { isDemo?: boolean; rateLimitPerMinute?: number } = {}) {
   let nowMs = 0
-  const front = createFront(limits)
+  const front = createFront({ paceMs: 0, ...limits })
   const admit = pageAdmission(front, { isDemo, rateLimitPerMinute }, () => nowMs)
   const server = Fastify({ trustProxy: ['127.0.0.1'] })
   after(() => server.close())
@@ -60,22 +60,21 @@ test('in a demonstration this machine itself is left alone', async () => {
   ])
 })
 
-test('so many pages are made at once, so many wait, and further ones are shed at once', async () => {
-  const { front, ask, leave } = pages({ pagesAtOnce: 1, waitingMax: 1, waitLimitMs: 60_000 })
-  await ask()
-  const second = ask()
+test('so many pages are made at once, as many wait as are done in time, and further ones are shed at once', async () => {
+  const { front, ask, leave } = pages({ pagesAtOnce: 4, doneWithinMs: 55, waitLimitMs: 60_000, now: () => 0 })
+  for (let made = 0; made < 4; made += 1) await ask()
+  const fifth = ask()
   while (front.pagesWaiting === 0) await new Promise(setImmediate)
   expect(await ask()).toEqual({ code: 'unavailable', retryAfterSeconds: 2 })
-  expect([front.pagesAtWork, front.pagesWaiting, front.shed]).toEqual([1, 1, 1])
+  expect([front.pagesAtWork, front.pagesWaiting, front.shed]).toEqual([4, 1, 1])
   leave()
-  expect(await second).not.toHaveProperty('code')
-  leave()
-  leave()
+  expect(await fifth).not.toHaveProperty('code')
+  for (let left = 0; left < 5; left += 1) leave()
   expect([front.pagesAtWork, front.pagesWaiting]).toEqual([0, 0])
 })
 
 test('a page begins when no call waits, whoever came first, and calls never wait for pages', async () => {
-  const { front, ask, leave } = pages({ atOnce: 1, pagesAtOnce: 1, waitLimitMs: 60_000 })
+  const { front, ask, leave } = pages({ atOnce: 1, pagesAtOnce: 1, waitLimitMs: 60_000, giveWayMs: 60_000 })
   await ask()
   const endCall = await front.enter()
   const page = ask()
@@ -107,4 +106,23 @@ test('a page that waited too long for calls is shed, and a call that gave up let
   expect(front.pagesWaiting).toBe(0)
   end()
   expect(front.atWork).toBe(0)
+})
+
+test('a page that meets waiting calls is shed long before a call would be, and one that meets none waits on', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const front = createFront({ atOnce: 1, pagesAtOnce: 1, now: () => 0 })
+  const endPage = await front.enterPage()
+  const waitingPage = front.enterPage()
+  t.mock.timers.tick(60)
+  expect([front.pagesWaiting, front.shed]).toEqual([1, 0])
+  await front.enter()
+  const waitingCall = front.enter()
+  const late = front.enterPage()
+  t.mock.timers.tick(60)
+  await expect(late).rejects.toMatchObject({ code: 'unavailable' })
+  expect([front.waiting, front.pagesWaiting, front.shed]).toEqual([1, 1, 1])
+  endPage()
+  t.mock.timers.tick(800)
+  await Promise.allSettled([waitingPage, waitingCall])
+  expect([front.waiting, front.pagesWaiting]).toEqual([0, 0])
 })

@@ -8,7 +8,8 @@ import { BODY_LIMIT_BYTES, readBodies } from './body.ts'
 import { answerClientError } from './client-error.ts'
 import { limitHandlers } from './handler-limit.ts'
 import { safetyHeaders } from './headers.ts'
-import { createFront, guardFront, type Front } from './front.ts'
+import { createFront, type Front } from './front.ts'
+import { guardFront } from './guard-front.ts'
 import { boundBodies } from './held-bodies.ts'
 import { logAnswers } from './log.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -63,7 +64,7 @@ export async function buildServer(
     reply.headers(headers).header('x-request-id', request.id)
     refuseForeignOrigin(request, publicUrl)
   })
-  guardFront(server, front)
+  guardFront(server, front, headers)
   if (refuseTooMany !== undefined) server.addHook('onRequest', refuseTooMany)
   await server.register(cookie)
   return server

@@ -1,0 +1,65 @@
+import { WaitEstimate } from './wait-estimate.ts'
+
+/** Requests at work that no estimate refuses, so that there is always something to measure the pace by. */
+const AT_LEAST = 4
+
+interface LaneLimits {
+  /** The number of requests at work at once. */
+  atOnce: number
+  /** The time within which a request that gets in should be done. */
+  doneWithinMs: number
+  now: () => number
+  /** True while none may begin, because others go before. */
+  mustGiveWay?: () => boolean
+}
+
+/** Requests of a kind: those at work, those that wait, and how fast they are done. */
+export class Lane {
+  atWork = 0
+  readonly waiting = new Set<() => void>()
+  readonly #limits: LaneLimits
+  readonly #estimate: WaitEstimate
+
+  constructor(limits: LaneLimits) {
+    this.#limits = limits
+    this.#estimate = new WaitEstimate(limits.now)
+  }
+
+  /** True where a newcomer would not be done in time, by the measured pace. */
+  isFull(): boolean {
+    const isFull =
+      this.atWork >= Math.min(AT_LEAST, this.#limits.atOnce) &&
+      this.#estimate.ms(this.atWork + this.waiting.size) > this.#limits.doneWithinMs
+    if (isFull) this.#estimate.blocked()
+    return isFull
+  }
+
+  /** Begins the work of a newcomer, if it need not wait. */
+  begin(): boolean {
+    if (this.waiting.size === 0 && this.#mayBegin()) {
+      this.atWork += 1
+      return true
+    }
+    this.#estimate.blocked()
+    return false
+  }
+
+  /** Lets in those who wait, as far as they may begin. */
+  advance(): void {
+    for (const begin of this.waiting) {
+      if (!this.#mayBegin()) break
+      this.waiting.delete(begin)
+      this.atWork += 1
+      begin()
+    }
+  }
+
+  leave(): void {
+    this.atWork -= 1
+    this.#estimate.departed({ isAwaited: this.waiting.size > 0, isBusy: this.atWork >= AT_LEAST - 1 })
+  }
+
+  #mayBegin(): boolean {
+    return this.atWork < this.#limits.atOnce && this.#limits.mustGiveWay?.() !== true
+  }
+}
