@@ -1,10 +1,10 @@
 import { API_BASE } from '@ponte/contracts/call'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
+import { freePort } from './free-port.ts'
 
 const SERVER = join(import.meta.dirname, '../src/server.ts')
 
@@ -39,13 +39,4 @@ export async function startServer(name: string, databaseUrl: string): Promise<Se
     if (line.includes('ready')) return { name, url: `http://127.0.0.1:${port}${API_BASE}`, kill }
   }
   throw new Error(`the server ${name} ended before it was ready`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
