@@ -6,6 +6,7 @@ import { replayErasures } from './backup/replay-erasures.ts'
 import { answerSnapshots } from './backup/snapshot.ts'
 import type { Config } from './config.ts'
 import { migrate } from './database/migrate.ts'
+import { readOnlyWhileFull } from './database/embedded/full-disk.ts'
 import { openDatabase, type OpenDatabase } from './database/open.ts'
 import { readinessOf } from './database/readiness.ts'
 import { demoClock, realClock, type Clock } from './demo/clock.ts'
@@ -25,6 +26,7 @@ import { jobsOf } from './jobs/all-jobs.ts'
 import { startJobs, type RunningJobs } from './jobs/run-jobs.ts'
 import { renewSearch } from './search/index/rebuild-search.ts'
 import { countRequest } from './limits/address-limits.ts'
+import { countInMemoryWhenFull } from './limits/limits.ts'
 import { sessionCookieName } from './session/cookie.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { isHttps, recognize } from './session/recognize.ts'
@@ -75,6 +77,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     await prepare(database, config, { clock, log, ...(options.onProgress && { onProgress: options.onProgress }) })
   const { db } = database
   const demo = config.isDemo ? demoClock((await clockDays(db)) ?? 0, clock) : null
+  countInMemoryWhenFull(db, log)
   const front = createFront()
   const server = await buildServer(config, log, { front, refuseTooMany: (request) => countRequest({ config, db }, request) })
   const answers = countAnswers(server, front)
@@ -111,8 +114,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   serveDocs(api, sessionCookieName(isHttps(api)))
   serveCalls(api, { demo, wakeJobs: async () => jobs?.wake(), published: () => published })
   await server.ready()
-  const snapshots =
-    database.engine === 'pglite' && options.database === undefined ? answerSnapshots(config.dataDir, database.pool, log) : null
+  const embedded = database.engine === 'pglite' && options.database === undefined ? tendEmbedded(database, config, log) : null
 
   const stop = () => {
     isStopping = true
@@ -131,8 +133,23 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     stop,
     async close() {
       stop()
-      await Promise.all([server.close(), jobs?.close(), snapshots?.stop()])
+      await Promise.all([server.close(), jobs?.close(), embedded?.stop()])
       if (options.database === undefined) await database.close()
+    },
+  }
+}
+
+/** The embedded database has no server that would do it: its copies for backups, and its disk. */
+function tendEmbedded({ pool }: OpenDatabase, { dataDir }: Config, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const snapshots = answerSnapshots(dataDir, pool, log)
+  const watch = readOnlyWhileFull(pool, dataDir, {
+    full: (freeMb) => log.error({ freeMb }, 'the disk is nearly full: the database only reads until there is room, and nothing is saved'),
+    room: () => log.warn('there is room on the disk: the database writes again'),
+  })
+  return {
+    async stop() {
+      watch.stop()
+      await snapshots.stop()
     },
   }
 }

@@ -2,6 +2,7 @@ import { createApi } from './app.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { FolderInUseError } from './database/embedded/folder-lock.ts'
+import { DiskFullError } from './database/embedded/full-disk.ts'
 import { MigrationError } from './database/migrate.ts'
 import { DatabaseUnsuitableError } from './database/postgres-server.ts'
 import { FolderNotPrivateError } from './database/private-folder.ts'
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
 /** Errors that whoever starts the server can do something about: said in a line, without a stack. */
 const EXPECTED = [
   ConfigError,
+  DiskFullError,
   FolderInUseError,
   FolderNotPrivateError,
   MigrationError,

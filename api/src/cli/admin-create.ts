@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../environment.ts'
 import { FolderInUseError } from '../database/embedded/folder-lock.ts'
+import { DiskFullError } from '../database/embedded/full-disk.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { DatabaseUnsuitableError } from '../database/postgres-server.ts'
@@ -36,7 +37,7 @@ function readArguments(): { email: string; name: string } {
   throw new AdminRefused(USAGE)
 }
 
-const expected = [AdminRefused, ConfigError, FolderInUseError, FolderNotPrivateError, DatabaseUnsuitableError]
+const expected = [AdminRefused, ConfigError, DiskFullError, FolderInUseError, FolderNotPrivateError, DatabaseUnsuitableError]
 const isExpected = (error: unknown): error is Error => expected.some((kind) => error instanceof kind)
 
 try {

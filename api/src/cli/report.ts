@@ -1,11 +1,12 @@
 import { BackupError, type Header } from '../backup/backup-file.ts'
 import { ConfigError } from '../environment.ts'
 import { FolderInUseError } from '../database/embedded/folder-lock.ts'
+import { DiskFullError } from '../database/embedded/full-disk.ts'
 import { MigrationError } from '../database/migrate.ts'
 import { DatabaseUnsuitableError } from '../database/postgres-server.ts'
 import { FolderNotPrivateError } from '../database/private-folder.ts'
 
-const EXPECTED = [BackupError, ConfigError, FolderInUseError, FolderNotPrivateError, MigrationError, DatabaseUnsuitableError]
+const EXPECTED = [BackupError, ConfigError, DiskFullError, FolderInUseError, FolderNotPrivateError, MigrationError, DatabaseUnsuitableError]
 
 /** Runs a command. Errors that whoever typed it can do something about are said in a line, others with their stack. */
 export async function reportingErrors(command: () => Promise<void>): Promise<void> {

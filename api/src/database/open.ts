@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { openEmbedded } from './embedded/embedded.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
+import { refuseFullDisk } from './embedded/full-disk.ts'
 import { openServer } from './postgres-server.ts'
 import { keepPrivate } from './private-folder.ts'
 import type { Database } from './schema.ts'
@@ -21,7 +22,8 @@ type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /**
  * The database that the configuration names: a PostgreSQL server, else the embedded one in the data folder, which only
- * one process at a time may have open (FolderInUseError), and no other user of the machine (FolderNotPrivateError).
+ * one process at a time may have open (FolderInUseError), no other user of the machine (FolderNotPrivateError), and nobody
+ * on a full disk (DiskFullError).
  */
 export async function openDatabase(place: DatabaseConfig, onLostConnection: (error: Error) => void = () => {}): Promise<OpenDatabase> {
   if (place.databaseUrl !== null) {
@@ -29,6 +31,7 @@ export async function openDatabase(place: DatabaseConfig, onLostConnection: (err
     return opened('postgres', pool, () => pool.end())
   }
   keepPrivate(place.dataDir)
+  refuseFullDisk(place.dataDir)
   const lock = lockFolder(place.dataDir)
   try {
     const embedded = await openEmbedded(join(place.dataDir, 'db'))

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { freeBytes } from './embedded/full-disk.ts'
 import { readMigrations } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
 
@@ -17,12 +17,7 @@ export async function readinessOf(database: OpenDatabase, dataDir: string): Prom
     const missing = needed.find((name) => !applied.has(name))
     if (missing !== undefined) return `the database lacks ${missing}`
     if (!database.isOurs()) return 'the data folder has been taken away'
-    if (database.engine === 'pglite' && (await freeBytes(dataDir)) < LEAST_FREE_BYTES) return 'the disk is nearly full'
+    if (database.engine === 'pglite' && freeBytes(dataDir) < LEAST_FREE_BYTES) return 'the disk is nearly full'
     return null
   }
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }

@@ -3,6 +3,7 @@ import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { readCookie, sessionCookieName } from './cookie.ts'
 import { endFamily, findSession, touchSession } from './session.repo.ts'
+import { isReadingOnly } from '../http/database-away.ts'
 import type { Recognized } from '../http/viewer.ts'
 
 export const isHttps = (api: Pick<Api, 'config'>): boolean => api.config.publicUrl.startsWith('https:')
@@ -28,12 +29,17 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
     return ended
   }
   if (!session.isAlive || (token !== null && !session.isTokenValid)) return ended
-  if (session.needsTouch) await touchSession(api.db, cookie, session.role)
+  if (session.needsTouch) await touchSession(api.db, cookie, session.role).catch(forgiveFullDisk)
   const { userId: id, role, profileCompleted, firmId, isFirmActive, isEmailConfirmed, hasSecondFactor, family: sessionFamily } = session
   return {
     viewer: { id, role, profileCompleted, firmId, isFirmActive, isEmailConfirmed, hasSecondFactor, sessionFamily },
     whyNobody: 'not_signed_in',
   }
+}
+
+/** A session that is not prolonged is still one: who is signed in goes on reading. */
+function forgiveFullDisk(error: unknown): void {
+  if (!isReadingOnly(error)) throw error
 }
 
 const ended: Recognized = { viewer: null, whyNobody: 'session_ended' }

@@ -1,0 +1,48 @@
+import { expect } from 'expect'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { openEmbedded } from './embedded.ts'
+import { DiskFullError, readOnlyWhileFull, refuseFullDisk } from './full-disk.ts'
+
+test('a start on a full disk says in a sentence what is missing, where', () => {
+  expect(() => refuseFullDisk('/srv/dados', () => 63_000_000)).toThrow(DiskFullError)
+  expect(() => refuseFullDisk('/srv/dados', () => 3_500_000)).toThrow(
+    'The disk of the data folder /srv/dados is full: 3 MB are free and the database needs 64 MB to start. Make room and start again.',
+  )
+  expect(() => refuseFullDisk('/srv/dados', () => 65_000_000)).not.toThrow()
+})
+
+test('while its disk is nearly full the embedded database reads and does not write, and it writes again when there is room', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ponte-full-'))
+  after(() => rmSync(folder, { recursive: true }))
+  const { pool, close } = await openEmbedded(join(folder, 'db'))
+  await pool.query('create table kept (id integer)')
+  let freeBytes = 1_000_000_000
+  const told: string[] = []
+  const tell = { full: (freeMb: number) => told.push(`full ${freeMb}`), room: () => told.push('room') }
+  const watch = readOnlyWhileFull(pool, folder, tell, () => freeBytes)
+  const write = () => pool.query('insert into kept values (1)')
+
+  await watch.look()
+  await write()
+  freeBytes = 10_000_000
+  await watch.look()
+  await watch.look()
+  await expect(write()).rejects.toMatchObject({ code: '25006' })
+  expect((await pool.query('select * from kept')).rows).toEqual([{ id: 1 }])
+
+  // A connection that is thrown away takes the setting with it.
+  const client = await pool.connect()
+  client.release(true)
+  await watch.look()
+  await expect(write()).rejects.toMatchObject({ code: '25006' })
+
+  freeBytes = 1_000_000_000
+  await watch.look()
+  await write()
+  expect(told).toEqual(['full 10', 'room'])
+  watch.stop()
+  await close()
+})

@@ -1,0 +1,34 @@
+const KEYS_KEPT = 10_000
+
+interface Window {
+  endsAtMs: number
+  count: number
+}
+
+/** Counts of this process alone, in windows that start with their first count; of so many keys, the latest. */
+export class WindowCounts {
+  readonly #windows = new Map<string, Window>()
+  readonly #now: () => number
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  /** Counts one more; answers with the count and the time until the window's end. */
+  count(key: string, windowMs: number): { count: number; endsInMs: number } {
+    const now = this.#now()
+    const known = this.#windows.get(key)
+    if (known !== undefined && known.endsAtMs > now) {
+      known.count += 1
+      return { count: known.count, endsInMs: known.endsAtMs - now }
+    }
+    this.#windows.delete(key)
+    // The oldest come first.
+    for (const [one, { endsAtMs }] of this.#windows) {
+      if (endsAtMs > now && this.#windows.size < KEYS_KEPT) break
+      this.#windows.delete(one)
+    }
+    this.#windows.set(key, { endsAtMs: now + windowMs, count: 1 })
+    return { count: 1, endsInMs: windowMs }
+  }
+}

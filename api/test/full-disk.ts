@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { opened, type OpenDatabase } from '../src/database/open.ts'
+
+const WRITES = /^\s*(insert|update|delete)\b/i
+
+/** A database whose disk is full while it is said to be: the real driver, but what writes fails as PostgreSQL's writes do. */
+export function withFullDisk({ engine, pool }: OpenDatabase): { database: OpenDatabase; fill(isFull: boolean): void } {
+  let isFull = false
+  const failing = new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return async () => onFullDisk(await target.connect(), () => isFull)
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  return { database: opened(engine, failing, async () => {}), fill: (now) => void (isFull = now) }
+}
+
+function onFullDisk(client: pg.PoolClient, isFull: () => boolean): pg.PoolClient {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        const [statement] = args
+        if (name === 'query' && typeof statement === 'string' && WRITES.test(statement) && isFull()) return Promise.reject(diskFull())
+        return Reflect.apply(value, target, args) as unknown
+      }
+    },
+  })
+}
+
+function diskFull(): pg.DatabaseError {
+  const error = new pg.DatabaseError('could not extend file "base/5/16384": No space left on device', 0, 'error')
+  error.code = '53100'
+  return error
+}
