@@ -28,7 +28,11 @@ export const processCpu: CpuClock = () => millis(process.cpuUsage())
 
 const millis = ({ user, system }: { user: number; system: number }): number => (user + system) / 1000
 
-const runMs = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6
+/** Of a process that has ended nothing: its time is with the children of its parent then. */
+function runMs(pid: number): number {
+  const file = `/proc/${pid}/schedstat`
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ', 1)[0]) / 1e6 : 0
+}
 
 /** Fields of /proc/…/stat, counted from the one after the program's name. */
 const PARENT = 1
