@@ -12,6 +12,14 @@ const noRemotes = (packages, message) => ({
 
 const unknownRemotes = noRemotes(REMOTES, 'Remotes are known by the registry, not by import.')
 
+/** Making a formatter reads the language's tables: up to 150 ms of a slow phone, before anything is shown that needs it. */
+const noEarlyIntl = {
+  selector: ['Program', 'ExportNamedDeclaration']
+    .map((parent) => `${parent} > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]`)
+    .join(','),
+  message: 'Make it at its first use: numbers by formatNumber(), dates by instantFormat() of contracts.',
+}
+
 export default defineConfig(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '.cache/**', '.nx/**', '**/test-results/**', '**/pictures/**'] },
   sourceRules(import.meta.dirname, '*/tsconfig.json'),
@@ -35,6 +43,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        noEarlyIntl,
         {
           selector: 'Identifier[name=/^(local|session)Storage$/]',
           message: 'The whole site has one. keptText() and tabDrafts() of platform write under the name of the remote.',
@@ -45,6 +54,11 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    files: ['{shell,contracts,shared-ui,platform}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', noEarlyIntl] },
   },
   {
     files: ['{shell,contracts,shared-ui,platform,test-kit,mfe,api,gateway}/**/*.{ts,tsx}'],

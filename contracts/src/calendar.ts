@@ -1,8 +1,13 @@
 /** The product's days are São Paulo's days, wherever server and browser stand. */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
+/** A formatter that is made at its first use: making one reads the language's tables, which keeps a slow phone busy for 20 ms. */
+function atFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined
+  return () => (format ??= new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }))
+}
+
+const clock = atFirstUse('en-CA', {
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',
@@ -12,11 +17,21 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 })
 
-const shown = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' })
+/** Writes instants in Portuguese, in São Paulo's time unless the options name another zone. */
+export function instantFormat(options: Intl.DateTimeFormatOptions): (instant: Date) => string {
+  const format = atFirstUse('pt-BR', options)
+  return (instant) => format().format(instant)
+}
+
+const shown = instantFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
 /** The wall-clock time of São Paulo, read as if it were UTC. */
 function wallClockMs(instant: Date): number {
-  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    clock()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const part = (name: string): number => parts[name] ?? 0
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 }
@@ -36,7 +51,7 @@ export function dayOf(instant: Date): string {
 
 /** dd/mm/aaaa */
 export function formatDate(instant: Date | string): string {
-  return shown.format(new Date(instant))
+  return shown(new Date(instant))
 }
 
 /** The same of a day of the wire: 2026-11-21 is 21/11/2026, wherever it is read. */

@@ -1,7 +1,7 @@
-// As everywhere in the product, figures are written the Brazilian way: a comma in 1,234 would be read as a decimal one.
-const figure = new Intl.NumberFormat('pt-BR')
+import { formatNumber } from '@ponte/contracts/numbers'
 
-export const whole = (count: number): string => figure.format(count)
+/** As everywhere in the product, figures are written the Brazilian way: a comma in 1,234 would be read as a decimal one. */
+export const whole = (count: number): string => formatNumber(count)
 
 /** Words a count: '1 firm', '1.040 firms'. */
 export const counted =

@@ -1,4 +1,5 @@
 import type { LoadFailureKind } from '@ponte/contracts/telemetry'
+import { formatNumber } from '@ponte/contracts/numbers'
 import { counted, whole } from './counted.ts'
 
 const failures: Readonly<Record<LoadFailureKind, string>> = {
@@ -13,7 +14,7 @@ const failures: Readonly<Record<LoadFailureKind, string>> = {
   chunk: 'files gone',
 }
 
-const seconds = new Intl.NumberFormat('pt-BR')
+const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 ? 0 : 1)
 
 /** The words of how the remotes' code fares in browsers. */
 export const remotesText = {
@@ -40,8 +41,8 @@ export const remotesText = {
   blocked: 'Blocked by the policy of pages',
   blockedHint: 'A browser refused to run or load this. From outside, often an extension; from the site itself, a fault or an attack.',
   failures,
-  within: (ms: number) => `≤ ${ms < 1000 ? `${ms} ms` : `${seconds.format(ms / 1000)} s`}`,
-  longer: (ms: number) => `> ${seconds.format(ms / 1000)} s`,
+  within: (ms: number) => `≤ ${ms < 1000 ? `${ms} ms` : `${seconds(ms)} s`}`,
+  longer: (ms: number) => `> ${seconds(ms)} s`,
   count: whole,
   notes: [
     'p50 and p95: half and 95 % of the loads were done within this time.',

@@ -1,6 +1,5 @@
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
-
-const whole = new Intl.NumberFormat('pt-BR')
+import { formatNumber } from '@ponte/contracts/numbers'
 
 /** The words of both dashboards. */
 export const dashboardText = {
@@ -13,7 +12,7 @@ export const dashboardText = {
   none: '–',
   pending: (count: number) => {
     if (count === 0) return 'Nenhuma avaliação pendente'
-    return count === 1 ? 'Você tem 1 avaliação pendente' : `Você tem ${whole.format(count)} avaliações pendentes`
+    return count === 1 ? 'Você tem 1 avaliação pendente' : `Você tem ${formatNumber(count)} avaliações pendentes`
   },
   seePending: 'Ver avaliações',
   trend: {

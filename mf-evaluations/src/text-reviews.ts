@@ -1,6 +1,5 @@
 import { REPLY_MAX, REPORT_REASON_MAX } from '@ponte/contracts/limits'
-
-const whole = new Intl.NumberFormat('pt-BR')
+import { formatNumber } from '@ponte/contracts/numbers'
 
 /** The words of a review, and of the page of those that somebody received. */
 export const reviewText = {
@@ -23,7 +22,7 @@ export const receivedText = {
   loading: 'Carregando avaliações…',
   failed: 'Suas avaliações não abriram',
   list: 'Avaliações',
-  total: (count: number) => (count === 1 ? '1 avaliação' : `${whole.format(count)} avaliações`),
+  total: (count: number) => (count === 1 ? '1 avaliação' : `${formatNumber(count)} avaliações`),
   empty: {
     title: 'Ainda sem avaliações',
     hint: 'Responda e avalie seus contatos: quando o outro lado também avaliar, ou o prazo terminar, o que ele disse aparece aqui.',
@@ -31,7 +30,7 @@ export const receivedText = {
   },
   beyond: {
     title: 'Não há avaliações nesta página',
-    hint: (pages: number) => (pages === 1 ? 'Todas cabem em uma página.' : `A última página é a ${whole.format(pages)}.`),
+    hint: (pages: number) => (pages === 1 ? 'Todas cabem em uma página.' : `A última página é a ${formatNumber(pages)}.`),
     first: 'Ir para a primeira página',
   },
   pages: { label: 'Páginas de avaliações', previous: 'Anterior', next: 'Próxima', page: (page: number) => `Página ${page}` },

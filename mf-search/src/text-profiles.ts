@@ -1,6 +1,6 @@
-const whole = new Intl.NumberFormat('pt-BR')
+import { formatNumber } from '@ponte/contracts/numbers'
 
-const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${whole.format(count)} ${several}`)
+const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${several}`)
 
 export const profileText = {
   retry: 'Tentar de novo',
@@ -48,7 +48,7 @@ export const profileText = {
   },
   reviews: {
     title: 'Avaliações',
-    all: (count: number) => `Ver todas as ${whole.format(count)} avaliações`,
+    all: (count: number) => `Ver todas as ${formatNumber(count)} avaliações`,
     none: 'As avaliações aparecem aqui quando os dois lados de um contato avaliaram, ou quando o prazo terminou.',
     rule: 'Só avalia quem teve um contato registrado aqui, e nenhum lado vê a avaliação do outro antes de enviar a sua.',
     stars: (value: number) => `${value} de 5 estrelas`,

@@ -1,9 +1,10 @@
-const whole = new Intl.NumberFormat('pt-BR')
-const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const listed = new Intl.ListFormat('pt-BR')
-const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+import { formatNumber } from '@ponte/contracts/numbers'
 
-const counted = (count: number, one: string, many: string): string => `${whole.format(count)} ${count === 1 ? one : many}`
+/** Words in a row: 'a', 'a e b', 'a, b e c'. */
+const inARow = (words: readonly string[], before: 'e' | 'ou'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${before} ${words.at(-1)}`
+
+const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
 const results = (count: number): string => counted(count, 'resultado', 'resultados')
 
 export const text = {
@@ -37,7 +38,7 @@ export const text = {
     text: (query: string) => `Texto: “${query}”`,
     all: (count: number) => `Ver todas (${count})`,
     fewer: 'Ver menos',
-    option: (label: string, count: number, isEstimate = false) => `${label} (${isEstimate ? '≈ ' : ''}${whole.format(count)})`,
+    option: (label: string, count: number, isEstimate = false) => `${label} (${isEstimate ? '≈ ' : ''}${formatNumber(count)})`,
     show: 'Ver resultados',
     showCount: (count: number, isEstimate: boolean) => `Ver ${isEstimate ? 'cerca de ' : ''}${results(count)}`,
     showNone: 'Nenhum resultado',
@@ -48,11 +49,11 @@ export const text = {
     professionals: (total: number) => counted(total, 'profissional encontrado', 'profissionais encontrados'),
     opportunities: (total: number) => counted(total, 'oportunidade encontrada', 'oportunidades encontradas'),
     estimate: (said: string) => `Cerca de ${said}`,
-    page: (page: number) => `, página ${whole.format(page)}`,
+    page: (page: number) => `, página ${formatNumber(page)}`,
     more: (left: number) => `+${left}`,
     isYours: 'Você',
     isYourFirm: 'Sua empresa',
-    distance: (km: number, city: string) => `a ${whole.format(km)} km de ${city}`,
+    distance: (km: number, city: string) => `a ${formatNumber(km)} km de ${city}`,
     travels: 'Aceita viajar',
     accommodation: 'Oferece hospedagem',
     wanted: 'Procura:',
@@ -79,12 +80,19 @@ export const text = {
       profile: 'perfil',
     },
     word: (typed: string, taken: readonly string[], where: readonly string[]) =>
-      `“${typed}”${taken.length === 0 ? '' : `, lido como ${either.format(taken.map((word) => `“${word}”`))},`} está em: ${listed.format(where)}.`,
+      `“${typed}”${
+        taken.length === 0
+          ? ''
+          : `, lido como ${inARow(
+              taken.map((word) => `“${word}”`),
+              'ou',
+            )},`
+      } está em: ${inARow(where, 'e')}.`,
     filters: (said: readonly string[]) => `Atende a ${said.join(' · ')}.`,
-    travels: (city: string, km: number) => `Está a ${whole.format(km)} km de ${city} e viaja até lá.`,
+    travels: (city: string, km: number) => `Está a ${formatNumber(km)} km de ${city} e viaja até lá.`,
     reputation: (rating: { value: number; count: number } | null, services: number | null) => {
-      const stars = rating === null ? '' : ` (${oneDecimal.format(rating.value)} em ${counted(rating.count, 'avaliação', 'avaliações')})`
-      return `nota e número de avaliações${stars}, depois serviços concluídos${services === null ? '' : ` (${whole.format(services)})`}`
+      const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} em ${counted(rating.count, 'avaliação', 'avaliações')})`
+      return `nota e número de avaliações${stars}, depois serviços concluídos${services === null ? '' : ` (${formatNumber(services)})`}`
     },
     order: (hasWords: boolean, reputation: string) =>
       hasWords ? `Ordem: primeiro quem mais combina com o que foi digitado; depois ${reputation}.` : `Ordem: ${reputation}.`,
@@ -106,7 +114,7 @@ export const text = {
     hint: (totalPages: number, isEstimate: boolean) =>
       totalPages === 1
         ? 'Esta busca tem só 1 página.'
-        : `Esta busca tem ${isEstimate ? 'cerca de ' : ''}${whole.format(totalPages)} páginas.`,
+        : `Esta busca tem ${isEstimate ? 'cerca de ' : ''}${formatNumber(totalPages)} páginas.`,
     first: 'Ir para a página 1',
   },
   pages: {

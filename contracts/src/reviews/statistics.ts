@@ -1,3 +1,5 @@
+import { formatNumber } from '../numbers.ts'
+
 /** The arithmetic of reputation, the same wherever a figure is shown. */
 export interface RatingSums {
   evaluations: number
@@ -36,6 +38,5 @@ export function reputation(meanStars: number | null, evaluations: number, siteMe
 /** Stars are drawn whole. */
 export const shownStars = (rating: number): number => Math.round(rating)
 
-const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-export const formatRating = (rating: number): string => decimal.format(rating)
+export const formatRating = (rating: number): string => formatNumber(rating, 1)
 export const formatConversion = (rate: number | null): string => (rate === null ? '–' : `${rate}%`)

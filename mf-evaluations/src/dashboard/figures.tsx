@@ -1,11 +1,10 @@
+import { formatNumber } from '@ponte/contracts/numbers'
 import { formatRating } from '@ponte/contracts/statistics'
 import { StatCard } from '@ponte/shared-ui/stat-card'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import type { ReactNode } from 'react'
 import { dashboardText as text } from '../text-dashboard.ts'
 import styles from './figures.module.css'
-
-const whole = new Intl.NumberFormat('pt-BR')
 
 export function Figures({ children }: { children: ReactNode }) {
   return (
@@ -19,7 +18,7 @@ export function Figures({ children }: { children: ReactNode }) {
 }
 
 export function Count({ label, value }: { label: string; value: number }) {
-  return <StatCard label={label} value={whole.format(value)} />
+  return <StatCard label={label} value={formatNumber(value)} />
 }
 
 /** An average. While there is nothing to average it says so, and is never 0. */

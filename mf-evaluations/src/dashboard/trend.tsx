@@ -1,3 +1,4 @@
+import { instantFormat } from '@ponte/contracts/calendar'
 import { LineChart } from '@ponte/shared-ui/line-chart'
 import { Section } from '@ponte/shared-ui/section'
 import type { ReactNode } from 'react'
@@ -5,7 +6,7 @@ import { dashboardText } from '../text-dashboard.ts'
 import styles from './trend.module.css'
 
 const { trend: text } = dashboardText
-const monthName = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'short' })
+const monthName = instantFormat({ timeZone: 'UTC', month: 'short' })
 
 interface Month {
   month: string
@@ -61,6 +62,6 @@ const pointOf = ({ month, value }: Month) => ({ label: monthLabel(month), value 
 
 /** 'nov/26' for '2026-11'. */
 function monthLabel(month: string): string {
-  const name = monthName.format(new Date(`${month}-01T00:00:00Z`)).replace('.', '')
+  const name = monthName(new Date(`${month}-01T00:00:00Z`)).replace('.', '')
   return `${name}/${month.slice(2, 4)}`
 }

@@ -1,11 +1,11 @@
-import { TIME_ZONE } from '@ponte/contracts/calendar'
+import { instantFormat } from '@ponte/contracts/calendar'
 import type { Passkey } from '@ponte/contracts/account'
 import { Button } from '@ponte/shared-ui/button'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import styles from './passkeys-part.module.css'
 import { passkeysText as text } from './passkeys-text.ts'
 
-const minutes = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
+const minutes = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
 
 export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   return (
@@ -31,4 +31,4 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRemove 
   )
 }
 
-const Instant = ({ at }: { at: string }) => <time dateTime={at}>{minutes.format(new Date(at))}</time>
+const Instant = ({ at }: { at: string }) => <time dateTime={at}>{minutes(new Date(at))}</time>

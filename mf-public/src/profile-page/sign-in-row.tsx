@@ -1,5 +1,5 @@
 import type { Account } from '@ponte/contracts/account'
-import { TIME_ZONE } from '@ponte/contracts/calendar'
+import { instantFormat } from '@ponte/contracts/calendar'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
@@ -12,7 +12,7 @@ interface Props {
   onEnd: () => void
 }
 
-const minutes = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
+const minutes = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
 
 export function SignInRow({ signIn, isEnding, onEnd }: Props) {
   const device = signIn.device ?? signInsText.unknownDevice
@@ -36,4 +36,4 @@ export function SignInRow({ signIn, isEnding, onEnd }: Props) {
   )
 }
 
-const Instant = ({ at }: { at: string }) => <time dateTime={at}>{minutes.format(new Date(at))}</time>
+const Instant = ({ at }: { at: string }) => <time dateTime={at}>{minutes(new Date(at))}</time>

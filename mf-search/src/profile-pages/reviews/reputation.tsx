@@ -1,3 +1,4 @@
+import { formatNumber } from '@ponte/contracts/numbers'
 import type { SearchType, Stats } from '@ponte/contracts/search'
 import { formatRating } from '@ponte/contracts/statistics'
 import { Muted } from '@ponte/shared-ui/muted'
@@ -6,8 +7,6 @@ import { StatCard } from '@ponte/shared-ui/stat-card'
 import { profileText as text } from '../../text-profiles.ts'
 import { ratingTexts } from '../../text-rating.ts'
 import styles from '../profile.module.css'
-
-const whole = new Intl.NumberFormat('pt-BR')
 
 /** The ratings and totals of a profile. An average never stands without its number of ratings, and 'none yet' is not 0. */
 export function Reputation({ type, stats }: { type: SearchType; stats: Stats }) {
@@ -25,7 +24,7 @@ export function Reputation({ type, stats }: { type: SearchType; stats: Stats }) 
         />
         <StatCard
           label={text.reputation.services[type]}
-          value={whole.format(totalServicesCompleted)}
+          value={formatNumber(totalServicesCompleted)}
           hint={text.reputation.inContacts(totalContacts)}
         />
         {averageCordialityRating !== null && <StatCard label={text.reputation.cordiality} value={formatRating(averageCordialityRating)} />}
