@@ -1,5 +1,7 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import { BUILT } from '@ponte/mfe/dev-events'
+import { HYDRATED } from '@ponte/mfe/page-events'
+import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createShell, type AssembledShell } from './create-shell.ts'
@@ -30,11 +32,24 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry)
   const site = <App shell={shell} />
   const code = root.hasChildNodes() ? await codeOfPaintedScreen(shell) : 'another'
   // What is there is already right, so nothing of it may be touched before the screen's own code is there too.
-  if (code === 'ready') hydrateRoot(root, site)
+  if (code === 'ready')
+    hydrateRoot(
+      root,
+      <>
+        {site}
+        <Hydrated />
+      </>,
+    )
   else if (code === 'another' || !isUsefulAsItIs(document) || shell.session.store.getState().isAuthenticated) {
     root.replaceChildren()
     createRoot(root).render(site)
   }
+}
+
+/** Tells the page, outside of React, that it has been taken over; after what the first effects have changed. */
+function Hydrated() {
+  useEffect(() => void setTimeout(() => dispatchEvent(new Event(HYDRATED))), [])
+  return null
 }
 
 /** The state of the painted screen's code: ready only in the version that the gateway has painted, since a fallback may look otherwise. */
