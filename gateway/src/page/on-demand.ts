@@ -1,3 +1,5 @@
+import { HYDRATED } from '@ponte/mfe/page-events'
+
 /**
  * Loads the scripts that the page holds, in their order. A script of the page does it, because the page's policy trusts what a trusted
  * script loads: so it needs no hashes of files, which not every browser knows there.
@@ -15,7 +17,8 @@ const WAKING_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scr
 
 /**
  * The script that stands in the page, written for any browser. Somebody who is signed in has the scripts at once. A browser reports a
- * pointer that rests where the page appears as moved by nothing: that is no sign of a reader.
+ * pointer that rests where the page appears as moved by nothing: that is no sign of a reader. Links, forms and popovers work by themselves; of the
+ * other buttons, which do nothing yet, the last one that was pressed is pressed again once React has the page.
  */
 const WAKER = `(function () {
   ${LOAD}
@@ -25,6 +28,16 @@ const WAKER = `(function () {
     signs.forEach(function (sign) { removeEventListener(sign, wake, true) })
     load('scripts')
   }
+  var pressed = null
+  function press(event) {
+    var button = event.target.closest('button')
+    if (button && !(button.type === 'submit' && button.form) && !button.popoverTargetElement) pressed = button
+  }
+  addEventListener('click', press, true)
+  addEventListener('${HYDRATED}', function () {
+    removeEventListener('click', press, true)
+    if (pressed && pressed.isConnected) pressed.click()
+  }, { once: true })
   if ('session' in document.documentElement.dataset) return wake()
   signs.forEach(function (sign) { addEventListener(sign, wake, { capture: true, passive: true }) })
 })()`
