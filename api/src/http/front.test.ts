@@ -12,7 +12,7 @@ import { buildServer } from './server.ts'
 
 /** A server on which whoever asks for /slow waits to be let go. */
 async function slowServer(limits: FrontLimits) {
-  const front = createFront({ paceMs: 0, ...limits })
+  const front = createFront({ paceMs: 0, alwaysAdmitted: 4, ...limits })
   const server = await buildServer(readConfig({}), createLog('silent'), { front })
   after(() => server.close())
   const held: (() => void)[] = []
@@ -106,6 +106,14 @@ test('forty are at work at once, and who waits hears within a second that it is 
   t.mock.timers.tick(1)
   expect([front.atWork, front.waiting, front.shed]).toEqual([40, 0, 1])
   await expect(waiting).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
+})
+
+test('what one visitor may ask for in a minute, asked for at once, is refused by no estimate', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const front = createFront({ now: () => 0 })
+  for (let at = 0; at < 64; at += 1) void front.enter().catch(() => undefined)
+  expect([front.atWork, front.waiting, front.refuseAtTheDoor()]).toEqual([40, 24, expect.any(Promise)])
+  expect(front.shed).toBe(1)
 })
 
 test('whoever has waited too long is sent away, and takes nobody else’s turn', async () => {

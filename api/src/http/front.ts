@@ -7,6 +7,8 @@ const AT_ONCE = 40
 const PAGES_AT_ONCE = 20
 /** The time within which an admitted request should be done. Whoever would not be, by the measured pace, is refused on arrival. */
 const DONE_WITHIN_MS = 600
+/** The number of requests that no estimate refuses. What one visitor may ask for in a minute, asked for at once, is answered or counted. */
+const ALWAYS_ADMITTED = 64
 /** Time limit for waiting, where the estimate was wrong. */
 const WAIT_LIMIT_MS = 800
 /** Time limit for a page while calls wait: it would be refused later otherwise. */
@@ -43,6 +45,7 @@ export interface FrontLimits {
   atOnce?: number
   pagesAtOnce?: number
   doneWithinMs?: number
+  alwaysAdmitted?: number
   waitLimitMs?: number
   giveWayMs?: number
   paceMs?: number
@@ -54,13 +57,14 @@ export function createFront({
   atOnce = AT_ONCE,
   pagesAtOnce = PAGES_AT_ONCE,
   doneWithinMs = DONE_WITHIN_MS,
+  alwaysAdmitted = ALWAYS_ADMITTED,
   waitLimitMs = WAIT_LIMIT_MS,
   giveWayMs = GIVE_WAY_MS,
   paceMs = PACE_MS,
   now = () => performance.now(),
 }: FrontLimits = {}): Front {
-  const calls = new Lane({ atOnce, doneWithinMs, now })
-  const pages = new Lane({ atOnce: pagesAtOnce, doneWithinMs, now, mustGiveWay: () => calls.waiting.size > 0 })
+  const calls = new Lane({ atOnce, doneWithinMs, alwaysAdmitted, now })
+  const pages = new Lane({ atOnce: pagesAtOnce, doneWithinMs, alwaysAdmitted, now, mustGiveWay: () => calls.waiting.size > 0 })
   const pace = pacing(paceMs)
   let shed = 0
   let refusedAtTheDoor = 0

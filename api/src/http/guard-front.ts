@@ -33,7 +33,7 @@ export function guardFront(server: FastifyInstance, front: Front, headers: Reado
 }
 
 /**
- * Refuses before Fastify begins, where a refusal costs a quarter of what it does behind the hooks: the more are refused, the
+ * Refuses before Fastify begins, where a refusal costs less than behind the hooks: the more are refused, the
  * more that is taken from those who were let in. Without a line in the log, and counted by the front.
  */
 function refuseAtTheDoor(server: FastifyInstance, front: Front, headers: Readonly<Record<string, string>>): void {

@@ -15,7 +15,7 @@ interface Crowd {
 /** Lets a crowd come to a lane, by a clock of its own; tells of each request when it came and how long it took, and who was refused. */
 function simulate({ paceMs, everyMs, lastsMs }: Crowd) {
   let nowMs = 0
-  const lane = new Lane({ atOnce: 40, doneWithinMs: DONE_WITHIN_MS, now: () => nowMs })
+  const lane = new Lane({ atOnce: 40, alwaysAdmitted: 4, doneWithinMs: DONE_WITHIN_MS, now: () => nowMs })
   const working: number[] = []
   const done: { cameMs: number; tookMs: number }[] = []
   const refusedAtMs: number[] = []

@@ -1,13 +1,15 @@
 import { WaitEstimate } from './wait-estimate.ts'
 
-/** Requests at work that no estimate refuses, so that there is always something to measure the pace by. */
-const AT_LEAST = 4
+/** Requests at work that keep a server at its pace, so that intervals between their departures measure it. */
+const BUSY_FROM = 4
 
 interface LaneLimits {
   /** The number of requests at work at once. */
   atOnce: number
   /** The time within which a request that gets in should be done. */
   doneWithinMs: number
+  /** The number of requests, at work and waiting, that no estimate refuses: a burst is no overload, and there must be something to measure by. */
+  alwaysAdmitted: number
   now: () => number
   /** True while none may begin, because others go before. */
   mustGiveWay?: () => boolean
@@ -27,9 +29,8 @@ export class Lane {
 
   /** True where a newcomer would not be done in time, by the measured pace. */
   isFull(): boolean {
-    const isFull =
-      this.atWork >= Math.min(AT_LEAST, this.#limits.atOnce) &&
-      this.#estimate.ms(this.atWork + this.waiting.size) > this.#limits.doneWithinMs
+    const ahead = this.atWork + this.waiting.size
+    const isFull = ahead >= this.#limits.alwaysAdmitted && this.#estimate.ms(ahead) > this.#limits.doneWithinMs
     if (isFull) this.#estimate.blocked()
     return isFull
   }
@@ -56,7 +57,7 @@ export class Lane {
 
   leave(): void {
     this.atWork -= 1
-    this.#estimate.departed({ isAwaited: this.waiting.size > 0, isBusy: this.atWork >= AT_LEAST - 1 })
+    this.#estimate.departed({ isAwaited: this.waiting.size > 0, isBusy: this.atWork >= BUSY_FROM - 1 })
   }
 
   #mayBegin(): boolean {

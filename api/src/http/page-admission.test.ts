@@ -11,7 +11,7 @@ function pages({
   ...limits
 }: FrontLimits & { isDemo?: boolean; rateLimitPerMinute?: number } = {}) {
   let nowMs = 0
-  const front = createFront({ paceMs: 0, ...limits })
+  const front = createFront({ paceMs: 0, alwaysAdmitted: 4, ...limits })
   const admit = pageAdmission(front, { isDemo, rateLimitPerMinute }, () => nowMs)
   const server = Fastify({ trustProxy: ['127.0.0.1'] })
   after(() => server.close())
