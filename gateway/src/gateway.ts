@@ -4,6 +4,7 @@ import path from 'node:path'
 import { REGISTRY_FILE, type RegistryTrust } from '@ponte/mfe/site'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import { openDoor, type DoorOptions, type Gateway } from './http/door.ts'
+import { tellingOfChanges } from './page-thread/changes.ts'
 import { ignoreDebugSignal } from './http/stop-signals.ts'
 import { liveRegistry, type RegistryState } from './registry/live-registry.ts'
 import { keptPages } from './page-thread/kept-pages.ts'
@@ -85,5 +86,10 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     complain,
   })
   front.addHook('onClose', () => maker.stop())
-  return { ...(await openDoor(front, options)), registryState: registry.state, registry: async () => (await registry.read()).whole }
+  const api = tellingOfChanges(options.api, kept.changed)
+  return {
+    ...(await openDoor(front, { ...options, api })),
+    registryState: registry.state,
+    registry: async () => (await registry.read()).whole,
+  }
 }

@@ -67,6 +67,21 @@ test('a page that lacks a part is sent to whoever waited and kept for nobody', a
   expect((await kept.get(DATED, async () => pageOf('plain', { isComplete: false }))).etag).toBe('"whole"')
 })
 
+test('after a change nobody is given a page that was begun before it, and one without answers stays', async () => {
+  const { ask, kept } = numbered()
+  const timeless = { ...DATED, key: 'b', isDated: false }
+  await ask()
+  await ask(timeless)
+  const gate = Promise.withResolvers<MadePage>()
+  const begunBefore = kept.get({ ...DATED, key: 'c' }, () => gate.promise)
+  kept.changed()
+  const after = ask({ ...DATED, key: 'c' })
+  expect([await ask(), await after, await ask(timeless)]).toEqual(['"4"', '"3"', '"2"'])
+  gate.resolve(pageOf('old'))
+  expect((await begunBefore).etag).toBe('"old"')
+  expect(await ask({ ...DATED, key: 'c' })).toBe('"5"')
+})
+
 test('whoever must see what was just changed gets it made, and everybody else has it from then on', async () => {
   const { ask } = numbered()
   await ask()

@@ -16,11 +16,15 @@ export interface PageKey {
 
 export interface KeptPages {
   get(page: PageKey, make: () => Promise<MadePage>): Promise<MadePage>
+  /** Tells that answers may be others from now on: no page with answers of before is given to anybody who asks after this. */
+  changed(): void
 }
 
 interface Kept {
   page: MadePage
   madeAt: number
+  /** The number of changes before it was begun. */
+  changes: number
 }
 
 /** Pages in memory up to a limit; the one that was asked for longest ago goes first. A page is made once, however many wait for it. */
@@ -28,6 +32,7 @@ export function keptPages(now: () => number = () => performance.now(), limitByte
   const kept = new Map<string, Kept>()
   const inMaking = new Map<string, Promise<MadePage>>()
   let bytes = 0
+  let changes = 0
 
   function remove(key: string): void {
     const known = kept.get(key)
@@ -36,9 +41,9 @@ export function keptPages(now: () => number = () => performance.now(), limitByte
     kept.delete(key)
   }
 
-  function keep(key: string, page: MadePage): void {
+  function keep(key: string, page: MadePage, begun: number): void {
     remove(key)
-    kept.set(key, { page, madeAt: now() })
+    kept.set(key, { page, madeAt: now(), changes: begun })
     bytes += sizeOf(page)
     for (const oldest of kept.keys()) {
       if (bytes <= limitBytes) return
@@ -46,39 +51,45 @@ export function keptPages(now: () => number = () => performance.now(), limitByte
     }
   }
 
-  function made(key: string, make: () => Promise<MadePage>): Promise<MadePage> {
-    const running = inMaking.get(key)
+  function made({ key, isDated }: PageKey, make: () => Promise<MadePage>): Promise<MadePage> {
+    const begun = changes
+    // Who comes after a change waits for no page that was begun before it.
+    const name = isDated ? `${begun} ${key}` : key
+    const running = inMaking.get(name)
     if (running !== undefined) return running
     const making = make()
       .then((page) => {
         // What could not be made whole is tried again; meanwhile a whole one is better.
-        if (page.isComplete) keep(key, page)
+        if (page.isComplete) keep(key, page, begun)
         return page
       })
-      .finally(() => inMaking.delete(key))
-    inMaking.set(key, making)
+      .finally(() => inMaking.delete(name))
+    inMaking.set(name, making)
     return making
   }
 
   return {
-    async get({ key, isDated, wantsAnew }, make) {
+    async get(page, make) {
+      const { key, isDated, wantsAnew } = page
       if (isDated && wantsAnew) {
-        const page = await make()
-        if (page.isComplete) keep(key, page)
-        return page
+        const begun = changes
+        const anew = await make()
+        if (anew.isComplete) keep(key, anew, begun)
+        return anew
       }
       const known = kept.get(key)
-      if (known === undefined) return made(key, make)
+      if (known === undefined || (isDated && known.changes !== changes)) return made(page, make)
       // The last asked for stand last.
       kept.delete(key)
       kept.set(key, known)
       const age = isDated ? now() - known.madeAt : 0
       if (age < FRESH_MS) return known.page
-      const next = made(key, make)
+      const next = made(page, make)
       if (age >= FRESH_MS + STALE_MS) return next
       next.catch(() => undefined)
       return known.page
     },
+    changed: () => void (changes += 1),
   }
 }
 

@@ -73,6 +73,17 @@ test('a crowd at one address asks the API once, and another address asks for its
   expect(asked).toEqual(['/api/v1/people?q=a', '/api/v1/people?q=b'])
 })
 
+test('a page shows what any call has changed, at once; what browsers report changes none', async (t) => {
+  const { get, html, asked } = await openCounting(t)
+  await html('/search?q=a')
+  for (const path of ['/api/v1/telemetry', '/api/v1/csp-reports', '/api/v1/auth/login']) await get(path, {}, 'POST')
+  await get('/api/v1/search/professionals')
+  await html('/search?q=a')
+  expect(asked).toHaveLength(1)
+  await get('/api/v1/evaluations', {}, 'POST')
+  expect(await html('/search?q=a')).toContain('<main>Ana 2</main>')
+})
+
 test('what is published or taken back is in the very next page', async (t) => {
   const { get, html, publish } = await openSite(t)
   const before = await get('/')
