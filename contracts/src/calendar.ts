@@ -7,8 +7,7 @@ function atFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => 
   return () => (format ??= new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }))
 }
 
-const clock = atFirstUse('en-CA', {
-  hourCycle: 'h23',
+const clock = atFirstUse('sv-SE', {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -25,15 +24,9 @@ export function instantFormat(options: Intl.DateTimeFormatOptions): (instant: Da
 
 const shown = instantFormat({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
-/** The wall-clock time of São Paulo, read as if it were UTC. */
+/** The wall-clock time of São Paulo, read as if it were UTC. Sweden writes an instant as ISO 8601 does: 2026-11-21 14:03:09. */
 function wallClockMs(instant: Date): number {
-  const parts = Object.fromEntries(
-    clock()
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const part = (name: string): number => parts[name] ?? 0
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return Date.parse(`${clock().format(instant).replace(' ', 'T')}Z`)
 }
 
 /** 00:00 in São Paulo, so many days after the day of an instant. */
