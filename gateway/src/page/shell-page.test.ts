@@ -27,6 +27,13 @@ test("the shell's styles stand in the page instead of being linked", async (t) =
   expect(complaints).toEqual([])
 })
 
+test('a shell of before, with places for a nonce, is let in by the same hashes', async (t) => {
+  const head = (nonce: string) => page(`<script${nonce}>first()</script><style${nonce}>a{}</style>`)
+  const [now, before] = [await read(t, head('')), await read(t, head(' nonce="{{nonce}}"'))]
+  expect(before.shell).toEqual(now.shell)
+  expect([now.shell.sources.scripts.length, now.shell.sources.styles.length]).toEqual([1, 1])
+})
+
 test('styles that are missing or are not those that were built stay a link, and are complained of', async (t) => {
   const absent = await read(t, page(link(sha384Of(CSS))), null)
   expect([absent.shell.styles, absent.complaints]).toEqual([link(sha384Of(CSS)), ['/shell/main.1.css cannot be read']])
