@@ -65,7 +65,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
   } = options
   ignoreDebugSignal()
   const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
-  const maker = pageMaker({ storeDir, shellDir, site, publicUrl, bundleOrigins, limits, ask, complain })
+  const maker = await pageMaker({ storeDir, shellDir, site, publicUrl, bundleOrigins, limits, ask, complain })
   const kept = keptPages()
   const registry = liveRegistry({ file: path.join(storeDir, REGISTRY_FILE), trust, bundleOrigins, complain, onChange: maker.use })
   await registry.read()

@@ -16,8 +16,6 @@ export const REVALIDATE_PRIVATELY = 'private, no-cache'
 export const PAGE_OF_EVERYBODY = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
 /** The second in which such a page ends for nginx, whose clock has whole seconds: a duration of one would last up to two there, and then be renewed. */
 export const endsWithThisSecond = (nowMs: number): string => `@${Math.floor(nowMs / 1000)}`
-/** Caching of any other page. */
-export const PRIVATE_PAGE = REVALIDATE_PRIVATELY
 /** Caching of what may be a little old. */
 export const CACHE_FOR_AN_HOUR = 'public, max-age=3600'
 /** Caching of what may be a day old, because its address outlives its content. */

@@ -42,6 +42,8 @@ export function keptPages(now: () => number = () => performance.now(), limitByte
   }
 
   function keep(key: string, page: MadePage, begun: number): void {
+    // A page that was begun before a change comes too late for the place of one that was begun after it.
+    if ((kept.get(key)?.changes ?? 0) > begun) return
     remove(key)
     kept.set(key, { page, madeAt: now(), changes: begun })
     bytes += sizeOf(page)
@@ -53,13 +55,13 @@ export function keptPages(now: () => number = () => performance.now(), limitByte
 
   function made({ key, isDated }: PageKey, make: () => Promise<MadePage>): Promise<MadePage> {
     const begun = changes
-    // Who comes after a change waits for no page that was begun before it.
+    // The number of changes is part of the name: whoever comes after one waits for no page that was begun before it.
     const name = isDated ? `${begun} ${key}` : key
     const running = inMaking.get(name)
     if (running !== undefined) return running
     const making = make()
       .then((page) => {
-        // What could not be made whole is tried again; meanwhile a whole one is better.
+        // A page that lacks a part is kept for nobody: a whole one of before is better, and the next try may succeed.
         if (page.isComplete) keep(key, page, begun)
         return page
       })

@@ -17,7 +17,7 @@ export interface MadePage {
   gzip: Uint8Array
 }
 
-export interface Finish {
+interface Finish {
   site: SiteFacts
   bundleOrigins: readonly string[]
   local: LocalRemote | null

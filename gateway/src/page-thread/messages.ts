@@ -43,6 +43,7 @@ export type ToThread =
 
 /** A message from it. `ask` is a query for the API, which lives on the main thread; `forget` says that nobody waits for its answer. */
 export type FromThread =
+  | { kind: 'ready' }
   | { kind: 'made'; id: number; page: MadePage }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'ask'; id: number; url: string; visitor: Visitor }

@@ -8,6 +8,8 @@ import type { FromThread, PageOrder, ThreadFacts, ToThread } from './messages.ts
 
 /** More than the renderer's limit: what runs may end. */
 const STOP_LIMIT_MS = 2000
+/** The rest after a crash, so that one that comes again costs the site nothing but its pages. */
+const REST_MS = 1000
 const THREAD = path.join(import.meta.dirname, 'thread.ts')
 
 /** Makes pages beside the thread that answers calls. */
@@ -30,34 +32,39 @@ interface Waiting {
 }
 
 /**
- * One thread for all pages, started at once and again after a crash. One is enough, since pages are kept: what takes long in those that are not
- * is done by the renderers, which are processes of their own.
+ * One thread for all pages, started again after a crash. Rejects where it cannot start: then no page could ever be made. One is enough, since
+ * pages are kept: what takes long in those that are not is done by the renderers, which are processes of their own.
  */
-export function pageMaker({ ask, complain, ...facts }: Options): PageMaker {
+export async function pageMaker({ ask, complain, ...facts }: Options): Promise<PageMaker> {
   const waiting = new Map<number, Waiting>()
   const asking = new Map<number, AbortController>()
   let lastId = 0
   let registry: SiteRegistry | null = null
+  let isReady = false
   let isStopped = false
   let thread = start()
+  await new Promise<void>((resolve, reject) => {
+    thread.on('message', ({ kind }: FromThread) => kind === 'ready' && resolve()).once('error', reject)
+  })
+  isReady = true
 
   function start(): Worker {
     const started = new Worker(THREAD, { workerData: { ...facts, hasApi: ask !== undefined } satisfies ThreadFacts, name: 'pages' })
     started.on('message', (message: FromThread) => receive(started, message))
-    started.on('error', (error: Error) => complain(`The thread that makes pages has failed: ${error.message}`))
+    started.on('error', (error: Error) => isReady && complain(`The thread that makes pages has failed: ${error.message}`))
     started.on('exit', () => {
       for (const { reject } of waiting.values()) reject(new Error('the thread that makes pages has ended'))
       waiting.clear()
       for (const stop of asking.values()) stop.abort()
       asking.clear()
-      if (isStopped) return
-      thread = start()
+      if (isReady && !isStopped) setTimeout(() => !isStopped && (thread = start()), REST_MS).unref()
     })
     if (registry !== null) tell(started, { kind: 'registry', registry })
     return started
   }
 
   function receive(from: Worker, message: FromThread): void {
+    if (message.kind === 'ready') return
     if (message.kind === 'complain') return complain(message.message)
     if (message.kind === 'forget') return asking.get(message.id)?.abort()
     if (message.kind === 'ask') return void answer(from, message)
@@ -78,7 +85,7 @@ export function pageMaker({ ask, complain, ...facts }: Options): PageMaker {
   return {
     make: (order) =>
       new Promise((resolve, reject) => {
-        if (isStopped) return reject(new Error('the gateway has stopped'))
+        if (isStopped || thread.threadId === -1) return reject(new Error('there is no thread to make pages'))
         const id = (lastId += 1)
         waiting.set(id, { resolve, reject })
         tell(thread, { kind: 'make', id, order })
@@ -89,6 +96,8 @@ export function pageMaker({ ask, complain, ...facts }: Options): PageMaker {
     },
     async stop() {
       isStopped = true
+      // One that has crashed and rests has ended already.
+      if (thread.threadId === -1) return
       const ended = once(thread, 'exit')
       tell(thread, { kind: 'stop' })
       const late = setTimeout(() => void thread.terminate(), STOP_LIMIT_MS)

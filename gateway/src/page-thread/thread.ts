@@ -76,3 +76,5 @@ parent.on('message', (message: ToThread) => {
     (error: unknown) => send({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
   )
 })
+
+send({ kind: 'ready' })

@@ -6,7 +6,7 @@ import type { SiteFacts } from '@ponte/contracts/host'
 import { matchesEtag } from '@ponte/mfe/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseCookies, serializeCookie } from '../http/cookies.ts'
-import { endsWithThisSecond, PAGE_OF_EVERYBODY, PRIVATE_PAGE, REPORTING_ENDPOINTS } from '../http/headers.ts'
+import { endsWithThisSecond, PAGE_OF_EVERYBODY, REPORTING_ENDPOINTS, REVALIDATE_PRIVATELY } from '../http/headers.ts'
 import { sendCompressed } from '../http/send-text.ts'
 import type { PageKey } from '../page-thread/kept-pages.ts'
 import type { MadePage } from '../page-thread/made-page.ts'
@@ -96,7 +96,7 @@ async function sendPage(
   if (local !== null || cookie !== null) void reply.header('cache-control', 'private, no-store')
   else {
     const isForAll = !hasSession && isOfChannel && made.isComplete
-    void reply.headers({ etag: made.etag, 'cache-control': isForAll ? PAGE_OF_EVERYBODY : PRIVATE_PAGE })
+    void reply.headers({ etag: made.etag, 'cache-control': isForAll ? PAGE_OF_EVERYBODY : REVALIDATE_PRIVATELY })
     if (isForAll) void reply.header('x-accel-expires', endsWithThisSecond(Date.now()))
     if (matchesEtag(request.headers['if-none-match'], made.etag)) return reply.code(304).send()
   }

@@ -14,7 +14,7 @@ const goodMs: number[] = []
 const refusedMs: number[] = []
 let other = 0
 let withoutRetryAfter = 0
-/** What was asked before is warm-up: the first requests of many connections wait for the kernel to accept those. */
+/** The warm-up: the first requests of many connections wait for the kernel to accept those. */
 let measuredFromMs = Infinity
 let visitors = 0
 
