@@ -16,6 +16,8 @@ import { Toasts, type ToastView } from './toasts/toasts.ts'
 
 export interface ShellParts {
   registry: unknown
+  /** The ETag of that registry, where the page says it. */
+  registryEtag?: string | null
   adaptRegistry?: AdaptRegistry | undefined
   runtime: LoaderRuntime
   site: SiteFacts
@@ -48,7 +50,7 @@ export function createShell(parts: ShellParts): AssembledShell {
   const activity = watchActivity(page)
   // Touched or typed into, a page stays as it is until the next navigation; one that did not open is better replaced.
   const isInUse = () => activity.isFormDirty() || (!activity.isUntouched() && loads.isStanding())
-  const registry = new RegistryClient(parts.registry, isInUse, parts.adaptRegistry)
+  const registry = new RegistryClient(parts.registry, isInUse, parts.adaptRegistry, parts.registryEtag)
   const pageName = new PageName(parts.firstTitle ?? null)
   const toasts = new Toasts(loadToasts)
   const session = new SessionKeeper(() => window.dispatchEvent(new Event(PERSON_CHANGED)))

@@ -19,6 +19,8 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry)
   if (root === null) throw new Error('The page has no #root')
   const shell = createShell({
     registry,
+    // Only what is in the page has it: a registry that was asked for because there was none is asked for once more.
+    registryEtag: document.getElementById('registry')?.dataset['etag'] ?? null,
     adaptRegistry,
     runtime: federationRuntime({ mustMatch: isProduction }),
     site: siteFactsOf(pageData(document, 'site')),

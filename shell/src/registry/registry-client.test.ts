@@ -71,3 +71,48 @@ test('navigations in quick succession ask once, and once more for the last of th
   expect(asked()).toBe(1)
   await waitFor(() => expect(asked()).toBe(2), { timeout: 3000 })
 })
+
+test("the page's registry is not downloaded again while it stands", async () => {
+  let etag = '"1"'
+  const asked: (string | null)[] = []
+  server.use(
+    http.get(`*${REGISTRY_URL}`, ({ request }) => {
+      asked.push(request.headers.get('if-none-match'))
+      return asked.at(-1) === etag ? new HttpResponse(null, { status: 304 }) : HttpResponse.json(two as object, { headers: { etag } })
+    }),
+  )
+  const registry = new RegistryClient(one, undefined, undefined, '"1"')
+  await registry.refresh()
+  expect(registry.find('mf-search')?.version).toBe('1.0.0')
+  etag = '"2"'
+  await registry.refresh()
+  await registry.refresh()
+  expect(registry.find('mf-search')?.version).toBe('1.1.0')
+  // What was downloaded is in the browser's cache, which asks with its ETag by itself.
+  expect(asked).toEqual(['"1"', '"1"', null])
+})
+
+test('somebody who goes on gets the files of routes once, also while the page is in use, and nobody is told', async () => {
+  const whole = registryOf(remote('mf-search', { owner: 'with files' }))
+  const asked: (string | null)[] = []
+  server.use(
+    http.get(`*${REGISTRY_URL}`, ({ request }) => {
+      asked.push(request.headers.get('if-none-match'))
+      return HttpResponse.json(whole as object, { headers: { etag: '"1"' } })
+    }),
+  )
+  const registry = new RegistryClient(one, () => true, undefined, '"1"')
+  const changed = jest.fn()
+  registry.subscribe(changed)
+  await registry.complete()
+  await registry.complete()
+  expect(registry.read()).toEqual(whole)
+  expect([asked, changed.mock.calls]).toEqual([[null], []])
+})
+
+test('a registry that is newer than the page waits while the page is in use, also where files were asked for', async () => {
+  server.use(http.get(`*${REGISTRY_URL}`, () => HttpResponse.json(two as object, { headers: { etag: '"2"' } })))
+  const registry = new RegistryClient(one, () => true, undefined, '"1"')
+  await registry.complete()
+  expect(registry.read()).toEqual(one)
+})

@@ -22,6 +22,8 @@ export class RegistryClient {
   readonly #isPageInUse: () => boolean
   readonly #adapt: AdaptRegistry | undefined
   #registry: Registry
+  /** The ETag of the page's registry, while that is the one at hand: it lacks the files of routes. Later ones are in the browser's cache. */
+  #pageEtag: string | null
   /** The update that arrived while the page was in use. */
   #next: Registry | null = null
   #running: Promise<void> | null = null
@@ -33,8 +35,9 @@ export class RegistryClient {
    * Starts from the page's registry. While the page is in use it does not change: neither the version that shows a page, nor the page at an
    * address.
    */
-  constructor(initial: unknown, isPageInUse: () => boolean = () => false, adapt?: AdaptRegistry) {
+  constructor(initial: unknown, isPageInUse: () => boolean = () => false, adapt?: AdaptRegistry, etag: string | null = null) {
     this.#registry = readRegistry(initial)
+    this.#pageEtag = etag
     this.#isPageInUse = isPageInUse
     this.#adapt = adapt
   }
@@ -68,6 +71,11 @@ export class RegistryClient {
     return this.#running
   }
 
+  /** Fetches the files of routes, once, where the page's registry lacks them: for somebody who will open other pages. */
+  async complete(): Promise<void> {
+    if (this.#pageEtag !== null) await this.#fetch(null)
+  }
+
   /** The same for every navigation: in the background, and not more often than needed. */
   refreshSoon(): void {
     if (this.#soon !== null) return
@@ -78,20 +86,30 @@ export class RegistryClient {
     }, wait)
   }
 
-  async #fetch(): Promise<void> {
+  async #fetch(etag = this.#pageEtag): Promise<void> {
     this.#lastStart = Date.now()
-    const fetched = await fetchRegistry()
-    if (fetched !== null) this.#next = (await this.#adapt?.(fetched)) ?? fetched
+    const fetched = await fetchRegistry(etag)
+    if (fetched !== null) {
+      const next = (await this.#adapt?.(fetched.registry)) ?? fetched.registry
+      // The same registry with its files: nobody sees a difference.
+      if (fetched.etag !== null && fetched.etag === this.#pageEtag) this.#registry = next
+      else this.#next = next
+      this.#pageEtag = null
+    }
     this.settle()
   }
 }
 
-/** The registry of the server, or null without a valid response: the known one stays, and the next navigation asks again. */
-async function fetchRegistry(): Promise<Registry | null> {
+/**
+ * The registry of the server; null when it is the known one, and without a valid response: then the known one stays, and the next
+ * navigation asks again.
+ */
+async function fetchRegistry(known: string | null): Promise<{ registry: Registry; etag: string | null } | null> {
   try {
-    // 'no-cache' asks with the ETag of the copy at hand, so an unchanged registry costs one empty answer.
-    const response = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_LIMIT_MS) })
-    return response.ok ? readRegistry(await response.json()) : null
+    // An unchanged registry costs one empty answer, be it in the browser's cache or, by its ETag, in the page.
+    const how: RequestInit = known === null ? { cache: 'no-cache' } : { cache: 'no-store', headers: { 'if-none-match': known } }
+    const response = await fetch(REGISTRY_URL, { ...how, signal: AbortSignal.timeout(FETCH_LIMIT_MS) })
+    return response.ok ? { registry: readRegistry(await response.json()), etag: response.headers.get('etag') } : null
   } catch {
     return null
   }
