@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { offer } from '@ponte/mfe/offer'
 import { containerName } from '@ponte/mfe/registry'
+import { fetchAhead } from './fetch-ahead.ts'
 import { guard, type ExpectedEntry } from './guard.ts'
 import type { LoaderRuntime } from './loader-runtime.ts'
 import { sweepScripts, sweepStyles } from './sweep.ts'
@@ -38,6 +39,7 @@ export function federationRuntime({ mustMatch }: { mustMatch: boolean }): Loader
       if (isAgain) sweepScripts(container)
       registerRemotes([{ name: container, entry: url.href }], { force: isAgain })
     },
+    fetchAhead,
     async load(name) {
       if (altered.size > 0) await renew(altered)
       return loadRemote(`${containerName(name)}/${EXPOSED}`)

@@ -57,7 +57,7 @@ export async function loadAhead(
   { runtime: { clock }, modules }: LoadScreenOptions,
 ): Promise<LoadedScreen> {
   try {
-    await within(entry.timeoutMs, modules.open(entry.name, entry), clock)
+    await within(entry.timeoutMs, modules.open(entry.name, entry, screen), clock)
   } catch (error) {
     modules.forget(entry.name)
     throw error
@@ -92,7 +92,7 @@ async function withRetries(
 }
 
 async function openScreen(name: string, build: RemoteVersion, screen: string, modules: RemoteModules): Promise<LoadedScreen> {
-  const area = await modules.open(name, build)
+  const area = await modules.open(name, build, screen)
   const importScreen = area.screens[screen]
   if (typeof importScreen !== 'function') throw new LoadFailure('contract', `${name} ${build.version} has no screen '${screen}'`)
   const { default: Screen } = await importScreen()

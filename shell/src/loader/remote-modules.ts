@@ -17,7 +17,10 @@ export class RemoteModules {
     this.#runtime = runtime
   }
 
-  open(name: string, build: RemoteVersion): Promise<AreaModule> {
+  /** The remote's area; the files of the screen that it is opened for are fetched beside it. */
+  open(name: string, build: RemoteVersion, screen: string): Promise<AreaModule> {
+    const { preload, css } = build.routes.find((route) => route.screen === screen) ?? { preload: [], css: [] }
+    if (whyIncompatible(build, this.#runtime.offer) === null) this.#runtime.fetchAhead([...preload, ...css].map(({ href }) => href))
     const known = this.#opened.get(name)
     if (known?.version === build.version) return known.area
     const area = this.#load(name, build)

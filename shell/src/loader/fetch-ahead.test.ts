@@ -1,0 +1,43 @@
+import { FakeRuntime, area } from '../../test/fake-runtime.ts'
+import { remote, route } from '../../test/registry.ts'
+import { fetchAhead } from './fetch-ahead.ts'
+import { RemoteModules } from './remote-modules.ts'
+
+const ref = (name: string) => ({ href: `/bundles/mf-search/1.0.0/${name}`, integrity: `sha384-${'B'.repeat(64)}` })
+const search = route('/search', { preload: [ref('area.1.js'), ref('search.1.js')], css: [ref('search.1.css')] })
+
+test('the files of the screen that is opened are fetched beside the entry, and those of no other', () => {
+  const runtime = new FakeRuntime()
+  runtime.builds.set('mf-search', () => area({}))
+  const routes = [search, route('/favoritos', { preload: [ref('favorites.1.js')] })]
+  void new RemoteModules(runtime).open('mf-search', remote('mf-search', { routes }), 'search')
+  expect([...runtime.ahead].map((url) => url.split('/').at(-1))).toEqual(['area.1.js', 'search.1.js', 'search.1.css'])
+})
+
+test('nothing is fetched of a version that does not go with this shell', async () => {
+  const runtime = new FakeRuntime()
+  const foreign = remote('mf-search', { routes: [search], contract: '^9.0.0' })
+  await expect(new RemoteModules(runtime).open('mf-search', foreign, 'search')).rejects.toThrow('^9.0.0')
+  expect(runtime.ahead).toEqual(new Set())
+})
+
+test('each file is fetched once, what failed once more, and none that the page has or that comes from elsewhere', async () => {
+  document.head.innerHTML = '<link rel="preload" as="script" href="/bundles/a.1.js"><style data-href="a.1.css"></style>'
+  const asked: string[] = []
+  let isAway = true
+  const get = jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    asked.push(url as string)
+    if (isAway) throw new TypeError('Failed to fetch')
+    return new Response('')
+  })
+  const files = ['/bundles/a.1.js', '/bundles/a.1.css', '/bundles/b.1.js', 'https://elsewhere.example/bundles/c.1.js']
+  fetchAhead(files)
+  fetchAhead(files)
+  await new Promise((resolve) => setTimeout(resolve))
+  isAway = false
+  fetchAhead(files)
+  await new Promise((resolve) => setTimeout(resolve))
+  fetchAhead(files)
+  expect(asked).toEqual(['/bundles/b.1.js', '/bundles/b.1.js'])
+  get.mockRestore()
+})
