@@ -4,7 +4,7 @@ import type { SessionAnswer, SessionUser } from './accounts/auth.ts'
 import type { AnswerOf, AnyCall, ArgumentsOf } from './wire/call.ts'
 
 /** The version of the promise in this file. A remote names the range that it was built for. */
-export const HOST_CONTRACT = '1.2.0'
+export const HOST_CONTRACT = '1.3.0'
 
 /** Sent on the window, before anything is rendered for them, when somebody else (or nobody) is signed in. */
 export const PERSON_CHANGED = 'ponte:person-changed'
@@ -60,7 +60,17 @@ export interface ScreenProps {
   host: Host
 }
 
-export type Screen = ComponentType<ScreenProps>
+/** A call with its arguments, as `ask` of @ponte/platform makes it of a call and arguments that fit. */
+export interface FirstCall {
+  readonly call: AnyCall
+  readonly args: unknown
+}
+
+/**
+ * A screen. `asks`, since 1.3.0: the calls that it makes first at an address. The shell makes them ahead for whoever is about to follow a
+ * link there, those that this user may make; so they must change nothing.
+ */
+export type Screen = ComponentType<ScreenProps> & { asks?: (address: URL) => readonly FirstCall[] }
 
 /** The one module that a remote exposes, `./area`. */
 export interface AreaModule {

@@ -1,5 +1,5 @@
 import type { AnswerOf, AnyCall } from '@ponte/contracts/call'
-import { PERSON_CHANGED, type Host } from '@ponte/contracts/host'
+import { PERSON_CHANGED, type FirstCall, type Host } from '@ponte/contracts/host'
 import { QueryClient, useQuery as useQueryOf, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { keyOf, type Ask } from './ask.ts'
 import { answeredAt, answersIn, isRefusalOfPage, isUnseen, takeAnswers } from './page-answers.ts'
@@ -48,6 +48,22 @@ export function useAnswer<C extends AnyCall>(
   options: AnswerOptions<AnswerOf<C>> = {},
 ): UseQueryResult<AnswerOf<C>> {
   return useQuery<AnswerOf<C>>({ ...options, queryKey: keyOf({ call, args }), queryFn: ({ signal }) => host.call(call, args, signal) })
+}
+
+/**
+ * Makes the first calls of a screen ahead of its visit: those that this user may make and that the cache has no answer to. What fails is
+ * left to the screen, which asks again and says so.
+ */
+export async function askAhead(host: Host, calls: readonly FirstCall[]): Promise<void> {
+  const asks = calls.filter(({ call }) => host.can(call)) as Ask[]
+  const ahead = ({ call, args }: Ask) =>
+    queries.prefetchQuery({
+      queryKey: keyOf({ call, args }),
+      queryFn: ({ signal }) => host.call(call, args, signal),
+      staleTime: Infinity,
+      retry: false,
+    })
+  await Promise.all(asks.map(ahead))
 }
 
 /** A refusal stays one however often it is asked for. */

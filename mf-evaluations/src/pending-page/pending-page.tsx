@@ -8,7 +8,7 @@ import { pendingText } from '../text-pending.ts'
 import { PendingDialogHost } from './pending-dialog-host.tsx'
 import { PendingSection } from './pending-section.tsx'
 import { useRowFocus } from './row-focus.ts'
-import { usePendingLists } from './use-pending-lists.ts'
+import { pendingAsks, usePendingLists } from './use-pending-lists.ts'
 
 const { page: text } = pendingText
 
@@ -41,3 +41,5 @@ export default function PendingPage({ host }: ScreenProps) {
     </Page>
   )
 }
+
+PendingPage.asks = () => pendingAsks

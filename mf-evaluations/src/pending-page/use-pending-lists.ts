@@ -2,8 +2,9 @@ import { pendingResponses, type PendingContact } from '@ponte/contracts/contacts
 import { pendingEvaluations } from '@ponte/contracts/evaluations'
 import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
+import { ask } from '@ponte/platform/ask'
 import { useFailureToast } from '@ponte/platform/failure-toast'
-import { useQuery } from '@ponte/platform/query'
+import { useAnswer } from '@ponte/platform/query'
 import { useState } from 'react'
 import type { PendingKind } from '../contact-dialog/turn.ts'
 
@@ -18,19 +19,15 @@ export interface PendingList {
 
 export type PendingLists = Record<PendingKind, PendingList>
 
+export const pendingAsks = [ask(pendingResponses, {}), ask(pendingEvaluations, {})] as const
+
 /**
  * The two lists of pending contacts. Each loads and fails by itself; reloaded, they change together, or a contact that moves from one to
  * the other would be seen in both, or in neither.
  */
 export function usePendingLists(host: Host): PendingLists {
-  const awaiting = useQuery({
-    queryKey: [pendingResponses.path],
-    queryFn: ({ signal }) => host.call(pendingResponses, {}, signal),
-  })
-  const ready = useQuery({
-    queryKey: [pendingEvaluations.path],
-    queryFn: ({ signal }) => host.call(pendingEvaluations, {}, signal),
-  })
+  const awaiting = useAnswer(host, pendingAsks[0])
+  const ready = useAnswer(host, pendingAsks[1])
   useFailureToast(host, awaiting.error, toasts.pendingResponsesFailed)
   useFailureToast(host, ready.error, toasts.pendingEvaluationsFailed)
 

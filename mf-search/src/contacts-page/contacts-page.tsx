@@ -7,7 +7,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { contactText } from '../text-contacts.ts'
 import { AccountTabs } from './account-tabs.tsx'
-import { readView } from './contacts-address.ts'
+import { readView, type ContactsView } from './contacts-address.ts'
 import { ContactsList } from './contacts-list.tsx'
 import styles from './contacts-page.module.css'
 import { DirectionLinks } from './direction-links.tsx'
@@ -15,13 +15,15 @@ import { DirectionLinks } from './direction-links.tsx'
 /** The number of contacts on a page: fewer than in a search, because their time lines make them tall. */
 const PAGE_SIZE = 10
 
+const contactsAsk = ({ direction, page }: ContactsView) =>
+  ask(listContacts, { query: { page, limit: PAGE_SIZE, ...(direction === null ? {} : { direction }) } })
+
 /** Every contact of mine, in both directions. The address is the whole state. */
 export default function ContactsPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   const view = readView(params)
-  const { direction, page } = view
-  const query = { page, limit: PAGE_SIZE, ...(direction === null ? {} : { direction }) }
-  const contacts = useAnswer(host, ask(listContacts, { query }), { placeholderData: keepPreviousData })
+  const { direction } = view
+  const contacts = useAnswer(host, contactsAsk(view), { placeholderData: keepPreviousData })
   return (
     <PageFrame>
       <Stack gap={4} className={styles['page']}>
@@ -33,3 +35,5 @@ export default function ContactsPage({ host }: ScreenProps) {
     </PageFrame>
   )
 }
+
+ContactsPage.asks = ({ searchParams }: URL) => [contactsAsk(readView(searchParams))]

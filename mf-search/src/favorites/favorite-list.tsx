@@ -19,10 +19,11 @@ import { profileText as text } from '../text-profiles.ts'
 import { FavoriteItem } from './favorite-item.tsx'
 import { subjectOf } from './subject.ts'
 
+export const favoritesAsk = (page: number) => ask(listFavorites, { query: { page } })
 const pathOf = (page: number): string => (page === 1 ? '/favoritos' : `/favoritos?page=${page}`)
 
 export function FavoriteList({ host, page }: { host: Host; page: number }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useAnswer(host, ask(listFavorites, { query: { page } }), {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAnswer(host, favoritesAsk(page), {
     placeholderData: keepPreviousData,
     // What was removed by mistake would be gone when the reader comes back from another window.
     refetchOnWindowFocus: false,

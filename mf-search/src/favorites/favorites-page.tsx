@@ -5,21 +5,28 @@ import { AccountTabs } from '../contacts-page/account-tabs.tsx'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { profileText as text } from '../text-profiles.ts'
-import { FavoriteList } from './favorite-list.tsx'
+import { FavoriteList, favoritesAsk } from './favorite-list.tsx'
+import { idsAsk, useFavoriteIds } from './use-favorite.ts'
 
 /** The people and firms that somebody saved, each with a note that nobody else sees. */
 export default function FavoritesPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
-  const asked = params.get('page') ?? ''
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  useFavoriteIds(host)
   return (
     <PageFrame>
       <Stack gap={4}>
         <h1>{text.favorites.title}</h1>
         <AccountTabs current="favorites" />
-        <FavoriteList host={host} page={page} />
+        <FavoriteList host={host} page={pageIn(params)} />
       </Stack>
       <ContactDialogHost host={host} />
     </PageFrame>
   )
+}
+
+FavoritesPage.asks = ({ searchParams }: URL) => [favoritesAsk(pageIn(searchParams)), idsAsk]
+
+function pageIn(params: URLSearchParams): number {
+  const asked = params.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
 }

@@ -1,3 +1,4 @@
+import { whyNotAllowed } from '@ponte/contracts/access'
 import type { AnswerOf } from '@ponte/contracts/call'
 import { favoriteIds, listFavorites, removeFavorite, saveFavorite } from '@ponte/contracts/favorites'
 import type { Host } from '@ponte/contracts/host'
@@ -5,18 +6,25 @@ import type { SearchType } from '@ponte/contracts/search'
 import { ask, keyOf } from '@ponte/platform/ask'
 import { queries, useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
+import { useSession } from '@ponte/platform/use-session'
 import { useEffect, useRef } from 'react'
 import { profileText as text } from '../text-profiles.ts'
 
 type Ids = AnswerOf<typeof favoriteIds>
 
-const idsAsk = ask(favoriteIds, {})
+export const idsAsk = ask(favoriteIds, {})
 
 interface FavoriteState {
   /** null while it is not known. */
   isSaved: boolean | null
   /** Saves or forgets at once on screen; what the server refuses is taken back and told. */
   set: (isSaved: boolean, note?: string | null) => Promise<boolean>
+}
+
+/** Asks for the ids when a page stands that will show them: its profiles come later. */
+export function useFavoriteIds(host: Host): void {
+  const { user } = useSession(host)
+  useAnswer(host, idsAsk, { enabled: whyNotAllowed(favoriteIds.access, user) === null, staleTime: Infinity, notifyOnChangeProps: [] })
 }
 
 /** The state of a profile among the user's favourites. The ids are fetched once and then updated by this hook alone. */

@@ -1,6 +1,6 @@
 import { firmEvaluations, getProfessional, getPublicFirm, professionalEvaluations } from '@ponte/contracts/profiles'
 import type { SearchType } from '@ponte/contracts/search'
-import { ask } from '@ponte/platform/ask'
+import { ask, type Ask } from '@ponte/platform/ask'
 
 const REVIEWS_A_PAGE = 10
 
@@ -26,3 +26,14 @@ export const reviewsPath = (page: number): string => `${reviewsQuery(page)}#${RE
 export const reviewsQuery = (page: number): string => `?${PARAMETER}=${page}`
 
 export const REVIEWS_ID = 'avaliacoes'
+
+/** What the profile pages ask first at an address. */
+export const professionalAsks = (address: URL): Ask[] => [professionalAsk(idOf(address)), ...reviewsAsked('professionals', address)]
+export const firmAsks = (address: URL): Ask[] => [firmAsk(idOf(address)), ...reviewsAsked('opportunities', address)]
+
+const idOf = ({ pathname }: URL): string => pathname.split('/')[2] ?? ''
+
+function reviewsAsked(type: SearchType, address: URL): Ask[] {
+  const page = reviewsPageOf(address.searchParams)
+  return page === null ? [] : [reviewsAsk(type, idOf(address), page)]
+}

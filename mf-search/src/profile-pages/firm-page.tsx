@@ -5,9 +5,10 @@ import { useParams } from '@ponte/platform/router'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Prose } from '@ponte/shared-ui/prose'
 import { Row } from '@ponte/shared-ui/row'
+import { idsAsk } from '../favorites/use-favorite.ts'
 import { Extra } from '../frame/extra.tsx'
 import { profileText as text } from '../text-profiles.ts'
-import { firmAsk } from './asks.ts'
+import { firmAsk, firmAsks } from './asks.ts'
 import { Part } from './part.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import styles from './profile.module.css'
@@ -31,6 +32,8 @@ export default function FirmPage({ host }: ScreenProps) {
     </ProfilePage>
   )
 }
+
+FirmPage.asks = (address: URL) => [...firmAsks(address), idsAsk]
 
 function AboutFirm({ firm: { description, specialtiesNeeded, offersAccommodation, owner } }: { firm: PublicFirm }) {
   return (

@@ -6,10 +6,11 @@ import { useSession } from '@ponte/platform/use-session'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Prose } from '@ponte/shared-ui/prose'
 import { Row } from '@ponte/shared-ui/row'
+import { idsAsk } from '../favorites/use-favorite.ts'
 import { Extra } from '../frame/extra.tsx'
 import { LicenseBadge } from '../license/license-badge.tsx'
 import { profileText as text } from '../text-profiles.ts'
-import { professionalAsk } from './asks.ts'
+import { professionalAsk, professionalAsks } from './asks.ts'
 import { Part } from './part.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import styles from './profile.module.css'
@@ -38,6 +39,8 @@ export default function ProfessionalPage({ host }: ScreenProps) {
     </ProfilePage>
   )
 }
+
+ProfessionalPage.asks = (address: URL) => [...professionalAsks(address), idsAsk]
 
 function AboutPerson({ person: { bio, specialties, travelAvailability } }: { person: PublicProfessional }) {
   return (

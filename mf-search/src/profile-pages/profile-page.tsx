@@ -9,6 +9,7 @@ import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { Stack } from '@ponte/shared-ui/stack'
 import type { ReactNode } from 'react'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
+import { useFavoriteIds } from '../favorites/use-favorite.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import { NoSuchProfile } from './no-such-profile.tsx'
@@ -30,6 +31,7 @@ interface Props<Profile> {
 
 /** The page that a person's profile and a firm's share: the states, the head, the reputation and the reviews. */
 export function ProfilePage<Profile extends PublicProfessional | PublicFirm>({ host, type, found, ...rest }: Props<Profile>) {
+  useFavoriteIds(host)
   return (
     <PageFrame>
       <WayBack type={type} />

@@ -3,6 +3,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { AccountTabs } from '../contacts-page/account-tabs.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { savedSearchText as text } from '../text-saved-searches.ts'
+import { savedSearchesAsk } from './asks.ts'
 import { SavedSearchList } from './saved-search-list.tsx'
 
 /** The searches to come back to, and which of them bring an e-mail. */
@@ -17,3 +18,5 @@ export default function SavedSearchesPage({ host }: ScreenProps) {
     </PageFrame>
   )
 }
+
+SavedSearchesPage.asks = () => [savedSearchesAsk]

@@ -7,6 +7,7 @@ import { Stack } from '@ponte/shared-ui/stack'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
 import { useEffect } from 'react'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
+import { idsAsk, useFavoriteIds } from '../favorites/use-favorite.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { text } from '../text.ts'
 import { titleOfSearch } from './about-search.ts'
@@ -24,6 +25,7 @@ export default function SearchPage({ host }: ScreenProps) {
   const isVisitor = useSession(host).status === 'signed-out'
   const address = addressOf(search)
   const title = titleOfSearch(search)
+  useFavoriteIds(host)
 
   // The title is the document's. Every navigation takes the last one away.
   useEffect(() => {
@@ -69,6 +71,8 @@ export default function SearchPage({ host }: ScreenProps) {
     </PageFrame>
   )
 }
+
+SearchPage.asks = ({ searchParams }: URL) => [resultsAsk(readSearch(searchParams)), idsAsk]
 
 /** The tabs for people and opportunities. The other one keeps the text; its filters are others. */
 function tabsOf({ type, query: { query } }: Search) {

@@ -1,4 +1,7 @@
+import { favoriteIds } from '@ponte/contracts/favorites'
 import { unreadNotifications } from '@ponte/contracts/notifications'
+import { readRemotes } from '@ponte/contracts/remotes'
+import { ask } from '@ponte/platform/ask'
 import { person, respond } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { area, entryError, rejects } from '../../test/fake-runtime.ts'
@@ -146,6 +149,36 @@ describe('a link of whatever area', () => {
     await user.hover(await screen.findByRole('link', { name }))
     expect(runtime.registered).toEqual(['mf-public 1.0.0'])
   })
+})
+
+test('whoever rests on a link has its page ask the server ahead, once, what they may ask; who only crosses it asks nothing', async () => {
+  const runtime = runtimeOf(wholeSite())
+  const addresses: string[] = []
+  const asks = ({ search }: URL) => {
+    addresses.push(search)
+    return [ask(favoriteIds, {}), ask(readRemotes, {})]
+  }
+  runtime.builds.set('mf-search', () => area({ search: Object.assign(() => null, { asks }) }))
+  let asked = 0
+  const answers = [
+    respond(favoriteIds, () => {
+      asked += 1
+      return { professionals: [], opportunities: [] }
+    }),
+  ]
+  const { user } = renderSite({ path: '/my-profile', user: person('professional'), runtime, answers })
+  const link = await screen.findByRole('link', { name: 'Oportunidades' })
+  await user.hover(link)
+  await user.hover(document.body)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(addresses).toEqual([])
+
+  await user.hover(link)
+  await waitFor(() => expect(asked).toBe(1))
+  await user.hover(document.body)
+  await user.hover(link)
+  await waitFor(() => expect(addresses).toEqual(['?type=opportunities', '?type=opportunities']))
+  expect(asked).toBe(1)
 })
 
 test('what cannot be fetched ahead is not spoken of, and tried anew when somebody goes there', async () => {

@@ -10,6 +10,10 @@ import { whenIdle } from './when-idle.ts'
 
 /** The first signs that somebody is about to follow a link. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
+/** The signs that somebody goes on without following it: a touch that turned out to scroll. */
+const GONE = 'pointercancel'
+/** The time on a link after which somebody means it: a mouse or a focus that only passes asks the server nothing. */
+const REST_MS = 65
 
 interface Props {
   /** The page at hand. */
@@ -21,7 +25,7 @@ interface Props {
 /**
  * Fetches the code of pages before they are asked for: of any link, and of where a form in use leads, at the first sign of interest;
  * when the first screen stands and the browser has nothing else to do, of where the user most likely goes next, and then of the rest
- * of the sidebar. Code only: what a page asks the server for waits for its visit.
+ * of the sidebar. What a page asks the server first is asked ahead for a link alone that somebody rests on.
  */
 export function WarmLinks({ shown, user, hasSidebar }: Props) {
   const shell = useShell()
@@ -33,15 +37,25 @@ export function WarmLinks({ shown, user, hasSidebar }: Props) {
 
   // Links and forms are used outside React: this hears of every one, in every area.
   useEffect(() => {
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const leave = () => clearTimeout(resting)
     const onSign = ({ type, target }: Pick<Event, 'type' | 'target'>) => {
+      leave()
       const goal = target instanceof Element ? goalOf(target, type) : null
-      if (goal?.origin === location.origin) void warm(shell, goal.pathname)
+      if (goal?.origin !== location.origin) return
+      const code = warm(shell, goal.pathname)
+      // Where a form leads depends on what will stand in it. What fails here is told by the screen, which asks again.
+      if (goal instanceof HTMLAnchorElement)
+        resting = setTimeout(() => void code.then(() => ask(shell, new URL(goal.href))).catch(() => {}), REST_MS)
     }
     // The field whose focus brought the scripts.
     onSign({ type: 'focusin', target: document.activeElement })
     for (const sign of SIGNS) document.addEventListener(sign, onSign, { passive: true })
+    document.addEventListener(GONE, leave)
     return () => {
+      leave()
       for (const sign of SIGNS) document.removeEventListener(sign, onSign)
+      document.removeEventListener(GONE, leave)
     }
   }, [shell])
 
@@ -49,7 +63,10 @@ export function WarmLinks({ shown, user, hasSidebar }: Props) {
   useEffect(() => {
     if (!isIdleTime) return
     const sidebar = hasSidebar ? sidebarItems(registry.read(), user?.role ?? null).map(({ path }) => path) : []
-    return whenIdle([...likelyNext(user, hasNews), ...sidebar], (path) => warm(shell, path.split('?')[0] ?? ''))
+    const paths = [...likelyNext(user, hasNews), ...sidebar]
+    // Visitors have the registry of their page: most of them open no other one.
+    const files = user === null ? [] : [() => registry.complete()]
+    return whenIdle([...files, ...paths.map((path) => () => warm(shell, path.split('?')[0] ?? ''))], (task) => task())
   }, [shell, registry, isIdleTime, user, hasSidebar, hasNews])
 
   return null
@@ -63,11 +80,26 @@ function goalOf(element: Element, sign: string): { origin: string; pathname: str
   return action === null ? null : new URL(action, location.href)
 }
 
-async function warm({ registry, session, loads }: Shell, pathname: string): Promise<void> {
+async function warm(shell: Shell, pathname: string): Promise<void> {
+  const route = routeFor(shell, pathname)
+  if (route !== null) await shell.loads.warm(route.remote, route.screen)
+}
+
+/** Asks ahead what the screen at an address asks first, where its code is there. */
+async function ask(shell: Shell, address: URL): Promise<void> {
+  const route = routeFor(shell, address.pathname)
+  const state = route === null ? null : shell.loads.read(route.remote, route.screen)
+  if (route === null || state?.status !== 'ready' || state.Screen.asks === undefined) return
+  // Also what makes the build offer the cache of answers to remotes. Imported by itself it would be a chunk without a file.
+  const { askAhead } = await import(/* webpackChunkName: "on-demand" */ '../loader/on-demand.ts')
+  await askAhead(shell.hostFor(route.remote), state.Screen.asks(address))
+}
+
+/** The page at a path, where it may be fetched ahead: this user may see it, and pays for no byte that was not asked for. */
+function routeFor({ registry, session }: Shell, pathname: string): SiteRoute | null {
   const { user } = session.store.getState()
   const route = routeAt(siteRoutes(registry.read()), pathname === DASHBOARD ? homeOf(user) : pathname)
-  if (route === null || isSavingData() || whyNotAllowed(route.access, user) !== null) return
-  await loads.warm(route.remote, route.screen)
+  return route === null || isSavingData() || whyNotAllowed(route.access, user) !== null ? null : route
 }
 
 declare global {

@@ -9,9 +9,6 @@ import { whyUnloadable } from './why-unloadable.ts'
 
 const EXPOSED = 'area'
 
-// Never called: that it is named here makes the build offer what stands in it, as files that the first remote to ask brings in.
-void (() => import(/* webpackChunkName: "on-demand" */ './on-demand.ts'))
-
 /** The loader's runtime in a browser: Module Federation, told at run time what each remote is. */
 export function federationRuntime({ mustMatch }: { mustMatch: boolean }): LoaderRuntime {
   const expected = new Map<string, ExpectedEntry>()

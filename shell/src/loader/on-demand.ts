@@ -1,4 +1,2 @@
-import { queries } from '@ponte/platform/query'
-
-/** The shared modules that the shell does not need itself, so that no page carries them before a remote asks. */
-export const onDemand = [queries]
+/** The part of the shared modules that the shell needs late: a file of its own, which the first remote that asks the server brings in. */
+export { askAhead } from '@ponte/platform/query'

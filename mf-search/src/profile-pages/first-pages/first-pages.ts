@@ -1,20 +1,12 @@
 import type { PublicFirm, PublicProfessional } from '@ponte/contracts/profiles'
 import type { SearchType } from '@ponte/contracts/search'
 import { SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
-import type { Ask } from '@ponte/platform/ask'
 import type { FirstPage, PageAbout } from '@ponte/platform/first-page'
 import { profileText as text } from '../../text-profiles.ts'
-import { firmAsk, professionalAsk, reviewsAsk, reviewsPageOf, reviewsQuery } from '../asks.ts'
+import { firmAsks, professionalAsks, reviewsPageOf, reviewsQuery } from '../asks.ts'
 import { descriptionOf, ratedSentence } from './description.ts'
 import { firmThing, professionalThing } from './structured-data.ts'
 import { firmTitle, firmWhatOf, professionalTitle, titleAt, whatOf } from '../titles.ts'
-
-const idOf = ({ pathname }: URL): string => pathname.split('/')[2] ?? ''
-
-const reviewsAsked = (type: SearchType, address: URL): Ask[] => {
-  const page = reviewsPageOf(address.searchParams)
-  return page === null ? [] : [reviewsAsk(type, idOf(address), page)]
-}
 
 const isFound = <Profile>(answer: unknown): answer is Profile => typeof answer === 'object' && answer !== null && '_id' in answer
 
@@ -29,7 +21,7 @@ const named = ({ searchParams }: URL, title: string): PageAbout => {
 const list = (keys: readonly Specialty[]): string => keys.map((key) => SPECIALTY_LABELS[key]).join(', ')
 
 export const professionalFirstPage: FirstPage = {
-  asks: (address) => [professionalAsk(idOf(address)), ...reviewsAsked('professionals', address)],
+  asks: professionalAsks,
   about(address, [answer]) {
     if (!isFound<PublicProfessional>(answer)) return missing('professionals')
     const { fullName, specialties, bio, stats } = answer
@@ -48,7 +40,7 @@ export const professionalFirstPage: FirstPage = {
 }
 
 export const firmFirstPage: FirstPage = {
-  asks: (address) => [firmAsk(idOf(address)), ...reviewsAsked('opportunities', address)],
+  asks: firmAsks,
   about(address, [answer]) {
     if (!isFound<PublicFirm>(answer)) return missing('opportunities')
     const { specialtiesNeeded, description, stats } = answer
