@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { sendTelemetry } from '@ponte/contracts/telemetry'
+import { urlOf } from '@ponte/contracts/call'
+import { sequentialRounds } from './bench/figures.ts'
+import { type NetworkLog, type SentRequest, watchNetwork } from './bench/network.ts'
+import { enter, expect, test } from './test.ts'
+
+/** Latency enough that a request which waited for another one starts after its end, and nothing else does. */
+const LINE = { latencyMs: 150, downKbps: 20_000, upKbps: 20_000, cpuSlowdown: 1 }
+/** The silence after which everything that is fetched ahead has come. */
+const AHEAD_MS = 1500
+const REGISTRY = '/registry.json'
+/** A 304 with its headers; the registry itself has many times that. */
+const EMPTY_ANSWER_BYTES = 1024
+
+const pathOf = ({ url }: SentRequest): string => new URL(url).pathname
+
+/** The dashboard of somebody who is signed in, in a browser with an empty cache. */
+async function openDashboard(page: Page): Promise<NetworkLog> {
+  await enter(page, 'professional')
+  const network = await watchNetwork(page, LINE)
+  await page.goto('/professional-dashboard', { waitUntil: 'load' })
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await network.quiet(AHEAD_MS)
+  return network
+}
+
+const opportunities = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Oportunidades', exact: true })
+
+/** Follows the link to the search without a sign of it before, and tells what that asked the server for: the registry, telemetry and pictures left out. */
+async function follow(page: Page, network: NetworkLog): Promise<SentRequest[]> {
+  const before = network.requests.length
+  await opportunities(page).evaluate((link) => (link as HTMLElement).click())
+  await expect(page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').first()).toBeVisible()
+  await network.quiet(AHEAD_MS)
+  const aside = [REGISTRY, urlOf(sendTelemetry, {})]
+  return network.requests.slice(before).filter((one) => !one.isFromCache && !one.isPicture && !aside.includes(pathOf(one)))
+}
+
+const roundsOf = (requests: readonly SentRequest[]): number =>
+  sequentialRounds(requests.flatMap(({ startMs, endMs }) => (endMs === null ? [] : [{ startMs, endMs }])))
+
+const isCode = (request: SentRequest): boolean => pathOf(request).startsWith('/bundles/')
+
+test("another remote's page takes one round for its code and one for its data, and nothing is fetched twice", async ({ page }) => {
+  // On a line that saves data nothing is fetched ahead.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const network = await openDashboard(page)
+  const before = network.requests.length
+  const asked = await follow(page, network)
+  expect(asked.filter(isCode).length).toBeGreaterThan(3)
+  expect(asked.map(pathOf)).toEqual([...new Set(asked.map(pathOf))])
+  expect(roundsOf(asked)).toBeLessThanOrEqual(2)
+  const [registry] = network.requests.slice(before).filter((one) => pathOf(one) === REGISTRY)
+  expect(registry?.bytes).toBeLessThan(EMPTY_ANSWER_BYTES)
+})
+
+test('where the code was fetched ahead, data take one round', async ({ page }) => {
+  const asked = await follow(page, await openDashboard(page))
+  expect(asked.filter(isCode).map(pathOf)).toEqual([])
+  expect(roundsOf(asked)).toBe(1)
+})
+
+for (const sign of ['pointerover', 'focusin', 'touchstart']) {
+  test(`after ${sign} on its link a page asks for nothing more`, async ({ page }) => {
+    const network = await openDashboard(page)
+    const answer = page.waitForResponse(/search\/opportunities/)
+    await opportunities(page).dispatchEvent(sign, { bubbles: true })
+    await answer
+    await network.quiet(0)
+    expect((await follow(page, network)).map(pathOf)).toEqual([])
+  })
+}
+
+test("a visitor's first move asks for the registry by the ETag of the page's", async ({ page }) => {
+  await page.goto('/login')
+  const answered = page.waitForResponse(`**${REGISTRY}`)
+  await page.getByRole('link', { name: 'Cadastre-se' }).click()
+  expect((await answered).status()).toBe(304)
+})
