@@ -74,7 +74,7 @@ test('a contact is never seen in both lists, nor in neither, while they reload',
   await shown.user.click(await screen.findByRole('radio', { name: 'Foi só um contato' }))
   await shown.user.click(screen.getByRole('button', { name: 'Confirmar resposta' }))
   await waitFor(() => expect(asked).toHaveBeenCalled())
-  await waitFor(() => expect(queries.getQueryData([pendingResponses.path])).toEqual([]))
+  await waitFor(() => expect(queries.getQueryData([pendingResponses.path, {}])).toEqual([]))
   const rowsIn = (name: string) => within(screen.getByRole('region', { name, hidden: true })).queryAllByRole('listitem', { hidden: true })
   expect(rowsIn('Aguardando Resposta (1)')).toHaveLength(1)
   expect(rowsIn('Pronto para Avaliar (0)')).toHaveLength(0)

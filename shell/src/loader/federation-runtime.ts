@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { offer } from '@ponte/mfe/offer'
 import { containerName } from '@ponte/mfe/registry'
-import { fetchAhead } from './fetch-ahead.ts'
+import { fetchAhead, stopFetchingAhead } from './fetch-ahead.ts'
 import { guard, type ExpectedEntry } from './guard.ts'
 import type { LoaderRuntime } from './loader-runtime.ts'
 import { sweepScripts, sweepStyles } from './sweep.ts'
@@ -33,7 +33,10 @@ export function federationRuntime({ mustMatch }: { mustMatch: boolean }): Loader
       // page keeps the plain URL, which is the one that the gateway preloads.
       if (isAgain) url.searchParams.set('again', String(earlier.length))
       expected.set(container, { integrity: build.integrity, timeoutMs: build.timeoutMs })
-      if (isAgain) sweepScripts(container)
+      if (isAgain) {
+        sweepScripts(container)
+        stopFetchingAhead()
+      }
       registerRemotes([{ name: container, entry: url.href }], { force: isAgain })
     },
     fetchAhead,

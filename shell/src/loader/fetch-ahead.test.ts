@@ -1,6 +1,6 @@
 import { FakeRuntime, area } from '../../test/fake-runtime.ts'
 import { remote, route } from '../../test/registry.ts'
-import { fetchAhead } from './fetch-ahead.ts'
+import { fetchAhead, stopFetchingAhead } from './fetch-ahead.ts'
 import { RemoteModules } from './remote-modules.ts'
 
 const ref = (name: string) => ({ href: `/bundles/mf-search/1.0.0/${name}`, integrity: `sha384-${'B'.repeat(64)}` })
@@ -39,5 +39,19 @@ test('each file is fetched once, what failed once more, and none that the page h
   await new Promise((resolve) => setTimeout(resolve))
   fetchAhead(files)
   expect(asked).toEqual(['/bundles/b.1.js', '/bundles/b.1.js'])
+  get.mockRestore()
+})
+
+test('a file that hangs is given up, and asked for again by who comes next', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const get = jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    signals.push(init?.signal)
+    return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+  })
+  fetchAhead(['/bundles/d.1.js'])
+  stopFetchingAhead()
+  await new Promise((resolve) => setTimeout(resolve))
+  fetchAhead(['/bundles/d.1.js'])
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
   get.mockRestore()
 })

@@ -19,12 +19,11 @@ export class RemoteModules {
 
   /** The remote's area; the files of the screen that it is opened for are fetched beside it. */
   open(name: string, build: RemoteVersion, screen: string): Promise<AreaModule> {
+    const known = this.#opened.get(name)
+    const area = known?.version === build.version ? known.area : this.#load(name, build)
+    this.#opened.set(name, { version: build.version, area })
     const { preload, css } = build.routes.find((route) => route.screen === screen) ?? { preload: [], css: [] }
     if (whyIncompatible(build, this.#runtime.offer) === null) this.#runtime.fetchAhead([...preload, ...css].map(({ href }) => href))
-    const known = this.#opened.get(name)
-    if (known?.version === build.version) return known.area
-    const area = this.#load(name, build)
-    this.#opened.set(name, { version: build.version, area })
     return area
   }
 

@@ -32,7 +32,7 @@ export interface FaultyLine {
   close(): Promise<void>
 }
 
-const DATA = /(<script type="application\/json" id="registry"[^>]*>)(.*?)(?=<\/script>)/s
+const DATA = /(<script type="application\/json" id="registry")([^>]*>)(.*?)(?=<\/script>)/s
 
 export async function openLine(siteUrl: string): Promise<FaultyLine> {
   let fault: LineFault = {}
@@ -98,5 +98,7 @@ function withRegistry(text: string, change: (registry: Registry) => void): strin
     change(registry)
     return JSON.stringify(registry).replaceAll('<', '\\u003c')
   }
-  return text.startsWith('{') ? changed(text) : text.replace(DATA, (_, start: string, json: string) => start + changed(json))
+  if (text.startsWith('{')) return changed(text)
+  // Another registry, so not the one whose ETag the page knows.
+  return text.replace(DATA, (_, start: string, rest: string, json: string) => start + rest.replace(/ data-etag="[^"]*"/, '') + changed(json))
 }
