@@ -156,8 +156,12 @@ function federation(dir: string, kind: PresetOptions['kind'], filename: string):
   })
 }
 
+/** What the runtime names in its modules and never uses here. */
+const UNUSED_FEDERATION = /(snapshot\/SnapshotHandler|utils\/preload)\.js$/
+
 function shellPlugins(dir: string) {
   return [
+    new webpack.NormalModuleReplacementPlugin(UNUSED_FEDERATION, path.join(import.meta.dirname, 'unused-federation.ts')),
     new webpack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(sharedVersions(dir)) }),
     new HtmlWebpackPlugin({ template: path.join(dir, 'src/index.html'), scriptLoading: 'defer', minify: false }),
     new PageTemplatePlugin(),

@@ -100,5 +100,8 @@ function withRegistry(text: string, change: (registry: Registry) => void): strin
   }
   if (text.startsWith('{')) return changed(text)
   // Another registry, so not the one whose ETag the page knows.
-  return text.replace(DATA, (_, start: string, rest: string, json: string) => start + rest.replace(/ data-etag="[^"]*"/, '') + changed(json))
+  return text.replace(
+    DATA,
+    (_, start: string, rest: string, json: string) => start + rest.replace(/ data-etag="[^"]*"/, '') + changed(json),
+  )
 }
