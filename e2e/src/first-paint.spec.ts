@@ -1,3 +1,4 @@
+import { takenOver } from './taken-over.ts'
 import { expect, signIn, test, WIDTHS } from './test.ts'
 
 /**
@@ -58,13 +59,28 @@ test('who only reads the landing fetches no script; the first movement brings th
 
   const box = page.getByRole('searchbox')
   await box.pressSequentially('ana')
-  // React has taken the page over once one of its keys stands on an element.
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+  await takenOver(page)
   await expect(box).toHaveValue('ana')
   await expect(box).toBeFocused()
   await box.press('Enter')
   await expect(page).toHaveURL('/search?q=ana')
 })
+
+for (const viewport of Object.values(WIDTHS))
+  test(`who only reads the search fetches no script; a button pressed before they came does what it says, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
+    await page.goto('/search?q=enfermeira', { waitUntil: 'networkidle' })
+    expect(scripts(urls)).toEqual([])
+
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+    await expect(page.getByLabel('Profissão')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Filtros' })).toHaveCount(viewport === WIDTHS.mobile ? 1 : 0)
+    expect(new Set(scripts(urls)).size, 'nothing is fetched twice').toBe(scripts(urls).length)
+  })
 
 test('who is signed in has their own menu on the prerendered landing, and never sees the ways in', async ({ page }) => {
   await signIn(page, 'professional')

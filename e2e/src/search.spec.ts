@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { takenOver } from './taken-over.ts'
 import { expect, test, WIDTHS } from './test.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')
@@ -73,7 +74,7 @@ test.describe('a search that fails', () => {
 
   test('says so, keeps what was typed and comes back by a retry', async ({ page }) => {
     await page.goto('/search')
-    await expect(results(page).first()).toBeVisible()
+    await takenOver(page)
     const fail = (route: Route) =>
       route.fulfill({
         status: 503,
@@ -93,7 +94,7 @@ test.describe('a search that fails', () => {
 
 test('a slow search keeps the old page until the next one is there', async ({ page }) => {
   await page.goto('/search')
-  await expect(results(page).first()).toBeVisible()
+  await takenOver(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(SEARCH, async (route) => {

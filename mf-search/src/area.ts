@@ -21,6 +21,7 @@ export const area = defineArea({
         'Encontre técnicos, enfermeiros e médicos por profissão, especialidade e cidade, ou clínicas e hospitais que procuram gente.',
       header,
       prerender: 'on-request',
+      scripts: 'on-demand',
     },
     {
       path: '/profissionais/:id',

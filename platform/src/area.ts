@@ -28,8 +28,8 @@ export interface RouteDeclaration {
    */
   readonly prerender?: PrerenderedFor | 'on-request'
   /**
-   * The prerendered page does all it has to do as plain HTML: for a visitor its scripts wait for the first touch, key or
-   * scroll. 'at-once' where nothing is said.
+   * The prerendered page is of use as plain HTML: for a visitor its scripts wait for the first touch, key or scroll, and a button that
+   * was pressed before they came is pressed again then. 'at-once' where nothing is said.
    */
   readonly scripts?: 'on-demand'
   /** The page of one public profile, by its id as the path's one parameter: all profiles of that kind stand in the sitemap. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goTo, markDocument } from '../go-to.ts'
 import { HEADING, NOVELTY, TITLE } from '../next-version.ts'
+import { takenOver } from '../taken-over.ts'
 import { expect, heading, panel, test } from './channel-test.ts'
 import { askAll, newcomerWith, REGISTRY, visitor, type Visitor } from './visitor.ts'
 
@@ -99,6 +100,7 @@ test.describe('a canary that does not load', () => {
     await goTo(page, '/search')
     await expect(heading(page, HEADING.now)).toBeVisible()
     await page.goto('/search')
+    await takenOver(page)
     await expect(heading(page, HEADING.now)).toBeVisible()
     await expect(panel(page)).toBeHidden()
     expect(broken.length).toBeGreaterThan(0)

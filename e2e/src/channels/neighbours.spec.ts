@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goTo } from '../go-to.ts'
 import { BUTTON_HEIGHT } from '../next-version.ts'
+import { takenOver } from '../taken-over.ts'
 import { expect, test } from '../team-site.ts'
 import { heading, heightOfButton } from './channel-test.ts'
 
@@ -19,7 +20,7 @@ const looksOf = (page: Page): Promise<Looks> =>
   page.evaluate(async () => {
     await document.fonts.ready
     for (const animation of document.getAnimations()) animation.finish()
-    return [...document.querySelectorAll('body, body :not(script, style)')].flatMap((element) =>
+    return [...document.querySelectorAll('body, body :not(script, style, template)')].flatMap((element) =>
       [undefined, '::before', '::after'].map((part) => {
         const style = getComputedStyle(element, part)
         const text = element.childElementCount === 0 ? element.textContent : ''
@@ -45,6 +46,7 @@ function differences(before: Looks, after: Looks): string[] {
 
 async function open(page: Page, { path, heading: name }: { path: string; heading: string }): Promise<void> {
   await page.goto(path)
+  await takenOver(page)
   await expect(heading(page, name)).toBeVisible()
 }
 
