@@ -66,6 +66,14 @@ test('who only reads the landing fetches no script; the first movement brings th
   await expect(page).toHaveURL('/search?q=ana')
 })
 
+test('the search has no script until it is used, and brings its filters by itself once it has stood for a while', async ({ page }) => {
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto('/search?profession=enfermeiro', { waitUntil: 'networkidle' })
+  expect(scripts(urls)).toEqual([])
+  await expect(page.getByLabel('Profissão')).toBeVisible()
+})
+
 for (const viewport of Object.values(WIDTHS))
   test(`who only reads the search fetches no script; a button pressed before they came does what it says, at ${viewport.width} px`, async ({
     page,

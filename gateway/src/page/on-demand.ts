@@ -15,16 +15,28 @@ const held = (id: string, tags: string): string => `<template id="${id}">${tags}
 /** The first signs that somebody does more than read; and another tab that signs in or out. */
 const WAKING_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'storage']
 
+/** The time after which a page that stands there, and a browser with nothing else to do, bring scripts that nobody has asked for. */
+const REST_MS = 3000
+
+/** Wakes a page by itself, not for somebody who pays for every byte. */
+const WAKE_AT_REST = `addEventListener('load', function () {
+    if (navigator.connection && navigator.connection.saveData) return
+    setTimeout(function () { (window.requestIdleCallback || setTimeout)(function () { wake() }) }, ${REST_MS})
+  })`
+
 /**
  * The script that stands in the page, written for any browser. Somebody who is signed in has the scripts at once. A browser reports a
  * pointer that rests where the page appears as moved by nothing: that is no sign of a reader. Links, forms and popovers work by themselves; of the
  * other buttons, which do nothing yet, the last one that was pressed is pressed again once React has the page.
  */
-const WAKER = `(function () {
+const waker = (wakesAtRest: boolean): string => `(function () {
   ${LOAD}
+  var isAwake = false
   var signs = ${JSON.stringify(WAKING_EVENTS)}
   function wake(event) {
     if (event && event.type === 'pointermove' && !event.movementX && !event.movementY) return
+    if (isAwake) return
+    isAwake = true
     signs.forEach(function (sign) { removeEventListener(sign, wake, true) })
     load('scripts')
   }
@@ -40,10 +52,14 @@ const WAKER = `(function () {
   }, { once: true })
   if ('session' in document.documentElement.dataset) return wake()
   signs.forEach(function (sign) { addEventListener(sign, wake, { capture: true, passive: true }) })
+  ${wakesAtRest ? WAKE_AT_REST : ''}
 })()`
 
-/** Holds back script tags until they are of use: the page is whole without them, which the shell knows by the id. */
-export const onDemand = (tags: string): string => held('scripts', tags) + `<script>${WAKER}</script>`
+/**
+ * Holds back script tags until they are of use: the page is whole without them, which the shell knows by the id. A page with answers has
+ * parts that come with scripts alone, so it wakes at rest.
+ */
+export const onDemand = (tags: string, hasAnswers: boolean): string => held('scripts', tags) + `<script>${waker(hasAnswers)}</script>`
 
 /** Loads scripts once the page has arrived. */
 export const atOnce = (tags: string): string => held('start', tags) + `<script>${LOAD} load('start')</script>`

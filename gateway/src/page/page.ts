@@ -80,7 +80,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file)).join('')
     const fetched = isWhole ? '' : prefetchFor(route?.access ?? anyone, shell.preloads, ahead)
     const inHead = paint === null ? fetched : afterPaint(fetched)
-    const scripts = isWhole ? onDemand(shell.scripts + ahead) : atOnce(shell.scripts)
+    const scripts = isWhole ? onDemand(shell.scripts + ahead, rendering !== null) : atOnce(shell.scripts)
     const html = [
       shell.start.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),
       notes.map(({ remote, label }) => `<meta name="mfe-override" content="${escapeHtml(`${remote} ${label}`)}">`).join(''),
