@@ -2,7 +2,7 @@ import { median } from './figures.ts'
 import { CONDITIONS } from './measure.ts'
 import { AREAS, type Area, type Navigation, type Warmth } from './navigation.ts'
 import { ms, table, verdictTable } from './report.ts'
-import { judgeArea, judgeLanding, type Verdict } from './verdicts.ts'
+import { judgeArea, judgeLanding, judgeLogin, judgeSearch, type Verdict } from './verdicts.ts'
 import { QUIET_MS, type Visit } from './visit.ts'
 
 export interface Results {
@@ -10,17 +10,18 @@ export interface Results {
   navigations: [Area, Warmth, Navigation][]
 }
 
-/** The name of the landing's visit that brings its scripts as well. */
-export const TOUCHED = '/ touched'
+/** The name of a visit that brings the page's scripts as well, and of the visits to a page's control. */
+export const touched = (name: string): string => `${name} touched`
+export const controlOf = (path: string): string => `control ${path}`
 
 type Figures<T> = { [Key in keyof T as T[Key] extends number ? Key : never]: number }
 
 const DEFINITIONS = [
   `Chromium with an empty cache, ${CONDITIONS.downKbps} kbps down, ${CONDITIONS.upKbps} kbps up, ${CONDITIONS.latencyMs} ms latency, processor ${CONDITIONS.cpuSlowdown} × slower, 412×823 px.`,
   `Before idle: until the page has loaded and its content is seen, its scripts (where it asked for any) have taken it over, and for ${QUIET_MS} ms no request was under way.`,
-  'Touched: the same visit with all its scripts, which / fetches at the first touch. Ready: from the start, or from that touch, until React has the page.',
+  'Touched: the same visit with all its scripts, which / and /search fetch at the first touch. Ready: from the start, or from that touch, until React has the page.',
   'KB: 1024 bytes as they cross the line, headers included. TBT: what tasks after the first paint have beyond 50 ms.',
-  'Control: the same HTML, styles, font and headers as /, prerendered, with one script instead of shell and remotes.',
+  'Control: the same HTML, styles, font and headers, prerendered, with one script instead of shell and remotes, fetched at the same touch.',
   'Cold: nothing is fetched ahead, as with data saving on. Warm: what is fetched at idle time has come, no data yet. Again: once more, with the data.',
 ]
 
@@ -47,15 +48,25 @@ function navigationMedians({ navigations }: Results): [Area, Warmth, Figures<Nav
 function judge(results: Results): Verdict[] {
   const visits = new Map(visitMedians(results))
   const navigations = navigationMedians(results)
-  const [site, touched, control] = [visits.get('/'), visits.get(TOUCHED), visits.get('control')]
+  const pair = (name: string) => {
+    const [read, whole] = [visits.get(name), visits.get(touched(name))]
+    return read === undefined || whole === undefined ? null : { read, touched: whole }
+  }
+  const judged = (path: string, judgePage: typeof judgeSearch): Verdict[] => {
+    const [site, control] = [pair(path), pair(controlOf(path))]
+    return site === null || control === null ? [] : judgePage(site, control)
+  }
+  const login = visits.get('/login')
   const find = (area: Area, warmth: Warmth) => navigations.find(([a, w]) => a === area && w === warmth)?.[2]
   return [
-    ...(site === undefined || touched === undefined || control === undefined ? [] : judgeLanding(site, touched, control)),
+    ...judged('/', judgeLanding),
+    ...judged('/search', judgeSearch),
+    ...(login === undefined ? [] : [judgeLogin(login)]),
     ...AREAS.flatMap((area) => {
-      const [warm, again] = [find(area, 'warm'), find(area, 'again')]
-      if (warm === undefined || again === undefined) return []
+      const [cold, warm, again] = [find(area, 'cold'), find(area, 'warm'), find(area, 'again')]
+      if (cold === undefined || warm === undefined || again === undefined) return []
       const transferMs = (warm.contentKilobytes * 1024 * 8) / CONDITIONS.downKbps
-      return judgeArea(area, { ...warm, transferMs, renderMs: again.contentMs }, CONDITIONS.latencyMs)
+      return judgeArea(area, { ...warm, coldRounds: cold.rounds, transferMs, renderMs: again.contentMs }, CONDITIONS.latencyMs)
     }),
   ]
 }
@@ -78,11 +89,15 @@ export function asJson(results: Results): { text: string; isKept: boolean } {
 export function asText(results: Results, rounds: number): { text: string; isKept: boolean } {
   const verdicts = judge(results)
   const visits = visitMedians(results)
-  const control = visits.find(([name]) => name === 'control')?.[1]
+  const lcpOfControl = (path: string) => visits.find(([name]) => name === controlOf(path))?.[1].lcpMs
+  const toControl = (name: string, lcpMs: number): string => {
+    const control = lcpOfControl(name)
+    return control === undefined ? '–' : (lcpMs / control).toFixed(2)
+  }
   const visitRows = visits.map(([name, one]) => [
     name,
     ...[one.fcpMs, one.lcpMs].map(ms),
-    name === '/' && control !== undefined ? (one.lcpMs / control.lcpMs).toFixed(2) : '–',
+    toControl(name, one.lcpMs),
     ms(one.contentMs),
     one.readyMs === 0 ? '–' : ms(one.readyMs),
     ...[one.cls * 1000, one.tbtMs, one.longestTaskMs, one.requests].map(ms),

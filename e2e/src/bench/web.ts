@@ -2,24 +2,37 @@ import { availableParallelism, loadavg } from 'node:os'
 import type { Browser } from '@playwright/test'
 import { startSite } from '../site.ts'
 import { readArgs, type BenchArgs } from './args.ts'
+import type { ControlServer } from './control/control-server.ts'
 import { startControl } from './control/control.ts'
+import type { ControlledPath } from './control/control-build.ts'
 import { measureNavigations } from './navigation.ts'
 import { asFreshPhone, CONDITIONS, openBrowser, signedInState } from './measure.ts'
-import { asJson, asText, type Results, TOUCHED } from './results.ts'
+import { asJson, asText, controlOf, type Results, touched } from './results.ts'
 import { measureVisit, type VisitOptions } from './visit.ts'
 
 /** The content that must be seen on a page; the heading by default. */
 const CONTENT: Readonly<Record<string, VisitOptions>> = { '/search': { content: 'section[aria-label="Resultados"] li' } }
 
+/** The pages that are measured beside a control: they stand without scripts until they are touched. */
+const CONTROLLED: readonly ControlledPath[] = ['/', '/search']
+
 const plan = (name: string, url: string, options: VisitOptions = {}) => ({ name, url, options: { ...options, conditions: CONDITIONS } })
+const plansOf = (name: string, url: string, options?: VisitOptions) => [
+  plan(name, url, options),
+  plan(touched(name), url, { ...options, isTouched: true }),
+]
 
 async function measure(browser: Browser, siteUrl: string, { only, rounds }: BenchArgs, say: (line: string) => void): Promise<Results> {
-  const control = only.includes('/') ? await startControl(browser, siteUrl) : null
+  const controls: [ControlledPath, ControlServer][] = []
+  for (const path of CONTROLLED.filter((path) => only.includes(path))) controls.push([path, await startControl(browser, siteUrl, path)])
   const serverTimes = new Map<string, number>()
   const results: Results = { visits: new Map(), navigations: [] }
   const visits = [
-    ...(control === null ? [] : [plan('/', siteUrl), plan(TOUCHED, siteUrl, { isTouched: true }), plan('control', control.url)]),
-    ...only.filter((name) => name === '/login' || name === '/search').map((name) => plan(name, siteUrl + name, CONTENT[name])),
+    ...controls.flatMap(([path, { url }]) => [
+      ...plansOf(path, siteUrl + path, CONTENT[path]),
+      ...plansOf(controlOf(path), url + path, CONTENT[path]),
+    ]),
+    ...(only.includes('/login') ? [plan('/login', `${siteUrl}/login`)] : []),
   ]
 
   // Round 0 warms the servers up and is not counted. The rounds take turns, so that a slow minute of the machine meets all alike.
@@ -35,7 +48,7 @@ async function measure(browser: Browser, siteUrl: string, { only, rounds }: Benc
       if (round > 0) results.navigations.push(...gone)
     }
   }
-  await control?.stop()
+  for (const [, control] of controls) await control.stop()
   return results
 }
 

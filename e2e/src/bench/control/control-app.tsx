@@ -1,6 +1,7 @@
-import Landing from '#control/landing'
 import frame from '#control/frame.json'
+import Screen from '#control/screen'
 import type { Host } from '@ponte/contracts/host'
+import { Suspense } from 'react'
 import { MemoryRouter } from 'react-router'
 import { renderFrame } from './control-frame.ts'
 
@@ -15,14 +16,20 @@ const host: Host = {
   titlePage: () => {},
   navigate: () => {},
   notify: () => {},
-  call: nowhere,
+  // Asked for what the page has no answer to, as one would a server that is slow.
+  call: () => new Promise<never>(() => {}),
   can: () => false,
   telemetry: () => {},
   isDemo: true,
   googleClientId: null,
 }
 
-/** The landing as one would write it without remotes. */
+/** The screen as one would write it without remotes. */
 export function ControlApp() {
-  return <MemoryRouter>{renderFrame(frame, <Landing key="landing" host={host} />)}</MemoryRouter>
+  const screen = (
+    <Suspense key="screen">
+      <Screen host={host} />
+    </Suspense>
+  )
+  return <MemoryRouter initialEntries={[frame.path]}>{renderFrame(frame.nodes, screen)}</MemoryRouter>
 }

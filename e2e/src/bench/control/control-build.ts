@@ -1,47 +1,40 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { repoRoot } from '@ponte/mfe/site'
 import { moduleRules } from '@ponte/mfe/webpack-rules'
 import webpack, { type Configuration } from 'webpack'
-import type { readFrame } from './control-frame.ts'
+import type { Frame } from './control-frame.ts'
 
-const LANDING = path.join(repoRoot, 'mf-public', 'src', 'landing-page', 'landing-page.tsx')
-const FRAME_FILE = 'frame.json'
-
-/** The preset's: class names are hashes, and they must be those of the site's styles. */
-const hashFunction = 'xxhash64'
-
-export interface ControlBuild {
-  markup: string
-  script: Buffer
+/** The screens that there are controls of, by their path. */
+const SCREENS = {
+  '/': path.join('mf-public', 'src', 'landing-page', 'landing-page.tsx'),
+  '/search': path.join('mf-search', 'src', 'search-page', 'search-page.tsx'),
 }
 
-/** The landing as one script with all that it needs, and its markup, by the rules that remotes are compiled with. */
-export async function buildControl(outDir: string, frame: Awaited<ReturnType<typeof readFrame>>): Promise<ControlBuild> {
+export type ControlledPath = keyof typeof SCREENS
+
+const FRAME_FILE = 'frame.json'
+
+/** The screen as one script with all that it needs, by the rules that remotes are compiled with. */
+export async function buildControl(outDir: string, screen: ControlledPath, frame: Frame): Promise<Buffer> {
   await writeFile(path.join(outDir, FRAME_FILE), JSON.stringify(frame))
-  const common: Configuration = {
+  await compile({
     mode: 'production',
     context: import.meta.dirname,
+    target: ['web', 'es2022'],
+    entry: './control-client.tsx',
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { '#control/landing': LANDING, [`#control/${FRAME_FILE}`]: path.join(outDir, FRAME_FILE) },
+      alias: { '#control/screen': path.join(repoRoot, SCREENS[screen]), [`#control/${FRAME_FILE}`]: path.join(outDir, FRAME_FILE) },
     },
-    // The page has the styles already, as files of their own.
+    // The page has the styles already.
     module: { rules: moduleRules({ writesStyles: false }) },
+    // The preset's: class names are hashes, and they must be those of the site's styles. What a screen loads late stays late.
+    output: { path: outDir, hashFunction: 'xxhash64', filename: 'client.js', publicPath: '/shell/' },
     performance: false,
     stats: 'errors-only',
-  }
-  const output = { path: outDir, hashFunction }
-  await compile({ ...common, target: ['web', 'es2022'], entry: './control-client.tsx', output: { ...output, filename: 'client.js' } })
-  await compile({
-    ...common,
-    target: 'node24',
-    entry: './control-markup.tsx',
-    output: { ...output, filename: 'markup.cjs', library: { type: 'commonjs2' } },
   })
-  const { markup } = createRequire(import.meta.url)(path.join(outDir, 'markup.cjs')) as { markup: string }
-  return { markup, script: await readFile(path.join(outDir, 'client.js')) }
+  return readFile(path.join(outDir, 'client.js'))
 }
 
 function compile(config: Configuration): Promise<void> {

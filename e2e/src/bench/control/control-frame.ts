@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test'
 import { createElement, type ReactNode } from 'react'
 
-/** The place of the landing in its frame. */
+/** The place of the screen in its frame. */
 const OUTLET = null
 
 /** An element as plain data: what it is, what stands on it, what it holds. */
 type FrameNode = [tag: string, attributes: Record<string, string>, children: FrameChild[]]
 type FrameChild = FrameNode | string | typeof OUTLET
 
-/** The frame around the landing in the site's page. */
-export function readFrame(page: Page, siteHtml: string): Promise<FrameChild[]> {
-  return page.evaluate((html) => {
+export interface Frame {
+  /** The page's address in the site. */
+  path: string
+  nodes: FrameChild[]
+}
+
+/** The frame around the screen in the site's page. */
+export async function readFrame(page: Page, siteHtml: string, path: string): Promise<Frame> {
+  const nodes = await page.evaluate((html) => {
     const root = new DOMParser().parseFromString(html, 'text/html').querySelector('#root')
     const place = root?.querySelector('main')?.parentElement ?? null
     const inside = (element: Element): FrameChild[] => {
@@ -27,14 +33,15 @@ export function readFrame(page: Page, siteHtml: string): Promise<FrameChild[]> {
     ]
     return root === null || place === null ? [null] : inside(root)
   }, siteHtml)
+  return { path, nodes }
 }
 
 /** The same frame, rendered by React. */
-export function renderFrame(nodes: readonly FrameChild[], landing: ReactNode): ReactNode[] {
+export function renderFrame(nodes: readonly FrameChild[], screen: ReactNode): ReactNode[] {
   return nodes.map((node, key) => {
-    if (node === OUTLET) return landing
+    if (node === OUTLET) return screen
     if (typeof node === 'string') return node
     const [tag, { class: className, ...others }, children] = node
-    return createElement(tag, { key, ...others, ...(className === undefined ? {} : { className }) }, ...renderFrame(children, landing))
+    return createElement(tag, { key, ...others, ...(className === undefined ? {} : { className }) }, ...renderFrame(children, screen))
   })
 }

@@ -37,11 +37,12 @@ export function askSite(url: string): Promise<ControlResponse> {
 export async function serveControl(
   { html, script, scriptPath }: ControlPage,
   siteUrl: string,
+  pagePath: string,
   pageHeaders: IncomingHttpHeaders,
 ): Promise<ControlServer> {
   const scriptHeaders = (await askSite(siteUrl + (await anyShellScript(siteUrl)))).headers
   const answers = new Map<string, ControlResponse>([
-    ['/', { status: 200, headers: pageHeaders, body: compressed(html) }],
+    [pagePath, { status: 200, headers: pageHeaders, body: compressed(html) }],
     [scriptPath, { status: 200, headers: scriptHeaders, body: compressed(script) }],
   ])
   const server = createServer((request, response) => {

@@ -1,10 +1,10 @@
 /* eslint-disable @typescript-eslint/consistent-type-imports -- an import statement would turn this file into a module, and its declarations into additions to modules that do not exist */
 /** The modules that the control page is made of. control-build.ts says where they lie. */
-declare module '#control/landing' {
-  const Landing: import('@ponte/contracts/host').Screen
-  export default Landing
+declare module '#control/screen' {
+  const Screen: import('@ponte/contracts/host').Screen
+  export default Screen
 }
 declare module '#control/frame.json' {
-  const frame: Awaited<ReturnType<typeof import('./control-frame.ts').readFrame>>
+  const frame: import('./control-frame.ts').Frame
   export default frame
 }
