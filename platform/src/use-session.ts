@@ -3,9 +3,12 @@ import { useSyncExternalStore } from 'react'
 
 const visitor: Session = { status: 'signed-out', user: null }
 /** A prerendered page is a visitor's, so until it is hydrated everybody is one. */
-export const readVisitor = (): Session => visitor
+const readVisitor = (): Session => visitor
 
 /** The session, for a screen that shows who is signed in. */
-export function useSession({ session }: Host): Session {
-  return useSyncExternalStore(session.subscribe, session.read, readVisitor)
+export function useSession({ session }: Pick<Host, 'session'>): Session {
+  return useSyncExternalStore(session.subscribe, () => asHydrated(session.read()), readVisitor)
 }
+
+/** A visitor's session is the one of hydration: another object would be a change, for which React takes over all at once what it was to take over bit by bit. */
+const asHydrated = (session: Session): Session => (session.status === visitor.status ? visitor : session)

@@ -74,7 +74,8 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const about = rendering?.about ?? {}
     const files = found === null ? [] : [{ href: found.remote.entry, integrity: found.remote.integrity }, ...found.route.preload]
     const unpainted = paint === null ? (found?.route.css ?? []) : []
-    const ahead = [...unpainted.map((ref) => preload('style', ref)), ...files.map((ref) => preload('script', ref))].join('')
+    const ofShell = rendering === null ? '' : shell.preloadsForAnswers
+    const ahead = [...unpainted.map((ref) => preload('style', ref)), ...files.map((ref) => preload('script', ref)), ofShell].join('')
     // That something in it is a preview only a script says.
     const isWhole = paint !== null && route?.scripts === 'on-demand' && notes.length === 0
     const styles = (paint?.styles ?? []).map(({ file, css }) => styleTag(css, file)).join('')

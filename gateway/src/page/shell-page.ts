@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { assertTemplate, HEAD_MARKER, type Frames } from '@ponte/mfe/site'
+import { assertTemplate, HEAD_MARKER, PRELOAD_FOR, type Frames } from '@ponte/mfe/site'
 import { readFrames } from './frames.ts'
 import { preload, styleTag } from './html.ts'
 import { inlineCss } from './inline-css.ts'
@@ -17,6 +17,8 @@ export interface ShellPage {
   /** The script tags, and what fetches their files ahead. */
   scripts: string
   preloads: string
+  /** What fetches ahead the file that only a page with answers needs from the shell at once. */
+  preloadsForAnswers: string
   /** The rest of the head. */
   headEnd: string
   /** The text from `</head>` to inside #root. */
@@ -47,9 +49,10 @@ export async function readShellPage(shellDir: string, complain: (message: string
   const tags = head.match(TAG) ?? []
   const links = tags.filter((tag) => attribute(tag, 'rel') === 'stylesheet')
   const fonts = tags.filter((tag) => attribute(tag, 'as') === 'font')
+  const forAnswers = tags.filter((tag) => attribute(tag, PRELOAD_FOR) === 'answers')
   const scripts = tags.filter((tag) => tag.startsWith('<script'))
   const styles = await Promise.all(links.map((link) => inlined(link, shellDir, complain)))
-  const rest = [...links, ...fonts, ...scripts].reduce((left, tag) => left.replace(tag, () => ''), head)
+  const rest = [...links, ...fonts, ...forAnswers, ...scripts].reduce((left, tag) => left.replace(tag, () => ''), head)
 
   return {
     start: start.trimEnd(),
@@ -57,6 +60,7 @@ export async function readShellPage(shellDir: string, complain: (message: string
     styles: styles.join(''),
     scripts: scripts.join(''),
     preloads: scripts.map(preloadOf).join(''),
+    preloadsForAnswers: forAnswers.map(preloadOf).join(''),
     headEnd: rest.trim(),
     beforeRoot: `</head>${beforeRoot}${ROOT_START}`,
     afterRoot: `</div>${afterRoot}`,
@@ -75,10 +79,10 @@ function cut(text: string, at: string): [string, string] {
 
 const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
-/** A preload of what a script tag loads. In development files change under their names, and none is fetched ahead. */
+/** A preload of what a tag loads. In development files change under their names, and none is fetched ahead. */
 function preloadOf(tag: string): string {
   const integrity = attribute(tag, 'integrity')
-  return integrity === '' ? '' : preload('script', { href: attribute(tag, 'src'), integrity })
+  return integrity === '' ? '' : preload('script', { href: attribute(tag, 'src') || attribute(tag, 'href'), integrity })
 }
 
 /** The stylesheet in place of the link to it; the link itself where that cannot be. */

@@ -5,7 +5,7 @@ import { useSession } from '@ponte/platform/use-session'
 import { SearchBox } from '@ponte/shared-ui/search-box'
 import { Stack } from '@ponte/shared-ui/stack'
 import { TabLinks } from '@ponte/shared-ui/tab-links'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { idsAsk, useFavoriteIds } from '../favorites/use-favorite.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
@@ -60,11 +60,14 @@ export default function SearchPage({ host }: ScreenProps) {
         <TabLinks as={Link} label={text.tabs.label} items={tabsOf(search)} />
         <Filters host={host} search={search} onChange={go}>
           {isVisitor && <LoginPrompt />}
-          {search.type === 'professionals' ? (
-            <ProfessionalResults host={host} query={search.query} />
-          ) : (
-            <OpportunityResults host={host} query={search.query} />
-          )}
+          {/* Never waits: React takes over the results after the rest of a painted page, and yields to the reader meanwhile. */}
+          <Suspense fallback={null}>
+            {search.type === 'professionals' ? (
+              <ProfessionalResults host={host} query={search.query} />
+            ) : (
+              <OpportunityResults host={host} query={search.query} />
+            )}
+          </Suspense>
         </Filters>
       </Stack>
       <ContactDialogHost host={host} />

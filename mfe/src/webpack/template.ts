@@ -1,5 +1,7 @@
 /** The marker that the gateway replaces with what an address needs. The shell's src/index.html must carry it. */
 export const HEAD_MARKER = '<!--head-->'
+/** The attribute of a preload in the shell's page that only some pages get: 'answers' for those that came with answers of the API. */
+export const PRELOAD_FOR = 'data-preload-for'
 /** The marker in the shell's frame that a page's fragment replaces. */
 export const OUTLET_MARKER = '{{outlet}}'
 /** The marker for the words of the header's one button, in the frame that has such a button. */

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import type { Host, Screen } from '@ponte/contracts/host'
+import { memo, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from '@ponte/platform/router'
 import { PageLoading } from '../page/page-loading.tsx'
 import { Arrival } from '../page/arrival.tsx'
@@ -42,10 +43,17 @@ export function RemoteArea({ remote, screen }: Props) {
   const onCrash = (error: unknown, isFirst: boolean) => void loads.crash(remote, screen, error, isFirst || activity.isUntouched())
   return (
     <ScreenBoundary key={`${remote}/${screen}@${build.version}`} onCrash={onCrash}>
-      <Suspense fallback={<PageLoading label={text.loading} />}>
-        <Screen host={hostFor(remote)} />
-        <Arrival />
-      </Suspense>
+      <ShownScreen Screen={Screen} host={hostFor(remote)} />
     </ScreenBoundary>
   )
 }
+
+/** The screen itself. Rendered again with the area, a painted one would be taken over at once, in one long task, instead of bit by bit. */
+const ShownScreen = memo(function ShownScreen({ Screen, host }: { Screen: Screen; host: Host }) {
+  return (
+    <Suspense fallback={<PageLoading label={text.loading} />}>
+      <Screen host={host} />
+      <Arrival />
+    </Suspense>
+  )
+})

@@ -1,13 +1,12 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import type { Session } from '@ponte/contracts/host'
 import type { Registry } from '@ponte/mfe/registry'
-import { readVisitor } from '@ponte/platform/use-session'
+import { useSession as useSessionOf } from '@ponte/platform/use-session'
 import { useSyncExternalStore } from 'react'
 import { useShell } from '../shell.ts'
 
 export function useSession(): Session {
-  const { session } = useShell()
-  return useSyncExternalStore(session.subscribe, session.read, readVisitor)
+  return useSessionOf(useShell())
 }
 
 /** The snapshot for hydration: until then everybody is a visitor. */
