@@ -7,13 +7,17 @@ import type { Clock } from './demo/clock.ts'
 import type { Recognized } from './http/viewer.ts'
 import type { Photos } from './photos/photos.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { Reads } from './reads.ts'
 import type { ProductMetrics } from './telemetry/product-metrics.ts'
 
 /** The parts that every area works with. */
 export interface Api {
   readonly server: FastifyInstance
   readonly config: Config
+  /** The primary: for everything that is written, and for what somebody alone may see. */
   readonly db: Kysely<Database>
+  /** Runs a read of what everybody may see; on a replica, where the site has some. */
+  readonly read: Reads['read']
   /** The product's day. Sessions and limits don't ask it: they run on real time. */
   readonly clock: Clock
   readonly passwords: Passwords

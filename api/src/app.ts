@@ -29,6 +29,7 @@ import { countRequest } from './limits/address-limits.ts'
 import { countInMemoryWhenFull } from './limits/limits.ts'
 import { sessionCookieName } from './session/cookie.ts'
 import { createPasswords } from './passwords/passwords.ts'
+import { openReads } from './reads.ts'
 import { isHttps, recognize } from './session/recognize.ts'
 import { serveCalls } from './serve-calls.ts'
 import { refuseDemoData, seedDemo, type OnProgress } from './seed/seed-demo.ts'
@@ -82,10 +83,12 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const server = await buildServer(config, log, { front, refuseTooMany: (request) => countRequest({ config, db }, request) })
   const answers = countAnswers(server, front)
   const metrics = productMetrics(answers.registry)
+  const reads = await openReads(server, { config, db, isHttps: isHttps({ config }), log, registry: answers.registry })
   const api: Api = {
     server,
     config,
     db,
+    read: reads.read,
     clock: demo ?? clock,
     metrics,
     passwords: createPasswords(),
@@ -134,6 +137,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     async close() {
       stop()
       await Promise.all([server.close(), jobs?.close(), embedded?.stop()])
+      await reads.close()
       if (options.database === undefined) await database.close()
     },
   }

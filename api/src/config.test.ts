@@ -24,6 +24,7 @@ test('without any variable only this machine reaches the site, its data lies in 
     dataDir: resolve(ROOT, '.data'),
     erasureDir: resolve(ROOT, '.data/erasures'),
     databaseUrl: null,
+    databaseReadUrls: [],
     isDemo: false,
     isProduction: false,
     googleClientId: null,
@@ -49,6 +50,7 @@ test('every variable is read', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/ponte',
     DATABASE_URL: 'postgres://ponte@db/ponte',
+    DATABASE_READ_URLS: 'postgres://ponte@db-2/ponte, postgres://ponte@db-3/ponte',
     DEMO: '1',
     NODE_ENV: 'production',
     ALLOW_DEMO_IN_PRODUCTION: '1',
@@ -73,6 +75,7 @@ test('every variable is read', () => {
     dataDir: '/srv/ponte',
     erasureDir: '/srv/ponte/erasures',
     databaseUrl: 'postgres://ponte@db/ponte',
+    databaseReadUrls: ['postgres://ponte@db-2/ponte', 'postgres://ponte@db-3/ponte'],
     isDemo: true,
     isProduction: true,
     googleClientId: 'abc.apps.googleusercontent.com',
@@ -153,13 +156,28 @@ test('the secrets of the example are refused in production, each by its name', (
     .filter((line) => line !== null)
   const taken = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
   expect(problemsOf(taken)).toEqual(
-    ['METRICS_TOKEN', 'DATABASE_URL', 'SMTP_URL'].map(
+    ['METRICS_TOKEN', 'DATABASE_URL', 'DATABASE_READ_URLS', 'SMTP_URL'].map(
       (name) => `${name} holds the secret of an example, which everybody knows: choose one of your own.`,
     ),
   )
-  const own = { DATABASE_URL: 'postgres://ponte:s3nh4-b04@127.0.0.1/ponte', SMTP_URL: 'smtps://ponte:s3nh4-b04@mail.example' }
+  const own = {
+    DATABASE_URL: 'postgres://ponte:s3nh4-b04@127.0.0.1/ponte',
+    DATABASE_READ_URLS: 'postgres://ponte:s3nh4-b04@10.0.0.2/ponte',
+    SMTP_URL: 'smtps://ponte:s3nh4-b04@mail.example',
+  }
   expect(problemsOf({ ...taken, ...own, METRICS_TOKEN: 'uma-palavra-so-nossa' })).toEqual([])
   expect(problemsOf({ ...taken, NODE_ENV: '' })).toEqual([])
+})
+
+test('replicas to read from are those of a PostgreSQL', () => {
+  const DATABASE_READ_URLS = 'postgres://ponte@db-2/ponte'
+  expect(problemsOf({ DATABASE_READ_URLS })).toEqual([
+    'DATABASE_READ_URLS names replicas of the PostgreSQL that DATABASE_URL names: the embedded database has none.',
+  ])
+  expect(problemsOf({ DATABASE_READ_URLS, DATABASE_URL: 'postgres://ponte@db/ponte' })).toEqual([])
+  expect(problemsOf({ DATABASE_READ_URLS: `${DATABASE_READ_URLS},db-3`, DATABASE_URL: 'postgres://ponte@db/ponte' })).toEqual([
+    'DATABASE_READ_URLS must be a comma-separated list of postgres:// addresses.',
+  ])
 })
 
 test('the demo, with its known password, does not start in production unless that is said twice', () => {

@@ -13,6 +13,8 @@ export interface Config {
   readonly erasureDir: string
   /** The address of a PostgreSQL server; null = the embedded database in dataDir. */
   readonly databaseUrl: string | null
+  /** The addresses of its streaming replicas that searches and public pages are read from. */
+  readonly databaseReadUrls: readonly string[]
   readonly isDemo: boolean
   readonly isProduction: boolean
   readonly googleClientId: string | null
@@ -76,6 +78,8 @@ function sendsInTheClear(smtpUrl: string | null): boolean {
   return url?.protocol === 'smtp:' && url.hostname !== '' && !isThisMachine(url.hostname)
 }
 
+const POSTGRES = /^postgres(ql)?$/
+
 /** The secrets that examples of configurations show, which everybody can read: deploy/site.env.example. */
 const SAMPLE_METRICS_TOKEN = 'a-long-random-word-that-nobody-guesses'
 const SAMPLE_PASSWORD = 'password'
@@ -83,9 +87,9 @@ const isSample = (secret: string | null): boolean =>
   secret === SAMPLE_METRICS_TOKEN || URL.parse(secret ?? '')?.password === SAMPLE_PASSWORD
 
 /** Refuses, with NODE_ENV=production, the secret of an example. */
-const noSample = (name: 'METRICS_TOKEN' | 'DATABASE_URL' | 'SMTP_URL') =>
-  z.refine<Record<typeof name, string | null> & { NODE_ENV?: string | undefined }>(
-    (given) => given.NODE_ENV !== 'production' || !isSample(given[name]),
+const noSample = (name: 'METRICS_TOKEN' | 'DATABASE_URL' | 'DATABASE_READ_URLS' | 'SMTP_URL') =>
+  z.refine<Record<typeof name, string | string[] | null> & { NODE_ENV?: string | undefined }>(
+    (given) => given.NODE_ENV !== 'production' || ![given[name]].flat().some(isSample),
     { error: `${name} holds the secret of an example, which everybody knows: choose one of your own.`, when: () => true },
   )
 
@@ -100,7 +104,8 @@ const Variables = z
     DEMO: z._default(Flag, false),
     ALLOW_DEMO_IN_PRODUCTION: z._default(Flag, false),
     PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, ...SITE_ROOT }).check(z.refine(isSiteRoot, SITE_ROOT))),
-    DATABASE_URL: orNull(z.url({ protocol: /^postgres(ql)?$/, ...mustBe('a postgres:// address') })),
+    DATABASE_URL: orNull(z.url({ protocol: POSTGRES, ...mustBe('a postgres:// address') })),
+    DATABASE_READ_URLS: z._default(listOf(z.url({ protocol: POSTGRES, ...mustBe('a comma-separated list of postgres:// addresses') })), []),
     GOOGLE_CLIENT_ID: orNull(z.string()),
     GOOGLE_ISSUER: z._default(HttpUrl, 'https://accounts.google.com'),
     SMTP_URL: orNull(z.url({ protocol: /^smtps?$/, hostname: /./, ...mustBe('an smtp:// or smtps:// address') })),
@@ -126,8 +131,13 @@ const Variables = z
         'SMTP_URL sends e-mails, and the links in them, over the network in the clear: use smtps://, or say SMTP_TLS=starttls where the server offers that, or SMTP_TLS=none.',
       when: () => true,
     }),
+    z.refine(({ DATABASE_URL, DATABASE_READ_URLS }) => DATABASE_URL !== null || DATABASE_READ_URLS.length === 0, {
+      error: 'DATABASE_READ_URLS names replicas of the PostgreSQL that DATABASE_URL names: the embedded database has none.',
+      when: () => true,
+    }),
     noSample('METRICS_TOKEN'),
     noSample('DATABASE_URL'),
+    noSample('DATABASE_READ_URLS'),
     noSample('SMTP_URL'),
   )
 
@@ -145,6 +155,7 @@ function configOf(given: z.output<typeof Variables>): Config {
     dataDir: resolve(ROOT, given.DATA_DIR),
     erasureDir: resolve(ROOT, given.ERASURE_DIR ?? join(given.DATA_DIR, 'erasures')),
     databaseUrl: given.DATABASE_URL,
+    databaseReadUrls: given.DATABASE_READ_URLS,
     isDemo: given.DEMO,
     isProduction: given.NODE_ENV === 'production',
     googleClientId: given.GOOGLE_CLIENT_ID,

@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { copyFolder } from './template.ts'
 
-const READY = 'database system is ready to accept connections'
+const READY = /database system is ready to accept (read-only )?connections/
 
 /** PostgreSQL refuses to run as root; this user is on every system, and the folder is given to it. */
 const NOBODY = 65_534
@@ -96,7 +96,7 @@ async function isReady(stderr: Readable): Promise<void> {
   const log: string[] = []
   for await (const line of createInterface({ input: stderr })) {
     log.push(line)
-    if (!line.includes(READY)) continue
+    if (!READY.test(line)) continue
     stderr.destroy() // nobody reads on, and a full pipe would stop the server
     return
   }

@@ -24,12 +24,21 @@ export async function freshServerDatabase(): Promise<{ url: string; drop(): Prom
 }
 
 async function startCopy(): Promise<string> {
-  const template = await templateFolder('postgres', makeTemplate)
-  const folder = newFolder()
-  copyFolder(join(template, 'data'), join(folder, 'data'))
+  const folder = await copyCluster()
   await run(folder, { isTemporary: true })
   return folder
 }
+
+/** A folder with a cluster that does not run yet. All of them are copies of one, as a primary and its replicas begin. */
+export async function copyCluster(): Promise<string> {
+  const template = await templateFolder('postgres', makeTemplate)
+  const folder = newFolder()
+  copyFolder(join(template, 'data'), join(folder, 'data'))
+  return folder
+}
+
+/** The address of the migrated, empty database that each copy holds. */
+export const copiedDatabaseUrl = (folder: string): string => urlOf(folder, TEMPLATE)
 
 async function makeTemplate(template: string): Promise<void> {
   const folder = newFolder()

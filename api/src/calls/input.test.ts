@@ -161,6 +161,7 @@ test('what nobody has built yet says so, to whoever may ask for it', async () =>
   const front = createFront()
   const server = await buildServer(config, createLog('silent'), { front })
   const parts = {
+    read: <Result>(_request: unknown, read: (from: typeof db) => Promise<Result>) => read(db),
     clock: realClock,
     passwords: createPasswords(),
     photos: createPhotos(databaseStore(db)),

@@ -36,7 +36,7 @@ await reportingErrors(async () => {
 
 function placeIn(into: string | undefined): Record<string, string> {
   if (into === undefined) return {}
-  return /^postgres(ql)?:/.test(into) ? { DATABASE_URL: into } : { DATABASE_URL: '', DATA_DIR: here(into) }
+  return /^postgres(ql)?:/.test(into) ? { DATABASE_URL: into } : { DATABASE_URL: '', DATABASE_READ_URLS: '', DATA_DIR: here(into) }
 }
 
 function readArguments(): { from: string; into: string | undefined; replace: boolean } {

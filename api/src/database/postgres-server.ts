@@ -8,7 +8,7 @@ export class DatabaseUnsuitableError extends Error {
 }
 
 /** A pool on a PostgreSQL server. `onLostConnection` hears of idle connections that break; the pool replaces them by itself. */
-export async function openServer(url: string, onLostConnection: (error: Error) => void): Promise<pg.Pool> {
+export function serverPool(url: string, onLostConnection: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     types,
@@ -27,6 +27,12 @@ export async function openServer(url: string, onLostConnection: (error: Error) =
   // The pool listens to those that wait in it alone. One that is at work when it breaks tells whoever works with it by the query;
   // what it says beside that must be heard too.
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** The pool on a server that answers and is fit for the site: else a DatabaseUnsuitableError. */
+export async function openServer(url: string, onLostConnection: (error: Error) => void): Promise<pg.Pool> {
+  const pool = serverPool(url, onLostConnection)
   try {
     await refuseUnsuitable(pool)
   } catch (error) {

@@ -5,6 +5,7 @@ import { after, test } from 'node:test'
 import { freshServerDatabase } from '../../test/postgres.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { watchServer } from './replicas/server-state.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../deploy')
 
@@ -33,6 +34,9 @@ test('the role that deploy/ makes for the site owns its database, may migrate it
     'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
   )
   expect(rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false }])
+  const watch = watchServer(own.href)
+  expect((await watch.look()).isReplica).toBe(false) // it may read what a site with replicas asks
+  await watch.close()
   await expect(site.pool.query("copy (select 1) to program 'true'")).rejects.toThrow(/must be superuser|permission denied/)
 })
 

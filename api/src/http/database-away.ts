@@ -18,4 +18,5 @@ export function isDatabaseAway(error: unknown): boolean {
   return SOCKET_CODES.has(code) || UNWELL_STATES.test(code) || SAYINGS.test(error.message)
 }
 
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+/** The code of a database or of a socket; empty where there is none. */
+export const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')

@@ -16,36 +16,44 @@ import { latestReviewsOfFirm, latestReviewsOfPerson, reviewsOfFirm, reviewsOfPer
 
 /** Serves public profiles: of those whom search finds, and nothing that search would not show. */
 export function serveProfiles(api: Api): void {
-  const { db, clock } = api
+  const { read, clock } = api
 
   serveAnyone(api, getProfessional, async ({ params: { id }, viewer, request }) => {
     await limitReading(api, viewer, request)
-    const person = found(await findProfessional(db, id, clock.now()))
-    return { ...person, ...(viewer?.id === person._id && { isYours: true }), latestReviews: await latestReviewsOfPerson(db, id) }
+    return read(request, async (db) => {
+      const person = found(await findProfessional(db, id, clock.now()))
+      return { ...person, ...(viewer?.id === person._id && { isYours: true }), latestReviews: await latestReviewsOfPerson(db, id) }
+    })
   })
 
   serveAnyone(api, professionalEvaluations, async ({ params: { id }, query, viewer, request }) => {
     await limitReading(api, viewer, request)
-    found(await findProfessional(db, id, clock.now()))
-    return pageOf(await reviewsOfPerson(db, id, query), query)
+    return read(request, async (db) => {
+      found(await findProfessional(db, id, clock.now()))
+      return pageOf(await reviewsOfPerson(db, id, query), query)
+    })
   })
 
   serveAnyone(api, getPublicFirm, async ({ params: { id }, viewer, request }) => {
     await limitReading(api, viewer, request)
-    const firm = found(await findOpportunity(db, id))
-    const isYours = viewer?.firmId === firm._id && { isYours: true }
-    return { ...firm, ...isYours, stats: await firmStats(db, id), latestReviews: await latestReviewsOfFirm(db, id) }
+    return read(request, async (db) => {
+      const firm = found(await findOpportunity(db, id))
+      const isYours = viewer?.firmId === firm._id && { isYours: true }
+      return { ...firm, ...isYours, stats: await firmStats(db, id), latestReviews: await latestReviewsOfFirm(db, id) }
+    })
   })
 
   serveAnyone(api, firmEvaluations, async ({ params: { id }, query, viewer, request }) => {
     await limitReading(api, viewer, request)
-    found(await findOpportunity(db, id))
-    return pageOf(await reviewsOfFirm(db, id, query), query)
+    return read(request, async (db) => {
+      found(await findOpportunity(db, id))
+      return pageOf(await reviewsOfFirm(db, id, query), query)
+    })
   })
 
   serveAnyone(api, listPublicProfiles, async ({ query: { type, part, parts }, viewer, request }) => {
     await limitReading(api, viewer, request)
-    return { total: await aboutHowMany(db, type), profiles: await profilesOfPart(db, type, part, parts) }
+    return read(request, async (db) => ({ total: await aboutHowMany(db, type), profiles: await profilesOfPart(db, type, part, parts) }))
   })
 }
 

@@ -13,15 +13,15 @@ import * as professionals from './professionals.repo.ts'
 export function serveSearch(api: Api): void {
   serveAnyone(api, searchProfessionals, async ({ query, viewer, request }) => {
     await limitSearches(api, viewer, request)
-    return professionals.searchProfessionals(api.db, query, { now: api.clock.now(), viewer })
+    return api.read(request, (db) => professionals.searchProfessionals(db, query, { now: api.clock.now(), viewer }))
   })
 
   serveAnyone(api, searchOpportunities, async ({ query, viewer, request }) => {
     await limitSearches(api, viewer, request)
-    return opportunities.searchOpportunities(api.db, query, viewer)
+    return api.read(request, (db) => opportunities.searchOpportunities(db, query, viewer))
   })
 
-  serveAnyone(api, searchFilters, ({ query }) => facetsOf(api.db, query))
+  serveAnyone(api, searchFilters, ({ query, request }) => api.read(request, (db) => facetsOf(db, query)))
 }
 
 const SEARCHES_A_MINUTE = { visitor: 60, signedIn: 120 } as const

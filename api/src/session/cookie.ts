@@ -17,3 +17,17 @@ export function setSessionCookie(reply: FastifyReply, isHttps: boolean, value: s
 export function clearSessionCookie(reply: FastifyReply, isHttps: boolean): void {
   reply.clearCookie(sessionCookieName(isHttps), { ...common, secure: isHttps })
 }
+
+/** The name of the cookie of a browser that has just changed something. */
+export const writtenCookieName = (isHttps: boolean): string => (isHttps ? '__Host-ponte-written' : 'ponte-written')
+
+/** The time for which whoever has changed something reads from the primary: longer than the lag of any replica that is read from. */
+const WRITTEN_SECONDS = 3
+
+export function noteWrite(reply: FastifyReply, isHttps: boolean): void {
+  reply.setCookie(writtenCookieName(isHttps), '1', { ...common, secure: isHttps, maxAge: WRITTEN_SECONDS })
+}
+
+/** True for a browser that must see what it has just changed, whichever process of the site it changed it by. */
+export const hasJustWritten = (request: FastifyRequest, isHttps: boolean): boolean =>
+  readCookie(request, writtenCookieName(isHttps)) !== null

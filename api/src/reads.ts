@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import type { Read } from './database/replicas/replica.ts'
+import { followReplicas } from './database/replicas/replicas.ts'
+import type { Database } from './database/schema.ts'
+import { hasJustWritten, noteWrite } from './session/cookie.ts'
+
+export interface Reads {
+  /** Runs a read of what everybody may see: on a replica where there are some, unless this browser has just changed something. */
+  read<Result>(request: FastifyRequest, read: Read<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+interface Options {
+  config: Config
+  db: Kysely<Database>
+  isHttps: boolean
+  log: FastifyBaseLogger
+  registry: Registry
+}
+
+/** Opens the replicas that DATABASE_READ_URLS names; without them everything is read from the primary. */
+export async function openReads(server: FastifyInstance, { config, db, isHttps, log, registry }: Options): Promise<Reads> {
+  const { databaseUrl: primaryUrl, databaseReadUrls: urls } = config
+  if (primaryUrl === null || urls.length === 0) return { read: (_request, read) => read(db), close: async () => {} }
+
+  const replicas = await followReplicas({ primaryUrl, urls, db, log, registry })
+  // Before the work: also a change whose answer fails afterwards may have been made.
+  server.addHook('preHandler', async ({ method }, reply) => {
+    if (method !== 'GET' && method !== 'HEAD') noteWrite(reply, isHttps)
+  })
+  return {
+    read: (request, read) => (hasJustWritten(request, isHttps) ? read(db) : replicas.read(read)),
+    close: replicas.close,
+  }
+}
