@@ -15,6 +15,8 @@ test('the API counts a question for the address that it would count the request 
   expect(await asked('10.0.0.1', '203.0.113.7')).toEqual({ ...nobody, ip: '203.0.113.7' })
   // Anybody can write that header; only the proxy's is believed.
   expect(await asked('198.51.100.4', '203.0.113.7')).toEqual({ ...nobody, ip: '198.51.100.4' })
+  const writer = { address: '198.51.100.4', forwardedFor: undefined, writtenCookie: 'ponte-written=1' }
+  expect((await ask(nobody.url, writer, never)).json).toEqual({ ...nobody, ip: '198.51.100.4', cookie: 'ponte-written=1' })
 })
 
 test('a refusal is an answer, with or without a body that can be read', async () => {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { AskApi } from './rendering/answers.ts'
 
-/** Asks the API in this process, as the visitor's browser would: no cookie, and the address that limits count. */
+/** Asks the API in this process, as the visitor's browser would: no session, and the address that limits count. */
 export function askApiIn(api: Pick<FastifyInstance, 'inject'>): AskApi {
-  return async (url, { address, forwardedFor }, signal) => {
+  return async (url, { address, forwardedFor, writtenCookie }, signal) => {
     const forwarded = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
     const answer = await api.inject({
       method: 'GET',
       url,
       remoteAddress: address,
-      headers: { accept: 'application/json', ...forwarded },
+      headers: { accept: 'application/json', ...forwarded, ...(writtenCookie !== undefined && { cookie: writtenCookie }) },
       signal,
     })
     return { status: answer.statusCode, json: parsed(answer.payload) }

@@ -1,6 +1,7 @@
 import { test, type TestContext } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'expect'
+import type { AskApi } from '../rendering/answers.ts'
 import { openSite, searchRemote, searchRemoteWith } from '../../test/open-site.ts'
 
 const FOR_ALL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
@@ -13,14 +14,16 @@ const GREETS = `module.exports.openRenderer = async () => ({
 /** A site whose search page tells the number of the answer that it was made with. */
 async function openCounting(t: TestContext, release?: Promise<void>) {
   const asked: string[] = []
-  const ask = async (url: string) => {
+  const cookies: (string | undefined)[] = []
+  const ask: AskApi = async (url, { writtenCookie }) => {
     asked.push(url)
+    cookies.push(writtenCookie)
     await release
     return { status: 200, json: { name: `Ana ${asked.length}` } }
   }
   const site = await openSite(t, { ask })
   await site.publish({ ...searchRemoteWith({ onRequest: true, css: [] }), renderer: await site.put('render.1.cjs', GREETS) })
-  return { ...site, asked }
+  return { ...site, asked, cookies }
 }
 
 test('a visitor gets the same bytes as every other one, which caches may give out, and a 304 for what it has', async (t) => {
@@ -58,6 +61,15 @@ test('the page of who has a session is kept by their browser alone, and holds wh
   const { status, headers } = await get('/', { ...SESSION, 'if-none-match': (await get('/', SESSION)).headers.get('etag') ?? '' })
   expect([status, headers.get('cache-control')]).toEqual([304, 'private, no-cache'])
   expect(asked).toHaveLength(2)
+})
+
+test('who has just changed something, signed in or not, gets a page made anew by the primary, which then is the page of everybody', async (t) => {
+  const { get, html, cookies } = await openCounting(t)
+  await html('/search?q=a')
+  const own = await get('/search?q=a', { cookie: 'other=1; __Host-ponte-written=1' })
+  expect([own.headers.get('cache-control'), (await own.text()).includes('<main>Ana 2</main>')]).toEqual([FOR_ALL, true])
+  expect(await html('/search?q=a')).toContain('<main>Ana 2</main>')
+  expect(cookies).toEqual([undefined, '__Host-ponte-written=1'])
 })
 
 test('a crowd at one address asks the API once, and another address asks for itself', async (t) => {

@@ -1,5 +1,5 @@
 import type { AdmitPage } from '@ponte/api/app'
-import { sessionCookieName } from '@ponte/api/session-cookie'
+import { sessionCookieName, writtenCookieName } from '@ponte/api/session-cookie'
 import { BRAND } from '@ponte/contracts/brand'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import type { SiteFacts } from '@ponte/contracts/host'
@@ -82,16 +82,18 @@ async function sendPage(
   if (cookie !== null) void reply.header('set-cookie', cookie)
 
   const hasSession = cookies.has(sessionCookieName(isHttps))
+  const written = writtenCookieName(isHttps)
+  const hasJustWritten = cookies.has(written)
   const key = local === null ? pageKeyOf(snapshot, request.url) : null
   const order: PageOrder = {
     registry: { text: snapshot.text, etag: snapshot.etag },
     overrides: snapshot.overrides,
     local,
     url: request.url,
-    visitor: visitorOf(request),
+    visitor: { ...visitorOf(request), ...(hasJustWritten && { writtenCookie: `${written}=1` }) },
     quality: key === null || key.isDated ? QUICK_QUALITY : KEPT_QUALITY,
   }
-  const made = await page(order, key && { ...key, wantsAnew: hasSession })
+  const made = await page(order, key && { ...key, wantsAnew: hasSession || hasJustWritten })
   void reply.headers({ 'content-security-policy': made.policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
   if (local !== null || cookie !== null) void reply.header('cache-control', 'private, no-store')
   else {

@@ -6,9 +6,11 @@ export interface Visitor {
   address: string
   /** The header as the request has it. Whether to believe it is the API's to decide. */
   forwardedFor: string | undefined
+  /** The cookie of a browser that has just changed something, and says no more: the API answers it by the primary, not by a replica. */
+  writtenCookie?: string
 }
 
-/** Sends a query to the API for a visitor, without cookies or anything else that identifies a person. */
+/** Sends a query to the API for a visitor, without a session or anything else that identifies a person. */
 export type AskApi = (url: string, visitor: Visitor, signal: AbortSignal) => Promise<{ status: number; json: unknown }>
 
 const OK = 200
