@@ -123,6 +123,10 @@ export const privacyText: LegalDocument = {
               'Só enquanto você entra com uma chave de acesso ou adiciona uma: um número sorteado, que vale por cinco minutos.',
             ],
             [
+              'Um cookie de três segundos',
+              'Diz que você acabou de mudar algo, para que a próxima página já mostre a mudança. Não diz quem você é.',
+            ],
+            [
               SESSION_STORAGE_KEY,
               'No armazenamento local: nome, e-mail, tipo de conta, endereço da foto e uma chave de 15 minutos que, sem o cookie, não abre nada. Sair da conta apaga tudo.',
             ],
