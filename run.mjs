@@ -94,6 +94,7 @@ const COMMANDS = {
   'search:print': (args) => handOver('api/src/cli/search-print.ts', args),
   'bench:api': (args) => handOver('api/src/bench/api.ts', args),
   'bench:overload': (args) => handOver('api/src/bench/overload.ts', args),
+  'bench:replicas': (args) => handOver('api/src/bench/replicas.ts', args),
   'bench:admin': (args) => handOver('e2e/src/bench/admin/admin.ts', args),
   'keep:release': (args) => handOver('e2e/src/resilience/skew/keep-release.ts', args),
   'admin:create': (args) => handOver('api/src/cli/admin-create.ts', args),

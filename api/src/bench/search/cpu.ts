@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../database/open.ts'
 
@@ -22,6 +23,16 @@ export async function databaseCpu({ engine, db }: Pick<OpenDatabase, 'engine' | 
   if (first === undefined || !existsSync(`/proc/${first}/schedstat`)) return null
   const parent = statOf(first)[PARENT] ?? 0
   return () => pids.reduce((sum, pid) => sum + runMs(pid), childrenMs(parent))
+}
+
+/** The CPU clock of a whole PostgreSQL server, by the folder of its data: its processes, and those of them that have ended. */
+export function clusterCpu(data: string): CpuClock {
+  const parent = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  return () => {
+    const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+    const own = pids.filter((pid) => existsSync(`/proc/${pid}/stat`) && Number(statOf(pid)[PARENT]) === parent)
+    return own.reduce((sum, pid) => sum + runMs(pid), runMs(parent) + childrenMs(parent))
+  }
 }
 
 export const processCpu: CpuClock = () => millis(process.cpuUsage())
