@@ -1,9 +1,10 @@
 #!/bin/sh
-# Copies the primary when there is nothing here yet, then follows it. PRIMARY_HOST and PGPASSWORD say where and with what.
+# Copies the primary when there is nothing here yet, then follows it. PRIMARY_HOST and PGPASSWORD say where and with what, REPLICATION_SLOT by
+# which slot of the primary: each replica has its own.
 set -eu
 PGDATA=${PGDATA:-/var/lib/postgresql/data}
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  pg_basebackup -h "$PRIMARY_HOST" -p "${PRIMARY_PORT:-5432}" -U replicator -D "$PGDATA" -S replica -X stream -R -c fast
+  pg_basebackup -h "$PRIMARY_HOST" -p "${PRIMARY_PORT:-5432}" -U replicator -D "$PGDATA" -S "${REPLICATION_SLOT:-replica}" -X stream -R -c fast
   chmod 700 "$PGDATA"
 fi
 exec postgres -D "$PGDATA" -c hot_standby=on "$@"
