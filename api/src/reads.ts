@@ -1,3 +1,6 @@
+import { API_BASE } from '@ponte/contracts/call'
+import { sendCspReports } from '@ponte/contracts/csp-reports'
+import { telemetryRoute } from '@ponte/contracts/telemetry-route'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Registry } from 'prom-client'
@@ -6,6 +9,9 @@ import type { Read } from './database/replicas/replica.ts'
 import { followReplicas } from './database/replicas/replicas.ts'
 import type { Database } from './database/schema.ts'
 import { hasJustWritten, noteWrite } from './session/cookie.ts'
+
+/** The calls of browsers by themselves, which change nothing that anybody is shown. */
+const REPORTS = [sendCspReports.path, telemetryRoute.path].map((path) => API_BASE + path)
 
 export interface Reads {
   /** Runs a read of what everybody may see: on a replica where there are some, unless this browser has just changed something. */
@@ -28,8 +34,9 @@ export async function openReads(server: FastifyInstance, { config, db, isHttps, 
 
   const replicas = await followReplicas({ primaryUrl, urls, db, log, registry })
   // Before the work: also a change whose answer fails afterwards may have been made.
-  server.addHook('preHandler', async ({ method }, reply) => {
-    if (method !== 'GET' && method !== 'HEAD') noteWrite(reply, isHttps)
+  server.addHook('preHandler', async ({ method, url }, reply) => {
+    const isReport = REPORTS.some((path) => url.startsWith(path))
+    if (method !== 'GET' && method !== 'HEAD' && !isReport) noteWrite(reply, isHttps)
   })
   return {
     read: (request, read) => (hasJustWritten(request, isHttps) ? read(db) : replicas.read(read)),
