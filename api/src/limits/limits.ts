@@ -1,9 +1,10 @@
-import { CompiledQuery, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { isReadingOnly } from '../http/database-away.ts'
 import { Refusal } from '../http/refusal.ts'
 import { WindowCounts } from '../http/window-counts.ts'
+import { countInDatabase, type Counted } from './count-together.ts'
 
 export interface Limit {
   /** The counter's name: what is counted, and for whom. */
@@ -13,34 +14,15 @@ export interface Limit {
   message?: string
 }
 
-/** The statement, written out once: nearly every request counts, and building it anew would be a good part of the cost. */
-const COUNT = `
-  insert into rate_limits (key, window_start, count, expires_at)
-  values ($1, to_timestamp(0), 1, now() + make_interval(secs => $2))
-  on conflict (key, window_start) do update set
-    count = case when rate_limits.expires_at <= now() then 1 else rate_limits.count + 1 end,
-    expires_at = case when rate_limits.expires_at <= now() then excluded.expires_at else rate_limits.expires_at end
-  returning count, extract(epoch from expires_at - now())::float8 as seconds_left`
-
 /**
- * Counts one more; beyond the limit it refuses. A window starts with the first count in it. One statement, so that
- * parallel requests can't slip through.
+ * Counts one more; beyond the limit it refuses. A window starts with the first count in it. Counted by one
+ * statement, so that parallel requests can't slip through.
  */
 export async function countAgainst(db: Kysely<Database>, { key, most, windowSeconds, message }: Limit): Promise<void> {
   const counted = await countInDatabase(db, key, windowSeconds).catch((error: unknown) => countInMemory(db, key, windowSeconds, error))
-  if (counted !== undefined && counted.count > most) {
+  if (counted.count > most) {
     throw new Refusal('too_many', { retryAfterSeconds: counted.seconds_left, ...(message === undefined ? {} : { message }) })
   }
-}
-
-interface Counted {
-  count: number
-  seconds_left: number
-}
-
-async function countInDatabase(db: Kysely<Database>, key: string, windowSeconds: number): Promise<Counted | undefined> {
-  const { rows } = await db.executeQuery<Counted>(CompiledQuery.raw(COUNT, [key, windowSeconds]))
-  return rows[0]
 }
 
 const TOLD_EVERY_MS = 600_000
