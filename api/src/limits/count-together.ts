@@ -28,7 +28,7 @@ interface Wanted {
  * Counts in the database, in one statement what comes while the last one is under way: nearly every request counts, and a statement for
  * each would be a good part of its cost. Each still gets the count of its own.
  */
-export class CountTogether {
+class CountTogether {
   readonly #db: Kysely<Database>
   #waiting: Wanted[] = []
   #isUnderWay = false
