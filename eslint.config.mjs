@@ -52,6 +52,11 @@ export default defineConfig(
           selector: 'Property[key.name="queryKey"] > ArrayExpression > :matches(Literal, TemplateLiteral):first-child',
           message: 'Below the path of a call lies its answer, for all remotes. Anything else has an ownKey() of platform.',
         },
+        {
+          selector:
+            ':matches(CallExpression[callee.name="errorsOf"] > MemberExpression:first-child, MemberExpression[property.name=/^(safeP|p)arse$/] > MemberExpression)[property.name=/^(params|query|body|answer)$/]',
+          message: "A page has no schemas of calls: they are the server's. What a form checks by is an export of its own in contracts.",
+        },
       ],
     },
   },

@@ -118,10 +118,12 @@ export const changePassword = call('POST', '/auth/change-password', {
   }),
 })
 
+export const ForgotPasswordInput = z.strictObject({ email: email(messages.fieldsRequired) })
+
 export const forgotPassword = call('POST', '/auth/forgot-password', {
   summary: 'Ask for a link to a new password',
   access: anyone,
-  body: z.strictObject({ email: email(messages.fieldsRequired) }),
+  body: ForgotPasswordInput,
 })
 
 export const resetPassword = call('POST', '/auth/reset-password', {

@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
-
 export const ROLES = ['professional', 'firm', 'admin'] as const
-export const Role = /* @__PURE__ */ z.enum(ROLES)
 export type Role = (typeof ROLES)[number]
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {

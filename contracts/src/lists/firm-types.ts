@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export const FIRM_TYPES = ['hospital', 'clinica', 'laboratorio', 'consultorio', 'posto_saude', 'home_care', 'outro'] as const
 export type FirmType = (typeof FIRM_TYPES)[number]
 
@@ -12,5 +10,3 @@ export const FIRM_TYPE_LABELS: Readonly<Record<FirmType, string>> = {
   home_care: 'Home Care',
   outro: 'Outro',
 }
-
-export const FirmTypeKey = /* @__PURE__ */ z.enum(FIRM_TYPES)

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { keysOf, labelsOf } from './choice.ts'
 
 export const STATES = [
@@ -105,6 +104,3 @@ export const cityLabel = (city: City): string => cities[city].label
 export const cityBit = (city: City): number => cities[city].bit
 export const stateOf = (city: City): State => cities[city].state
 export const citiesOf = (state: State): readonly City[] => CITIES.filter((city) => cities[city].state === state)
-
-export const StateKey = /* @__PURE__ */ z.enum(STATES)
-export const CityKey = /* @__PURE__ */ z.enum(CITIES)

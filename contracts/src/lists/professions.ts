@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export const PROFESSIONS = [
   'medico',
   'enfermeiro',
@@ -46,5 +44,3 @@ export const COUNCILS: Readonly<Record<Profession, string | null>> = {
   instrumentador_cirurgico: null,
   tecnico_enfermagem: 'COREN',
 }
-
-export const ProfessionKey = /* @__PURE__ */ z.enum(PROFESSIONS)

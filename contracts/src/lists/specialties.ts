@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { keysOf, labelsOf } from './choice.ts'
 
 /**
@@ -35,5 +34,3 @@ export type Specialty = keyof typeof specialties
 export const SPECIALTIES = /* @__PURE__ */ keysOf(specialties)
 export const SPECIALTY_LABELS: Readonly<Record<Specialty, string>> = /* @__PURE__ */ labelsOf(specialties)
 export const specialtyBit = (specialty: Specialty): number => specialties[specialty].bit
-
-export const SpecialtyKey = /* @__PURE__ */ z.enum(SPECIALTIES)

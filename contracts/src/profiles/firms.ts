@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
+import { CityKey, FirmTypeKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
 import { adminOnly } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ById, cnpj, filled, flag, Id, Instant, photo, several, version } from '../wire/fields.ts'
-import { FirmTypeKey } from '../lists/firm-types.ts'
 import { FIRM_LIST_LIMIT, ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
-import { CityKey, StateKey } from '../lists/places.ts'
 import { chosen, cityInState } from './profile-data.ts'
 import { BulkAnswer, bulkBody, HistoryQuery, importBody, ImportReport, RecordChange, Sheet, SORTS } from '../admin/records.ts'
-import { SpecialtyKey } from '../lists/specialties.ts'
 
 export const Firm = z.object({
   id: Id,

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { CityKey, FirmTypeKey, ProfessionKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
 import { cnpj, cpf, distanceKm, filled, optionalText, phone, photo } from '../wire/fields.ts'
-import { FirmTypeKey } from '../lists/firm-types.ts'
 import { ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
-import { CityKey, StateKey, stateOf } from '../lists/places.ts'
-import { ProfessionKey } from '../lists/professions.ts'
-import { SpecialtyKey } from '../lists/specialties.ts'
+import { stateOf } from '../lists/places.ts'
 
 /** A choice from a list: missing gives the form's message, anything that is not on the list its own. */
 export const chosen = <Choice extends z.core.$ZodType<string, string>>(choice: Choice, missing: string) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CityKey, ProfessionKey, RoleKey, SpecialtyKey } from '../lists/keys.ts'
 import { adminOnly } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import {
@@ -22,8 +23,6 @@ import {
 import { NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
-import { CityKey } from '../lists/places.ts'
-import { ProfessionKey } from '../lists/professions.ts'
 import { chosen, specialties } from './profile-data.ts'
 import {
   AuditLine,
@@ -37,8 +36,6 @@ import {
   Sheet,
   SORTS,
 } from '../admin/records.ts'
-import { Role } from '../accounts/roles.ts'
-import { SpecialtyKey } from '../lists/specialties.ts'
 
 export const User = z.object({
   id: Id,
@@ -48,7 +45,7 @@ export const User = z.object({
   /** The new address until it is confirmed; absent for anybody but the person and admins. */
   pendingEmail: z.optional(z.nullable(z.string())),
   phone: z.nullable(z.string()),
-  role: z.nullable(Role),
+  role: z.nullable(RoleKey),
   profileCompleted: z.boolean(),
   username: z.nullable(z.string()),
   /** Absent in what a firm sees of a colleague. */
@@ -77,7 +74,7 @@ export type User = z.output<typeof User>
 const text = z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), '')
 
 const narrowing = {
-  type: z.optional(Role),
+  type: z.optional(RoleKey),
   q: text,
   profession: z.optional(ProfessionKey),
   city: z.optional(CityKey),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { RoleKey } from '../lists/keys.ts'
 import { members } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { PendingContact } from './contacts.ts'
 import { Id, Instant } from '../wire/fields.ts'
 import { Review } from '../profiles/profiles.ts'
-import { Role } from '../accounts/roles.ts'
 
 const MonthFigure = z.object({ month: z.string(), services: z.number(), rating: z.nullable(z.number()) })
 const FirmMonth = z.object({ month: z.string(), contacts: z.number(), services: z.number() })
@@ -46,7 +46,7 @@ export const AdminDashboard = z.object({
   conversionRate: z.nullable(z.number()),
   /** The work that waits for an admin. */
   waiting: z.object({ openReports: z.number(), licensesToCheck: z.number() }),
-  newest: z.array(z.object({ _id: Id, fullName: z.string(), role: z.nullable(Role), createdAt: Instant })),
+  newest: z.array(z.object({ _id: Id, fullName: z.string(), role: z.nullable(RoleKey), createdAt: Instant })),
 })
 export type AdminDashboard = z.output<typeof AdminDashboard>
 

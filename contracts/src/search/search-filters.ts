@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { CityKey, FirmTypeKey, ProfessionKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
 import { keysOf } from '../lists/choice.ts'
 import { flag, several } from '../wire/fields.ts'
-import { FIRM_TYPE_LABELS, FirmTypeKey } from '../lists/firm-types.ts'
+import { FIRM_TYPE_LABELS } from '../lists/firm-types.ts'
 import { ITEMS_MAX } from '../limits.ts'
-import { CITY_LABELS, CityKey, STATE_LABELS, StateKey } from '../lists/places.ts'
-import { PROFESSION_LABELS, ProfessionKey } from '../lists/professions.ts'
+import { CITY_LABELS, STATE_LABELS } from '../lists/places.ts'
+import { PROFESSION_LABELS } from '../lists/professions.ts'
 import type { SearchType } from './search-results.ts'
-import { SPECIALTY_LABELS, SpecialtyKey } from '../lists/specialties.ts'
+import { SPECIALTY_LABELS } from '../lists/specialties.ts'
 
 /** The choices that the answer of searchFilters counts. */
 type FacetName = 'professions' | 'cities' | 'specialties' | 'types' | 'states'

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
+import { CityKey, FirmTypeKey, ProfessionKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
 import { Day, Id } from '../wire/fields.ts'
-import { FirmTypeKey } from '../lists/firm-types.ts'
-import { CityKey, StateKey } from '../lists/places.ts'
-import { ProfessionKey } from '../lists/professions.ts'
-import { SpecialtyKey } from '../lists/specialties.ts'
 
 export const Stats = z.object({
   overallRating: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@ponte/contracts/auth'
+import { forgotPassword, ForgotPasswordInput } from '@ponte/contracts/auth'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { errorsOf } from '@ponte/platform/problems'
 import { Form } from '@ponte/shared-ui/form'
@@ -20,7 +20,7 @@ export default function ForgotPage({ host }: ScreenProps) {
   const form = useForm({
     host,
     initial: { email: '' },
-    check: (typed) => errorsOf(forgotPassword.body, typed),
+    check: (typed) => errorsOf(ForgotPasswordInput, typed),
     async send({ email }) {
       await host.call(forgotPassword, { body: { email: email.trim() } })
       setSentTo(email.trim())

@@ -33,7 +33,7 @@ export function harnessConfig(dir: string): Configuration {
         '#remote/handlers$': existsSync(handlers) ? handlers : fileURLToPath(import.meta.resolve('#no-handlers')),
       },
     },
-    module: { rules: moduleRules({ refreshed: name }) },
+    module: { rules: moduleRules({ refreshed: name, withSchemas: true }) },
     // A build with errors leaves the page as it is, and the next good one is an update of what runs there.
     optimization: { emitOnErrors: false },
     performance: false,

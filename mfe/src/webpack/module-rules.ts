@@ -12,6 +12,8 @@ interface Rules {
   writesStyles?: boolean
   /** The app whose components are replaced in the open page when their file is saved; for development. */
   refreshed?: string
+  /** True where calls are answered in the page itself, as in the harness, which takes the schemas of what is asked and answered. */
+  withSchemas?: boolean
 }
 
 /** The page's side of replaced components: the first module of a page, since it must be there before React. */
@@ -19,9 +21,13 @@ export const REFRESH_RUNTIME = fileURLToPath(import.meta.resolve('#refresh-runti
 /** The same, and what follows the builds of the whole site. */
 export const PAGE_UPDATES = fileURLToPath(import.meta.resolve('#page-updates'))
 const refreshLoader = fileURLToPath(import.meta.resolve('#refresh-loader'))
+const callsLoader = fileURLToPath(import.meta.resolve('#calls-loader'))
 
 /** The webpack rules for sources. Types are checked by `tsc`, apart from building. */
-export const moduleRules = ({ writesStyles = true, refreshed }: Rules = {}): RuleSetRule[] => [
+export const moduleRules = ({ writesStyles = true, refreshed, withSchemas = false }: Rules = {}): RuleSetRule[] => [
+  ...(withSchemas
+    ? []
+    : [{ test: /\.[jt]s$/, descriptionData: { name: '@ponte/contracts' }, enforce: 'post' as const, loader: callsLoader }]),
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
