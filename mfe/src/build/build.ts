@@ -1,6 +1,7 @@
 import webpack, { type Compiler, type Configuration, type MultiStats } from 'webpack'
 import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
+import { firstScreens } from '../webpack/common-parts.ts'
 import { webpackConfig } from '../webpack/preset.ts'
 import { provenanceOf } from '../provenance/provenance.ts'
 import { areaOf } from './area-of.ts'
@@ -25,8 +26,16 @@ export interface BuildOptions {
 export async function buildApps(dirs: readonly string[], options: BuildOptions = {}): Promise<BuildInfo[]> {
   // Before anything is read for the build: what changes meanwhile makes it stale.
   const origins = await Promise.all(dirs.map(async (dir) => provenanceOf(dir, repoRoot, await sourceHash(dir, repoRoot))))
-  const configs = dirs.map((dir): Configuration => {
-    const config = webpackConfig({ dir, kind: kindOf(dir), mode: 'production', isCached: options.isCached ?? true })
+  const areas = await Promise.all(dirs.map(async (dir) => (kindOf(dir) === 'shell' ? null : areaOf(dir))))
+  const configs = dirs.map((dir, index): Configuration => {
+    const area = areas[index] ?? null
+    const config = webpackConfig({
+      dir,
+      kind: kindOf(dir),
+      mode: 'production',
+      isCached: options.isCached ?? true,
+      ...(area !== null && { first: firstScreens(area) }),
+    })
     const { onProgress } = options
     if (onProgress === undefined) return config
     const progress = new webpack.ProgressPlugin((share) => onProgress(nameOf(dir), share))
@@ -41,7 +50,7 @@ export async function buildApps(dirs: readonly string[], options: BuildOptions =
       const compilation = stats[index]?.compilation
       const provenance = origins[index]
       if (compilation === undefined || provenance === undefined) throw new Error(`${nameOf(dir)}: nothing was built`)
-      const area = kindOf(dir) === 'shell' ? null : await areaOf(dir)
+      const area = areas[index] ?? null
       const outDir = outDirOf(dir)
       const rendering = { dir, outDir, isCached: options.isCached ?? true }
       if (area === null) await prerenderFrames(rendering)

@@ -10,6 +10,7 @@ import { nameOf } from '../build/name-of.ts'
 import type { AppKind } from '../build/stale.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { containerName } from '../registry/registry.ts'
+import { commonParts, NO_FIRST_SCREENS, repeated, type FirstScreens } from './common-parts.ts'
 import { CssIntegrityPlugin } from './css-integrity.ts'
 import { CssMinifyPlugin } from './css-minify.ts'
 import { repoRoot } from '../repo-root.ts'
@@ -32,6 +33,8 @@ export interface PresetOptions {
   isCached?: boolean
   /** True when pages follow the builds, and replace what changed where it runs. */
   isHot?: boolean
+  /** The screens of first visits, of a remote; see common-parts.ts. */
+  first?: FirstScreens
 }
 
 /**
@@ -62,6 +65,7 @@ export function webpackConfig({
   outDir = path.join(dir, 'dist'),
   isCached = true,
   isHot = mode === 'development',
+  first = NO_FIRST_SCREENS,
 }: PresetOptions): Configuration {
   const name = nameOf(dir)
   const isProduction = mode === 'production'
@@ -102,13 +106,7 @@ export function webpackConfig({
       chunkIds: 'deterministic',
       realContentHash: true,
       runtimeChunk: false,
-      splitChunks: {
-        cacheGroups: {
-          defaultVendors: false,
-          ...(isShell ? { react: REACT } : {}),
-          default: { test: hasCode, minChunks: 2, priority: -20, reuseExistingChunk: true },
-        },
-      },
+      splitChunks: { cacheGroups: { defaultVendors: false, ...commonFiles(isShell, isProduction, first) } },
       // webpack would strip the quotes that the gateway and the checks of the page rely on.
       minimizeOptions: { html: false },
     },
@@ -134,6 +132,11 @@ export function webpackConfig({
       ...(isShell ? shellPlugins(dir) : []),
     ],
   }
+}
+
+function commonFiles(isShell: boolean, isProduction: boolean, first: FirstScreens) {
+  if (isShell) return { react: REACT, default: repeated }
+  return isProduction ? commonParts(first) : { default: repeated }
 }
 
 function federation(dir: string, kind: PresetOptions['kind'], filename: string): ModuleFederationPlugin {
@@ -167,12 +170,6 @@ function shellPlugins(dir: string) {
     new PageTemplatePlugin(),
   ]
 }
-
-/**
- * A module that is taken from the shell has no code here. Split off, it would make a chunk without a file, whose integrity
- * can never be known.
- */
-const hasCode = (module: webpack.Module): boolean => module.type !== 'consume-shared-module'
 
 /** Throws one clear line when a package lacks what its kind is built from. */
 export function assertSources(dir: string, kind: AppKind): void {
