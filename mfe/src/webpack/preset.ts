@@ -129,7 +129,9 @@ export function webpackConfig({
         ? [new webpack.HotModuleReplacementPlugin()]
         : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }), new CssIntegrityPlugin()]),
       ...(isProduction ? [new CssMinifyPlugin()] : []),
-      ...(isShell ? shellPlugins(dir) : []),
+      ...(isShell
+        ? shellPlugins(dir)
+        : [new webpack.NormalModuleReplacementPlugin(UNUSED_IN_REMOTES, path.join(import.meta.dirname, 'unused-in-remotes.mjs'))]),
     ],
   }
 }
@@ -154,13 +156,16 @@ function federation(dir: string, kind: PresetOptions['kind'], filename: string):
     dev: false,
     experiments: {
       ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
-      optimization: { disableSnapshot: true, target: 'web' },
+      optimization: { disableSnapshot: true, disableRemote: !isShell, target: 'web' },
     },
   })
 }
 
 /** What the runtime names in its modules and never uses here. */
 const UNUSED_FEDERATION = /(snapshot\/SnapshotHandler|utils\/preload)\.js$/
+/** What stands in the runtime of a remote and is of use in other sites alone. */
+const UNUSED_IN_REMOTES =
+  /webpack-bundler-runtime\/dist\/(init|installInitialConsumes|getSharedFallbackGetter)\.js$|error-codes\/dist\/desc\.mjs$|sdk\/dist\/logger\.js$/
 
 function shellPlugins(dir: string) {
   return [
