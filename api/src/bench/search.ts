@@ -6,7 +6,7 @@ import { judgeRecall, measureRecall, recallText } from './recall/recall.ts'
 import { ms, verdictTable, type Verdict } from './report.ts'
 import { readArgs, type BenchArgs } from './search/args.ts'
 import { databaseCpu } from './search/cpu.ts'
-import { judgeSaves, judgeSpeed, mixText, speedTable } from './search/judge.ts'
+import { calibrationText, judgeSaves, judgeSpeed, mixText, speedTable } from './search/judge.ts'
 import { searchIn } from './search/product.ts'
 import { measureSaves } from './search/saves.ts'
 import { measureSpeed } from './search/speed.ts'
@@ -33,6 +33,7 @@ async function onPostgres({ rows, isFresh, only, ...args }: BenchArgs): Promise<
         `${counted(rows)} people on PostgreSQL (${settings.join(', ')})`,
         '',
         speedTable(speeds, args.clients),
+        calibrationText(speeds),
         mixText(speeds),
         '',
       )
@@ -63,7 +64,7 @@ async function onPglite({ isFresh, only, ...args }: BenchArgs): Promise<Part & {
   try {
     if (only.includes('pglite')) {
       const speeds = await measureSpeed(database, { ...args, rows: SMALL, say })
-      part.text.push(`${counted(SMALL)} people on the embedded database`, '', speedTable(speeds, args.clients), '')
+      part.text.push(`${counted(SMALL)} people on the embedded database`, '', speedTable(speeds, args.clients), calibrationText(speeds), '')
     }
     if (only.includes('recall')) {
       const recall = await measureRecall(searchIn(database.db), SMALL, say)

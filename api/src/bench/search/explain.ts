@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { OpenDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/schema.ts'
-import { searchIn, type Query } from './product.ts'
+import type { Query } from './product.ts'
 
 interface Statement {
   sql: string
   parameters: unknown[]
 }
 
+type AskIn = (db: Kysely<Database>) => (query: Query) => Promise<unknown>
+
 /** Writes what the database does for a query, statement by statement, into a file. */
-export async function explain({ pool }: Pick<OpenDatabase, 'pool'>, query: Query, file: string): Promise<void> {
-  const statements = await statementsOf(pool, query)
+export async function explain({ pool }: Pick<OpenDatabase, 'pool'>, askIn: AskIn, query: Query, file: string): Promise<void> {
+  const statements = await statementsOf(pool, askIn, query)
   const client = await pool.connect()
   const parts = [`-- ${JSON.stringify(query)}`]
   try {
@@ -35,13 +37,13 @@ const asLine = (row: Record<string, unknown>): string => {
   return typeof only === 'string' ? only : JSON.stringify(row)
 }
 
-/** The same search, asked once more through ears. */
-async function statementsOf(pool: OpenDatabase['pool'], query: Query): Promise<Statement[]> {
+/** The statements of a query, which is asked once more for them. */
+async function statementsOf(pool: OpenDatabase['pool'], askIn: AskIn, query: Query): Promise<Statement[]> {
   const statements: Statement[] = []
   const listening = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query: { sql, parameters } }) => void statements.push({ sql, parameters: [...parameters] }),
   })
-  await searchIn(listening)(query)
+  await askIn(listening)(query)
   return statements
 }

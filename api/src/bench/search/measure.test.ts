@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { oneByOne, sideBySide } from './measure.ts'
+import { inTurns, oneByOne, sideBySide } from './measure.ts'
 
 const canceled = Object.assign(new Error('canceling statement'), { code: '57014' })
 
@@ -25,6 +25,17 @@ test('what the database spent on each question is told, and which one cost it mo
   const ask = async (costMs: number): Promise<void> => void (spentMs += costMs)
   const measured = await oneByOne([1, 9, 2], ask, () => spentMs)
   expect([measured.cpuP50Ms, measured.cpuP99Ms, measured.slowest]).toEqual([2, 9, 9])
+})
+
+test('what is measured in turns has figures of its own, and the other statement comes before each question', async () => {
+  const asked: (number | 'other')[] = []
+  let spentMs = 0
+  const ask = async (costMs: number): Promise<void> => void (asked.push(costMs), (spentMs += costMs))
+  const other = async (): Promise<void> => void (asked.push('other'), (spentMs += 5))
+  const { measured, others } = await inTurns([1, 9], ask, other, () => spentMs)
+  expect(asked).toEqual(['other', 1, 'other', 9])
+  expect([measured.asked, measured.cpuP50Ms, measured.cpuP99Ms]).toEqual([2, 1, 9])
+  expect([others.asked, others.cpuP50Ms, others.cpuP99Ms]).toEqual([2, 5, 5])
 })
 
 test('a question that the database gave up counts as given up; any other error is one of the bench', async () => {

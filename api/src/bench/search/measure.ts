@@ -41,6 +41,25 @@ export async function oneByOne<Asked>(all: readonly Asked[], ask: Ask<Asked>, cp
   return figuresOf(samples, performance.now() - startedMs)
 }
 
+/** Measures queries one after the other, each in turns with another statement: what the machine does meanwhile happens to both. */
+export async function inTurns<Asked>(
+  all: readonly Asked[],
+  ask: Ask<Asked>,
+  other: () => Promise<unknown>,
+  cpu: CpuClock | null,
+): Promise<{ measured: Measurement<Asked>; others: Figures }> {
+  const startedMs = performance.now()
+  const samples: Sample<Asked>[] = []
+  const others: Sample<null>[] = []
+  for (const asked of all) {
+    others.push(await timed(null, other, cpu))
+    samples.push(await timed(asked, ask, cpu))
+    if (performance.now() - startedMs > LONGEST_MS) break
+  }
+  const tookMs = performance.now() - startedMs
+  return { measured: figuresOf(samples, tookMs), others: figuresOf(others, tookMs) }
+}
+
 /** Measures queries of so many clients, each asking the next one as soon as it has its answer. */
 export async function sideBySide<Asked>(all: readonly Asked[], ask: Ask<Asked>, clients: number): Promise<Measurement<Asked>> {
   const startedMs = performance.now()

@@ -19,6 +19,7 @@ test('a class asks what its name says', () => {
   expect(first['prefix of 3 letters']?.every(({ query }) => query?.length === 3)).toBe(true)
   expect(first['5 specialties']?.every(({ specialties }) => new Set(specialties).size === 5)).toBe(true)
   expect(first['page 500']?.every(({ page }) => page === 500)).toBe(true)
+  expect(first['/search/filters']?.every((query) => query.page === undefined)).toBe(true)
   expect(first['profession + city + specialty + travel']?.[0]).toEqual({
     profession: expect.any(String),
     city: expect.any(String),

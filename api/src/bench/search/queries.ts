@@ -11,6 +11,8 @@ import type { Query } from './product.ts'
 
 export interface QueryClass {
   name: string
+  /** The call that is asked: for a page of results, or for the counts beside the filters. */
+  call: 'search' | 'filters'
   /** Queries, all different. */
   queries: Query[]
 }
@@ -21,10 +23,11 @@ export function queryClasses(rows: number, count: number, seed: string): QueryCl
   const people = [...peopleAmong(rows, count * 4, random.integer(0, rows - 1))]
   const different = (name: string, draw: (person: Person, index: number) => Query | null): QueryClass => ({
     name,
+    call: 'search',
     queries: differentOf(people, count, name, draw),
   })
   const specialties = (number: number) => random.some(SPECIALTIES, number).sort()
-  return [
+  const classes = [
     different('no text', (_, index) => ({ ...aFilter(index), page: 1 + Math.floor(index / FILTERS) })),
     different('name', ({ fullName }) => ({ query: typedBy(random, nameOf(fullName)) })),
     different('name with typo', ({ fullName }) => {
@@ -55,6 +58,14 @@ export function queryClasses(rows: number, count: number, seed: string): QueryCl
       page: 500,
     })),
   ]
+  return [...classes, { name: '/search/filters', call: 'filters', queries: filterQueries(classes, count) }]
+}
+
+/** Queries of all the classes in turns, without their pages: the counts beside the filters are asked for with each search. */
+function filterQueries(classes: readonly QueryClass[], count: number): Query[] {
+  const inTurns = Array.from({ length: count }, (_, index) => classes.flatMap(({ queries }) => queries[index] ?? [])).flat()
+  const searches = inTurns.map(({ page: _, ...query }) => query)
+  return [...new Map(searches.map((query) => [JSON.stringify(query), query])).values()].slice(0, count)
 }
 
 function differentOf(

@@ -5,15 +5,18 @@ import { randomFrom } from '../../seed/random.ts'
 import { CACHE } from '../databases/cached.ts'
 import { shuffled } from '../population/zipf.ts'
 import type { BenchArgs } from './args.ts'
+import { calibrate } from './calibration.ts'
 import { databaseCpu, processCpu } from './cpu.ts'
 import { explain } from './explain.ts'
-import { oneByOne, sideBySide, type Figures } from './measure.ts'
-import { searchIn, type Query } from './product.ts'
+import { inTurns, oneByOne, sideBySide, type Figures } from './measure.ts'
+import { filtersIn, searchIn, type Query } from './product.ts'
 import { queryClasses, type QueryClass } from './queries.ts'
 
 export interface Speed {
   name: string
   alone: Figures
+  /** The calibrating statement, measured in turns with the queries of one client; null for the control. */
+  calibration: Figures | null
   together: Figures
 }
 
@@ -31,26 +34,28 @@ export interface Speeds {
 
 const WARM_UP = 12
 
+const ASK_IN = { search: searchIn, filters: filtersIn }
+
 type Options = Pick<BenchArgs, 'queries' | 'clients'> & { rows: number; say: (line: string) => void }
 
 /** Measures every class with one client and with several; then all of them mixed, as they come in life. */
 export async function measureSpeed(database: OpenDatabase, { rows, queries, clients, say }: Options): Promise<Speeds> {
   const { db, engine } = database
   await warm(database, rows)
-  const search = searchIn(db)
   const control = Array.from({ length: queries * 5 }, () => null)
   const selectOne = () => sql`select 1`.execute(db)
   const classes = queryClasses(rows, queries, 'measured')
+  const searches = classes.filter(({ call }) => call === 'search')
 
   const alone = await withClients(database, 1, async () => {
-    const figures = new Map<QueryClass | null, Figures>([[null, await oneByOne(control, selectOne, await databaseCpu(database))]])
+    const alone = await oneByOne(control, selectOne, await databaseCpu(database))
+    const figures = new Map<QueryClass | null, Omit<Speed, 'name' | 'together'>>([[null, { alone, calibration: null }]])
     for (const one of classes) {
       say(`${engine}, one client: ${one.name} …`)
-      const { slowest, ...measured } = await oneByOne(one.queries, search, await databaseCpu(database))
-      figures.set(one, measured)
-      await explain(database, slowest, join(CACHE, 'explain', `${engine}-${rows}`, `${one.name}.txt`)).catch((error: unknown) =>
-        say(`no plan: ${String(error)}`),
-      )
+      const { measured, others } = await inTurns(one.queries, ASK_IN[one.call](db), () => calibrate(db), await databaseCpu(database))
+      figures.set(one, { alone: measured, calibration: others })
+      const file = join(CACHE, 'explain', `${engine}-${rows}`, `${one.name.replaceAll('/', ' ').trim()}.txt`)
+      await explain(database, ASK_IN[one.call], measured.slowest, file).catch((error: unknown) => say(`no plan: ${String(error)}`))
     }
     return figures
   })
@@ -59,17 +64,17 @@ export async function measureSpeed(database: OpenDatabase, { rows, queries, clie
     const speedOf = (name: string, of: QueryClass | null, together: Figures): Speed => {
       const measured = alone.get(of)
       if (measured === undefined) throw new Error(`${name} was not measured`)
-      return { name, alone: measured, together }
+      return { name, ...measured, together }
     }
     const speeds: Speed[] = []
     await sideBySide(control.slice(0, clients * 10), selectOne, clients) // so that the connections are there
     const controlSpeed = speedOf('select 1', null, await sideBySide(control, selectOne, clients))
     for (const one of classes) {
       say(`${engine}, ${clients} clients: ${one.name} …`)
-      speeds.push(speedOf(one.name, one, await sideBySide(one.queries, search, clients)))
+      speeds.push(speedOf(one.name, one, await sideBySide(one.queries, ASK_IN[one.call](db), clients)))
     }
     say(`${engine}, ${clients} clients: all mixed …`)
-    return { control: controlSpeed, classes: speeds, mix: await measureMix(database, classes, clients) }
+    return { control: controlSpeed, classes: speeds, mix: await measureMix(database, searches, clients) }
   })
 }
 
@@ -99,8 +104,7 @@ async function warm({ engine, db }: OpenDatabase, rows: number): Promise<void> {
       from pg_class c where c.relkind in ('r', 'i') and c.relnamespace = 'public'::regnamespace
       order by c.relname ~ 'search|lexicon'`.execute(db)
   }
-  const search = searchIn(db)
-  for (const { queries } of queryClasses(rows, WARM_UP, 'not measured')) await oneByOne(queries, search, null)
+  for (const { call, queries } of queryClasses(rows, WARM_UP, 'not measured')) await oneByOne(queries, ASK_IN[call](db), null)
 }
 
 async function withClients<Result>({ engine, pool }: OpenDatabase, clients: number, work: () => Promise<Result>): Promise<Result> {
