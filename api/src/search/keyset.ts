@@ -19,8 +19,14 @@ export interface PageSlice {
   isBack: boolean
 }
 
-/** `created_at` in microseconds, as a key has it. */
-export const createdMicroseconds = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`
+/** The key's columns of a row `p` of the page. Microseconds are reckoned for the page alone: for each row passed over, they cost more than reading it. */
+export const pageKey = sql`p.id, p.score, p.reputation, p.services, (extract(epoch from p.created_at) * 1000000)::bigint as created`
+
+/** The order of the rows `p` of the page. */
+export const pageOrder = (slice: PageSlice): RawBuilder<unknown> => {
+  const direction = directionOf(slice)
+  return sql`p.score ${direction}, p.reputation ${direction}, p.services ${direction}, p.created_at ${direction}, p.id ${direction}`
+}
 
 /** The direction in which a statement reads, in every column of its order. */
 export const directionOf = ({ isBack }: PageSlice): RawBuilder<unknown> => (isBack ? sql`asc` : sql`desc`)

@@ -2,11 +2,12 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { columnCondition, documentCondition, tierConditions } from './conditions.ts'
 import { isInSample, SAMPLE_IS_ONE_OF } from './index/search-rows.ts'
-import type { SearchTerms } from './terms.ts'
+import { onlyEquals, type SearchTerms } from './terms.ts'
 
-/** Rows of the table, and those that match a text: by words, and of these by name. */
+/** Rows of the table, those that the filters leave, and those that match a text as well: by words, and of these by name. */
 interface TextMeasures {
   all: number
+  filtered: number
   matching: number
   named: number
 }
@@ -28,9 +29,11 @@ export interface SearchMeasures {
 
 export const measuresIn = (db: Kysely<Database>): SearchMeasures => ({
   async ofText(terms) {
-    const { rows, all } = await estimate(db, terms, [documentCondition(terms), tierConditions(terms).named ?? sql<boolean>`false`])
-    const [matching = 0, named = 0] = rows
-    return { all, matching, named }
+    const filters = documentCondition({ ...terms, text: null })
+    const named = tierConditions(terms).named ?? sql<boolean>`false`
+    const { rows, all } = await estimate(db, terms, [filters, documentCondition(terms), named])
+    const [filtered = 0, matching = 0, calledSo = 0] = rows
+    return { all, filtered, matching, named: calledSo }
   },
   ofFilters: (terms) => sample(db, terms),
 })
@@ -59,14 +62,13 @@ interface ExplainedNode {
 /** The filters on the fixed sample of the table, which an index of its own holds. */
 export async function sample(db: Kysely<Database>, terms: SearchTerms): Promise<FilterMeasures> {
   const { table, id } = terms.searched
-  const equals = { ...terms, filters: terms.filters.filter(({ kind }) => kind === 'equals') }
   const rowsAPage = sql`case when relpages > 0 and reltuples >= 0 then reltuples / relpages else 8 end`
   const sampled = (some: SearchTerms) =>
     some.filters.length === 0
       ? sql`null`
       : sql`(select count(*) from ${sql.table(table)} where ${isInSample(id)} and ${columnCondition(some)}) * ${SAMPLE_IS_ONE_OF}`
   const { rows } = await sql<{ all: number; guess: number | null; inIndex: number | null }>`
-    select (pg_relation_size(oid) / 8192 * (${rowsAPage}))::bigint as "all", ${sampled(terms)} as guess, ${sampled(equals)} as "inIndex"
+    select (pg_relation_size(oid) / 8192 * (${rowsAPage}))::bigint as "all", ${sampled(terms)} as guess, ${sampled(onlyEquals(terms))} as "inIndex"
     from pg_class where oid = ${table}::regclass`.execute(db)
   const { all = 0, guess = null, inIndex = null } = rows[0] ?? {}
   return { all, guess: guess ?? all, inIndex: inIndex ?? all }

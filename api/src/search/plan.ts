@@ -13,8 +13,9 @@ export type SearchPlan =
 export interface PlannedTiers {
   strategy: 'tiers'
   total: PlannedTotal
-  /** Rows of the table; those that match, by a guess; and of these who match by name. */
+  /** Rows of the table; those that the filters leave; those that match the text as well, by a guess; and of these who match by name. */
   all: number
+  filtered: number
   guess: number
   named: number
 }
@@ -39,10 +40,10 @@ async function planForText(measures: SearchMeasures, terms: SearchTerms, text: T
 
 /** Plans a search in tiers. `least`: of matches there are not fewer than that. */
 export async function planTiers(measures: SearchMeasures, terms: SearchTerms, least = 0): Promise<PlannedTiers> {
-  const { all, matching, named } = await measures.ofText(terms)
+  const { all, filtered, matching, named } = await measures.ofText(terms)
   const guess = Math.max(matching, named, least)
   const isCounted = guess <= terms.bounds.counted || all <= terms.bounds.smallTable
-  return { strategy: 'tiers', total: isCounted ? { is: 'exact' } : { is: 'guess', rows: guess }, all, guess, named }
+  return { strategy: 'tiers', total: isCounted ? { is: 'exact' } : { is: 'guess', rows: guess }, all, filtered, guess, named }
 }
 
 /** The cost of reading a row of the table, in entries of an index. */
@@ -53,6 +54,10 @@ async function planForFilters(measures: SearchMeasures, terms: SearchTerms, { de
   const { all, guess, inIndex } = await measures.ofFilters(terms)
   const isNarrow = filters.filter(({ kind }) => kind === 'equals').length > 1
   if (all <= bounds.smallTable || isNarrow) return { strategy: 'walked', total: { is: 'exact' } }
-  if (guess <= bounds.counted || (depth * inIndex) / guess > ROW_COSTS * guess) return { strategy: 'gathered' }
+  const passed = Math.min(inIndex, (depth * inIndex) / guess)
+  const gathering = ROW_COSTS * guess
+  if (guess <= bounds.counted)
+    return inIndex + passed <= gathering ? { strategy: 'walked', total: { is: 'exact' } } : { strategy: 'gathered' }
+  if (passed > gathering) return { strategy: 'gathered' }
   return { strategy: 'walked', total: { is: 'guess', rows: guess } }
 }

@@ -68,7 +68,7 @@ function readParameters(type: SearchType, parameters: Record<string, unknown>) {
 }
 
 const assumed = ({ rows, matches, named }: AssumedFigures): SearchMeasures => ({
-  ofText: () => Promise.resolve({ all: rows, matching: matches, named }),
+  ofText: () => Promise.resolve({ all: rows, filtered: rows, matching: matches, named }),
   ofFilters: ({ filters }) => Promise.resolve({ all: rows, guess: filters.length === 0 ? rows : matches, inIndex: rows }),
 })
 

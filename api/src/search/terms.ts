@@ -24,3 +24,9 @@ export const without = (terms: SearchTerms, ...names: string[]): SearchTerms => 
   ...terms,
   filters: terms.filters.filter(({ name }) => !names.includes(name)),
 })
+
+/** The filters by which an index begins. */
+export const onlyEquals = (terms: SearchTerms): SearchTerms => ({
+  ...terms,
+  filters: terms.filters.filter(({ kind }) => kind === 'equals'),
+})

@@ -3,8 +3,8 @@ import type { Database } from '../../database/schema.ts'
 import { columnCondition, documentCondition, matchesQuery, textMatches } from '../conditions.ts'
 import { isInSample, SAMPLE_IS_ONE_OF } from '../index/search-rows.ts'
 import { estimate, sample } from '../measures.ts'
-import { without, type SearchTerms } from '../terms.ts'
-import { bothOf, isHopeless, mostDocuments, queryOf } from '../text/text-query.ts'
+import { onlyEquals, without, type SearchTerms } from '../terms.ts'
+import { anyOf, bothOf, isHopeless, mostDocuments, queryOf } from '../text/text-query.ts'
 
 /** The counts of one group of filters: rows by the value of a column, of the search without the group's own filters. */
 export interface FacetGroup {
@@ -84,9 +84,19 @@ const columnsOf = ({ searched }: SearchTerms): string[] =>
     ? ['profession', 'city', 'specialty_mask', 'travels', 'reach']
     : ['type', 'state', 'offers_accommodation']
 
+/**
+ * By columns where an index begins with two of the filters, else by words, of which the documents have all: rows that a filter on a
+ * column throws away have been read already.
+ */
+function countedExactly(terms: SearchTerms): RawBuilder<boolean> {
+  if (terms.text !== null || terms.filters.length === 0) return documentCondition(terms)
+  if (onlyEquals(terms).filters.length > 1) return columnCondition(terms)
+  return matchesQuery(bothOf(...terms.filters.map(({ lexemes }) => anyOf(lexemes))) ?? '')
+}
+
 async function countExactly(db: Kysely<Database>, terms: SearchTerms, { name, column }: FacetGroup): Promise<FacetCount[]> {
   const { rows } = await sql<FacetCount>`
     select ${name}::text as "group", (${column})::text as value, count(*)::integer as count
-    from ${sql.table(terms.searched.table)} where ${documentCondition(terms)} group by 2`.execute(db)
+    from ${sql.table(terms.searched.table)} where ${countedExactly(terms)} group by 2`.execute(db)
   return rows
 }

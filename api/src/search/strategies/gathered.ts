@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { documentCondition } from '../conditions.ts'
-import { beyondKey, createdMicroseconds, directionOf, type PageSlice } from '../keyset.ts'
+import { beyondKey, directionOf, pageKey, pageOrder, type PageSlice } from '../keyset.ts'
 import type { SearchTerms } from '../terms.ts'
 import { pageOf, readRows, type FoundPage, type FoundRow } from './found-page.ts'
 
@@ -20,13 +20,13 @@ export function gatheredStatement(terms: SearchTerms, slice: PageSlice): RawBuil
       from ${sql.table(searched.table)}
       where ${documentCondition(terms)}
     ), page as materialized (
-      select id, 0 as score, reputation, services, ${createdMicroseconds} as created
+      select id, 0 as score, reputation, services, created_at
       from matched
       where ${beyondKey(slice, 'id')}
       order by reputation ${direction}, services ${direction}, created_at ${direction}, id ${direction}
       limit ${slice.limit + 1} offset ${slice.offset}
     )
-    select t.total, p.*, (select to_json(card) from (${searched.card}) card) as card
+    select t.total, ${pageKey}, (select to_json(card) from (${searched.card}) card) as card
     from (select count(*)::integer as total from matched) t left join page p on true
-    order by p.reputation ${direction}, p.services ${direction}, p.created ${direction}, p.id ${direction}`
+    order by ${pageOrder(slice)}`
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { documentCondition } from '../conditions.ts'
-import { beyondScoredKey, createdMicroseconds, directionOf, type PageSlice } from '../keyset.ts'
+import { beyondScoredKey, directionOf, pageKey, pageOrder, type PageSlice } from '../keyset.ts'
 import type { SearchTerms } from '../terms.ts'
 import { nameQueryOf, queryOf, type TextQuery } from '../text/text-query.ts'
 import { pageOf, readRows, type FoundPage, type FoundRow } from './found-page.ts'
@@ -22,15 +22,15 @@ export function scoredStatement(terms: SearchTerms, slice: PageSlice): RawBuilde
       where ${documentCondition(terms)}
       limit ${bounds.mostScored + 1}
     ), page as materialized (
-      select id, score, reputation, services, ${createdMicroseconds} as created
+      select id, score, reputation, services, created_at
       from matched
       where ${beyondScoredKey(slice)}
       order by score ${direction}, reputation ${direction}, services ${direction}, created_at ${direction}, id ${direction}
       limit ${slice.limit + 1} offset ${slice.offset}
     )
-    select t.total, p.*, (select to_json(card) from (${searched.card}) card) as card
+    select t.total, ${pageKey}, (select to_json(card) from (${searched.card}) card) as card
     from (select count(*)::integer as total from matched) t left join page p on true
-    order by p.score ${direction}, p.reputation ${direction}, p.services ${direction}, p.created ${direction}, p.id ${direction}`
+    order by ${pageOrder(slice)}`
 }
 
 /** A name counts for more than anything else. Relevance goes in steps, so that a word said twice does not beat a reputation. */

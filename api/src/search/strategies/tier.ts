@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { beyondKey, createdMicroseconds, directionOf, type PageSlice } from '../keyset.ts'
-import type { SearchTerms } from '../terms.ts'
+import { columnCondition } from '../conditions.ts'
+import { beyondKey, directionOf, pageKey, pageOrder, type PageSlice } from '../keyset.ts'
+import { onlyEquals, type SearchTerms } from '../terms.ts'
 import { readRows, type FoundResult, type FoundRow } from './found-page.ts'
 
 /** The rows of a text search that have the same score. */
@@ -9,10 +10,14 @@ export interface Tier {
   /** The condition; null: there are none. */
   where: RawBuilder<boolean> | null
   score: number
-  /** Matches by the planner's estimate, and rows in all. */
+  /** By the planner's estimate: matches, rows that the filters leave, and rows in all. */
   guess: number
+  filtered: number
   all: number
 }
+
+/** The cost of reading a row with its document, in entries of an index. */
+const ROW_COSTS = 20
 
 /** An estimate that is so many times wrong is not gone by. */
 const FAR_OFF = 4
@@ -35,10 +40,11 @@ export async function readTier<Card>(db: Kysely<Database>, terms: SearchTerms, t
  * `most` rows, which says that the estimate was far off. The other one follows then, to the end.
  */
 export function firstTierStatement(terms: SearchTerms, tier: ThereTier, slice: PageSlice) {
-  const { guess, all } = tier
+  const { guess, filtered, all } = tier
   const passing = ((slice.offset + slice.limit) * all) / Math.max(guess, 1)
-  const isWalked = passing < guess
-  const most = Math.ceil(FAR_OFF * Math.min(passing, guess)) + terms.bounds.few
+  const reading = (passing * filtered) / Math.max(all, 1)
+  const isWalked = reading + (terms.filters.length === 0 ? 0 : passing / ROW_COSTS) < guess
+  const most = Math.ceil(FAR_OFF * (isWalked ? passing : guess)) + terms.bounds.few
   const statement = isWalked ? tierWalkedStatement(terms, tier, slice, most) : tierGatheredStatement(terms, tier, slice, most)
   return { isWalked, most, statement }
 }
@@ -47,30 +53,37 @@ export type ThereTier = Tier & { where: RawBuilder<boolean> }
 
 export const isThere = (tier: Tier): tier is ThereTier => tier.where !== null
 
-/** The statement that follows the index of the ranking, passing at most so many rows by; null is no limit. */
-function tierWalkedStatement(
-  { searched }: SearchTerms,
-  { where, score }: ThereTier,
-  slice: PageSlice,
-  most: number | null,
-): RawBuilder<FoundRow> {
+/**
+ * The statement that follows an index of the ranking, passing at most so many entries by; null is no limit. The index is the one that begins
+ * with what is asked for, if there is one, and the filters are looked up in its entries: of the rest no document is read.
+ */
+function tierWalkedStatement(terms: SearchTerms, { where, score }: ThereTier, slice: PageSlice, most: number | null): RawBuilder<FoundRow> {
+  const { searched } = terms
   const table = sql.table(searched.table)
   const id = sql.ref(searched.id)
   const direction = directionOf(slice)
   const ranking = sql`reputation ${direction}, services ${direction}, created_at ${direction}, ${id} ${direction}`
-  const passed = sql`(select * from ${table} where ${beyondKey(slice, searched.id)} order by ${ranking} limit ${most}) passed`
+  const entries = sql`
+    select * from ${table}
+    where ${columnCondition(onlyEquals(terms))} and ${beyondKey(slice, searched.id)}
+    order by ${ranking}
+    limit ${most}`
   return sql<FoundRow>`
     with page as materialized (
-      select ${id} as id, ${sql.lit(score)} as score, reputation, services, ${createdMicroseconds} as created
-      from ${most === null ? table : passed}
-      where ${where} and ${most === null ? beyondKey(slice, searched.id) : sql`true`}
+      select ${id} as id, ${sql.lit(score)} as score, reputation, services, created_at
+      from (${entries}) entries
+      where ${terms.filters.length === 0 ? where : sql`${columnCondition(terms)} and ${hasRow(terms, where)}`}
       order by ${ranking}
       limit ${slice.limit} offset ${slice.offset}
     )
-    select 0 as total, p.*, (select to_json(card) from (${searched.card}) card) as card
+    select 0 as total, ${pageKey}, (select to_json(card) from (${searched.card}) card) as card
     from page p
-    order by p.reputation ${direction}, p.services ${direction}, p.created ${direction}, p.id ${direction}`
+    order by ${pageOrder(slice)}`
 }
+
+/** The condition on the row of an entry. `offset 0` keeps the planner from reading all rows that match instead of those few. */
+const hasRow = ({ searched }: SearchTerms, where: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from ${sql.table(searched.table)} row where row.${sql.ref(searched.id)} = entries.${sql.ref(searched.id)} and ${where} offset 0)`
 
 /** The statement that reads all matches, at most so many; null is no limit. The total says whether it was reached. */
 function tierGatheredStatement(
@@ -87,15 +100,15 @@ function tierGatheredStatement(
       where ${where}
       limit ${most}
     ), page as materialized (
-      select id, ${sql.lit(score)} as score, reputation, services, ${createdMicroseconds} as created
+      select id, ${sql.lit(score)} as score, reputation, services, created_at
       from matched
       where ${beyondKey(slice, 'id')}
       order by reputation ${direction}, services ${direction}, created_at ${direction}, id ${direction}
       limit ${slice.limit} offset ${slice.offset}
     )
-    select t.total, p.*, (select to_json(card) from (${searched.card}) card) as card
+    select t.total, ${pageKey}, (select to_json(card) from (${searched.card}) card) as card
     from (select count(*)::integer as total from matched) t left join page p on true
-    order by p.reputation ${direction}, p.services ${direction}, p.created ${direction}, p.id ${direction}`
+    order by ${pageOrder(slice)}`
 }
 
 export const countStatement = ({ searched }: SearchTerms, where: RawBuilder<boolean>): RawBuilder<{ total: number }> =>

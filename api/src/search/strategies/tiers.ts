@@ -39,11 +39,11 @@ export async function searchTiers<Card>(
 const mustReadTooMuch = ({ bounds }: SearchTerms, { offset }: PageSlice, { all, guess }: PlannedTiers): boolean =>
   Math.min(guess, (offset * all) / guess) > bounds.mostRead
 
-export function tiersOf(terms: SearchTerms, { all, guess, named }: PlannedTiers): [named: Tier, others: Tier] {
+export function tiersOf(terms: SearchTerms, { all, filtered, guess, named }: PlannedTiers): [named: Tier, others: Tier] {
   const conditions = tierConditions(terms)
   return [
-    { where: conditions.named, score: 1, guess: named, all },
-    { where: conditions.others, score: 0, guess: guess - named, all },
+    { where: conditions.named, score: 1, guess: named, filtered, all },
+    { where: conditions.others, score: 0, guess: guess - named, filtered, all },
   ]
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { columnCondition } from '../conditions.ts'
-import { beyondKey, createdMicroseconds, directionOf, type PageSlice } from '../keyset.ts'
+import { beyondKey, directionOf, pageKey, pageOrder, type PageSlice } from '../keyset.ts'
 import type { PlannedTotal } from '../plan.ts'
 import type { SearchTerms } from '../terms.ts'
 import { pageOf, readRows, type FoundPage, type FoundRow } from './found-page.ts'
@@ -25,13 +25,13 @@ export function walkedStatement(terms: SearchTerms, slice: PageSlice, planned: P
   const counted = sql`(select count(*)::integer from ${table} where ${columnCondition(terms)})`
   return sql<FoundRow>`
     with page as materialized (
-      select ${id} as id, 0 as score, reputation, services, ${createdMicroseconds} as created
+      select ${id} as id, 0 as score, reputation, services, created_at
       from ${table}
       where ${columnCondition(terms)} and ${beyondKey(slice, searched.id)}
       order by reputation ${direction}, services ${direction}, created_at ${direction}, ${id} ${direction}
       limit ${slice.limit + 1} offset ${slice.offset}
     )
-    select t.total, p.*, (select to_json(card) from (${searched.card}) card) as card
+    select t.total, ${pageKey}, (select to_json(card) from (${searched.card}) card) as card
     from (select ${planned.is === 'exact' ? counted : sql`${Math.round(planned.rows)}::integer`} as total) t left join page p on true
-    order by p.reputation ${direction}, p.services ${direction}, p.created ${direction}, p.id ${direction}`
+    order by ${pageOrder(slice)}`
 }
