@@ -32,7 +32,7 @@ export async function readTier<Card>(db: Kysely<Database>, terms: SearchTerms, t
     return (await readRows<Card>(db, tierGatheredStatement(terms, tier, slice, null))).found
   }
   if (total < most) return found
-  return (await readRows<Card>(db, tierWalkedStatement(terms, tier, slice, null))).found
+  return (await readRows<Card>(db, tierWalkedStatement(terms, tier, slice, { entries: null, rows: null }))).found
 }
 
 /**
@@ -44,8 +44,11 @@ export function firstTierStatement(terms: SearchTerms, tier: ThereTier, slice: P
   const passing = ((slice.offset + slice.limit) * all) / Math.max(guess, 1)
   const reading = (passing * filtered) / Math.max(all, 1)
   const isWalked = reading + (terms.filters.length === 0 ? 0 : passing / ROW_COSTS) < guess
-  const most = Math.ceil(FAR_OFF * (isWalked ? passing : guess)) + terms.bounds.few
-  const statement = isWalked ? tierWalkedStatement(terms, tier, slice, most) : tierGatheredStatement(terms, tier, slice, most)
+  const limitOf = (rows: number) => Math.ceil(FAR_OFF * rows) + terms.bounds.few
+  const most = limitOf(isWalked ? reading : guess)
+  const statement = isWalked
+    ? tierWalkedStatement(terms, tier, slice, { entries: limitOf(passing), rows: most })
+    : tierGatheredStatement(terms, tier, slice, most)
   return { isWalked, most, statement }
 }
 
@@ -53,11 +56,17 @@ export type ThereTier = Tier & { where: RawBuilder<boolean> }
 
 export const isThere = (tier: Tier): tier is ThereTier => tier.where !== null
 
+/** The most entries of the index, and the most rows of those that the filters leave, that are read; null is no limit. */
+interface WalkLimits {
+  entries: number | null
+  rows: number | null
+}
+
 /**
- * The statement that follows an index of the ranking, passing at most so many entries by; null is no limit. The index is the one that begins
- * with what is asked for, if there is one, and the filters are looked up in its entries: of the rest no document is read.
+ * The statement that follows an index of the ranking, to the limits. The index is the one that begins with what is asked for, if there is
+ * one, and the filters are looked up in its entries: of the rest no document is read.
  */
-function tierWalkedStatement(terms: SearchTerms, { where, score }: ThereTier, slice: PageSlice, most: number | null): RawBuilder<FoundRow> {
+function tierWalkedStatement(terms: SearchTerms, { where, score }: ThereTier, slice: PageSlice, most: WalkLimits): RawBuilder<FoundRow> {
   const { searched } = terms
   const table = sql.table(searched.table)
   const id = sql.ref(searched.id)
@@ -67,12 +76,13 @@ function tierWalkedStatement(terms: SearchTerms, { where, score }: ThereTier, sl
     select * from ${table}
     where ${columnCondition(onlyEquals(terms))} and ${beyondKey(slice, searched.id)}
     order by ${ranking}
-    limit ${most}`
+    limit ${most.entries}`
+  const filtered = sql`select * from (${entries}) entries where ${columnCondition(terms)} order by ${ranking} limit ${most.rows}`
   return sql<FoundRow>`
     with page as materialized (
       select ${id} as id, ${sql.lit(score)} as score, reputation, services, created_at
-      from (${entries}) entries
-      where ${terms.filters.length === 0 ? where : sql`${columnCondition(terms)} and ${hasRow(terms, where)}`}
+      from (${terms.filters.length === 0 ? entries : filtered}) passed
+      where ${terms.filters.length === 0 ? where : hasRow(terms, where)}
       order by ${ranking}
       limit ${slice.limit} offset ${slice.offset}
     )
@@ -81,9 +91,9 @@ function tierWalkedStatement(terms: SearchTerms, { where, score }: ThereTier, sl
     order by ${pageOrder(slice)}`
 }
 
-/** The condition on the row of an entry. `offset 0` keeps the planner from reading all rows that match instead of those few. */
+/** The condition on the row of an entry that passed. `offset 0` keeps the planner from reading all rows that match instead of those few. */
 const hasRow = ({ searched }: SearchTerms, where: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`exists (
-  select from ${sql.table(searched.table)} row where row.${sql.ref(searched.id)} = entries.${sql.ref(searched.id)} and ${where} offset 0)`
+  select from ${sql.table(searched.table)} row where row.${sql.ref(searched.id)} = passed.${sql.ref(searched.id)} and ${where} offset 0)`
 
 /** The statement that reads all matches, at most so many; null is no limit. The total says whether it was reached. */
 function tierGatheredStatement(
