@@ -161,3 +161,27 @@ test('whoever sends slowly holds no place, and one that is refused gives back wh
   expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /)
   slow.destroy()
 })
+
+test('beside a call at work one page begins at each turn of the loop; without one, as many as there are places for', async () => {
+  const front = createFront()
+  const begun: number[] = []
+  const ask = (page: number) =>
+    front.enterPage().then((leave) => {
+      begun.push(page)
+      leave()
+    })
+  const leaveCall = await front.enter()
+  const beside = [1, 2, 3].map(ask)
+  await new Promise(process.nextTick)
+  const seen = [begun.length]
+  for (let turn = 0; turn < 2; turn += 1) {
+    await new Promise(setImmediate)
+    seen.push(begun.length)
+  }
+  await Promise.all(beside)
+  expect(seen).toEqual([1, 2, 3])
+
+  leaveCall()
+  await Promise.all([4, 5, 6].map(ask))
+  expect(begun).toEqual([1, 2, 3, 4, 5, 6])
+})

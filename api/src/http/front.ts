@@ -5,6 +5,8 @@ import { Refusal } from './refusal.ts'
 /** Limits of requests at work: by Little's law so many keep the server at its peak; more at once are slower, not more. */
 const AT_ONCE = 40
 const PAGES_AT_ONCE = 20
+/** The number of pages that one turn of the event loop begins while calls are at work: kept pages take no time of their own, so all that wait would be made before any call goes on. */
+const PAGES_A_TURN = 1
 /** The time within which an admitted request should be done. Whoever would not be, by the measured pace, is refused on arrival. */
 const DONE_WITHIN_MS = 600
 /** The number of requests that no estimate refuses. What one visitor may ask for in a minute, asked for at once, is answered or counted. */
@@ -64,7 +66,15 @@ export function createFront({
   now = () => performance.now(),
 }: FrontLimits = {}): Front {
   const calls = new Lane({ atOnce, doneWithinMs, alwaysAdmitted, now })
-  const pages = new Lane({ atOnce: pagesAtOnce, doneWithinMs, alwaysAdmitted, now, mustGiveWay: () => calls.waiting.size > 0 })
+  const turns = turnLimit(PAGES_A_TURN, () => pages.advance())
+  const pages = new Lane({
+    atOnce: pagesAtOnce,
+    doneWithinMs,
+    alwaysAdmitted,
+    now,
+    mustGiveWay: () => calls.waiting.size > 0 || (calls.atWork > 0 && turns.isSpent()),
+    onBegin: turns.count,
+  })
   const pace = pacing(paceMs)
   let shed = 0
   let refusedAtTheDoor = 0
@@ -132,6 +142,20 @@ export function createFront({
       return refusedAtTheDoor
     },
   }
+}
+
+/** Counts what one turn of the event loop begins. `onNext` is called at the next one. */
+function turnLimit(most: number, onNext: () => void): { count: () => void; isSpent: () => boolean } {
+  let begun = 0
+  const count = () => {
+    begun += 1
+    if (begun > 1) return
+    setImmediate(() => {
+      begun = 0
+      onNext()
+    })
+  }
+  return { count, isSpent: () => begun >= most }
 }
 
 function once(work: () => void): () => void {

@@ -13,6 +13,8 @@ interface LaneLimits {
   now: () => number
   /** True while none may begin, because others go before. */
   mustGiveWay?: () => boolean
+  /** Called as each begins. */
+  onBegin?: () => void
 }
 
 /** Requests of a kind: those at work, those that wait, and how fast they are done. */
@@ -38,7 +40,7 @@ export class Lane {
   /** Begins the work of a newcomer, if it need not wait. */
   begin(): boolean {
     if (this.waiting.size === 0 && this.#mayBegin()) {
-      this.atWork += 1
+      this.#begin()
       return true
     }
     this.#estimate.blocked()
@@ -50,7 +52,7 @@ export class Lane {
     for (const begin of this.waiting) {
       if (!this.#mayBegin()) break
       this.waiting.delete(begin)
-      this.atWork += 1
+      this.#begin()
       begin()
     }
   }
@@ -58,6 +60,11 @@ export class Lane {
   leave(): void {
     this.atWork -= 1
     this.#estimate.departed({ isAwaited: this.waiting.size > 0, isBusy: this.atWork >= BUSY_FROM - 1 })
+  }
+
+  #begin(): void {
+    this.atWork += 1
+    this.#limits.onBegin?.()
   }
 
   #mayBegin(): boolean {
