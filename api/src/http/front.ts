@@ -88,24 +88,15 @@ export function createFront({
     pages.advance()
   }
   const refuseIfFull = (lane: Lane) => (lane.isFull() ? pace(refusal()) : null)
-  const turn = (lane: Lane) =>
-    new Promise<void>((resolve, reject) => {
-      const stopTimers = () => timers.forEach(clearTimeout)
-      const begin = () => {
-        stopTimers()
-        resolve()
-      }
-      const giveUp = () => {
-        stopTimers()
-        lane.waiting.delete(begin)
-        reject(refusal())
-        // Pages may have waited for this one.
-        advance()
-      }
-      const timers = [setTimeout(giveUp, waitLimitMs)]
-      if (lane === pages) timers.push(setTimeout(() => calls.waiting.size > 0 && giveUp(), giveWayMs))
-      lane.waiting.add(begin)
-    })
+  const giveUp = () => {
+    // Pages may have waited for this one.
+    advance()
+    return refusal()
+  }
+  const turn = (lane: Lane) => {
+    const isInVain = lane === pages ? () => calls.waiting.size > 0 : () => false
+    return turnIn(lane, { waitLimitMs, lookAfterMs: giveWayMs, isInVain, giveUp })
+  }
   const enter = async (lane: Lane) => {
     const refused = refuseIfFull(lane)
     if (refused !== null) throw await refused
@@ -142,6 +133,33 @@ export function createFront({
       return refusedAtTheDoor
     },
   }
+}
+
+interface Patience {
+  waitLimitMs: number
+  /** The time after which it is looked at whether the wait is in vain. */
+  lookAfterMs: number
+  isInVain: () => boolean
+  /** The refusal of who has waited in vain. */
+  giveUp: () => Refusal
+}
+
+/** Waits for a turn in a lane. */
+function turnIn(lane: Lane, { waitLimitMs, lookAfterMs, isInVain, giveUp }: Patience): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stopTimers = () => timers.forEach(clearTimeout)
+    const begin = () => {
+      stopTimers()
+      resolve()
+    }
+    const leave = () => {
+      stopTimers()
+      lane.waiting.delete(begin)
+      reject(giveUp())
+    }
+    const timers = [setTimeout(leave, waitLimitMs), setTimeout(() => isInVain() && leave(), lookAfterMs)]
+    lane.waiting.add(begin)
+  })
 }
 
 /** Counts what one turn of the event loop begins. `onNext` is called at the next one. */
