@@ -69,7 +69,7 @@ test('who only reads the landing fetches no script; the first movement brings th
 test('the search has no script until it is used, and brings its filters by itself once it has stood for a while', async ({ page }) => {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
-  await page.goto('/search?profession=enfermeiro', { waitUntil: 'networkidle' })
+  await page.goto('/search?profession=enfermeiro')
   expect(scripts(urls)).toEqual([])
   await expect(page.getByLabel('Profissão')).toBeVisible()
 })
@@ -81,7 +81,7 @@ for (const viewport of Object.values(WIDTHS))
     await page.setViewportSize(viewport)
     const urls: string[] = []
     page.on('request', (request) => urls.push(request.url()))
-    await page.goto('/search?q=enfermeira', { waitUntil: 'networkidle' })
+    await page.goto('/search?q=enfermeira')
     expect(scripts(urls)).toEqual([])
 
     await page.getByRole('button', { name: /^Filtros/ }).click()

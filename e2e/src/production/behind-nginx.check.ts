@@ -10,6 +10,7 @@ import { after, test } from 'node:test'
 import { allCalls } from '@ponte/contracts/all-calls'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { expect } from 'expect'
+import { askSite, type Answer } from './ask-site.ts'
 import { isGood, percentile, signUp, startLoad, type RequestOutcome } from './load.ts'
 import { startProductionSite } from './production-site.ts'
 
@@ -22,21 +23,7 @@ const AWAY_MS = 2000
 const site = await startProductionSite()
 after(site.end)
 
-interface Answer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-}
-
-function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    get(site.url + path, { ca: site.certificate, agent: false, headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }))
-    }).on('error', reject)
-  })
-}
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> => askSite(site, path, headers)
 
 const registry = JSON.parse((await ask('/registry.json')).body.toString()) as { remotes: { entry: string }[] }
 const files = registry.remotes.map(({ entry }) => new URL(entry, site.url).pathname)

@@ -1,11 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { get } from 'node:https'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { REGISTRY_FILE, registryTrust } from '@ponte/mfe/site'
 import { expect } from 'expect'
+import { askSite, type Answer } from './ask-site.ts'
 import { startProductionSite } from './production-site.ts'
 
 /** Two seconds, and what a busy machine takes to ask. */
@@ -15,32 +15,13 @@ const SESSION = { cookie: '__Host-session=abc' }
 const site = await startProductionSite()
 after(site.end)
 
-interface Page {
-  status: number
-  headers: Record<string, string | string[] | undefined>
+interface Page extends Omit<Answer, 'body'> {
   text: string
 }
 
-function ask(path: string, headers: Record<string, string> = {}): Promise<Page> {
-  return new Promise((resolve, reject) => {
-    get(
-      site.url + path,
-      { ca: site.certificate, agent: false, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => {
-          const body = Buffer.concat(parts)
-          const isBrotli = answer.headers['content-encoding'] === 'br'
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            text: (isBrotli ? brotliDecompressSync(body) : body).toString(),
-          })
-        })
-      },
-    ).on('error', reject)
-  })
+async function ask(path: string, headers: Record<string, string> = {}): Promise<Page> {
+  const { body, ...answer } = await askSite(site, path, { 'accept-encoding': 'gzip, deflate, br', ...headers })
+  return { ...answer, text: (answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString() }
 }
 
 /** Publishes a registry in which another team owns the remotes: the smallest change that every page shows. */

@@ -16,7 +16,7 @@ const held = (id: string, tags: string): string => `<template id="${id}">${tags}
 const WAKING_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'storage']
 
 /** The time after which a page that stands there, and a browser with nothing else to do, bring scripts that nobody has asked for. */
-const REST_MS = 3000
+const REST_MS = 2000
 
 /** Wakes a page by itself, not for somebody who pays for every byte. */
 const WAKE_AT_REST = `addEventListener('load', function () {
