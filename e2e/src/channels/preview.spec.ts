@@ -118,5 +118,7 @@ test('where previews are off, their links do nothing', async ({ site, browse }) 
   await stranger.ask(LINK)
   expect([...stranger.cookies.keys()]).toEqual([])
   await seesNothingOf(stranger, site.versions.next)
+  // The page would ask for its scripts while the site is away.
+  await page.close()
   await site.restart()
 })
