@@ -70,7 +70,7 @@ async function createServer(settings: Readonly<Record<string, string>>): Promise
       running = null
     },
     async start() {
-      // What a killed server leaves running ends by itself, and until then no other one may start.
+      // Processes of a killed server end by themselves, and until then no other one may start.
       await eventually(async () => {
         running ??= await run(folder, { isTemporary: false, settings: { ...SETTINGS, ...settings } }).catch(() => null)
         return running !== null

@@ -59,7 +59,11 @@ class CountTogether {
 
 async function countAll(db: Kysely<Database>, batch: readonly Wanted[]): Promise<void> {
   const byKey = new Map<string, Wanted[]>()
-  for (const wanted of batch) byKey.set(wanted.key, [...(byKey.get(wanted.key) ?? []), wanted])
+  for (const wanted of batch) {
+    const others = byKey.get(wanted.key)
+    if (others === undefined) byKey.set(wanted.key, [wanted])
+    else others.push(wanted)
+  }
   const same = [...byKey.values()]
   const parameters = [[...byKey.keys()], same.map((one) => one.length), same.map(([one]) => one?.windowSeconds ?? 0)]
   const { rows } = await db.executeQuery<Counted & { key: string }>(CompiledQuery.raw(COUNT, parameters))
@@ -71,7 +75,7 @@ async function countAll(db: Kysely<Database>, batch: readonly Wanted[]): Promise
 
 const counters = new WeakMap<Kysely<Database>, CountTogether>()
 
-/** One more of a key; the count afterwards. In a transaction by itself, since what that counts is seen at its end, or never. */
+/** Counts one more of a key, and answers with the count afterwards. In a transaction by itself, since what that counts is seen at its end, or never. */
 export function countInDatabase(db: Kysely<Database>, key: string, windowSeconds: number): Promise<Counted> {
   if (db.isTransaction) return new CountTogether(db).count(key, windowSeconds)
   const counter = counters.get(db) ?? new CountTogether(db)

@@ -17,7 +17,7 @@ export interface ShellPage {
   /** The script tags, and what fetches their files ahead. */
   scripts: string
   preloads: string
-  /** What fetches ahead the file that only a page with answers needs from the shell at once. */
+  /** Tags that fetch ahead the shell's file that a page with answers alone needs at once. */
   preloadsForAnswers: string
   /** The rest of the head. */
   headEnd: string

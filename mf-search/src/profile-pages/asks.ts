@@ -27,7 +27,7 @@ export const reviewsQuery = (page: number): string => `?${PARAMETER}=${page}`
 
 export const REVIEWS_ID = 'avaliacoes'
 
-/** What the profile pages ask first at an address. */
+/** The first questions of the profile pages at an address. */
 export const professionalAsks = (address: URL): Ask[] => [professionalAsk(idOf(address)), ...reviewsAsked('professionals', address)]
 export const firmAsks = (address: URL): Ask[] => [firmAsk(idOf(address)), ...reviewsAsked('opportunities', address)]
 

@@ -58,5 +58,5 @@ const hasCode = (module: Module): boolean => module.type !== 'consume-shared-mod
 
 const isStyle = (module: Module): boolean => module.type.startsWith('css/')
 
-/** What two chunks have in common, once it is large enough. */
+/** Modules that two chunks have in common, as a file of their own once it is large enough. */
 export const repeated = { test: hasCode, minChunks: 2, priority: -20, reuseExistingChunk: true } as const

@@ -161,9 +161,9 @@ function federation(dir: string, kind: PresetOptions['kind'], filename: string):
   })
 }
 
-/** What the runtime names in its modules and never uses here. */
+/** Modules of the runtime that it names and never uses here. */
 const UNUSED_FEDERATION = /(snapshot\/SnapshotHandler|utils\/preload)\.js$/
-/** What stands in the runtime of a remote and is of use in other sites alone. */
+/** Modules in the runtime of a remote that are of use in other sites alone. */
 const UNUSED_IN_REMOTES =
   /webpack-bundler-runtime\/dist\/(init|installInitialConsumes|getSharedFallbackGetter)\.js$|error-codes\/dist\/desc\.mjs$|sdk\/dist\/logger\.js$/
 

@@ -44,7 +44,7 @@ export function WarmLinks({ shown, user, hasSidebar }: Props) {
       const goal = target instanceof Element ? goalOf(target, type) : null
       if (goal?.origin !== location.origin) return
       const code = warm(shell, goal.pathname)
-      // Where a form leads depends on what will stand in it. What fails here is told by the screen, which asks again.
+      // Links alone: a form's goal depends on what will stand in it. The screen asks again, and tells, where this fails.
       if (goal instanceof HTMLAnchorElement)
         resting = setTimeout(() => void code.then(() => ask(shell, new URL(goal.href))).catch(() => {}), REST_MS)
     }

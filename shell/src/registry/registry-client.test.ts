@@ -88,7 +88,7 @@ test("the page's registry is not downloaded again while it stands", async () => 
   await registry.refresh()
   await registry.refresh()
   expect(registry.find('mf-search')?.version).toBe('1.1.0')
-  // What was downloaded is in the browser's cache, which asks with its ETag by itself.
+  // A registry that was downloaded is in the browser's cache, which asks with its ETag by itself.
   expect(asked).toEqual(['"1"', '"1"', null])
 })
 

@@ -17,7 +17,7 @@ export interface Tier {
 }
 
 /** The cost of reading a row with its document, in entries of an index. */
-const ROW_COSTS = 20
+const DOCUMENT_COSTS = 20
 
 /** An estimate that is so many times wrong is not gone by. */
 const FAR_OFF = 4
@@ -43,7 +43,7 @@ export function firstTierStatement(terms: SearchTerms, tier: ThereTier, slice: P
   const { guess, filtered, all } = tier
   const passing = ((slice.offset + slice.limit) * all) / Math.max(guess, 1)
   const reading = (passing * filtered) / Math.max(all, 1)
-  const isWalked = reading + (terms.filters.length === 0 ? 0 : passing / ROW_COSTS) < guess
+  const isWalked = reading + (terms.filters.length === 0 ? 0 : passing / DOCUMENT_COSTS) < guess
   const limitOf = (rows: number) => Math.ceil(FAR_OFF * rows) + terms.bounds.few
   const most = limitOf(isWalked ? reading : guess)
   const statement = isWalked
