@@ -24,6 +24,16 @@ export default defineConfig(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '.cache/**', '.nx/**', '**/test-results/**', '**/pictures/**'] },
   sourceRules(import.meta.dirname, '*/tsconfig.json'),
   screenRules([`{${WEB.join(',')}}/**/*.{ts,tsx}`, 'mfe/src/harness/**/*.tsx']),
+  // One name for the router, the one whose version the shell shares. This plugin's rule, because the core's is set further down, per package.
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^react-router(/|$)', message: 'Import it from react-router-dom; a screen, from @ponte/platform/router.' }] },
+      ],
+    },
+  },
   ...REMOTES.map((name) => ({
     files: [`${name}/**/*.{ts,tsx}`],
     rules: {

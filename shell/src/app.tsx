@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter } from 'react-router-dom'
 import type { AssembledShell } from './create-shell.ts'
 import { SiteRouter } from './routing/site-router.tsx'
 import { ShellProvider } from './shell.ts'

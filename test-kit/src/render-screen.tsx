@@ -2,7 +2,7 @@ import type { Screen } from '@ponte/contracts/host'
 import { act, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { HttpHandler } from 'msw'
-import { createMemoryRouter, RouterProvider, type DataRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider, type DataRouter } from 'react-router-dom'
 import { fakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts'
 import { server } from './server.ts'
 

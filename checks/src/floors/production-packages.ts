@@ -171,4 +171,4 @@ export const BUNDLED_PACKAGES: readonly string[] = [
 ]
 
 /** Those of them whose version a site offers to remotes, in mfe/src/webpack/shared.ts. */
-export const VERSIONS_READ: readonly string[] = ['@tanstack/react-query', 'react', 'react-dom', 'react-router']
+export const VERSIONS_READ: readonly string[] = ['@tanstack/react-query', 'react', 'react-dom', 'react-router-dom']

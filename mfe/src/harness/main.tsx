@@ -1,7 +1,7 @@
 import { API_BASE } from '@ponte/contracts/call'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
+import { RouterProvider } from 'react-router-dom'
 import { http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { handlers } from '#remote/handlers'

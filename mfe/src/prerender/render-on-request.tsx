@@ -1,7 +1,7 @@
 import { urlOf } from '@ponte/contracts/call'
 import type { Screen } from '@ponte/contracts/host'
 import { renderToString } from 'react-dom/server'
-import { Route, Routes, StaticRouter } from 'react-router'
+import { Route, Routes, StaticRouter } from 'react-router-dom'
 import { area } from '#remote/area'
 import firstPages from '#remote/first-pages'
 import remote from '#remote/screens'

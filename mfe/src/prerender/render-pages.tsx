@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from 'react-router-dom'
 import { area } from '#remote/area'
 import remote from '#remote/screens'
 import { visitorHost } from './visitor-host.ts'

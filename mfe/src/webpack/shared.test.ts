@@ -31,12 +31,17 @@ test('a remote asks for the minor version that its team has installed, and the s
   expect(whyIncompatible({ contract: '^1.0.0', shared: sharedRanges(behind) }, offer)).toBeNull()
 })
 
-test("a module of the platform goes by the version of the library that the platform's own folder finds", async (t) => {
-  const dir = await team(t, { '@tanstack/react-query': '5.999.0' })
-  const platform = path.join(dir, 'node_modules/@ponte/platform')
-  await mkdir(path.join(platform, 'node_modules/@tanstack/react-query'), { recursive: true })
-  await writeFile(path.join(platform, 'package.json'), '{ "name": "@ponte/platform", "exports": { "./query": "./query.ts" } }')
-  await writeFile(path.join(platform, 'query.ts'), '')
-  await writeFile(path.join(platform, 'node_modules/@tanstack/react-query/package.json'), '{ "version": "5.42.7" }')
-  expect(sharedRanges(dir)['@ponte/platform/query']).toBe('^5.42.0')
-})
+for (const [file, library] of [
+  ['query', '@tanstack/react-query'],
+  ['router', 'react-router-dom'],
+] as const) {
+  test(`the platform's ${file} goes by the version of ${library} that the platform's own folder finds`, async (t) => {
+    const dir = await team(t, { [library]: '5.999.0' })
+    const platform = path.join(dir, 'node_modules/@ponte/platform')
+    await mkdir(path.join(platform, 'node_modules', library), { recursive: true })
+    await writeFile(path.join(platform, 'package.json'), `{ "name": "@ponte/platform", "exports": { "./${file}": "./${file}.ts" } }`)
+    await writeFile(path.join(platform, `${file}.ts`), '')
+    await writeFile(path.join(platform, 'node_modules', library, 'package.json'), '{ "version": "5.42.7" }')
+    expect(sharedRanges(dir)[`@ponte/platform/${file}`]).toBe('^5.42.0')
+  })
+}

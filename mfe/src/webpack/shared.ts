@@ -14,7 +14,7 @@ const SHARED = {
   'react-dom': { versionOf: 'react-dom', below: true, eager: true },
   // These two re-export the part of a library that is used, and that library's version is what a remote depends on.
   '@ponte/platform/query': { versionOf: '@tanstack/react-query', below: false, eager: false },
-  '@ponte/platform/router': { versionOf: 'react-router', below: false, eager: true },
+  '@ponte/platform/router': { versionOf: 'react-router-dom', below: false, eager: true },
 } as const
 
 /** The ranges that a remote in `dir` asks for when it is built now: it may use all that the minor version installed there has brought. */

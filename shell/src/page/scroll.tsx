@@ -1,6 +1,6 @@
 import { useLocation } from '@ponte/platform/router'
 import { useLayoutEffect } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 
 /** Scrolls another page to its top. Back and forward, and a reload, are the browser's: it remembers the position. */
 export function Scroll() {

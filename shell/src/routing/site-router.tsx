@@ -1,7 +1,7 @@
 import { useNavigate } from '@ponte/platform/router'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 // What the shell alone needs of the router is not shared, so it does not come from the module that is.
-import { useRoutes } from 'react-router'
+import { useRoutes } from 'react-router-dom'
 import type { AssembledShell } from '../create-shell.ts'
 import { ScreenBoundary } from '../loader/screen-boundary.tsx'
 import { DashboardPage } from './dashboard-page.tsx'

@@ -2,7 +2,7 @@ import frame from '#control/frame.json'
 import Screen from '#control/screen'
 import type { Host } from '@ponte/contracts/host'
 import { Suspense } from 'react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { renderFrame } from './control-frame.ts'
 
 const visitor = { status: 'signed-out', user: null } as const
