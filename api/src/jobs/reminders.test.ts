@@ -54,7 +54,7 @@ test('when the window opens, and not a moment before, both sides are told once',
   expect([toAna.length, toClinic.length]).toEqual([1, 1])
   expect(toAna[0]?.text).toContain('Em 07/11/2026, você e Clínica Vida entraram em contato')
   expect(toAna[0]?.text).toContain(`https://ponte.example/pending-evaluations?contato=${made.id}\n`)
-  expect(toAna[0]?.text).toContain('O prazo vai até 20/12/2026.')
+  expect(toAna[0]?.text).toContain('Você pode responder e avaliar até o fim de 20/12/2026.')
   expect(toClinic[0]?.text).toContain('você e Ana Luz entraram')
   for (const { text } of [...toAna, ...toClinic]) expect(text).not.toMatch(/exemplo\.test|\+55/)
   expect((await (await signIn(ana)).call(listNotifications, {})).results).toMatchObject([

@@ -37,7 +37,7 @@ test('every one greets, says who and when, leads somewhere and says how to end s
 
 test('the end that it names is the last day on which something can be done', () => {
   for (const { text } of [due, closing, toRate]) {
-    expect(text).toContain('20/12/2026')
+    expect(text).toContain('até o fim de 20/12/2026')
     expect(text).not.toContain('21/12/2026')
   }
   expect(received().text).toContain('A partir de 21/11/2026')
@@ -45,9 +45,9 @@ test('the end that it names is the last day on which something can be done', () 
 
 test('near the end it asks for what is still missing', () => {
   expect(closing.text).toContain('Você ainda não contou como foi o contato de 07/11/2026 com Clínica São José.')
-  expect(closing.text).toContain('Responder e avaliar:\n')
+  expect(closing.text).toContain('Responder:\n')
   expect(toRate.text).toContain('Falta só a sua avaliação.')
-  expect(toRate.text).toContain('Avaliar agora:\n')
+  expect(toRate.text).toContain('Avaliar:\n')
 })
 
 test('a review of a firm is told as the firm’s', () => {

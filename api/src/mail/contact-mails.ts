@@ -1,6 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { formatDate } from '@ponte/contracts/calendar'
-import { lastDayOf } from '@ponte/contracts/contact-window'
+import { deadlineOf } from '@ponte/contracts/contact-window'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import { isSayable, list, mail } from './mails.ts'
 import type { MailText } from './send-mail.ts'
@@ -39,8 +39,8 @@ interface WindowFacts extends ContactFacts {
 export function answerDueMail(name: string, { site, other, contactDate, contactLogId, closesAt }: WindowFacts): MailText {
   return mail('Conte como foi o seu contato', name, [
     `Em ${formatDate(contactDate)}, você e ${called(other)} entraram em contato pela ${BRAND}. Passados ${REVIEW_OPENS_AFTER_DAYS} dias, conte se houve um serviço e avalie como foi.`,
-    `Responder e avaliar:\n${pendingUrl(site, contactLogId)}`,
-    `O prazo vai até ${lastDay(closesAt)}. A sua avaliação fica lacrada até os dois lados avaliarem, ou até o fim do prazo.`,
+    `Responder:\n${pendingUrl(site, contactLogId)}`,
+    `Você pode responder e avaliar até ${deadlineOf({ closesAt })}. A sua avaliação fica lacrada até os dois lados avaliarem, ou até o fim do prazo.`,
     switchOff(site, 'quando um contato já pode ser avaliado'),
   ])
 }
@@ -53,8 +53,8 @@ export function windowClosingMail(
   const about = `o contato de ${formatDate(contactDate)} com ${called(other)}`
   return mail('Últimos dias para avaliar o seu contato', name, [
     hasAnswered ? `Você já respondeu sobre ${about}. Falta só a sua avaliação.` : `Você ainda não contou como foi ${about}.`,
-    `${hasAnswered ? 'Avaliar agora' : 'Responder e avaliar'}:\n${pendingUrl(site, contactLogId)}`,
-    `O prazo termina em ${lastDay(closesAt)}. Depois disso já não dá para responder nem avaliar.`,
+    `${hasAnswered ? 'Avaliar' : 'Responder'}:\n${pendingUrl(site, contactLogId)}`,
+    `O prazo vai até ${deadlineOf({ closesAt })}. Depois disso já não dá para responder nem avaliar.`,
     switchOff(site, 'quando o prazo de um contato está no fim'),
   ])
 }
@@ -80,8 +80,6 @@ const called = ({ name, isFirm }: OtherSide): string =>
 const capital = (words: string): string => words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1)
 
 const pendingUrl = (site: string, contactLogId: string): string => `${site}/pending-evaluations?contato=${contactLogId}`
-
-const lastDay = (closesAt: Date): string => formatDate(lastDayOf({ closesAt }))
 
 const switchOff = (site: string, when: string): string =>
   list(`Você recebe um e-mail ${when}. Se não quiser mais estes e-mails, desligue-os no seu perfil.`, [

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { formatDate } from '../calendar.ts'
-import { closesAt, opensAt, whyOutside } from './contact-window.ts'
+import { closesAt, deadlineOf, opensAt, whyOutside } from './contact-window.ts'
 
 test('a contact of 7 November, at any hour in São Paulo, opens on 21 November at 00:00 and closes 30 days later', () => {
   for (const hour of ['2026-11-07T03:00:00Z', '2026-11-07T15:30:00Z', '2026-11-08T02:59:59Z']) {
@@ -32,4 +32,9 @@ test('the window includes its first instant and not its last', () => {
 
 test('dates are shown as São Paulo reads them', () => {
   expect(formatDate('2026-11-08T02:00:00Z')).toBe('07/11/2026')
+})
+
+test('the deadline in words is the last day on which it can be kept', () => {
+  expect(deadlineOf({ closesAt: closesAt(new Date('2026-11-07T15:30:00Z')) })).toBe('o fim de 20/12/2026')
+  expect(deadlineOf({ closesAt: '2026-12-21T03:00:00.000Z' })).toBe('o fim de 20/12/2026')
 })

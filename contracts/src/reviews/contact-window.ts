@@ -1,4 +1,4 @@
-import { startOfDayAfter } from '../calendar.ts'
+import { formatDate, startOfDayAfter } from '../calendar.ts'
 import { LAST_REMINDER_DAYS, REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from '../limits.ts'
 
 /** The instant from which a contact may be answered and rated: 00:00 in São Paulo on the 14th day after the day of the contact. */
@@ -28,3 +28,6 @@ export function closesSoonUntil(now: Date): Date {
 
 /** The last instant of the window's last day, so that its date can be shown: it closes at the first one of the day after. */
 export const lastDayOf = ({ closesAt }: { closesAt: Date | string }): Date => new Date(new Date(closesAt).getTime() - 1)
+
+/** The deadline in words, after 'até': 'o fim de 20/12/2026'. */
+export const deadlineOf = (window: { closesAt: Date | string }): string => `o fim de ${formatDate(lastDayOf(window))}`

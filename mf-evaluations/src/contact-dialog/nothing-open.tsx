@@ -1,11 +1,10 @@
-import { formatDate } from '@ponte/contracts/calendar'
 import type { PendingContact } from '@ponte/contracts/contacts'
 import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { counterpartOf } from '../contact-sides.ts'
-import { lastDayOf } from '@ponte/contracts/contact-window'
+import { deadlineOf } from '@ponte/contracts/contact-window'
 import { dialogText } from '../text-dialogs.ts'
 
 interface Props {
@@ -38,7 +37,7 @@ export function NothingOpen({ contact, viewerId, onClose }: Props) {
       ) : (
         <>
           <p>{text.done(counterpartOf(contact, viewerId).fullName)}</p>
-          <p>{text.otherUntil(formatDate(lastDayOf(contact)))}</p>
+          <p>{text.otherUntil(deadlineOf(contact))}</p>
         </>
       )}
     </Dialog>

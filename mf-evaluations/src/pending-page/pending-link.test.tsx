@@ -68,7 +68,9 @@ test('a link to a contact that only waits for the other side says until when', a
   const one = contact({ professionalResponse: 'contact_only' })
   show([one], linkTo(one), [one._id])
   const dialog = await screen.findByRole('dialog', { name: 'Nada em aberto para este contato' })
-  expect(dialog).toHaveTextContent('Você já respondeu e avaliou o contato com Clínica Aurora.O outro lado pode responder até 20/12/2026.')
+  expect(dialog).toHaveTextContent(
+    'Você já respondeu e avaliou o contato com Clínica Aurora.O outro lado pode responder até o fim de 20/12/2026.',
+  )
 })
 
 test('nothing is said of a contact before both lists are there', async () => {

@@ -20,10 +20,12 @@ test('a professional sees the other side, the date and until when, in two counte
 
   expect(screen.getByRole('heading', { level: 1, name: 'Avaliações Pendentes' })).toBeVisible()
   const [first, second] = await rowsOf('Aguardando Resposta (2)')
-  expect(first).toHaveTextContent('HHospital Santa ClaraContato em 07/11/2026Responda até 20/12/2026')
-  expect(second).toHaveTextContent('CClínica AuroraContato em 07/11/2026✓ Você já respondeuO outro lado pode responder até 20/12/2026')
+  expect(first).toHaveTextContent('HHospital Santa ClaraContato em 07/11/2026Responda até o fim de 20/12/2026')
+  expect(second).toHaveTextContent(
+    'CClínica AuroraContato em 07/11/2026✓ Você já respondeuO outro lado pode responder até o fim de 20/12/2026',
+  )
   const [only, ...more] = await rowsOf('Pronto para Avaliar (1)')
-  expect(only).toHaveTextContent('Avalie até 20/12/2026')
+  expect(only).toHaveTextContent('Avalie até o fim de 20/12/2026')
   expect(more).toEqual([])
 })
 

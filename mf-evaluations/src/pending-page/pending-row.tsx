@@ -1,10 +1,9 @@
-import { formatDate } from '@ponte/contracts/calendar'
 import type { PendingContact } from '@ponte/contracts/contacts'
 import { useLocation, useNavigate } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { turnOf, type PendingKind, type Turn } from '../contact-dialog/turn.ts'
 import { counterpartOf } from '../contact-sides.ts'
-import { lastDayOf } from '@ponte/contracts/contact-window'
+import { deadlineOf, lastDayOf } from '@ponte/contracts/contact-window'
 import { Row } from '@ponte/shared-ui/row'
 import { ContactRow } from '../page/contact-row.tsx'
 import { pendingText } from '../text-pending.ts'
@@ -24,7 +23,6 @@ const UNTIL = { respond: text.answerUntil, rate: text.rateUntil, done: text.othe
 /** One contact: with whom, since when, and what there is to do about it until when. */
 export function PendingRow({ kind, contact, viewerId }: Props) {
   const { fullName } = counterpartOf(contact, viewerId)
-  const lastDay = lastDayOf(contact)
   const turn = turnOf(kind, contact, viewerId)
   return (
     <ContactRow name={fullName} contactDate={contact.contactDate} dateLabel={text.contactOn}>
@@ -32,7 +30,7 @@ export function PendingRow({ kind, contact, viewerId }: Props) {
         <div>
           {turn === 'done' && <p className={styles['answered']}>{text.answered}</p>}
           <p>
-            {UNTIL[turn]} <time dateTime={lastDay.toISOString()}>{formatDate(lastDay)}</time>
+            {UNTIL[turn]} <time dateTime={lastDayOf(contact).toISOString()}>{deadlineOf(contact)}</time>
           </p>
         </div>
         {turn !== 'done' && <OpenButton turn={turn} contactId={contact._id} name={fullName} />}

@@ -55,7 +55,7 @@ test('what is sent is what was filled in, trimmed, and the receipt says until wh
   await agree()
   await send()
   const receipt = await screen.findByRole('dialog', { name: 'Avaliação enviada' })
-  expect(within(receipt).getByText('Sua avaliação fica lacrada até 21/12/2026, ou até o outro lado avaliar.')).toHaveFocus()
+  expect(within(receipt).getByText('Sua avaliação fica lacrada até o fim de 20/12/2026, ou até o outro lado avaliar.')).toHaveFocus()
   expect(api.evaluations).toEqual([
     {
       contactLogId: one._id,
@@ -118,7 +118,7 @@ test('the comment is counted and ends at 500', async () => {
 
 test('what is public and what is sealed is explained, and the terms open beside the form', async () => {
   const { dialog } = await open()
-  expect(dialog.getByText(/lacrado até os dois avaliarem, ou até 21\/12\/2026/)).toBeVisible()
+  expect(dialog.getByText(/lacrado até os dois avaliarem, ou até o fim de 20\/12\/2026/)).toBeVisible()
   const isPublic = dialog.getByRole('checkbox', { name: 'Mostrar o comentário no perfil' })
   expect(isPublic).toBeChecked()
   expect(isPublic).toHaveAccessibleDescription(/As estrelas contam sempre/)

@@ -1,5 +1,5 @@
-import { formatDate } from '@ponte/contracts/calendar'
 import type { AnswerOf } from '@ponte/contracts/call'
+import { deadlineOf } from '@ponte/contracts/contact-window'
 import type { PendingContact, Response } from '@ponte/contracts/contacts'
 import { createEvaluation, type EvaluationInput } from '@ponte/contracts/evaluations'
 import type { Host } from '@ponte/contracts/host'
@@ -84,7 +84,7 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
       submit={{ children: failure === null ? text.send : dialogText.retry }}
     >
       <Muted>
-        {text.blind(formatDate(contact.closesAt))} {isRestored && text.restored}
+        {text.blind(deadlineOf(contact))} {isRestored && text.restored}
       </Muted>
       {mistakes > 1 && <Alert tone="danger">{text.mistakes(mistakes)}</Alert>}
       <RatingFields form={form} isServiceRated={isServiceRated} name={fullName} side={sideOf(contact, viewerId)} />

@@ -1,4 +1,4 @@
-import { formatDate } from '@ponte/contracts/calendar'
+import { deadlineOf } from '@ponte/contracts/contact-window'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { Icon } from '@ponte/shared-ui/icon'
@@ -29,7 +29,7 @@ export function Receipt({ publishedAt, sealedUntil, onClose }: Props) {
         </span>
         <div>
           <p ref={first} tabIndex={-1} className={styles['news']}>
-            {publishedAt === null ? text.sealed(formatDate(sealedUntil)) : text.published}
+            {publishedAt === null ? text.sealed(deadlineOf({ closesAt: sealedUntil })) : text.published}
           </p>
           <p className={styles['quiet']}>{text.final}</p>
         </div>

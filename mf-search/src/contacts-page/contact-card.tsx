@@ -1,5 +1,7 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import type { MyContact } from '@ponte/contracts/contacts'
+import type { SessionUser } from '@ponte/contracts/auth'
+import { sideOf } from '@ponte/contracts/review-rules'
 import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
@@ -16,14 +18,14 @@ import { Timeline } from './timeline.tsx'
 
 interface Props {
   contact: MyContact
-  viewerName: string
+  viewer: SessionUser | null
   now: Date
 }
 
 const PROFILES = { professionals: '/profissionais', opportunities: '/empresas' } as const
 const { page: text } = contactText
 
-export function ContactCard({ contact, viewerName, now }: Props) {
+export function ContactCard({ contact, viewer, now }: Props) {
   const { counterpart, contactDate, direction } = contact
   return (
     <SubjectCard name={counterpart.name} photo={counterpart.photo}>
@@ -37,8 +39,10 @@ export function ContactCard({ contact, viewerName, now }: Props) {
         {counterpart._id === null && <Muted>{text.removed}</Muted>}
       </div>
       <div className={styles['ways']}>
-        <NextStep contact={contact} now={now} />
-        {contact.contact !== undefined && <SeeDetails logged={{ ...contact, contact: contact.contact }} viewerName={viewerName} />}
+        <NextStep contact={contact} viewerId={viewer?.id ?? ''} now={now} />
+        {contact.contact !== undefined && (
+          <SeeDetails logged={{ ...contact, contact: contact.contact }} viewerName={viewer?.fullName ?? ''} />
+        )}
       </div>
       <div className={styles['time']}>
         <Timeline name={counterpart.name} steps={stepsOf(contact, now)} />
@@ -48,12 +52,13 @@ export function ContactCard({ contact, viewerName, now }: Props) {
 }
 
 /** The next step of a contact in its present phase. */
-function NextStep({ contact, now }: { contact: MyContact; now: Date }) {
+function NextStep({ contact, viewerId, now }: { contact: MyContact; viewerId: string; now: Date }) {
   const { name } = contact.counterpart
   const phase = phaseOf(contact, now)
+  const path = `/pending-evaluations?contato=${contact._id}`
   if (phase === 'waiting') {
     const download = () =>
-      saveAsFile(fileNameOf(name, 'ics'), 'text/calendar', reminderOf(contact, now, `${window.location.origin}/pending-evaluations`))
+      saveAsFile(fileNameOf(name, 'ics'), 'text/calendar', reminderOf(contact, now, `${window.location.origin}${path}`))
     return (
       <Button variant="quiet" aria-label={text.remindOf(name)} onClick={download}>
         {text.remind}
@@ -62,9 +67,10 @@ function NextStep({ contact, now }: { contact: MyContact; now: Date }) {
   }
   if (phase !== 'open') return null
   if (contact.iEvaluated) return <p className={styles['done']}>{text.evaluated}</p>
+  const hasAnswered = contact[`${sideOf(contact, viewerId)}Response`] !== 'no_response'
   return (
-    <LinkButton as={Link} to="/pending-evaluations" variant="soft" aria-label={text.rateOf(name)}>
-      {text.rate}
+    <LinkButton as={Link} to={path} variant="soft" aria-label={hasAnswered ? text.rateOf(name) : text.respondTo(name)}>
+      {hasAnswered ? text.rate : text.respond}
     </LinkButton>
   )
 }

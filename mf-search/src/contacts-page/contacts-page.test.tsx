@@ -68,7 +68,7 @@ test.each([
     [
       '● Contato 07/11/2026',
       'Pode ser respondido a partir de 21/11/2026',
-      'Pode ser avaliado até 20/12/2026',
+      'Pode ser avaliado até o fim de 20/12/2026',
       /^Publicação quando os dois/,
     ],
   ],
@@ -76,7 +76,12 @@ test.each([
     'open',
     '2026-11-21T03:00:00.000Z',
     {},
-    ['Contato 07/11/2026', '● Aberto a respostas desde 21/11/2026', 'Pode ser avaliado até 20/12/2026', /^Publicação quando os dois/],
+    [
+      'Contato 07/11/2026',
+      '● Aberto a respostas desde 21/11/2026',
+      'Pode ser avaliado até o fim de 20/12/2026',
+      /^Publicação quando os dois/,
+    ],
   ],
   [
     'closed',
@@ -88,7 +93,7 @@ test.each([
     'published',
     '2026-12-05T12:00:00.000Z',
     { publishedAt: '2026-12-01T02:00:00.000Z' },
-    ['Contato 07/11/2026', 'Aberto a respostas desde 21/11/2026', 'Pode ser avaliado até 20/12/2026', '● Publicado em 30/11/2026'],
+    ['Contato 07/11/2026', 'Aberto a respostas desde 21/11/2026', 'Pode ser avaliado até o fim de 20/12/2026', '● Publicado em 30/11/2026'],
   ],
 ] as const)("by the server's clock a contact is %s", async (_, now, over, steps) => {
   show(answering([myContact(1, over)], now))
@@ -106,16 +111,26 @@ test('before the window opens there is a reminder for it, and nothing to rate', 
   const { user } = show(answering([myContact(1)]))
   await user.click(await screen.findByRole('button', { name: 'Baixar lembrete para avaliar o contato com Profissional 1' }))
   expect(saved).toEqual(['profissional-1.ics'])
-  expect(await blobs[0]?.text()).toContain('DTSTART;VALUE=DATE:20261121\r\n')
+  const entry = (await blobs[0]?.text())?.replaceAll('\r\n ', '')
+  expect(entry).toContain('DTSTART;VALUE=DATE:20261121\r\n')
+  expect(entry).toContain(`/pending-evaluations?contato=${myContact(1)._id}\r\n`)
   expect(screen.queryByRole('link', { name: /avaliar/ })).toBeNull()
 })
 
-test('while it is open the way to rate stands there, until it is done', async () => {
-  const open = [myContact(1), myContact(2, { iEvaluated: true }), myContact(3, { publishedAt: '2026-11-25T12:00:00.000Z' })]
+test('while it is open the next step stands there and leads to that contact, until all is done', async () => {
+  const open = [
+    myContact(1),
+    myContact(2, { iEvaluated: true }),
+    myContact(3, { publishedAt: '2026-11-25T12:00:00.000Z' }),
+    myContact(4, { contractorResponse: 'contact_only' }),
+    myContact(5, { professionalResponse: 'contact_only' }),
+  ]
   show(answering(open, '2026-11-26T12:00:00.000Z'))
-  const links = await screen.findAllByRole('link', { name: /^Responder e avaliar o contato com/ })
-  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Responder e avaliar o contato com Profissional 1', '/pending-evaluations'],
+  const links = await screen.findAllByRole('link', { name: /^(Responder|Avaliar)/ })
+  expect(links.map((link) => [link.textContent, link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    ['Responder', 'Responder ao contato com Profissional 1', `/pending-evaluations?contato=${myContact(1)._id}`],
+    ['Avaliar', 'Avaliar Profissional 4', `/pending-evaluations?contato=${myContact(4)._id}`],
+    ['Responder', 'Responder ao contato com Profissional 5', `/pending-evaluations?contato=${myContact(5)._id}`],
   ])
   expect(screen.getAllByText('Você já avaliou')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /lembrete/ })).toBeNull()

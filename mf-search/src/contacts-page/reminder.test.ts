@@ -17,7 +17,9 @@ test("the day of São Paulo on which the contact opens stands in the calendar, w
   ])
   expect(lines).toContain(`URL:${url}`)
   expect(lines).toContain('TRIGGER:PT9H')
-  expect(lines.find((line) => line.startsWith('DESCRIPTION:A partir'))).toContain('O prazo vai até 20/12/2026. https://site.example')
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:A partir'))).toContain(
+    'O prazo vai até o fim de 20/12/2026. https://site.example',
+  )
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
 })
 

@@ -3,12 +3,12 @@ import { formatDate } from '@ponte/contracts/calendar'
 import type { MyContact } from '@ponte/contracts/contacts'
 import { contentLines, escaped } from '../contact-dialog/details/content-lines.ts'
 import { contactText } from '../text-contacts.ts'
-import { lastDayOf } from '@ponte/contracts/contact-window'
+import { deadlineOf } from '@ponte/contracts/contact-window'
 
 /** A day's entry in the calendar for when a contact can be answered and rated (RFC 5545), with an alarm at nine. */
 export function reminderOf(contact: MyContact, now: Date, pendingUrl: string): string {
   const { _id, counterpart, opensAt } = contact
-  const text = contactText.reminder.text(counterpart.name, formatDate(lastDayOf(contact)))
+  const text = contactText.reminder.text(counterpart.name, deadlineOf(contact))
   return contentLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -83,7 +83,7 @@ test('each kind has its words and leads to where something can be done about it'
   expect(links.map((link) => [link.firstElementChild?.nextElementSibling?.firstChild?.textContent, link.getAttribute('href')])).toEqual([
     ['Bia pediu o seu contato', '/meus-contatos?direcao=received'],
     ['Conte como foi o contato com Bia', `/pending-evaluations?contato=${idOf(501)}`],
-    ['Último lembrete: conte como foi o contato com Bia até 05/12', `/pending-evaluations?contato=${idOf(502)}`],
+    ['Último lembrete: conte como foi o contato com Bia até o fim de 05/12/2026', `/pending-evaluations?contato=${idOf(502)}`],
     ['Há uma avaliação nova de Bia', '/avaliacoes-recebidas'],
   ])
 })

@@ -1,5 +1,4 @@
-import { formatDate } from '@ponte/contracts/calendar'
-import { lastDayOf } from '@ponte/contracts/contact-window'
+import { deadlineOf } from '@ponte/contracts/contact-window'
 import type { Notification, NotificationKind } from '@ponte/contracts/notifications'
 
 /** The texts of the notification panel. */
@@ -23,9 +22,8 @@ type NotificationFacts = Pick<Notification, 'from' | 'until'>
 export const words: Readonly<Record<NotificationKind, (told: NotificationFacts) => string>> = {
   contact_received: ({ from }) => `${from} pediu o seu contato`,
   answer_due: ({ from }) => `Conte como foi o contato com ${from}`,
-  window_closing: ({ from, until }) => `Último lembrete: conte como foi o contato com ${from}${lastDay(until)}`,
+  window_closing: ({ from, until }) => `Último lembrete: conte como foi o contato com ${from}${deadline(until)}`,
   evaluation_published: ({ from }) => `Há uma avaliação nova de ${from}`,
 }
 
-/** A window closes at 00:00, so its last day is the one before: ' até dd/mm'. */
-const lastDay = (until: string | null) => (until === null ? '' : ` até ${formatDate(lastDayOf({ closesAt: until })).slice(0, 5)}`)
+const deadline = (until: string | null) => (until === null ? '' : ` até ${deadlineOf({ closesAt: until })}`)
