@@ -125,7 +125,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       const contractor = firm.replace('Responder ao contato com ', '')
       await answer(clinic, person.name, 'Serviço recebido')
       await rate(clinic, person.name, { cordiality: 5, quality: 4, comment: `Pontual e atenta, ${width}` })
-      await expect(clinic.getByText(/Sua avaliação fica lacrada até \d\d\/\d\d\/\d{4}/)).toBeVisible()
+      await expect(clinic.getByText(/Sua avaliação fica lacrada até o fim de \d\d\/\d\d\/\d{4}/)).toBeVisible()
 
       await professional.goto(`/profissionais/${person.id}`)
       await expect(professional.getByText('Ainda sem avaliações').first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { contactName } from '@ponte/contracts/contact-name'
 import type { ContactLog, Response } from '@ponte/contracts/contacts'
 
 /** The side of a contact: its professional, or else the contractor, also where both are professionals. */
@@ -11,6 +12,9 @@ export function sideOf(contact: ContactLog, viewerId: string): Side {
 export function counterpartOf(contact: ContactLog, viewerId: string) {
   return sideOf(contact, viewerId) === 'professional' ? contact.contractor : contact.professional
 }
+
+/** The other party's name in one line. */
+export const counterpartName = (contact: ContactLog, viewerId: string): string => contactName(counterpartOf(contact, viewerId))
 
 export function responsesOf({ professionalResponse, contractorResponse, ...contact }: ContactLog, viewerId: string) {
   return contact.professional._id === viewerId

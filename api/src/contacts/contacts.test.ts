@@ -29,8 +29,8 @@ test('a contact enters the lists when its window opens and leaves when it closes
     expect((await (await signIn(ana)).try(pendingResponses)).json()).toEqual([
       {
         _id: id,
-        professional: { _id: ana.id, fullName: ana.fullName },
-        contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName },
+        professional: { _id: ana.id, fullName: ana.fullName, firm: null },
+        contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName, firm: clinic.name },
         contactDate: contactDate.toISOString(),
         professionalResponse: 'no_response',
         contractorResponse: 'no_response',
@@ -97,7 +97,7 @@ test('my contacts show both directions, newest first, and how to reach only whom
     ['made', { fullName: 'Bruno', whatsapp: '+5511987654321', whatsappUrl: 'https://wa.me/5511987654321', email: bruno.email }],
     ['received', undefined],
   ])
-  expect(answer.results[0]?.professional).toEqual({ _id: gone.id, fullName: 'Usuário removido' })
+  expect(answer.results[0]?.professional).toEqual({ _id: gone.id, fullName: 'Usuário removido', firm: null })
 
   const seenByBruno = await (await signIn(bruno)).try(listContacts, { query: { page: 1, limit: 1 } })
   expect(seenByBruno.json()).toMatchObject({ limit: 1, totalResults: 1, results: [{ direction: 'received' }] })

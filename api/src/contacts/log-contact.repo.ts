@@ -67,13 +67,12 @@ export async function insertContact(trx: Trx, sides: Sides, now: Date): Promise<
   return row?.id
 }
 
-/** The name that whoever asks is known by: a firm's user by its firm. */
-export async function nameOfAsker(trx: Trx, userId: string, firmId: string | null): Promise<string> {
-  const { name } = await trx
+/** The names of whoever asks: its own, and of the firm that it asks for. */
+export async function namesOfAsker(trx: Trx, userId: string, firmId: string | null): Promise<{ fullName: string; firm: string | null }> {
+  return trx
     .selectFrom('users')
     .leftJoin('firms', (join) => join.on('firms.id', '=', firmId))
-    .select(sql<string>`coalesce(firms.name, users.full_name)`.as('name'))
+    .select([sql<string>`users.full_name`.as('fullName'), 'firms.name as firm'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
-  return name
 }

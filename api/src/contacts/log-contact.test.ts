@@ -34,8 +34,8 @@ test('a firm sees how to reach a professional, and its firm is on the log', asyn
   const log = response.json<{ _id: string }>()
   expect(log).toEqual({
     _id: expect.any(String),
-    professional: { _id: ana.id, fullName: 'Ana Luz' },
-    contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName },
+    professional: { _id: ana.id, fullName: 'Ana Luz', firm: null },
+    contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName, firm: 'Clínica Vida' },
     contactDate: new Date(NOW).toISOString(),
     professionalResponse: 'no_response',
     contractorResponse: 'no_response',
@@ -98,11 +98,11 @@ test('the other side hears who asked and when, once, and not how to reach them',
   await actor.call(logContact, fromFirm(ana.id))
   const mails = await mailsTo(db, ana.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Alguém quer falar com você'])
-  expect(mails[0]?.text).toContain('Clínica São José')
+  expect(mails[0]?.text).toContain('Dona Rosa · Clínica São José confirmou interesse')
   expect(mails[0]?.text).toContain('em 07/11/2026')
   expect(mails[0]?.text).toContain('A partir de 21/11/2026')
   expect(mails[0]?.text).toContain('http://localhost:3000/meus-contatos')
-  for (const detail of ['Dona Rosa', clinic.owner.email, '95555']) expect(mails[0]?.text).not.toContain(detail)
+  for (const detail of [clinic.owner.email, '95555']) expect(mails[0]?.text).not.toContain(detail)
 
   await (await signIn(ana)).call(logContact, toFirm(ana, clinic.id))
   expect((await mailsTo(db, clinic.owner.email))[0]?.text).toContain(`${ana.fullName} confirmou interesse`)

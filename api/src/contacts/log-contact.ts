@@ -115,10 +115,10 @@ async function countAndNotify(
   }
   await addToStatistics(trx, { logged: [contactId] })
   const isFirm = viewer.role === 'firm'
-  const name = await repo.nameOfAsker(trx, viewer.id, isFirm ? sides.firmId : null)
+  const names = await repo.namesOfAsker(trx, viewer.id, isFirm ? sides.firmId : null)
   const kind = 'contact_received'
   const mail = (to: string) =>
-    contactMail(to, { site: api.config.publicUrl, other: { name, isFirm }, contactDate: now, opensAt: opensAt(now) })
+    contactMail(to, { site: api.config.publicUrl, other: { ...names, isFirm }, contactDate: now, opensAt: opensAt(now) })
   for (const to of await recipientsOf(trx, kind, [requestedParty.id])) {
     await notify(trx, to, { kind, contactLogId: contactId, now, mail: mail(to.fullName) })
   }

@@ -4,24 +4,28 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { text } from '../text.ts'
 
-const partyOf = (alias: string) => {
+const partyOf = (alias: string, firm = sql`null`) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`json_build_object('_id', ${column('id')}, 'fullName',
-    case when ${column('deleted_at')} is null then ${column('full_name')} else ${text.deletedUser} end)`
+    case when ${column('deleted_at')} is null then ${column('full_name')} else ${text.deletedUser} end, 'firm', ${firm})`
 }
+
+/** The firm that the contractor acts for. */
+const firmName = sql`case when contractor_firm.deleted_at is null then contractor_firm.name else ${text.deletedFirm} end`
 
 const answered = (column: string) => sql`coalesce(${sql.ref(column)}, 'no_response')`
 
 /** A contact with both its parties and its window, as the contract names them. */
 export const contactColumns = sql`
-  c.id as "_id", ${partyOf('professional')} as professional, ${partyOf('contractor')} as contractor,
+  c.id as "_id", ${partyOf('professional')} as professional, ${partyOf('contractor', firmName)} as contractor,
   c.contact_date as "contactDate", c.opens_at as "opensAt", c.closes_at as "closesAt",
   ${answered('c.professional_response')} as "professionalResponse", ${answered('c.contractor_response')} as "contractorResponse"`
 
 export const contactTables = sql`
   contact_logs c
   join users professional on professional.id = c.professional_id
-  join users contractor on contractor.id = c.contractor_id`
+  join users contractor on contractor.id = c.contractor_id
+  left join firms contractor_firm on contractor_firm.id = c.firm_id`
 
 export type ContactRow = Omit<PendingContact, 'contactDate' | 'opensAt' | 'closesAt'> & { contactDate: Date; opensAt: Date; closesAt: Date }
 type Sided = ContactRow & { isProfessional: boolean; professionalEvaluated: boolean; contractorEvaluated: boolean }

@@ -45,7 +45,7 @@ test('what one side has said is for everybody from the end of the window on, and
   ])
   expect((await mailsTo(db, ana.email)).map(({ subject }) => subject)).toEqual(['Você recebeu uma avaliação'])
   expect((await (await signIn(ana)).call(listNotifications, {})).results).toMatchObject([
-    { kind: 'evaluation_published', from: 'Clínica Vida', createdAt: '2026-12-22T12:00:00.000Z' },
+    { kind: 'evaluation_published', from: `${clinic.owner.fullName} · Clínica Vida`, createdAt: '2026-12-22T12:00:00.000Z' },
   ])
   expect(await mailsTo(db, clinic.owner.email)).toEqual([])
 })

@@ -52,13 +52,18 @@ test('when the window opens, and not a moment before, both sides are told once',
   for (const instant of [OPENS, OPENS, '2026-11-25T03:00:00Z']) await remindAt(instant)
   const [toAna, toClinic] = [await mailsTo(db, ana.email), await mailsTo(db, clinic.owner.email)]
   expect([toAna.length, toClinic.length]).toEqual([1, 1])
-  expect(toAna[0]?.text).toContain('Em 07/11/2026, você e Clínica Vida entraram em contato')
+  expect(toAna[0]?.text).toContain(`Em 07/11/2026, você e ${clinic.owner.fullName} · Clínica Vida entraram em contato`)
   expect(toAna[0]?.text).toContain(`https://ponte.example/pending-evaluations?contato=${made.id}\n`)
   expect(toAna[0]?.text).toContain('Você pode responder e avaliar até o fim de 20/12/2026.')
   expect(toClinic[0]?.text).toContain('você e Ana Luz entraram')
   for (const { text } of [...toAna, ...toClinic]) expect(text).not.toMatch(/exemplo\.test|\+55/)
   expect((await (await signIn(ana)).call(listNotifications, {})).results).toMatchObject([
-    { kind: 'answer_due', createdAt: '2026-11-21T03:00:00.000Z', from: 'Clínica Vida', until: '2026-12-21T03:00:00.000Z' },
+    {
+      kind: 'answer_due',
+      createdAt: '2026-11-21T03:00:00.000Z',
+      from: `${clinic.owner.fullName} · Clínica Vida`,
+      until: '2026-12-21T03:00:00.000Z',
+    },
   ])
 })
 

@@ -7,7 +7,7 @@ const site = 'https://ponte.example'
 const contactLogId = '5f0c7f4e-2b1d-4c3a-9e6f-0d1c2b3a4f5e'
 const contactDate = new Date('2026-11-08T02:00:00Z')
 const closesAt = new Date('2026-12-21T03:00:00Z')
-const clinic = { name: 'Clínica São José', isFirm: true }
+const clinic = { fullName: 'Arthur Campos', firm: 'Clínica São José', isFirm: true }
 const facts = { site, other: clinic, contactDate, contactLogId, closesAt }
 const pending = `${site}/pending-evaluations?contato=${contactLogId}`
 
@@ -24,7 +24,7 @@ test('every one greets, says who and when, leads somewhere and says how to end s
   for (const [index, { subject, text }] of all.entries()) {
     expect(subject).toMatch(/^\p{Lu}.{10,60}$/u)
     expect(text).toMatch(/^Olá, Ana!\n\n/)
-    expect(text).toContain('Clínica São José')
+    expect(text).toContain('Arthur Campos · Clínica São José')
     expect(text).toContain('07/11/2026')
     expect(text).toMatch(
       /\n\nVocê recebe um e-mail quando [^\n]+\n• Escolher que e-mails receber\n {2}https:\/\/ponte\.example\/profile\n\nPonte Saúde$/,
@@ -44,27 +44,32 @@ test('the end that it names is the last day on which something can be done', () 
 })
 
 test('near the end it asks for what is still missing', () => {
-  expect(closing.text).toContain('Você ainda não contou como foi o contato de 07/11/2026 com Clínica São José.')
+  expect(closing.text).toContain('Você ainda não contou como foi o contato de 07/11/2026 com Arthur Campos · Clínica São José.')
   expect(closing.text).toContain('Responder:\n')
   expect(toRate.text).toContain('Falta só a sua avaliação.')
   expect(toRate.text).toContain('Avaliar:\n')
 })
 
 test('a review of a firm is told as the firm’s', () => {
-  expect(review.text).toContain('Clínica São José avaliou você pelo contato')
+  expect(review.text).toContain('Arthur Campos · Clínica São José avaliou você pelo contato')
   expect(ofFirm.text).toContain('avaliou a sua empresa')
   expect(ofFirm.subject).toBe('A sua empresa recebeu uma avaliação')
 })
 
 test('the other side is named, unless it is gone or its name would say something of its own', () => {
-  const first = (name: string | null, isFirm = true) => received({ name: name ?? '', isFirm }).text.split('\n\n')[1]
+  const first = (name: string, isFirm = true) =>
+    received({ fullName: isFirm ? 'golpe.example' : name, firm: isFirm ? name : 'golpe.example', isFirm }).text.split('\n\n')[1]
   for (const name of ['Hospital 9 de Julho', 'Clínica São José & Filhos S. A.', 'Dr. João d’Ávila', 'Vida (Centro)']) {
-    expect(first(name)).toBe(`${name} confirmou interesse em falar com você e recebeu seus dados de contato na Ponte Saúde em 07/11/2026.`)
+    for (const isFirm of [true, false]) {
+      expect(first(name, isFirm)).toBe(
+        `${name} confirmou interesse em falar com você e recebeu seus dados de contato na Ponte Saúde em 07/11/2026.`,
+      )
+    }
   }
   for (const name of ['golpe.example', 'Ganhe em https://x.test', 'Ligue 11 98765-4321', 'ana@x.test', '<b>Vida</b>']) {
     expect(first(name)).toMatch(/^Uma empresa confirmou/)
     expect(first(name, false)).toMatch(/^Um profissional de saúde confirmou/)
   }
-  const gone = { ...facts, other: { name: null, isFirm: false } }
+  const gone = { ...facts, other: { fullName: null, firm: null, isFirm: false } }
   expect(answerDueMail('Ana', gone).text).toContain('você e um profissional de saúde entraram em contato')
 })

@@ -1,5 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { formatDate } from '@ponte/contracts/calendar'
+import { contactName } from '@ponte/contracts/contact-name'
 import { deadlineOf } from '@ponte/contracts/contact-window'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import { isSayable, list, mail } from './mails.ts'
@@ -8,8 +9,10 @@ import type { MailText } from './send-mail.ts'
 /** E-mails about somebody's contacts. Nobody's phone or address is in any of them: those are for who asks on the site. */
 
 interface OtherSide {
-  /** The name; null for somebody who is gone. */
-  name: string | null
+  /** Null for somebody who is gone. */
+  fullName: string | null
+  /** The firm's name; null where it is gone, too. */
+  firm: string | null
   isFirm: boolean
 }
 
@@ -73,9 +76,12 @@ export function reviewMail(name: string, { site, other, contactDate, profileUrl,
   ])
 }
 
-/** The other side in words: its name where that holds no address and no phone. */
-const called = ({ name, isFirm }: OtherSide): string =>
-  name !== null && isSayable(name) ? name : isFirm ? 'uma empresa' : 'um profissional de saúde'
+/** The other side in words: its names, where they hold no address and no phone. */
+function called({ fullName, firm, isFirm }: OtherSide): string {
+  const [person, acting] = [fullName, firm].map((name) => (name !== null && isSayable(name) ? name : null))
+  if (person) return contactName({ fullName: person, firm: acting })
+  return acting ?? (isFirm ? 'uma empresa' : 'um profissional de saúde')
+}
 
 const capital = (words: string): string => words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1)
 

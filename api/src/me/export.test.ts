@@ -65,7 +65,10 @@ test('everything that is kept about somebody is in it', async () => {
   expect(data['contacts']).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ direction: 'made', contact: expect.objectContaining({ email: bia.email }) }),
-      expect.objectContaining({ direction: 'received', contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName } }),
+      expect.objectContaining({
+        direction: 'received',
+        contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName, firm: 'Clínica Vida' },
+      }),
     ]),
   )
   expect(data['answers']).toHaveLength(2)
@@ -114,7 +117,9 @@ test('what somebody was told is in it, and what it wants by e-mail', async () =>
   const someone = await signIn(ana)
   await someone.call(changeMailSettings, { body: { answer_due: false } })
   expect(await someone.call(exportMine, {})).toMatchObject({
-    notifications: [{ kind: 'contact_received', from: 'Clínica Vida', createdAt: '2026-11-02T15:00:00.000Z', readAt: null }],
+    notifications: [
+      { kind: 'contact_received', from: `${clinic.owner.fullName} · Clínica Vida`, createdAt: '2026-11-02T15:00:00.000Z', readAt: null },
+    ],
     mailSettings: { contact_received: true, answer_due: false },
   })
   expect(await (await signIn(clinic.owner)).call(exportMine, {})).toMatchObject({ notifications: [], mailSettings: { answer_due: true } })

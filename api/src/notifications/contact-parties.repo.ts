@@ -5,9 +5,11 @@ import type { Side } from '../database/tables/contacts.ts'
 /** One side of a contact, as a notification names it to the other. */
 interface ContactParty {
   id: string
-  /** A firm's where it acts for one; null for somebody who is gone. */
-  name: string | null
+  /** Null for somebody who is gone. */
+  fullName: string | null
   firmId: string | null
+  /** The firm that it acts for; null where there is none, or none any more. */
+  firm: string | null
   hasAnswered: boolean
   hasEvaluated: boolean
 }
@@ -22,10 +24,10 @@ const hasEvaluated = (side: Side) => sql`exists (select from evaluations e where
 export async function contactParties(trx: Transaction<Database>, id: string): Promise<ContactParties> {
   const { rows } = await sql<ContactParties>`
     select c.contact_date as "contactDate", c.closes_at as "closesAt",
-      json_build_object('id', p.id, 'name', case when p.deleted_at is null then p.full_name end, 'firmId', null,
+      json_build_object('id', p.id, 'fullName', case when p.deleted_at is null then p.full_name end, 'firmId', null, 'firm', null,
         'hasAnswered', c.professional_response is not null, 'hasEvaluated', ${hasEvaluated('professional')}) as professional,
-      json_build_object('id', o.id, 'firmId', f.id,
-        'name', case when coalesce(f.deleted_at, case when f.id is null then o.deleted_at end) is null then coalesce(f.name, o.full_name) end,
+      json_build_object('id', o.id, 'fullName', case when o.deleted_at is null then o.full_name end, 'firmId', f.id,
+        'firm', case when f.deleted_at is null then f.name end,
         'hasAnswered', c.contractor_response is not null, 'hasEvaluated', ${hasEvaluated('contractor')}) as contractor
     from contact_logs c
     join users p on p.id = c.professional_id

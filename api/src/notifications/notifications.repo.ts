@@ -1,4 +1,5 @@
 import type { ResultOf } from '@ponte/contracts/call'
+import { contactName, type NamedParty } from '@ponte/contracts/contact-name'
 import type { listNotifications } from '@ponte/contracts/notifications'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -7,11 +8,10 @@ import { text } from '../text.ts'
 
 type NotificationRow = ResultOf<typeof listNotifications>['results'][number]
 
-/** The other side of the contact: a firm where it acted for one. */
-const from = sql`case
-  when acting.id is not null then case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end
-  when other.deleted_at is null then other.full_name
-  else ${text.deletedUser} end`
+/** The other side of the contact, with the firm that it acts for. */
+const from = sql`json_build_object(
+  'fullName', case when other.deleted_at is null then other.full_name else ${text.deletedUser} end,
+  'firm', case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end)`
 
 /** The end of what can be done about it, where it has one. */
 const until = sql`case when n.kind in ('answer_due', 'window_closing') then c.closes_at end`
@@ -25,7 +25,7 @@ async function selectNotifications(
   now: Date,
   which: RawBuilder<unknown>,
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
+  const { rows } = await sql<Omit<NotificationRow, 'from'> & { from: NamedParty }>`
     select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at as "readAt", n.contact_log_id as "contactLogId",
       ${from} as "from", ${until} as "until"
     from notifications n
@@ -34,7 +34,7 @@ async function selectNotifications(
     left join firms acting on acting.id = c.firm_id and other.id = c.contractor_id
     where ${ofUser(userId, now)}
     order by n.created_at desc, n.id desc ${which}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, from: contactName(row.from) }))
 }
 
 interface Inbox {

@@ -37,7 +37,7 @@ async function story() {
 }
 
 test('the newest comes first, in pages, each with the other side and with how long something can be done', async () => {
-  const { ana, byClinic, byAna } = await story()
+  const { ana, clinic, byClinic, byAna } = await story()
   await told(ana, byClinic.id, 'contact_received', '2026-11-02')
   await told(ana, byAna.id, 'answer_due', '2026-11-16')
   await told(ana, byClinic.id, 'answer_due', '2026-11-17')
@@ -51,13 +51,13 @@ test('the newest comes first, in pages, each with the other side and with how lo
       createdAt: '2026-11-17T12:00:00.000Z',
       readAt: null,
       contactLogId: byClinic.id,
-      from: 'Clínica Vida',
+      from: `${clinic.owner.fullName} · Clínica Vida`,
       until: '2026-12-16T03:00:00.000Z',
     },
     expect.objectContaining({ from: 'Bruno Sá', contactLogId: byAna.id }),
   ])
   const rest = await actor.call(listNotifications, { query: { limit: 2, page: 2 } })
-  expect(rest.results).toMatchObject([{ kind: 'contact_received', from: 'Clínica Vida', until: null }])
+  expect(rest.results).toMatchObject([{ kind: 'contact_received', from: `${clinic.owner.fullName} · Clínica Vida`, until: null }])
 })
 
 test('a firm’s user sees the professional; whoever is gone has no name', async () => {
@@ -70,7 +70,7 @@ test('a firm’s user sees the professional; whoever is gone has no name', async
   await db.updateTable('users').set(gone).where('id', '=', bruno.id).execute()
   await db.updateTable('firms').set(gone).where('id', '=', clinic.id).execute()
   const { results } = await (await signIn(ana)).call(listNotifications, {})
-  expect(results.map(({ from }) => from)).toEqual(['Usuário removido', 'Empresa removida'])
+  expect(results.map(({ from }) => from)).toEqual(['Usuário removido', `${clinic.owner.fullName} · Empresa removida`])
 })
 
 test('some are marked as seen by name, or all up to an instant; nobody else’s are', async () => {

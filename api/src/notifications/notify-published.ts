@@ -29,7 +29,7 @@ function mailOf(site: string, to: Recipient, { side }: PublishedReview, contact:
   const { firmId } = contact[side === 'professional' ? 'contractor' : 'professional']
   return reviewMail(to.fullName, {
     site,
-    other: { name: author.name, isFirm: author.firmId !== null },
+    other: { fullName: author.fullName, firm: author.firm, isFirm: author.firmId !== null },
     contactDate: contact.contactDate,
     profileUrl: `${site}/${firmId === null ? `profissionais/${to.id}` : `empresas/${firmId}`}`,
     isOfFirm: firmId !== null,

@@ -26,7 +26,13 @@ test('whoever is asked for hears of it once, however often it is clicked', async
   const click = () => asker.try(logContact, { body: { professionalId: ana.id, contractorType: 'firm' } })
   await Promise.all([click(), click(), click()])
   expect(await listOf(asked)).toMatchObject([
-    { kind: 'contact_received', from: 'Clínica Vida', createdAt: '2026-11-25T12:00:00.000Z', readAt: null, until: null },
+    {
+      kind: 'contact_received',
+      from: `${clinic.owner.fullName} · Clínica Vida`,
+      createdAt: '2026-11-25T12:00:00.000Z',
+      readAt: null,
+      until: null,
+    },
   ])
   expect(await mailsTo(db, ana.email)).toHaveLength(1)
   expect(await listOf(asker)).toEqual([])
@@ -63,7 +69,9 @@ test('the second of two evaluations tells both sides that they were rated, and n
   expect([await listOf(hers), await listOf(theirs), await mailsTo(db, clinic.owner.email)]).toEqual([[], [], []])
 
   await theirs.call(createEvaluation, { body: { ...review, contactLogId: id } })
-  expect(await listOf(hers)).toMatchObject([{ kind: 'evaluation_published', from: 'Clínica Vida', contactLogId: id, until: null }])
+  expect(await listOf(hers)).toMatchObject([
+    { kind: 'evaluation_published', from: `${clinic.owner.fullName} · Clínica Vida`, contactLogId: id, until: null },
+  ])
   expect(await listOf(theirs)).toMatchObject([{ kind: 'evaluation_published', from: 'Ana Luz', contactLogId: id }])
   const [toAna, toClinic] = [await mailsTo(db, ana.email), await mailsTo(db, clinic.owner.email)]
   expect(toAna.map(({ subject }) => subject)).toEqual(['Você recebeu uma avaliação'])

@@ -20,7 +20,7 @@ export const Notification = z.object({
   createdAt: Instant,
   readAt: z.nullable(Instant),
   contactLogId: Id,
-  /** The other side of the contact: a firm by its name. */
+  /** The other side of the contact, named as contactName() does. */
   from: z.string(),
   /** The end of the time in which something can be done about it, where there is one. */
   until: z.nullable(Instant),

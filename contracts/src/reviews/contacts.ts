@@ -13,7 +13,8 @@ export const RESPONSES = ['contact_only', 'service_provided', 'service_received'
 export const Response = z.enum(RESPONSES, messages.responseRequired)
 export type Response = z.infer<typeof Response>
 
-const Party = z.object({ _id: Id, fullName: z.string() })
+/** `firm` is the name of the firm that the person acts for in this contact, where it does. */
+const Party = z.object({ _id: Id, fullName: z.string(), firm: z.optional(z.nullable(z.string())) })
 
 /** Name, WhatsApp and e-mail of the other side: they leave the server only in the answer to a logged contact. */
 export const ContactDetails = z.object({

@@ -1,3 +1,4 @@
+import { contactName } from '@ponte/contracts/contact-name'
 import { PERSON_CHANGED } from '@ponte/contracts/host'
 import { fakeHost, person, renderScreen } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -13,7 +14,7 @@ function show(host = fakeHost({ user: 'professional' })) {
   const { handlers } = pendingApi([one, other])
   return renderScreen(PendingPage, { host, path: '/pending-evaluations', answers: handlers })
 }
-async function open(shown: ReturnType<typeof show>, name = FIRM.fullName) {
+async function open(shown: ReturnType<typeof show>, name = contactName(FIRM)) {
   await shown.user.click(await screen.findByRole('button', { name: `Avaliar ${name}` }))
   return within(await screen.findByRole('dialog', { name: `Avaliar ${name}` }))
 }
@@ -90,7 +91,7 @@ test('a session that ends loses nothing: the same person comes back to it', asyn
 test('what another person left in this tab is gone once the page is open', async () => {
   drafts.of(fakeHost({ user: person('firm') }), 'rating:contact-1').keep({ comment: 'De outra pessoa' })
   show()
-  await screen.findByRole('button', { name: 'Avaliar Clínica Aurora' })
+  await screen.findByRole('button', { name: 'Avaliar Arthur Campos · Clínica Aurora' })
   expect(kept()).toBe('{}')
 })
 

@@ -3,7 +3,7 @@ import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { counterpartOf } from '../contact-sides.ts'
+import { counterpartName } from '../contact-sides.ts'
 import { deadlineOf } from '@ponte/contracts/contact-window'
 import { dialogText } from '../text-dialogs.ts'
 
@@ -36,7 +36,7 @@ export function NothingOpen({ contact, viewerId, onClose }: Props) {
         <p>{text.unknown}</p>
       ) : (
         <>
-          <p>{text.done(counterpartOf(contact, viewerId).fullName)}</p>
+          <p>{text.done(counterpartName(contact, viewerId))}</p>
           <p>{text.otherUntil(deadlineOf(contact))}</p>
         </>
       )}

@@ -4,7 +4,7 @@ import type { Review } from '@ponte/contracts/profiles'
 
 /** The users that are signed in to the harness and in tests, as the fake host names them. */
 export const PROFESSIONAL = { _id: 'professional-1', fullName: 'Ana Luz' }
-export const FIRM = { _id: 'firm-1', fullName: 'Clínica Aurora' }
+export const FIRM = { _id: 'firm-1', fullName: 'Arthur Campos', firm: 'Clínica Aurora' }
 
 /** A contact of the demo professional with the demo firm, valid by default: made on 7 November, open until 20 December. */
 export function contact(over: Partial<PendingContact> = {}): PendingContact {

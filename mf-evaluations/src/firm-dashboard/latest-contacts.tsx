@@ -22,7 +22,7 @@ export function LatestContacts({ contacts, viewerId }: Props) {
           {contacts.map((contact) => (
             <ContactRow
               key={contact._id}
-              name={counterpartOf(contact, viewerId).fullName}
+              party={counterpartOf(contact, viewerId)}
               contactDate={contact.contactDate}
               dateLabel={text.contactOn}
             />

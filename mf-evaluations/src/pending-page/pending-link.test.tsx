@@ -15,8 +15,8 @@ function show(contacts: PendingContact[], path = '/pending-evaluations', evaluat
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test.each([
-  ['Responder contato', contact(), 'Responder ao contato com Clínica Aurora'],
-  ['Avaliar Clínica Aurora', contact({ professionalResponse: 'contact_only' }), 'Avaliar Clínica Aurora'],
+  ['Responder contato', contact(), 'Responder ao contato com Arthur Campos · Clínica Aurora'],
+  ['Avaliar Arthur Campos · Clínica Aurora', contact({ professionalResponse: 'contact_only' }), 'Avaliar Arthur Campos · Clínica Aurora'],
 ])('a link opens the dialog %s; closed, it is out of the address and the row has the focus', async (title, one, button) => {
   const { user, address, router } = show([contact(), one], linkTo(one))
   const dialog = await screen.findByRole('dialog', { name: title })
@@ -69,7 +69,7 @@ test('a link to a contact that only waits for the other side says until when', a
   show([one], linkTo(one), [one._id])
   const dialog = await screen.findByRole('dialog', { name: 'Nada em aberto para este contato' })
   expect(dialog).toHaveTextContent(
-    'Você já respondeu e avaliou o contato com Clínica Aurora.O outro lado pode responder até o fim de 20/12/2026.',
+    'Você já respondeu e avaliou o contato com Arthur Campos · Clínica Aurora.O outro lado pode responder até o fim de 20/12/2026.',
   )
 })
 
@@ -82,7 +82,7 @@ test('nothing is said of a contact before both lists are there', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   server.use(respond(pendingEvaluations, () => [one]))
   await user.click(within(panel).getByRole('button', { name: 'Tentar de novo' }))
-  expect(await screen.findByRole('dialog', { name: 'Avaliar Clínica Aurora' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Avaliar Arthur Campos · Clínica Aurora' })).toBeVisible()
 })
 
 test('a list known from before is not believed when it lacks the contact that a link names', async () => {

@@ -22,7 +22,7 @@ test('a professional sees the other side, the date and until when, in two counte
   const [first, second] = await rowsOf('Aguardando Resposta (2)')
   expect(first).toHaveTextContent('HHospital Santa ClaraContato em 07/11/2026Responda até o fim de 20/12/2026')
   expect(second).toHaveTextContent(
-    'CClínica AuroraContato em 07/11/2026✓ Você já respondeuO outro lado pode responder até o fim de 20/12/2026',
+    'AArthur CamposClínica AuroraContato em 07/11/2026✓ Você já respondeuO outro lado pode responder até o fim de 20/12/2026',
   )
   const [only, ...more] = await rowsOf('Pronto para Avaliar (1)')
   expect(only).toHaveTextContent('Avalie até o fim de 20/12/2026')
@@ -102,7 +102,7 @@ test('each row has the one button that there is something to do with', async () 
   await rowsOf('Aguardando Resposta (2)')
   expect(screen.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-label')])).toEqual([
     ['Responder', 'Responder ao contato com Hospital Santa Clara'],
-    ['Avaliar', 'Avaliar Clínica Aurora'],
+    ['Avaliar', 'Avaliar Arthur Campos · Clínica Aurora'],
   ])
 })
 

@@ -233,7 +233,9 @@ test('told to answer first, it leads to the answer', async () => {
 
 test('each side reads what of the other it rates', async () => {
   const { unmount } = await open(served())
-  expect(quality()).toHaveAccessibleDescription('O trabalho como Clínica Aurora o ofereceu: condições, combinados, pagamento.')
+  expect(quality()).toHaveAccessibleDescription(
+    'O trabalho como Arthur Campos · Clínica Aurora o ofereceu: condições, combinados, pagamento.',
+  )
   unmount()
   await open(contact({ contractorResponse: 'service_received' }), 'firm')
   expect(quality()).toHaveAccessibleDescription(`O trabalho como ${PROFESSIONAL.fullName} o fez.`)

@@ -18,7 +18,7 @@ import { isFinal, isOver } from '../contact-dialog/refusals.ts'
 import { Refused } from '../contact-dialog/refused.tsx'
 import { reloadLists } from '../contact-dialog/reload-lists.ts'
 import type { Turn } from '../contact-dialog/turn.ts'
-import { counterpartOf, responsesOf, sideOf } from '../contact-sides.ts'
+import { counterpartName, responsesOf, sideOf } from '../contact-sides.ts'
 import { drafts } from '../drafts.ts'
 import { dialogText } from '../text-dialogs.ts'
 import { RatingFields } from './rating-fields.tsx'
@@ -65,8 +65,8 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
     toasts: 'none',
   })
   const { failure, isRestored } = form
-  const { fullName } = counterpartOf(contact, viewerId)
-  const title = text.title(fullName)
+  const name = counterpartName(contact, viewerId)
+  const title = text.title(name)
   const mistakes = Object.keys(form.errors).length
 
   if (once.sent !== undefined) return <Receipt {...once.sent} onClose={onClose} />
@@ -87,7 +87,7 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
         {text.blind(deadlineOf(contact))} {isRestored && text.restored}
       </Muted>
       {mistakes > 1 && <Alert tone="danger">{text.mistakes(mistakes)}</Alert>}
-      <RatingFields form={form} isServiceRated={isServiceRated} name={fullName} side={sideOf(contact, viewerId)} />
+      <RatingFields form={form} isServiceRated={isServiceRated} name={name} side={sideOf(contact, viewerId)} />
       {failure !== null && <Failure error={failure} fallback={toasts.evaluationFailed} />}
     </FormDialog>
   )

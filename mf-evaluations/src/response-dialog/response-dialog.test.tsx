@@ -1,3 +1,4 @@
+import { contactName } from '@ponte/contracts/contact-name'
 import { respondToContact, type PendingContact } from '@ponte/contracts/contacts'
 import { person, refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -41,11 +42,11 @@ test.each([
   ],
 ] as const)('%s answers in the words of the own side', async (_, one, persona, other, label, sent) => {
   const { dialog, user, confirm, api, host } = await open(one, persona)
-  expect(dialog.getByText(other.fullName)).toBeVisible()
+  expect(dialog.getByText(contactName(other))).toBeVisible()
   expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([label, 'Foi só um contato'])
   await user.click(dialog.getByRole('radio', { name: label }))
   await user.click(confirm)
-  expect(await screen.findByRole('dialog', { name: `Avaliar ${other.fullName}` })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: `Avaliar ${contactName(other)}` })).toBeVisible()
   expect(api.responses).toEqual([sent])
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Resposta registrada com sucesso!' }])
 })
@@ -71,7 +72,7 @@ test('by the keyboard alone', async () => {
   const first = await screen.findByRole('radio', { name: 'Serviço prestado' })
   await waitFor(() => expect(first).toHaveFocus())
   await user.keyboard(' {ArrowDown}{Tab}{Tab}{Enter}')
-  await screen.findByRole('dialog', { name: 'Avaliar Clínica Aurora' })
+  await screen.findByRole('dialog', { name: 'Avaliar Arthur Campos · Clínica Aurora' })
   expect(api.responses).toEqual(['contact_only'])
 })
 
@@ -91,7 +92,7 @@ test('twenty presses are one answer, closed and opened again in between', async 
   await user.click(screen.getByRole('button', { name: /^Responder ao contato/ }))
   await user.click(await screen.findByRole('button', { name: 'Confirmar resposta', busy: true }))
   release()
-  expect(await screen.findByRole('dialog', { name: 'Avaliar Clínica Aurora' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Avaliar Arthur Campos · Clínica Aurora' })).toBeVisible()
   expect(asked).toHaveBeenCalledTimes(1)
   expect(host.toasts).toHaveLength(1)
 })
@@ -100,12 +101,14 @@ test('the rating that follows can be left for later, from the list of what is re
   const { user, dialog, confirm, address } = await open()
   await user.click(dialog.getByRole('radio', { name: 'Foi só um contato' }))
   await user.click(confirm)
-  await user.click(within(await screen.findByRole('dialog', { name: 'Avaliar Clínica Aurora' })).getByRole('button', { name: 'Depois' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Avaliar Arthur Campos · Clínica Aurora' })).getByRole('button', { name: 'Depois' }),
+  )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/pending-evaluations')
   const ready = within(await screen.findByRole('region', { name: 'Pronto para Avaliar (1)' }))
   expect(screen.getByRole('region', { name: 'Aguardando Resposta (0)' })).toBeVisible()
-  await waitFor(() => expect(ready.getByRole('button', { name: 'Avaliar Clínica Aurora' })).toHaveFocus())
+  await waitFor(() => expect(ready.getByRole('button', { name: 'Avaliar Arthur Campos · Clínica Aurora' })).toHaveFocus())
 })
 
 test('the rating asks for the service that was just confirmed, before any list knows of it', async () => {
@@ -124,7 +127,7 @@ test('the server cannot be reached: nothing is lost, and a retry sends it', asyn
   expect(await dialog.findByRole('alert')).toHaveTextContent('Erro ao responderConfira a sua conexão e tente de novo. Nada foi perdido.')
   expect(dialog.getByRole('radio', { name: 'Serviço prestado' })).toBeChecked()
   await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }))
-  expect(await screen.findByRole('dialog', { name: 'Avaliar Clínica Aurora' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Avaliar Arthur Campos · Clínica Aurora' })).toBeVisible()
   expect(api.responses).toEqual(['service_provided'])
   expect(host.toasts).toHaveLength(1)
 })

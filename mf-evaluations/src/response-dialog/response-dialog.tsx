@@ -14,7 +14,7 @@ import { isFinal, isOver } from '../contact-dialog/refusals.ts'
 import { Refused } from '../contact-dialog/refused.tsx'
 import { reloadLists } from '../contact-dialog/reload-lists.ts'
 import type { Turn } from '../contact-dialog/turn.ts'
-import { counterpartOf, SERVICE_RESPONSE, sideOf, type Side } from '../contact-sides.ts'
+import { counterpartName, SERVICE_RESPONSE, sideOf, type Side } from '../contact-sides.ts'
 import { drafts } from '../drafts.ts'
 import { dialogText } from '../text-dialogs.ts'
 
@@ -33,7 +33,7 @@ const { response: text } = dialogText
 /** One side says what came of a contact. Without a choice there is nothing to confirm. */
 export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way }: Props) {
   const { _id: id } = contact
-  const { fullName } = counterpartOf(contact, viewerId)
+  const name = counterpartName(contact, viewerId)
   const draft = drafts.of(host, `response:${id}`)
   const form = useForm<{ response: Response | null }>({
     host,
@@ -71,9 +71,9 @@ export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way 
       }}
     >
       <p>
-        {text.about} <strong>{fullName}</strong> {text.on} {formatDate(contact.contactDate)}.
+        {text.about} <strong>{name}</strong> {text.on} {formatDate(contact.contactDate)}.
       </p>
-      <RadioGroup {...field('response')} legend={text.legend} options={optionsFor(sideOf(contact, viewerId), fullName)} required />
+      <RadioGroup {...field('response')} legend={text.legend} options={optionsFor(sideOf(contact, viewerId), name)} required />
       <Muted>{text.once}</Muted>
       {failure !== null && <Failure error={failure} fallback={toasts.responseFailed} />}
     </FormDialog>

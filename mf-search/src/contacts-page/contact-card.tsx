@@ -11,6 +11,7 @@ import { fileNameOf } from '../contact-dialog/details/file-name.ts'
 import { CardHeading, SubjectCard } from '../frame/subject-card.tsx'
 import { contactText } from '../text-contacts.ts'
 import styles from './contact-card.module.css'
+import { otherName, otherParty } from './other-party.ts'
 import { reminderOf } from './reminder.ts'
 import { SeeDetails } from './see-details.tsx'
 import { phaseOf, stepsOf } from './timeline-steps.ts'
@@ -27,11 +28,14 @@ const { page: text } = contactText
 
 export function ContactCard({ contact, viewer, now }: Props) {
   const { counterpart, contactDate, direction } = contact
+  const { fullName, firm } = otherParty(contact)
+  const name = otherName(contact)
   return (
     <SubjectCard name={counterpart.name} photo={counterpart.photo}>
       <div>
         <CardHeading path={counterpart._id === null ? null : `${PROFILES[counterpart.type]}/${counterpart._id}`}>
-          {counterpart.name}
+          {fullName}
+          {name !== fullName && <span className={styles['firm']}> {firm}</span>}
         </CardHeading>
         <Muted>
           {direction === 'made' ? text.madeOn : text.receivedOn} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
@@ -45,7 +49,7 @@ export function ContactCard({ contact, viewer, now }: Props) {
         )}
       </div>
       <div className={styles['time']}>
-        <Timeline name={counterpart.name} steps={stepsOf(contact, now)} />
+        <Timeline name={name} steps={stepsOf(contact, now)} />
       </div>
     </SubjectCard>
   )
@@ -53,7 +57,7 @@ export function ContactCard({ contact, viewer, now }: Props) {
 
 /** The next step of a contact in its present phase. */
 function NextStep({ contact, viewerId, now }: { contact: MyContact; viewerId: string; now: Date }) {
-  const { name } = contact.counterpart
+  const name = otherName(contact)
   const phase = phaseOf(contact, now)
   const path = `/pending-evaluations?contato=${contact._id}`
   if (phase === 'waiting') {

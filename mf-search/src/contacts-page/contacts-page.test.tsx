@@ -46,11 +46,13 @@ test('a contact that I made: who, when, and the details again', async () => {
 test('a contact that I received says who asked, and gives no details', async () => {
   const { contact: _, ...received } = myContact(1, {
     direction: 'received',
+    contractor: { _id: 'asker', fullName: 'Arthur Campos', firm: 'Clínica Sol' },
     counterpart: { type: 'opportunities', _id: 'firm-9', name: 'Clínica Sol', photo: null },
   })
   show(answering([received]), { user: 'professional' })
   expect(await screen.findByText(/Pediu o seu contato em/)).toHaveTextContent('Pediu o seu contato em 07/11/2026')
-  expect(screen.getByRole('link', { name: 'Clínica Sol' })).toHaveAttribute('href', '/empresas/firm-9')
+  expect(screen.getByRole('link', { name: 'Arthur Campos Clínica Sol' })).toHaveAttribute('href', '/empresas/firm-9')
+  expect(screen.getByRole('list', { name: 'Andamento do contato com Arthur Campos · Clínica Sol' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Ver contatos/ })).toBeNull()
 })
 

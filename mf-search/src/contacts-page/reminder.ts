@@ -4,11 +4,13 @@ import type { MyContact } from '@ponte/contracts/contacts'
 import { contentLines, escaped } from '../contact-dialog/details/content-lines.ts'
 import { contactText } from '../text-contacts.ts'
 import { deadlineOf } from '@ponte/contracts/contact-window'
+import { otherName } from './other-party.ts'
 
 /** A day's entry in the calendar for when a contact can be answered and rated (RFC 5545), with an alarm at nine. */
 export function reminderOf(contact: MyContact, now: Date, pendingUrl: string): string {
-  const { _id, counterpart, opensAt } = contact
-  const text = contactText.reminder.text(counterpart.name, deadlineOf(contact))
+  const { _id, opensAt } = contact
+  const name = otherName(contact)
+  const text = contactText.reminder.text(name, deadlineOf(contact))
   return contentLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -18,7 +20,7 @@ export function reminderOf(contact: MyContact, now: Date, pendingUrl: string): s
     `UID:${_id}@contatos`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
     `DTSTART;VALUE=DATE:${dayOf(opensAt)}`,
-    `SUMMARY:${escaped(contactText.reminder.title(counterpart.name))}`,
+    `SUMMARY:${escaped(contactText.reminder.title(name))}`,
     `DESCRIPTION:${escaped(`${text} ${pendingUrl}`)}`,
     `URL:${pendingUrl}`,
     'TRANSP:TRANSPARENT',

@@ -4,22 +4,25 @@ import { Dialog } from '@ponte/shared-ui/dialog'
 import { useState } from 'react'
 import { Details } from '../contact-dialog/details/details.tsx'
 import { contactText } from '../text-contacts.ts'
+import { otherName } from './other-party.ts'
 
 type Logged = MyContact & { contact: ContactDetails }
 
 /** The details of a contact that was made: they were earned once, and nothing is asked again. */
-export function SeeDetails({ logged: { counterpart, contact, contactDate }, viewerName }: { logged: Logged; viewerName: string }) {
+export function SeeDetails({ logged, viewerName }: { logged: Logged; viewerName: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { type, name } = counterpart
+  const { type, name } = logged.counterpart
+  const { contact, contactDate } = logged
+  const whom = otherName(logged)
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button variant="outline" aria-label={contactText.page.seeOf(name)} onClick={() => setIsOpen(true)}>
+      <Button variant="outline" aria-label={contactText.page.seeOf(whom)} onClick={() => setIsOpen(true)}>
         {contactText.page.see}
       </Button>
       <Dialog
         isOpen={isOpen}
-        title={contactText.details.title(name)}
+        title={contactText.details.title(whom)}
         onClose={close}
         footer={
           <Button variant="outline" onClick={close}>
