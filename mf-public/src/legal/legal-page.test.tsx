@@ -59,3 +59,9 @@ test('the privacy page tells of changes of a record, of checked council numbers 
   expect(seen.getByText('Qualquer visitante').nextElementSibling).toHaveTextContent(/o dia da conferência, sem o número/)
   expect(screen.getByText(/quanto demorou ou por que falhou, somado por hora e guardado por 30 dias: nenhuma pessoa/)).toBeVisible()
 })
+
+test('the terms say that an administrator may check a council number, and for how long that counts', () => {
+  renderScreen(TermsPage)
+  const license = within(screen.getByRole('region', { name: /Registro no conselho/ }))
+  expect(license.getByText(/Um administrador pode conferi-lo .* vale por 12 meses ou até o número mudar/)).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { COMMENT_MAX, LOW_CORDIALITY_BELOW, REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+import { COMMENT_MAX, LICENSE_CHECK_MONTHS, LOW_CORDIALITY_BELOW, REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import type { LegalDocument } from './legal-document.ts'
 
 export const termsText: LegalDocument = {
@@ -35,7 +35,7 @@ export const termsText: LegalDocument = {
       id: 'registro-profissional',
       title: 'Registro no conselho',
       parts: [
-        'O número de registro (CRM, COREN, CRO e outros) é opcional no cadastro e não aparece no perfil público. Nós não o confirmamos no conselho: antes de fechar um trabalho, quem contrata deve conferir o registro e a habilitação, e quem trabalha deve tê-los em dia.',
+        `O número de registro (CRM, COREN, CRO e outros) é opcional no cadastro e não aparece no perfil público. Um administrador pode conferi-lo na consulta do conselho: o perfil mostra então o dia da conferência, que vale por ${LICENSE_CHECK_MONTHS} meses ou até o número mudar. Ela não diz nada dos dias seguintes, e sem ela ninguém o conferiu: antes de fechar um trabalho, quem contrata deve conferir o registro e a habilitação, e quem trabalha deve tê-los em dia.`,
       ],
     },
     {

@@ -42,13 +42,13 @@ test('a firm is shown as the server holds it', async () => {
   expect(screen.getByLabelText(/^Estado/)).toHaveValue('PR')
   expect(screen.getByLabelText(/^Cidade/)).toHaveValue('curitiba')
   expect(screen.getByRole('checkbox', { name: 'Transplante Capilar' })).toBeChecked()
-  expect(screen.getByRole('switch', { name: 'Oferecemos alojamento' })).not.toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Oferece hospedagem' })).not.toBeChecked()
 })
 
 test('what makes the firm an opportunity is saved with its data', async () => {
   const { user, host, sent, save } = await show()
   await user.click(screen.getByRole('checkbox', { name: 'Anestesiologia' }))
-  await user.click(screen.getByRole('switch', { name: 'Oferecemos alojamento' }))
+  await user.click(screen.getByRole('switch', { name: 'Oferece hospedagem' }))
   await user.clear(screen.getByLabelText(/^Descrição/))
   await save()
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Perfil atualizado com sucesso!', durationMs: 3000 }]))

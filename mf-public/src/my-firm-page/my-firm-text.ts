@@ -7,7 +7,7 @@ export const myFirmText = {
   opportunityHint: 'O que profissionais filtram e leem antes de confirmar interesse.',
   specialties: 'Especialidades procuradas',
   specialtiesHint: 'Em que áreas vocês precisam de gente.',
-  accommodation: 'Oferecemos alojamento',
+  accommodation: 'Oferece hospedagem',
   accommodationHint: 'Para quem vem de outra cidade.',
   missingTitle: 'Faltam os dados da empresa',
   missing: 'Sua conta está sem uma empresa com CNPJ, nome e endereço. Sem eles, profissionais não encontram vocês na busca.',

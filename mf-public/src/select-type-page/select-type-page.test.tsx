@@ -28,9 +28,11 @@ test('nobody signed in is sent to the login', async () => {
   await waitFor(() => expect(address()).toBe('/login'))
 })
 
-test('a note says that the choice can be changed', () => {
+test('a note says until when the choice can be changed, and where', () => {
   show()
-  expect(screen.getByText(/Você pode mudar esta escolha depois, nas configurações/)).toBeVisible()
+  expect(
+    screen.getByText('Você pode mudar esta escolha até completar o seu perfil: o formulário tem “Voltar e escolher outro tipo de perfil”.'),
+  ).toBeVisible()
 })
 
 test('a form that was begun is offered to go on with', () => {

@@ -1,3 +1,5 @@
+import { onboardingText } from '../onboarding/onboarding-text.ts'
+
 export const selectTypeText = {
   title: 'Como você vai usar a Ponte Saúde?',
   lead: 'A escolha define o seu painel e quem encontra você.',
@@ -14,5 +16,5 @@ export const selectTypeText = {
   choose: 'Escolher',
   resume: 'Continuar de onde parei',
   opening: 'Abrindo o formulário…',
-  note: 'Você pode mudar esta escolha depois, nas configurações, até completar o seu perfil.',
+  note: `Você pode mudar esta escolha até completar o seu perfil: o formulário tem “${onboardingText.back}”.`,
 } as const
