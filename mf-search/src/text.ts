@@ -35,7 +35,7 @@ export const text = {
     active: 'Filtros ativos',
     remove: (said: string) => `Remover filtro ${said}`,
     clear: 'Limpar filtros',
-    text: (query: string) => `Texto: “${query}”`,
+    text: (query: string) => `as palavras “${query}”`,
     all: (count: number) => `Ver todas (${count})`,
     fewer: 'Ver menos',
     option: (label: string, count: number, isEstimate = false) => `${label} (${isEstimate ? '≈ ' : ''}${formatNumber(count)})`,
@@ -106,7 +106,7 @@ export const text = {
     hint: 'Tente outras palavras ou menos filtros.',
     didYouMean: 'Você quis dizer',
     without: (said: string) => `Sem ${said}`,
-    withoutCount: (said: string, count: number) => `Sem ${said} (${results(count)})`,
+    withoutCount: (said: string, count: number) => `Sem ${said} (${formatNumber(count)})`,
     clear: 'Limpar busca e filtros',
   },
   beyond: {

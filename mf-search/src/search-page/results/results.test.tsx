@@ -124,8 +124,8 @@ test('nobody found: words that are known, and each filter whose loss would help,
   const { user, address } = showSearch('/search?q=ortpdia&city=recife&reachesCity=true&specialties=uti', { answers })
   expect(await screen.findByRole('heading', { name: 'Nenhum resultado' })).toBeVisible()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(hrefOf('Sem Cidade: Recife (12 resultados)')).toBe('/search?q=ortpdia&specialties=uti')
-  expect(hrefOf('Sem Texto: “ortpdia” (1 resultado)')).toBe('/search?city=recife&reachesCity=true&specialties=uti')
+  expect(hrefOf('Sem Cidade: Recife (12)')).toBe('/search?q=ortpdia&specialties=uti')
+  expect(hrefOf('Sem as palavras “ortpdia” (1)')).toBe('/search?city=recife&reachesCity=true&specialties=uti')
   expect(screen.queryByRole('link', { name: /^Sem Especialidades/ })).toBeNull()
   expect(hrefOf('Limpar busca e filtros')).toBe('/search')
 
