@@ -20,7 +20,7 @@ for (const viewport of Object.values(WIDTHS)) {
       if (viewport === WIDTHS.mobile) await show.click()
       await expect(page).toHaveURL(/profession=enfermeiro/)
       await expect(page).toHaveURL(/city=sao_paulo/)
-      await expect(results(page).filter({ hasNotText: 'Enfermeiro(a) · São Paulo' })).toHaveCount(0)
+      await expect(results(page).filter({ hasNotText: 'Enfermeiro(a) · São Paulo/SP' })).toHaveCount(0)
       await expect(results(page).first()).toBeVisible()
       const address = page.url()
       const names = await results(page).getByRole('heading').allTextContents()
@@ -41,7 +41,7 @@ for (const viewport of Object.values(WIDTHS)) {
 
     test('three letters with a typo and no accents find the right person', async ({ page }) => {
       await page.goto('/search?q=enfermera+sao+palo')
-      await expect(results(page).first()).toContainText('Enfermeiro(a) · São Paulo')
+      await expect(results(page).first()).toContainText('Enfermeiro(a) · São Paulo/SP')
       await page.goto('/search?q=ortopedista')
       await expect(results(page).first()).toContainText('Ortopedia')
     })

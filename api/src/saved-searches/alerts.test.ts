@@ -66,7 +66,7 @@ test('whoever comes after the search was saved is told of once; whoever was ther
   expect(mail?.subject).toBe('Uma novidade na sua busca salva')
   expect(mail?.text).toMatch(
     new RegExp(
-      `^Olá, Ana![^]+\n\nProfissionais em Recife\n• Bia Reis, Enfermeiro\\(a\\), Recife\n  https://ponte\\.example/profissionais/${bia.id}\n• Abrir esta busca\n  https://ponte\\.example/search\\?city=recife\n\n[^]+Parar estes e-mails\n  https://ponte\\.example/alertas/parar\\?token=[\\w-]{43}\n\nPonte Saúde$`,
+      `^Olá, Ana![^]+\n\nProfissionais em Recife/PE\n• Bia Reis, Enfermeiro\\(a\\), Recife/PE\n  https://ponte\\.example/profissionais/${bia.id}\n• Abrir esta busca\n  https://ponte\\.example/search\\?city=recife\n\n[^]+Parar estes e-mails\n  https://ponte\\.example/alertas/parar\\?token=[\\w-]{43}\n\nPonte Saúde$`,
     ),
   )
   expect(mail?.text).not.toMatch(/Velha|Outra Cidade|exemplo\.test|\+55/)
@@ -124,8 +124,8 @@ test('all of somebody’s searches share the one e-mail of the day', async () =>
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail?.subject).toBe('2 novidades nas suas buscas salvas')
-  expect(mail?.text).toContain(`• Hospital São Judas, Hospital, Goiânia\n  https://ponte.example/empresas/${clinic.id}\n`)
-  expect(mail?.text).toContain('• Bia Reis, Enfermeiro(a), Goiânia\n')
+  expect(mail?.text).toContain(`• Hospital São Judas, Hospital, Goiânia/GO\n  https://ponte.example/empresas/${clinic.id}\n`)
+  expect(mail?.text).toContain('• Bia Reis, Enfermeiro(a), Goiânia/GO\n')
   expect(mail?.text.match(/Parar os e-mails desta busca/g)).toHaveLength(2)
   expect(mail?.text).toContain('Parar todos estes e-mails')
   expect(mail?.text).not.toContain('ninguem')
@@ -226,7 +226,7 @@ test('the link of an e-mail ends those of its search without signing in, as ofte
   await lookTomorrow()
   const [token = ''] = linksOf((await mails())[0])
   for (let time = 0; time < 2; time++)
-    expect(await visitor.call(stopAlerts, { body: { token } })).toEqual({ label: 'Profissionais em Vitória' })
+    expect(await visitor.call(stopAlerts, { body: { token } })).toEqual({ label: 'Profissionais em Vitória/ES' })
   expect(await actor.call(listSavedSearches, {})).toEqual([{ ...search, alerts: false }])
   await add(professional({ city: 'vitoria' }))
   await lookTomorrow()
@@ -250,7 +250,7 @@ test('of several searches each has its link, and one is for all; nobody else’s
   const tokens = linksOf((await mails())[0])
   const alerts = async () => (await actor.call(listSavedSearches, {})).map((search) => search.alerts)
   expect(tokens).toHaveLength(3)
-  expect(await visitor.call(stopAlerts, { body: { token: tokens[0] ?? '' } })).toEqual({ label: 'Profissionais em Boa Vista' })
+  expect(await visitor.call(stopAlerts, { body: { token: tokens[0] ?? '' } })).toEqual({ label: 'Profissionais em Boa Vista/RR' })
   expect(await alerts()).toEqual([true, false])
   expect(await visitor.call(stopAlerts, { body: { token: tokens[2] ?? '' } })).toEqual({ label: 'Todas as suas buscas salvas' })
   expect(await alerts()).toEqual([false, false])

@@ -12,12 +12,12 @@ const searches: [SavedSearchQuery, label: string, address: string][] = [
   [people({ query: ' ana  luz ' }), 'Profissionais: "ana luz"', '/search?q=ana+luz'],
   [
     people({ profession: 'enfermeiro', city: 'recife', specialties: ['uti'], query: 'ana' }),
-    'Enfermeiro(a) em Recife, UTI: "ana"',
+    'Enfermeiro(a) em Recife/PE, UTI: "ana"',
     '/search?q=ana&profession=enfermeiro&city=recife&specialties=uti',
   ],
   [
     people({ city: 'rio_de_janeiro', reachesCity: true, specialties: ['uti', 'pediatria', 'cardiologia'], travelAvailability: true }),
-    'Profissionais no Rio de Janeiro, também quem viaja até lá, Cardiologia, Pediatria ou UTI, aceita viajar',
+    'Profissionais no Rio de Janeiro/RJ, também quem viaja até lá, Cardiologia, Pediatria ou UTI, aceita viajar',
     '/search?city=rio_de_janeiro&reachesCity=true&specialties=cardiologia%2Cpediatria%2Cuti&travelAvailability=true',
   ],
   [firms(), 'Oportunidades', '/search?type=opportunities'],

@@ -7,7 +7,7 @@ import type { FilterName } from '@ponte/contracts/search-filters'
 
 const or = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
-/** A search in words: 'Enfermeiro(a) em Recife, UTI ou Pediatria: "ana"'. */
+/** A search in words: 'Enfermeiro(a) em Recife/PE, UTI ou Pediatria: "ana"'. */
 export function labelOf(search: SavedSearchQuery): string {
   const others = narrowingsOf(search).filter(({ filter }) => !IN_SUBJECT.includes(filter.name))
   const said = [subjectOf(search), ...others.map(phraseOf)].join(', ')

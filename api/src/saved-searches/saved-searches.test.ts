@@ -14,7 +14,7 @@ const nurses: SavedSearchQuery = { type: 'professionals', query: '', profession:
 test('a search is kept with its address, its words and alerts on, the newest first', async () => {
   const ana = await signIn(await add(professional()))
   const first = await ana.call(saveSearch, { body: nurses })
-  expect(first).toMatchObject({ label: 'Enfermeiro(a) em Recife', address: '/search?profession=enfermeiro&city=recife', alerts: true })
+  expect(first).toMatchObject({ label: 'Enfermeiro(a) em Recife/PE', address: '/search?profession=enfermeiro&city=recife', alerts: true })
   const second = await ana.call(saveSearch, { body: { type: 'opportunities', query: 'uti', state: 'PE' } })
   expect(await ana.call(listSavedSearches, {})).toEqual([second, first])
 })

@@ -1,7 +1,7 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import { formatCnpj, formatCpf } from '@ponte/contracts/documents'
 import { formatPhone } from '@ponte/contracts/phone'
-import { CITIES, cityLabel, type City } from '@ponte/contracts/places'
+import { CITIES, cityName, type City } from '@ponte/contracts/places'
 import { folded, type Kind } from './column.ts'
 
 type Text = string | null | undefined
@@ -70,7 +70,7 @@ function valuesByWord<Value extends string>(labels: Readonly<Record<Value, strin
 /** Forms of a label in both genders: 'Médico(a)' stands for 'Médico' and for 'Médica'. */
 const genders = (label: string): string[] => [label, label.replaceAll('(a)', ''), label.replaceAll(/o?\(a\)/g, 'a')]
 
-export const cityChoice = choice(Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)])) as Record<City, string>)
+export const cityChoice = choice(Object.fromEntries(CITIES.map((city) => [city, cityName(city)])) as Record<City, string>)
 
 /** The day as dd/mm/aaaa. */
 export const writeInstant = (instant: Date | string): string => formatDate(instant)

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import { choicesOf } from './choice.ts'
 import { FIRM_TYPES, FIRM_TYPE_LABELS } from './firm-types.ts'
-import { CITIES, cityBit, citiesOf, cityLabel, STATE_LABELS, stateOf, STATES } from './places.ts'
+import { CITIES, cityBit, citiesOf, cityName, STATE_LABELS, stateOf, STATES } from './places.ts'
 import { COUNCILS, PROFESSION_LABELS, PROFESSIONS } from './professions.ts'
 import { SPECIALTIES, specialtyBit, SPECIALTY_LABELS } from './specialties.ts'
 
@@ -21,7 +21,7 @@ test('every key has a label of its own and none is shown raw', () => {
 test('no state is without a city', () => {
   expect(STATES.filter((state) => citiesOf(state).length === 0)).toEqual([])
   expect(citiesOf('SP')).toEqual(['sao_paulo', 'campinas'])
-  expect([cityLabel('sao_luis'), stateOf('sao_luis')]).toEqual(['São Luís', 'MA'])
+  expect([cityName('sao_luis'), stateOf('sao_luis')]).toEqual(['São Luís', 'MA'])
 })
 
 test('a licence is labelled with its council, where there is one', () => {

@@ -1,4 +1,4 @@
-import { keysOf, labelsOf } from './choice.ts'
+import { keysOf } from './choice.ts'
 
 export const STATES = [
   'AC',
@@ -67,40 +67,45 @@ export const STATE_LABELS: Readonly<Record<State, string>> = {
  * table of all that were ever given.
  */
 const cities = {
-  sao_paulo: { bit: 0, label: 'São Paulo', state: 'SP' },
-  rio_de_janeiro: { bit: 1, label: 'Rio de Janeiro', state: 'RJ' },
-  belo_horizonte: { bit: 2, label: 'Belo Horizonte', state: 'MG' },
-  brasilia: { bit: 3, label: 'Brasília', state: 'DF' },
-  curitiba: { bit: 4, label: 'Curitiba', state: 'PR' },
-  porto_alegre: { bit: 5, label: 'Porto Alegre', state: 'RS' },
-  salvador: { bit: 6, label: 'Salvador', state: 'BA' },
-  fortaleza: { bit: 7, label: 'Fortaleza', state: 'CE' },
-  recife: { bit: 8, label: 'Recife', state: 'PE' },
-  manaus: { bit: 9, label: 'Manaus', state: 'AM' },
-  belem: { bit: 10, label: 'Belém', state: 'PA' },
-  goiania: { bit: 11, label: 'Goiânia', state: 'GO' },
-  campinas: { bit: 12, label: 'Campinas', state: 'SP' },
-  sao_luis: { bit: 13, label: 'São Luís', state: 'MA' },
-  natal: { bit: 14, label: 'Natal', state: 'RN' },
-  maceio: { bit: 15, label: 'Maceió', state: 'AL' },
-  joao_pessoa: { bit: 16, label: 'João Pessoa', state: 'PB' },
-  teresina: { bit: 17, label: 'Teresina', state: 'PI' },
-  campo_grande: { bit: 18, label: 'Campo Grande', state: 'MS' },
-  cuiaba: { bit: 19, label: 'Cuiabá', state: 'MT' },
-  rio_branco: { bit: 20, label: 'Rio Branco', state: 'AC' },
-  macapa: { bit: 21, label: 'Macapá', state: 'AP' },
-  vitoria: { bit: 22, label: 'Vitória', state: 'ES' },
-  porto_velho: { bit: 23, label: 'Porto Velho', state: 'RO' },
-  boa_vista: { bit: 24, label: 'Boa Vista', state: 'RR' },
-  florianopolis: { bit: 25, label: 'Florianópolis', state: 'SC' },
-  aracaju: { bit: 26, label: 'Aracaju', state: 'SE' },
-  palmas: { bit: 27, label: 'Palmas', state: 'TO' },
-} as const satisfies Readonly<Record<string, { bit: number; label: string; state: State }>>
+  sao_paulo: { bit: 0, name: 'São Paulo', state: 'SP' },
+  rio_de_janeiro: { bit: 1, name: 'Rio de Janeiro', state: 'RJ' },
+  belo_horizonte: { bit: 2, name: 'Belo Horizonte', state: 'MG' },
+  brasilia: { bit: 3, name: 'Brasília', state: 'DF' },
+  curitiba: { bit: 4, name: 'Curitiba', state: 'PR' },
+  porto_alegre: { bit: 5, name: 'Porto Alegre', state: 'RS' },
+  salvador: { bit: 6, name: 'Salvador', state: 'BA' },
+  fortaleza: { bit: 7, name: 'Fortaleza', state: 'CE' },
+  recife: { bit: 8, name: 'Recife', state: 'PE' },
+  manaus: { bit: 9, name: 'Manaus', state: 'AM' },
+  belem: { bit: 10, name: 'Belém', state: 'PA' },
+  goiania: { bit: 11, name: 'Goiânia', state: 'GO' },
+  campinas: { bit: 12, name: 'Campinas', state: 'SP' },
+  sao_luis: { bit: 13, name: 'São Luís', state: 'MA' },
+  natal: { bit: 14, name: 'Natal', state: 'RN' },
+  maceio: { bit: 15, name: 'Maceió', state: 'AL' },
+  joao_pessoa: { bit: 16, name: 'João Pessoa', state: 'PB' },
+  teresina: { bit: 17, name: 'Teresina', state: 'PI' },
+  campo_grande: { bit: 18, name: 'Campo Grande', state: 'MS' },
+  cuiaba: { bit: 19, name: 'Cuiabá', state: 'MT' },
+  rio_branco: { bit: 20, name: 'Rio Branco', state: 'AC' },
+  macapa: { bit: 21, name: 'Macapá', state: 'AP' },
+  vitoria: { bit: 22, name: 'Vitória', state: 'ES' },
+  porto_velho: { bit: 23, name: 'Porto Velho', state: 'RO' },
+  boa_vista: { bit: 24, name: 'Boa Vista', state: 'RR' },
+  florianopolis: { bit: 25, name: 'Florianópolis', state: 'SC' },
+  aracaju: { bit: 26, name: 'Aracaju', state: 'SE' },
+  palmas: { bit: 27, name: 'Palmas', state: 'TO' },
+} as const satisfies Readonly<Record<string, { bit: number; name: string; state: State }>>
 export type City = keyof typeof cities
 
 export const CITIES = /* @__PURE__ */ keysOf(cities)
-export const CITY_LABELS: Readonly<Record<City, string>> = /* @__PURE__ */ labelsOf(cities)
-export const cityLabel = (city: City): string => cities[city].label
+/** A city's name alone, as people write it in a search or a table. */
+export const cityName = (city: City): string => cities[city].name
+/** A city as it is shown, with its state: 'Recife/PE'. */
+export const cityLabel = (city: City): string => `${cities[city].name}/${cities[city].state}`
+export const CITY_LABELS = /* @__PURE__ */ Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)])) as Readonly<
+  Record<City, string>
+>
 export const cityBit = (city: City): number => cities[city].bit
 export const stateOf = (city: City): State => cities[city].state
 export const citiesOf = (state: State): readonly City[] => CITIES.filter((city) => cities[city].state === state)

@@ -72,8 +72,8 @@ for (const { type, filter } of table) {
 test('what needs another filter goes with it', () => {
   expect(searchAddress({ type: 'professionals', query: '', reachesCity: true })).toBe('/search')
   expect(narrowingsOf({ type: 'professionals', query: '', city: 'recife', reachesCity: true }).map(({ labels }) => labels)).toEqual([
-    ['Recife'],
-    ['Quem viaja até Recife'],
+    ['Recife/PE'],
+    ['Quem viaja até Recife/PE'],
   ])
 })
 

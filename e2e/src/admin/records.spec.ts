@@ -258,7 +258,7 @@ test('a new admin needs a role and twelve characters, a new firm all of its fiel
   await state.selectOption('PE')
   await expect(city).toHaveValue('')
   await expect(submit).toBeDisabled()
-  expect(await city.getByRole('option').allTextContents()).toEqual([expect.any(String), 'Recife'])
+  expect(await city.getByRole('option').allTextContents()).toEqual([expect.any(String), 'Recife/PE'])
   await state.selectOption('')
   await expect(city).toBeDisabled()
   await state.selectOption('PE')

@@ -1,10 +1,10 @@
 import { formatCpf } from '@ponte/contracts/documents'
-import { cityLabel, stateOf, type City } from '@ponte/contracts/places'
+import { cityLabel, type City } from '@ponte/contracts/places'
 import { SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
 import type { User } from '@ponte/contracts/users'
 import { text } from '../text.ts'
 
-export const cityAndState = (city: City | null): string | null => (city === null ? null : `${cityLabel(city)}, ${stateOf(city)}`)
+export const cityAndState = (city: City | null): string | null => (city === null ? null : cityLabel(city))
 
 export const specialtyList = (keys: readonly Specialty[]): string => keys.map((key) => SPECIALTY_LABELS[key]).join(', ')
 

@@ -28,7 +28,7 @@ test('a firm is read with labels and written out, never by its keys', async () =
   expect(factsOf(screen.getByRole('article'))).toMatchObject({
     CNPJ: '12.ABC.345/01DE-35',
     Type: 'Posto de Saúde',
-    City: 'São Paulo',
+    City: 'São Paulo/SP',
     'Specialties needed': 'Anestesiologia',
     'Offers accommodation': 'Yes',
   })
@@ -125,7 +125,7 @@ test('a state and its city are one decision of two admins', async () => {
   await user.selectOptions(field(/^City/), 'campinas')
   await user.click(button('Save'))
   const panel = within(await screen.findByRole('region', { name: /Somebody else/ }))
-  expect(panel.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['São Paulo, SP', 'Curitiba, PR', 'Campinas, SP'])
+  expect(panel.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['São Paulo/SP', 'Curitiba/PR', 'Campinas/SP'])
   await user.click(panel.getByRole('button', { name: 'Take theirs for City' }))
   expect(field(/^State/)).toHaveValue('PR')
   expect(field(/^City/)).toHaveValue('curitiba')

@@ -16,7 +16,7 @@ test('a firm is shown with labels and written out, never by its keys', async () 
     CNPJ: '12.ABC.345/01DE-35',
     Type: 'Posto de Saúde',
     Address: 'Rua das Flores, 100',
-    City: 'São Paulo',
+    City: 'São Paulo/SP',
     State: 'São Paulo',
     Description: 'Transplante capilar e dermatologia.',
     'Specialties needed': 'Anestesiologia',

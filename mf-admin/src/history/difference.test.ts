@@ -14,7 +14,7 @@ const turned = (field: string, before: Value, after: Value, action: RecordChange
 }
 
 test.each<[string, Value, Value, string]>([
-  ['city', 'recife', 'curitiba', 'City: Recife → Curitiba'],
+  ['city', 'recife', 'curitiba', 'City: Recife/PE → Curitiba/PR'],
   ['state', 'PE', 'PR', 'State: Pernambuco → Paraná'],
   ['profession', 'enfermeiro', 'medico', 'Profession: Enfermeiro(a) → Médico(a)'],
   ['type', 'posto_saude', 'hospital', 'Type: Posto de Saúde → Hospital'],
@@ -31,7 +31,7 @@ test.each<[string, Value, Value, string]>([
   ['specialties', ['uti', 'pediatria'], ['uti', 'geriatria'], 'Specialties: +Geriatria -Pediatria'],
   ['specialtiesNeeded', ['uti'], ['uti', 'pediatria'], 'Specialties needed: +Pediatria -'],
   ['specialties', [], ['uti'], 'Specialties: empty → UTI'],
-  ['city', 'atlantida', 'recife', 'City: atlantida → Recife'],
+  ['city', 'atlantida', 'recife', 'City: atlantida → Recife/PE'],
   ['shoeSize', 38, 40, 'shoeSize: 38 → 40'],
   ['bio', 'Curta', 'x'.repeat(61), `Bio: Curta ⇒ ${'x'.repeat(61)}`],
 ])('a change of %s from %j to %j is written "%s"', (field, before, after, written) => {
@@ -39,7 +39,7 @@ test.each<[string, Value, Value, string]>([
 })
 
 test.each(['created', 'imported'] as const)('what a record is %s with is told without what was not there before', (action) => {
-  expect(turned('city', null, 'recife', action)).toBe('City: Recife')
+  expect(turned('city', null, 'recife', action)).toBe('City: Recife/PE')
   expect(turned('specialties', null, ['uti', 'pediatria'], action)).toBe('Specialties: UTI, Pediatria')
 })
 

@@ -1,7 +1,7 @@
 import { formatCnpj, formatCpf } from '@ponte/contracts/documents'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { formatPhone } from '@ponte/contracts/phone'
-import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
+import { CITY_LABELS, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { RecordChange } from '@ponte/contracts/records'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
@@ -11,8 +11,6 @@ import { historyText as text } from '../text-care.ts'
 export type Value = RecordChange['fields'][number]['before']
 
 type Labels = Readonly<Record<string, string>>
-
-const CITY_LABELS: Labels = Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)]))
 
 /** The labels of a field's keys. */
 const LABELS: Readonly<Record<string, Labels>> = {

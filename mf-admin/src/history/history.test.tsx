@@ -58,7 +58,7 @@ test('each change says what was done when in São Paulo, by whom, and every fiel
   ])
   await open()
   expect(await entries()).toEqual([
-    'Changed 06/11/2026 23:30 · Alda AdminCity: Recife → CuritibaSpecialties: added Geriatria; removed UTIPhoto: changed' +
+    'Changed 06/11/2026 23:30 · Alda AdminCity: Recife/PE → Curitiba/PRSpecialties: added Geriatria; removed UTIPhoto: changed' +
       'Bio: Before CurtaAfter Uma vida inteira dedicada ao centro cirúrgico, de norte a sul do país.',
     'License verified 06/11/2026 23:30 · UnknownVerified: empty → COREN-PR 1, 21/11/2026',
     'Deleted 06/11/2026 23:30 · Alda Admin',

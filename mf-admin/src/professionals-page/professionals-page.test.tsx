@@ -20,7 +20,7 @@ test('an admin reads the whole record of every professional', async () => {
     Profession: 'Enfermeiro(a)',
     'License (COREN)': 'COREN-PR 123456',
     Specialties: 'Transplante Capilar, Centro Cirúrgico',
-    City: 'Curitiba, PR',
+    City: 'Curitiba/PR',
     Travels: 'Yes, up to 1.200 km',
     Bio: 'Dez anos de centro cirúrgico.',
     Profile: 'Completed',
@@ -61,7 +61,7 @@ test('a firm reads the public directory, in which nobody can be reached', async 
   expect(factsOf(detail)).toEqual({
     Profession: 'Enfermeiro(a)',
     Specialties: 'Transplante Capilar, Centro Cirúrgico',
-    City: 'Curitiba, PR',
+    City: 'Curitiba/PR',
     Travels: 'Yes',
     'Services completed': '1.040',
     Bio: 'Dez anos de centro cirúrgico.',

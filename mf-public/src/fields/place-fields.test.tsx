@@ -19,8 +19,8 @@ test('there is no city to choose before there is a state, and only its own then'
   expect(city()).toBeDisabled()
   await userEvent.selectOptions(state(), 'SP')
   expect(city()).toBeEnabled()
-  expect(screen.getByRole('option', { name: 'Campinas' })).toBeInTheDocument()
-  expect(screen.queryByRole('option', { name: 'Curitiba' })).toBeNull()
+  expect(screen.getByRole('option', { name: 'Campinas/SP' })).toBeInTheDocument()
+  expect(screen.queryByRole('option', { name: 'Curitiba/PR' })).toBeNull()
 })
 
 test('another state takes the city away', async () => {

@@ -1,10 +1,9 @@
-import { cityLabel, stateOf } from '@ponte/contracts/places'
 import type { FormField, FormFields } from '@ponte/platform/form-fields'
 import { cityChoices, placeFields, type Place } from '@ponte/platform/place-choices'
 import { Select } from '@ponte/shared-ui/select'
 import { fieldsText as text } from './fields-text.ts'
 
-const allCities = cityChoices((city) => `${cityLabel(city)} (${stateOf(city)})`)
+const allCities = cityChoices()
 
 /** One of all the cities, for a person. */
 export function CityField(field: FormField<string>) {

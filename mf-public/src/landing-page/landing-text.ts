@@ -64,17 +64,17 @@ export const landingText = {
       {
         quote: 'Eu dependia de indicação para fechar a semana. Hoje escolho com quem opero e combino o valor sem ninguém no meio.',
         name: 'Renata Moura',
-        role: 'Instrumentadora cirúrgica, Curitiba',
+        role: 'Instrumentadora cirúrgica, Curitiba/PR',
       },
       {
         quote: 'Abrimos uma segunda sala de transplante capilar e a equipe técnica veio inteira da busca, em menos de um mês.',
         name: 'Dr. Paulo Azevedo',
-        role: 'Diretor de clínica, São Paulo',
+        role: 'Diretor de clínica, São Paulo/SP',
       },
       {
         quote: 'As avaliações mudaram a conversa: já sei como a pessoa trabalha antes do primeiro plantão.',
         name: 'Lívia Sampaio',
-        role: 'Coordenadora de enfermagem, Recife',
+        role: 'Coordenadora de enfermagem, Recife/PE',
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { choicesOf } from '@ponte/contracts/choice'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
-import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
+import { CITIES, cityName, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS, PROFESSIONS } from '@ponte/contracts/professions'
 import { searchFilters, searchOpportunities, searchProfessionals, type ProfessionalResult, type Understood } from '@ponte/contracts/search'
 import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
@@ -44,7 +44,7 @@ function matches(query: string, ...texts: (string | null)[]): boolean {
 const textsOf = ({ fullName, profession, city, bio, specialties }: ProfessionalResult) => [
   fullName,
   profession && PROFESSION_LABELS[profession],
-  city && cityLabel(city),
+  city && cityName(city),
   bio,
   ...specialties.map((key) => SPECIALTY_LABELS[key]),
 ]
@@ -74,14 +74,14 @@ export const searchHandlers = [
   }),
   respond(searchOpportunities, ({ query: { query, specialtyNeeded, offersAccommodation, ...paging } }) => {
     const found = firms
-      .filter((one) => matches(query, one.name, one.description, FIRM_TYPE_LABELS[one.type], cityLabel(one.city)))
+      .filter((one) => matches(query, one.name, one.description, FIRM_TYPE_LABELS[one.type], cityName(one.city)))
       .filter((one) => specialtyNeeded === undefined || one.specialtiesNeeded.includes(specialtyNeeded))
       .filter((one) => offersAccommodation !== true || one.offersAccommodation)
     return { ...pageOf(found, paging), understood: understandingOf(query) }
   }),
   respond(searchFilters, ({ query: { query } }) => {
     const found = people.filter((one) => matches(query, ...textsOf(one)))
-    const cities = Object.fromEntries(CITIES.map((city) => [city, cityLabel(city)]))
+    const cities = Object.fromEntries(CITIES.map((city) => [city, cityName(city)]))
     return {
       professions: countedBy(PROFESSION_LABELS, (value) => found.filter((one) => one.profession === value).length),
       cities: countedBy(cities, (value) => found.filter((one) => one.city === value).length),

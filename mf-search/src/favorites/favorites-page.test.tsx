@@ -31,7 +31,7 @@ test('people and firms stand there with the note, and lead to their profiles', a
   show()
   const person = await card('Ana Luz')
   expect(person.getByRole('link', { name: 'Ana Luz' })).toHaveAttribute('href', `/profissionais/${subjectOf(ana).id}`)
-  expect(person.getByText('Instrumentador(a) Cirúrgico(a) em Curitiba')).toBeVisible()
+  expect(person.getByText('Instrumentador(a) Cirúrgico(a) em Curitiba/PR')).toBeVisible()
   expect(person.getByText('4,8 · 31 avaliações')).toBeVisible()
   expect(person.getByRole('button', { name: 'Ver Contatos de Ana Luz' })).toBeVisible()
   expect(person.getByText('10/11/2026')).toBeVisible()

@@ -17,7 +17,7 @@ test('a visitor sees who it is, what others say, and never how to reach them', a
   const { host } = show()
   await named('Ana Luz')
   for (const seen of [
-    'Instrumentador(a) Cirúrgico(a) em Curitiba',
+    'Instrumentador(a) Cirúrgico(a) em Curitiba/PR',
     '4,8 · 31 avaliações',
     'Transplante Capilar',
     'Aceita viajar',
@@ -28,7 +28,7 @@ test('a visitor sees who it is, what others say, and never how to reach them', a
   expect(screen.getByRole('link', { name: 'Ver Contatos de Ana Luz' }).getAttribute('href')).toMatch(/^\/login\?next=/)
   expect(screen.queryByRole('button', { name: /^Favorito/ })).toBeNull()
   expect(screen.queryByText('Você')).toBeNull()
-  expect(host.titles).toEqual(['Ana Luz, Instrumentador(a) Cirúrgico(a) em Curitiba'])
+  expect(host.titles).toEqual(['Ana Luz, Instrumentador(a) Cirúrgico(a) em Curitiba/PR'])
 })
 
 test('a checked council number is told with its day', async () => {
@@ -97,7 +97,7 @@ test('all reviews are pages with addresses, and another page begins at its headi
   expect(address()).toBe(`${path}?avaliacoes=4`)
   expect(await screen.findByText('Comentário 31')).toBeVisible()
   expect(screen.queryByText('Comentário 1')).toBeNull()
-  expect(host.titles.at(-1)).toBe('Ana Luz, Instrumentador(a) Cirúrgico(a) em Curitiba: avaliações, página 4')
+  expect(host.titles.at(-1)).toBe('Ana Luz, Instrumentador(a) Cirúrgico(a) em Curitiba/PR: avaliações, página 4')
   expect(asked).toEqual([
     { page: 1, limit: 10 },
     { page: 4, limit: 10 },

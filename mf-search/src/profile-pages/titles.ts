@@ -5,15 +5,15 @@ import type { OpportunityResult, ProfessionalResult } from '@ponte/contracts/sea
 import { profileText as text } from '../text-profiles.ts'
 import { reviewsPageOf } from './asks.ts'
 
-/** 'Instrumentador(a) Cirúrgico(a) em Curitiba', as far as it is known. */
+/** 'Instrumentador(a) Cirúrgico(a) em Curitiba/PR', as far as it is known. */
 export function whatOf({ profession, city }: Pick<ProfessionalResult, 'profession' | 'city'>): string {
   const what = profession === null ? '' : PROFESSION_LABELS[profession]
   if (city === null) return what
   return what === '' ? cityLabel(city) : text.profile.in(what, cityLabel(city))
 }
 
-export const firmWhatOf = ({ type, city, state }: Pick<OpportunityResult, 'type' | 'city' | 'state'>): string =>
-  text.profile.in(FIRM_TYPE_LABELS[type], `${cityLabel(city)}/${state}`)
+export const firmWhatOf = ({ type, city }: Pick<OpportunityResult, 'type' | 'city'>): string =>
+  text.profile.in(FIRM_TYPE_LABELS[type], cityLabel(city))
 
 const titled = (name: string, what: string): string => (what === '' ? name : `${name}, ${what}`)
 

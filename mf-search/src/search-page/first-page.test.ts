@@ -18,8 +18,8 @@ test('the plain search is called and described as its route is', () => {
 })
 
 test.each([
-  ['?profession=enfermeiro&city=recife', 'Enfermeiro(a) em Recife', '?profession=enfermeiro&city=recife'],
-  ['?city=recife&utm=1', 'Profissionais de saúde em Recife', '?city=recife'],
+  ['?profession=enfermeiro&city=recife', 'Enfermeiro(a) em Recife/PE', '?profession=enfermeiro&city=recife'],
+  ['?city=recife&utm=1', 'Profissionais de saúde em Recife/PE', '?city=recife'],
   ['?type=opportunities', 'Oportunidades em clínicas e hospitais', '?type=opportunities'],
   [
     '?type=opportunities&firmType=clinica&state=PE',
@@ -46,6 +46,6 @@ test.each(['?q=ana', '?page=2', '?specialties=uti', '?city=recife&reachesCity=tr
 )
 
 test('nobody found is no page for search engines, but has its title', () => {
-  expect(about('?q=ana&city=recife', pageOf([]))).toEqual({ title: '“ana”: Profissionais de saúde em Recife', isIndexed: false })
+  expect(about('?q=ana&city=recife', pageOf([]))).toEqual({ title: '“ana”: Profissionais de saúde em Recife/PE', isIndexed: false })
   expect(about('?city=recife', pageOf([]))).toMatchObject({ isIndexed: false })
 })

@@ -11,7 +11,7 @@ test('a professional is shown with what matters, and by name one gets to the pro
   const card = cardOf('Ana Luz')
   expect(card.getByRole('link', { name: 'Ana Luz' })).toHaveAttribute('href', `/profissionais/${ana._id}`)
   for (const seen of [
-    'Instrumentador(a) Cirúrgico(a) · Curitiba',
+    'Instrumentador(a) Cirúrgico(a) · Curitiba/PR',
     'Oito anos de FUE.',
     '4,8 · 31 avaliações',
     'Transplante Capilar',
@@ -99,7 +99,7 @@ test('the tabs are links that keep the text and drop the filters', async () => {
 test('the tab of the browser is called after the search', async () => {
   const { host } = showSearch('/search?q=ana&profession=enfermeiro&city=recife')
   await results()
-  expect(host.titles).toEqual(['“ana”: Enfermeiro(a) em Recife'])
+  expect(host.titles).toEqual(['“ana”: Enfermeiro(a) em Recife/PE'])
 })
 
 test('every way to contact details leads a visitor to sign in and back to this very search', async () => {

@@ -1,5 +1,5 @@
 import { choicesOf } from '@ponte/contracts/choice'
-import { CITIES, STATES, STATE_LABELS, citiesOf, cityLabel, type City } from '@ponte/contracts/places'
+import { CITY_LABELS, STATES, STATE_LABELS, citiesOf, cityLabel } from '@ponte/contracts/places'
 import type { ChangeEvent } from 'react'
 import type { FormFields } from './form-fields.ts'
 
@@ -9,8 +9,7 @@ export interface Place {
 }
 
 /** All the cities in the order of their labels. */
-export const cityChoices = (labelOf: (city: City) => string) =>
-  CITIES.map((city) => ({ value: city, label: labelOf(city) })).sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
+export const cityChoices = () => choicesOf(CITY_LABELS).toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
 
 const states = choicesOf(STATE_LABELS)
 

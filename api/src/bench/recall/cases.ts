@@ -1,4 +1,4 @@
-import { cityLabel } from '@ponte/contracts/places'
+import { cityName } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { randomFrom, type Random } from '../../seed/random.ts'
@@ -21,7 +21,7 @@ export interface Misspelt {
 const labelsOf = ({ profession, specialties, city }: Person): string[] => [
   PROFESSION_LABELS[profession].replaceAll('(a)', ''),
   ...specialties.map((one) => SPECIALTY_LABELS[one]),
-  cityLabel(city),
+  cityName(city),
 ]
 
 export const documents = (rows: number): Document[] =>
@@ -53,7 +53,7 @@ const EXACT: readonly ((person: Person, random: Random) => string)[] = [
   (person, random) => `${bioWord(person, random)} ${bioWord(person, random)}`,
   (person, random) => random.pick(labelsOf(person)),
   (person, random) => `${firstOf(person.fullName)} ${random.pick(labelsOf(person))}`,
-  (person, random) => `${bioWord(person, random)} ${cityLabel(person.city)}`,
+  (person, random) => `${bioWord(person, random)} ${cityName(person.city)}`,
 ]
 
 /** Misspelt queries: one slip in a name or in a word of the profile, the word alone or the name whole; as many of each kind. */

@@ -1,6 +1,6 @@
 import { distanceKm } from '@ponte/contracts/coordinates'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
-import { CITIES, cityBit, cityLabel, STATE_LABELS, type City } from '@ponte/contracts/places'
+import { CITIES, cityBit, cityName, STATE_LABELS, type City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTIES, SPECIALTY_LABELS, specialtyBit } from '@ponte/contracts/specialties'
 
@@ -27,7 +27,7 @@ export const SEARCH_LISTS: SearchLists = {
   firmTypes: FIRM_TYPE_LABELS,
   states: STATE_LABELS,
   specialties: SPECIALTIES.map((key) => ({ key, bit: specialtyBit(key), label: SPECIALTY_LABELS[key] })),
-  cities: CITIES.map((key) => ({ key, bit: cityBit(key), label: cityLabel(key) })),
+  cities: CITIES.map((key) => ({ key, bit: cityBit(key), label: cityName(key) })),
   distanceKm: (from, to) => distanceKm(from as City, to as City),
 }
 

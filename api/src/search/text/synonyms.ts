@@ -1,5 +1,5 @@
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
-import { CITIES, cityLabel, citiesOf, STATES, STATE_LABELS, type City } from '@ponte/contracts/places'
+import { CITIES, cityName, citiesOf, STATES, STATE_LABELS, type City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { fold, typedWords } from './words.ts'
@@ -111,7 +111,7 @@ function meaningsOf(): Meanings {
   }
   for (const form of [...meanings.keys()]) if (!form.includes(' ')) trades.add(form)
   for (const [city, names] of Object.entries(NICKNAMES)) for (const name of names.split(', ')) add(name, `c:${city}`)
-  const cityPhrases = new Set(CITIES.map((city) => phraseOf(cityLabel(city))))
+  const cityPhrases = new Set(CITIES.map((city) => phraseOf(cityName(city))))
   for (const state of STATES) {
     const names = [state.toLowerCase(), phraseOf(STATE_LABELS[state])]
     for (const name of names) {
@@ -125,7 +125,7 @@ function meaningsOf(): Meanings {
 const meanings = meaningsOf()
 
 const states = new Set<string>(STATES.map((state) => state.toLowerCase()))
-const citiesOfSeveralWords = new Set(CITIES.map((city) => phraseOf(cityLabel(city))).filter((phrase) => phrase.includes(' ')))
+const citiesOfSeveralWords = new Set(CITIES.map((city) => phraseOf(cityName(city))).filter((phrase) => phrase.includes(' ')))
 
 /** The words of the table themselves, that somebody may have misspelt. */
 export const namesInTable: readonly string[] = [...meanings.keys()].filter((phrase) => !phrase.includes(' ') && phrase.length >= 4)
@@ -140,4 +140,4 @@ export const isStateCode = (word: string): boolean => states.has(word)
 export const isLongCityName = (phrase: string): boolean => citiesOfSeveralWords.has(phrase)
 
 /** A meaning as it is shown: 'c:rio_de_janeiro' is 'rio de janeiro'. */
-export const shownMeaning = (meaning: string): string => (meaning.startsWith('c:') ? fold(cityLabel(meaning.slice(2) as City)) : meaning)
+export const shownMeaning = (meaning: string): string => (meaning.startsWith('c:') ? fold(cityName(meaning.slice(2) as City)) : meaning)

@@ -1,6 +1,6 @@
 import { choicesOf } from '@ponte/contracts/choice'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
-import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
+import { CITY_LABELS, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { text } from '../../text.ts'
 import type { FilterField } from '../directory.ts'
@@ -17,7 +17,7 @@ export const city: FilterField = {
   name: 'city',
   label: text.person.city,
   any: 'All cities',
-  options: byLabel(CITIES.map((value) => ({ value, label: cityLabel(value) }))),
+  options: byLabel(choicesOf(CITY_LABELS)),
 }
 
 export const profession: FilterField = {

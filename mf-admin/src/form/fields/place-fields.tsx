@@ -1,11 +1,10 @@
 import type { FormField, FormFields } from '@ponte/platform/form-fields'
 import { cityChoices, placeFields, type Place } from '@ponte/platform/place-choices'
 import { Select } from '@ponte/shared-ui/select'
-import { cityAndState } from '../../details/labels.ts'
 import { fieldText } from '../../text-forms.ts'
 import { text } from '../../text.ts'
 
-const allCities = cityChoices((city) => cityAndState(city) ?? '')
+const allCities = cityChoices()
 
 /** One of all the cities, for a person. */
 export function CityField(field: FormField<string>) {

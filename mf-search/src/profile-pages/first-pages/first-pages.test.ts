@@ -20,9 +20,9 @@ test('a profile asks for itself, and for its reviews where the address names a p
 test('a professional’s page is called after the person, and told in its own words', () => {
   const about = professionalFirstPage.about?.(anaAt, [ana])
   expect(about).toMatchObject({
-    title: 'Ana Luz, Instrumentador(a) Cirúrgico(a) em Curitiba',
+    title: 'Ana Luz, Instrumentador(a) Cirúrgico(a) em Curitiba/PR',
     description:
-      'Instrumentador(a) Cirúrgico(a) em Curitiba. Nota 4,8 em 31 avaliações. Instrumentação em transplante capilar há oito anos, FUE e FUT. Especialidades: Transplante…',
+      'Instrumentador(a) Cirúrgico(a) em Curitiba/PR. Nota 4,8 em 31 avaliações. Instrumentação em transplante capilar há oito anos, FUE e FUT. Especialidades: Transplante…',
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'Person',

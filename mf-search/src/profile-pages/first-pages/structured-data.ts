@@ -1,6 +1,6 @@
 import type { FirmType } from '@ponte/contracts/firm-types'
 import { STARS_MAX, STARS_MIN } from '@ponte/contracts/limits'
-import { cityLabel, stateOf } from '@ponte/contracts/places'
+import { cityName, stateOf } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { PublicFirm, PublicProfessional } from '@ponte/contracts/profiles'
 import type { Stats } from '@ponte/contracts/search'
@@ -33,7 +33,7 @@ export function professionalThing(address: URL, person: PublicProfessional): Thi
     image: pictureAt(address, photo),
     description: bio ?? undefined,
     jobTitle,
-    address: city === null ? undefined : addressThing(cityLabel(city), stateOf(city)),
+    address: city === null ? undefined : addressThing(cityName(city), stateOf(city)),
     knowsAbout: listed(specialties.map((key) => SPECIALTY_LABELS[key])),
     makesOffer:
       rating === undefined
@@ -51,7 +51,7 @@ export function firmThing(address: URL, firm: PublicFirm): Thing {
     url: pageOf(address),
     image: pictureAt(address, photo),
     description: description ?? undefined,
-    address: addressThing(cityLabel(city), state),
+    address: addressThing(cityName(city), state),
     knowsAbout: listed(specialtiesNeeded.map((key) => SPECIALTY_LABELS[key])),
     aggregateRating: ratingThing(stats),
   })

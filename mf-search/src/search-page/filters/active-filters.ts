@@ -11,7 +11,7 @@ interface Choice {
 /** One filter by the name that the server knows it by; a filter of several choices can be dropped one by one. */
 export interface ActiveFilter {
   name: string
-  /** The whole of it in words: 'Cidade: Recife'. */
+  /** The whole of it in words: 'Cidade: Recife/PE'. */
   said: string
   choices: readonly Choice[]
   without: Search

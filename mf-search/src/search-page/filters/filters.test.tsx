@@ -43,7 +43,7 @@ test('with room beside the results the filters open there by their button, and e
   await panel.findByRole('option', { name: 'Médico(a) (12)' })
   await user.selectOptions(panel.getByLabelText('Profissão'), 'Médico(a) (12)')
   await waitFor(() => expect(address()).toBe('/search?q=ana&profession=medico'))
-  await user.selectOptions(panel.getByLabelText('Cidade'), 'Recife (1.200)')
+  await user.selectOptions(panel.getByLabelText('Cidade'), 'Recife/PE (1.200)')
   await user.click(panel.getByRole('checkbox', { name: 'UTI (3)' }))
   await user.click(panel.getByRole('checkbox', { name: 'Aceita viajar' }))
   const all = '/search?q=ana&profession=medico&city=recife&specialties=uti&travelAvailability=true'
@@ -63,7 +63,7 @@ test('a choice made before the address shows the last one adds to it', async () 
   const { user } = renderScreen(Panel, { answers: [counted] })
   await screen.findByRole('option', { name: 'Médico(a) (12)' })
   await user.selectOptions(screen.getByLabelText('Profissão'), 'Médico(a) (12)')
-  await user.selectOptions(screen.getByLabelText('Cidade'), 'Recife (1.200)')
+  await user.selectOptions(screen.getByLabelText('Cidade'), 'Recife/PE (1.200)')
   expect(asked).toEqual(['/search?q=ana&profession=medico', '/search?q=ana&profession=medico&city=recife'])
 })
 
@@ -124,7 +124,7 @@ test('counts are asked for with the whole of what is being chosen', async () => 
 test('counts that are estimates are marked as such', async () => {
   const { user } = showSearch('/search', { answers: [respond(searchFilters, () => ({ ...facets, countsAreEstimates: true }))] })
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
-  expect(await screen.findByRole('option', { name: 'Recife (≈ 1.200)' })).toBeInTheDocument()
+  expect(await screen.findByRole('option', { name: 'Recife/PE (≈ 1.200)' })).toBeInTheDocument()
 })
 
 test('of the specialties the most frequent stand first, then those that are chosen, and the rest on demand', async () => {
@@ -148,10 +148,10 @@ test('whoever travels to me is asked for with a city only', async () => {
   const reaches = await screen.findByRole('checkbox', { name: 'Quem viaja até mim' })
   expect(reaches).toBeDisabled()
   expect(reaches).toHaveAccessibleDescription('Escolha antes a sua cidade.')
-  await screen.findByRole('option', { name: 'Recife (1.200)' })
-  await user.selectOptions(screen.getByLabelText('Cidade'), 'Recife (1.200)')
+  await screen.findByRole('option', { name: 'Recife/PE (1.200)' })
+  await user.selectOptions(screen.getByLabelText('Cidade'), 'Recife/PE (1.200)')
   await waitFor(() => expect(reaches).toBeEnabled())
-  expect(reaches).toHaveAccessibleDescription('Mostra também quem mora em outro lugar e viaja até Recife.')
+  expect(reaches).toHaveAccessibleDescription('Mostra também quem mora em outro lugar e viaja até Recife/PE.')
   await user.click(reaches)
   await waitFor(() => expect(address()).toBe('/search?city=recife&reachesCity=true&travelAvailability=true'))
   await user.selectOptions(screen.getByLabelText('Cidade'), 'Todas')
@@ -164,8 +164,8 @@ test('what narrows the search stands above it, and each can be dropped by a link
   const chips = within(screen.getByRole('list', { name: 'Filtros ativos' }))
   const links = chips.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
-    ['Recife', '/search?q=ana&specialties=uti%2Cpediatria'],
-    ['Quem viaja até Recife', '/search?q=ana&city=recife&specialties=uti%2Cpediatria'],
+    ['Recife/PE', '/search?q=ana&specialties=uti%2Cpediatria'],
+    ['Quem viaja até Recife/PE', '/search?q=ana&city=recife&specialties=uti%2Cpediatria'],
     ['UTI', '/search?q=ana&city=recife&reachesCity=true&specialties=pediatria'],
     ['Pediatria', '/search?q=ana&city=recife&reachesCity=true&specialties=uti'],
     ['Limpar filtros', '/search?q=ana'],
@@ -201,7 +201,7 @@ test('opportunities that look for a specialty are asked for by it, and it can be
 test('without the counts of the server every choice is still there', async () => {
   const { user } = showSearch('/search', { answers: [respond(searchFilters, () => refuse('unavailable'))] })
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
-  expect(await screen.findByRole('option', { name: 'Florianópolis' })).toBeInTheDocument()
+  expect(await screen.findByRole('option', { name: 'Florianópolis/SC' })).toBeInTheDocument()
   expect(screen.getByRole('checkbox', { name: 'Cardiologia' })).toBeEnabled()
 })
 

@@ -2,6 +2,7 @@ import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import type { Host } from '@ponte/contracts/host'
 import { cityLabel } from '@ponte/contracts/places'
 import type { OpportunityResult } from '@ponte/contracts/search'
+import { profilePath } from '@ponte/contracts/profile-path'
 import { Row } from '@ponte/shared-ui/row'
 import { Extra } from '../../frame/extra.tsx'
 import { text } from '../../text.ts'
@@ -26,13 +27,13 @@ export function OpportunityCard({ host, firm, sought }: Props) {
     <ResultCard
       host={host}
       target={{ type: 'opportunities', id, name }}
-      path={`/empresas/${id}`}
+      path={profilePath('opportunities', id)}
       photo={firm.photo}
       sought={phrases}
       mine={firm.isYours === true ? text.results.isYourFirm : null}
     >
       <p className={styles['facts']}>
-        <Highlighted text={`${FIRM_TYPE_LABELS[firm.type]} · ${cityLabel(firm.city)}/${firm.state}`} sought={phrases} />
+        <Highlighted text={`${FIRM_TYPE_LABELS[firm.type]} · ${cityLabel(firm.city)}`} sought={phrases} />
       </p>
       {description !== null && (
         <p className={styles['excerpt']}>

@@ -41,14 +41,14 @@ test('of the filters those are named that the person fits, of several specialtie
     recifan,
     sought('profession=instrumentador_cirurgico&city=recife&specialties=uti,pediatria&travelAvailability=true'),
   )
-  expect(reasons[0]).toBe('Atende a Profissão: Instrumentador(a) Cirúrgico(a) · Cidade: Recife · Especialidades: UTI · Aceita viajar.')
+  expect(reasons[0]).toBe('Atende a Profissão: Instrumentador(a) Cirúrgico(a) · Cidade: Recife/PE · Especialidades: UTI · Aceita viajar.')
 })
 
 test('who would travel is told from how far; who lives there fits the city', () => {
   const far = reasonsFor({ ...ana, city: 'joao_pessoa', distanceKm: 105 }, sought('city=recife&reachesCity=true'))
-  expect(far[0]).toBe('Está a 105 km de Recife e viaja até lá.')
+  expect(far[0]).toBe('Está a 105 km de Recife/PE e viaja até lá.')
   const near = reasonsFor({ ...recifan, distanceKm: 0 }, sought('city=recife&reachesCity=true'))
-  expect(near[0]).toBe('Atende a Cidade: Recife.')
+  expect(near[0]).toBe('Atende a Cidade: Recife/PE.')
 })
 
 test('how results are ordered is told with the figures that count; words come before them', () => {

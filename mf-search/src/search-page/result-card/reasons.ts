@@ -1,6 +1,6 @@
 import type { OpportunityResult, ProfessionalResult, Understood } from '@ponte/contracts/search'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
-import { cityLabel, STATE_LABELS } from '@ponte/contracts/places'
+import { cityLabel, cityName, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import { SEARCH_FILTERS } from '@ponte/contracts/search-filters'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
@@ -27,7 +27,7 @@ export function reasonsFor(person: ProfessionalResult, { search, understood }: U
     [why.where.name, person.fullName],
     [why.where.profession, profession === null ? '' : PROFESSION_LABELS[profession]],
     [why.where.specialty, labelsOf(person)],
-    [why.where.city, city === null ? '' : `${cityLabel(city)}`],
+    [why.where.city, city === null ? '' : cityName(city)],
     [why.where.bio, bio ?? ''],
   ]
   const rating = stats.overallRating === null ? null : { value: stats.overallRating, count: stats.totalEvaluations }
@@ -44,7 +44,7 @@ export function reasonsForFirm(firm: OpportunityResult, { search, understood }: 
     [why.where.name, firm.name],
     [why.where.type, FIRM_TYPE_LABELS[firm.type]],
     [why.where.specialty, firm.specialtiesNeeded.map((key) => SPECIALTY_LABELS[key]).join(' ')],
-    [why.where.city, `${cityLabel(firm.city)} ${firm.state} ${STATE_LABELS[firm.state]}`],
+    [why.where.city, `${cityName(firm.city)} ${firm.state} ${STATE_LABELS[firm.state]}`],
     [why.where.description, firm.description ?? ''],
   ]
   const filters = activeFilters(search).map(({ said }) => said)

@@ -99,7 +99,7 @@ test('why somebody is there is told on demand', async () => {
 test('who would travel is shown with the distance', async () => {
   const people = [professional(1, { city: 'joao_pessoa', distanceKm: 105 }), professional(2, { city: 'recife', distanceKm: 0 })]
   showSearch('/search?city=recife&reachesCity=true', { answers: [respond(searchProfessionals, () => pageOf(people))] })
-  expect(await screen.findByText(/João Pessoa · a 105 km de Recife/)).toBeVisible()
+  expect(await screen.findByText(/João Pessoa\/PB · a 105 km de Recife\/PE/)).toBeVisible()
   expect(screen.queryByText(/a 0 km/)).toBeNull()
 })
 
@@ -124,7 +124,7 @@ test('nobody found: words that are known, and each filter whose loss would help,
   const { user, address } = showSearch('/search?q=ortpdia&city=recife&reachesCity=true&specialties=uti', { answers })
   expect(await screen.findByRole('heading', { name: 'Nenhum resultado' })).toBeVisible()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(hrefOf('Sem Cidade: Recife (12)')).toBe('/search?q=ortpdia&specialties=uti')
+  expect(hrefOf('Sem Cidade: Recife/PE (12)')).toBe('/search?q=ortpdia&specialties=uti')
   expect(hrefOf('Sem as palavras “ortpdia” (1)')).toBe('/search?city=recife&reachesCity=true&specialties=uti')
   expect(screen.queryByRole('link', { name: /^Sem Especialidades/ })).toBeNull()
   expect(hrefOf('Limpar busca e filtros')).toBe('/search')
@@ -137,7 +137,7 @@ test('nobody found: words that are known, and each filter whose loss would help,
 
 test('nobody found, and the server knows no help: every filter can still be dropped', async () => {
   showSearch('/search?city=recife&travelAvailability=true', { answers: [respond(searchProfessionals, () => pageOf([]))] })
-  expect(await screen.findByRole('link', { name: 'Sem Cidade: Recife' })).toHaveAttribute('href', '/search?travelAvailability=true')
+  expect(await screen.findByRole('link', { name: 'Sem Cidade: Recife/PE' })).toHaveAttribute('href', '/search?travelAvailability=true')
   expect(screen.getByRole('link', { name: 'Sem Aceita viajar' })).toHaveAttribute('href', '/search?city=recife')
 })
 
