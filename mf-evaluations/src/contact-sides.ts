@@ -1,4 +1,3 @@
-import { contactName } from '@ponte/contracts/contact-name'
 import type { ContactLog, Response } from '@ponte/contracts/contacts'
 
 /** The side of a contact: its professional, or else the contractor, also where both are professionals. */
@@ -7,14 +6,6 @@ export type Side = 'professional' | 'contractor'
 export function sideOf(contact: ContactLog, viewerId: string): Side {
   return contact.professional._id === viewerId ? 'professional' : 'contractor'
 }
-
-/** The other party of a contact. */
-export function counterpartOf(contact: ContactLog, viewerId: string) {
-  return sideOf(contact, viewerId) === 'professional' ? contact.contractor : contact.professional
-}
-
-/** The other party's name in one line. */
-export const counterpartName = (contact: ContactLog, viewerId: string): string => contactName(counterpartOf(contact, viewerId))
 
 export function responsesOf({ professionalResponse, contractorResponse, ...contact }: ContactLog, viewerId: string) {
   return contact.professional._id === viewerId

@@ -44,7 +44,6 @@ export const contactText = {
   details: {
     title: (name: string) => `Contatos de ${name}`,
     logged: (on: string, opens: string) => `Contato registrado em ${on}. Avaliações a partir de ${opens}.`,
-    at: (person: string, firm: string) => `${person} responde por ${firm}.`,
     whatsapp: 'WhatsApp',
     noWhatsapp: 'Não informou um WhatsApp.',
     message: 'Mensagem',
@@ -54,6 +53,8 @@ export const contactText = {
     notFound: 'O WhatsApp não encontrou o número?',
     without9: 'Tentar sem o 9',
     email: 'E-mail',
+    address: 'Endereço',
+    map: 'Ver no mapa',
     write: 'Escrever e-mail',
     copyOf: (what: string) => `Copiar ${what}`,
     copying: {

@@ -11,6 +11,7 @@ export function details(over: Partial<ContactDetails> = {}): ContactDetails {
     whatsapp: '+5511987654321',
     whatsappUrl: 'https://wa.me/5511987654321',
     email: 'bruno@ponte.example',
+    address: null,
     ...over,
   }
 }
@@ -21,6 +22,7 @@ export function loggedContact(over: Partial<AnswerOf<typeof logContact>> = {}): 
     _id: idOf(2),
     professional: { _id: idOf(3), fullName: 'Bruno Reis' },
     contractor: { _id: VIEWER_ID, fullName: 'Clínica Aurora' },
+    counterpart: { type: 'professionals', _id: idOf(3), name: 'Bruno Reis', firmName: null, photo: null },
     contactDate: '2026-11-07T15:30:00.000Z',
     professionalResponse: 'no_response',
     contractorResponse: 'no_response',
@@ -41,7 +43,7 @@ export function myContact(number: number, over: Partial<MyContact> = {}): MyCont
     opensAt: '2026-11-21T03:00:00.000Z',
     closesAt: '2026-12-21T03:00:00.000Z',
     direction: 'made',
-    counterpart: { type: 'professionals', _id: idOf(200 + number), name: `Profissional ${number}`, photo: null },
+    counterpart: { type: 'professionals', _id: idOf(200 + number), name: `Profissional ${number}`, firmName: null, photo: null },
     iEvaluated: false,
     publishedAt: null,
     contact: details({ fullName: `Profissional ${number}` }),

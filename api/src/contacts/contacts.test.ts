@@ -29,8 +29,9 @@ test('a contact enters the lists when its window opens and leaves when it closes
     expect((await (await signIn(ana)).try(pendingResponses)).json()).toEqual([
       {
         _id: id,
-        professional: { _id: ana.id, fullName: ana.fullName, firm: null },
-        contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName, firm: clinic.name },
+        professional: { _id: ana.id, fullName: ana.fullName },
+        contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName },
+        counterpart: { type: 'opportunities', _id: clinic.id, name: clinic.owner.fullName, firmName: clinic.name, photo: null },
         contactDate: contactDate.toISOString(),
         professionalResponse: 'no_response',
         contractorResponse: 'no_response',
@@ -93,11 +94,23 @@ test('my contacts show both directions, newest first, and how to reach only whom
   expect(answer.totalResults).toBe(4)
   expect(answer.results.map(({ direction, contact: reached }) => [direction, reached])).toEqual([
     ['made', undefined],
-    ['made', { fullName: 'Dona Clara', whatsapp: '+5511912345678', whatsappUrl: 'https://wa.me/5511912345678', email: clinic.owner.email }],
-    ['made', { fullName: 'Bruno', whatsapp: '+5511987654321', whatsappUrl: 'https://wa.me/5511987654321', email: bruno.email }],
+    [
+      'made',
+      {
+        fullName: 'Dona Clara',
+        whatsapp: '+5511912345678',
+        whatsappUrl: 'https://wa.me/5511912345678',
+        email: clinic.owner.email,
+        address: 'Rua das Flores, 10, São Paulo/SP',
+      },
+    ],
+    [
+      'made',
+      { fullName: 'Bruno', whatsapp: '+5511987654321', whatsappUrl: 'https://wa.me/5511987654321', email: bruno.email, address: null },
+    ],
     ['received', undefined],
   ])
-  expect(answer.results[0]?.professional).toEqual({ _id: gone.id, fullName: 'Usuário removido', firm: null })
+  expect(answer.results[0]?.professional).toEqual({ _id: gone.id, fullName: 'Usuário removido' })
 
   const seenByBruno = await (await signIn(bruno)).try(listContacts, { query: { page: 1, limit: 1 } })
   expect(seenByBruno.json()).toMatchObject({ limit: 1, totalResults: 1, results: [{ direction: 'received' }] })
@@ -132,19 +145,34 @@ test('a card shows the other side as search does: a firm by its name, a person b
   const { results } = await (await signIn(ana)).call(listContacts, {})
   expect(results.map((listed) => [listed.counterpart, listed.contact !== undefined])).toEqual([
     [
-      { type: 'professionals', _id: bruno.id, name: 'Bruno Sá', photo: expect.stringMatching(new RegExp(`${thumb.replace('?', '\\?')}$`)) },
+      {
+        type: 'professionals',
+        _id: bruno.id,
+        name: 'Bruno Sá',
+        firmName: null,
+        photo: expect.stringMatching(new RegExp(`${thumb.replace('?', '\\?')}$`)),
+      },
       true,
     ],
-    [{ type: 'professionals', _id: null, name: 'Caio', photo: null }, true],
-    [{ type: 'professionals', _id: null, name: 'Usuário removido', photo: null }, false],
-    [{ type: 'opportunities', _id: clinic.id, name: 'Clínica Vida', photo: expect.stringContaining(thumb) }, true],
-    [{ type: 'opportunities', _id: null, name: 'Clínica Fim', photo: null }, true],
-    [{ type: 'opportunities', _id: null, name: 'Empresa removida', photo: null }, false],
+    [{ type: 'professionals', _id: null, name: 'Caio', firmName: null, photo: null }, true],
+    [{ type: 'professionals', _id: null, name: 'Usuário removido', firmName: null, photo: null }, false],
+    [
+      {
+        type: 'opportunities',
+        _id: clinic.id,
+        name: clinic.owner.fullName,
+        firmName: 'Clínica Vida',
+        photo: expect.stringContaining(thumb),
+      },
+      true,
+    ],
+    [{ type: 'opportunities', _id: null, name: closed.owner.fullName, firmName: 'Clínica Fim', photo: null }, true],
+    [{ type: 'opportunities', _id: null, name: over.owner.fullName, firmName: 'Empresa removida', photo: null }, false],
   ])
   // What a firm's user sees of the same contact is the person.
   const seenByClinic = await (await signIn(clinic.owner)).call(listContacts, {})
   expect(seenByClinic.results).toMatchObject([
-    { direction: 'received', counterpart: { type: 'professionals', _id: ana.id, name: 'Ana Mar' } },
+    { direction: 'received', counterpart: { type: 'professionals', _id: ana.id, name: 'Ana Mar', firmName: null } },
   ])
 })
 

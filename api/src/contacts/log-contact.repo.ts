@@ -1,3 +1,4 @@
+import type { NamedParty } from '@ponte/contracts/contact-name'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Side } from '../database/tables/contacts.ts'
@@ -68,11 +69,11 @@ export async function insertContact(trx: Trx, sides: Sides, now: Date): Promise<
 }
 
 /** The names of whoever asks: its own, and of the firm that it asks for. */
-export async function namesOfAsker(trx: Trx, userId: string, firmId: string | null): Promise<{ fullName: string; firm: string | null }> {
+export async function namesOfAsker(trx: Trx, userId: string, firmId: string | null): Promise<NamedParty> {
   return trx
     .selectFrom('users')
     .leftJoin('firms', (join) => join.on('firms.id', '=', firmId))
-    .select([sql<string>`users.full_name`.as('fullName'), 'firms.name as firm'])
+    .select([sql<string>`users.full_name`.as('name'), 'firms.name as firmName'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
 }

@@ -34,12 +34,19 @@ test('a firm sees how to reach a professional, and its firm is on the log', asyn
   const log = response.json<{ _id: string }>()
   expect(log).toEqual({
     _id: expect.any(String),
-    professional: { _id: ana.id, fullName: 'Ana Luz', firm: null },
-    contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName, firm: 'Clínica Vida' },
+    professional: { _id: ana.id, fullName: 'Ana Luz' },
+    contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName },
+    counterpart: { type: 'professionals', _id: ana.id, name: 'Ana Luz', firmName: null, photo: null },
     contactDate: new Date(NOW).toISOString(),
     professionalResponse: 'no_response',
     contractorResponse: 'no_response',
-    contact: { fullName: 'Ana Luz', whatsapp: '+5511987654321', whatsappUrl: 'https://wa.me/5511987654321', email: ana.email },
+    contact: {
+      fullName: 'Ana Luz',
+      whatsapp: '+5511987654321',
+      whatsappUrl: 'https://wa.me/5511987654321',
+      email: ana.email,
+      address: null,
+    },
   })
   expect(await logOf(log._id)).toMatchObject({ firm_id: clinic.id, made_by: 'contractor' })
   expect((await visitor.call(getProfessional, { params: { id: ana.id } })).stats.totalContacts).toBe(1)
@@ -81,7 +88,13 @@ test('an opportunity shows the firm’s owner, by the phone of its sign-up where
   expect(made).toMatchObject({
     professional: { _id: ana.id },
     contractor: { _id: clinic.owner.id },
-    contact: { fullName: 'Dona Clara', whatsapp: '+5511912345678', whatsappUrl: 'https://wa.me/5511912345678', email: clinic.owner.email },
+    contact: {
+      fullName: 'Dona Clara',
+      whatsapp: '+5511912345678',
+      whatsappUrl: 'https://wa.me/5511912345678',
+      email: clinic.owner.email,
+      address: 'Rua das Flores, 10, São Paulo/SP',
+    },
   })
   expect(await logOf(made._id)).toMatchObject({ firm_id: clinic.id, made_by: 'professional' })
 

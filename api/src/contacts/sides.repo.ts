@@ -2,30 +2,43 @@ import type { PendingContact } from '@ponte/contracts/contacts'
 import { pendingListOf, type SideOfContact } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { thumbUrl } from '../photos/photo-url.ts'
+import { findableFirms } from '../search/opportunities.repo.ts'
+import { findableProfessionals } from '../search/professionals.repo.ts'
 import { text } from '../text.ts'
 
-const partyOf = (alias: string, firm = sql`null`) => {
+const partyOf = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`json_build_object('_id', ${column('id')}, 'fullName',
-    case when ${column('deleted_at')} is null then ${column('full_name')} else ${text.deletedUser} end, 'firm', ${firm})`
+    case when ${column('deleted_at')} is null then ${column('full_name')} else ${text.deletedUser} end)`
 }
 
-/** The firm that the contractor acts for. */
-const firmName = sql`case when contractor_firm.deleted_at is null then contractor_firm.name else ${text.deletedFirm} end`
+/** The other side by its names. `acting` is the firm that it acts for, where it does; profile and picture are then the firm's. */
+const counterpart = sql`json_build_object(
+  'type', case when acting.id is null then 'professionals' else 'opportunities' end,
+  '_id', case when acting.id is null
+    then (select s.user_id from ${findableProfessionals} where s.user_id = other.id)
+    else (select s.firm_id from ${findableFirms} where s.firm_id = acting.id) end,
+  'name', case when other.deleted_at is null then other.full_name else ${text.deletedUser} end,
+  'firmName', case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end,
+  'photo', case when acting.id is not null then case when acting.deleted_at is null then ${thumbUrl('acting.photo_id')} end
+    when other.deleted_at is null then ${thumbUrl('other.photo_id')} end)`
 
 const answered = (column: string) => sql`coalesce(${sql.ref(column)}, 'no_response')`
 
-/** A contact with both its parties and its window, as the contract names them. */
+/** A contact with its parties and its window, as the contract names them; needs contactTables(). */
 export const contactColumns = sql`
-  c.id as "_id", ${partyOf('professional')} as professional, ${partyOf('contractor', firmName)} as contractor,
+  c.id as "_id", ${partyOf('professional')} as professional, ${partyOf('contractor')} as contractor, ${counterpart} as counterpart,
   c.contact_date as "contactDate", c.opens_at as "opensAt", c.closes_at as "closesAt",
   ${answered('c.professional_response')} as "professionalResponse", ${answered('c.contractor_response')} as "contractorResponse"`
 
-export const contactTables = sql`
+/** Contacts with both their parties, of which `other` is not the viewer: the professional, for the professional the contractor. */
+export const contactTables = (viewerId: string) => sql`
   contact_logs c
   join users professional on professional.id = c.professional_id
   join users contractor on contractor.id = c.contractor_id
-  left join firms contractor_firm on contractor_firm.id = c.firm_id`
+  join users other on other.id = case when c.professional_id = ${viewerId} then c.contractor_id else c.professional_id end
+  left join firms acting on acting.id = c.firm_id and other.id = c.contractor_id`
 
 export type ContactRow = Omit<PendingContact, 'contactDate' | 'opensAt' | 'closesAt'> & { contactDate: Date; opensAt: Date; closesAt: Date }
 type Sided = ContactRow & { isProfessional: boolean; professionalEvaluated: boolean; contractorEvaluated: boolean }
@@ -43,7 +56,7 @@ export async function pendingOf(
   const { rows } = await sql<Sided>`
     select ${contactColumns}, c.professional_id = ${userId} as "isProfessional",
       ${evaluatedBy(sql`'professional'`)} as "professionalEvaluated", ${evaluatedBy(sql`'contractor'`)} as "contractorEvaluated"
-    from ${contactTables}
+    from ${contactTables(userId)}
     where (c.professional_id = ${userId} or c.contractor_id = ${userId}) and c.opens_at <= ${now} and c.closes_at > ${now}
     order by c.contact_date, c.id
   `.execute(db)

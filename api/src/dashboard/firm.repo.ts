@@ -23,7 +23,7 @@ export async function firmDashboard(db: Kysely<Database>, { id, firmId }: Signed
     conversionRate: conversionRate(servicesReceived, contactsMade),
     averageGiven: await averageGiven(db, firmId),
     averageReceived,
-    latestContacts: await latestContacts(db, firmId),
+    latestContacts: await latestContacts(db, id, firmId),
     pending: (await pendingOf(db, id, 'any', now)).length,
     monthly: await monthlyFigures(db, firmId, now),
     latestReviews: firmId === null ? [] : await latestReviewsOfFirm(db, firmId),
@@ -42,9 +42,9 @@ async function averageGiven(db: Kysely<Database>, firmId: string | null): Promis
   return rows[0]?.mean ?? null
 }
 
-async function latestContacts(db: Kysely<Database>, firmId: string | null): Promise<ContactRow[]> {
+async function latestContacts(db: Kysely<Database>, viewerId: string, firmId: string | null): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
-    select ${contactColumns} from ${contactTables} where c.firm_id = ${firmId} order by c.contact_date desc, c.id limit ${LATEST_SHOWN}
+    select ${contactColumns} from ${contactTables(viewerId)} where c.firm_id = ${firmId} order by c.contact_date desc, c.id limit ${LATEST_SHOWN}
   `.execute(db)
   return rows
 }

@@ -52,10 +52,10 @@ async function remindSides(reminder: ReminderKind, { db, config, clock }: JobPar
       const me = contact[side]
       const to = recipients.find(({ id }) => id === me.id)
       if (to === undefined || (reminder === 'window_closing' && me.hasAnswered && me.hasEvaluated)) continue
-      const { fullName, firm, firmId } = contact[side === 'professional' ? 'contractor' : 'professional']
+      const { name, firmName, firmId } = contact[side === 'professional' ? 'contractor' : 'professional']
       const facts = {
         site: config.publicUrl,
-        other: { fullName, firm, isFirm: firmId !== null },
+        other: { name, firmName, isFirm: firmId !== null },
         contactDate: contact.contactDate,
         contactLogId,
         closesAt: contact.closesAt,

@@ -7,7 +7,7 @@ const site = 'https://ponte.example'
 const contactLogId = '5f0c7f4e-2b1d-4c3a-9e6f-0d1c2b3a4f5e'
 const contactDate = new Date('2026-11-08T02:00:00Z')
 const closesAt = new Date('2026-12-21T03:00:00Z')
-const clinic = { fullName: 'Arthur Campos', firm: 'Clínica São José', isFirm: true }
+const clinic = { name: 'Arthur Campos', firmName: 'Clínica São José', isFirm: true }
 const facts = { site, other: clinic, contactDate, contactLogId, closesAt }
 const pending = `${site}/pending-evaluations?contato=${contactLogId}`
 
@@ -58,7 +58,7 @@ test('a review of a firm is told as the firm’s', () => {
 
 test('the other side is named, unless it is gone or its name would say something of its own', () => {
   const first = (name: string, isFirm = true) =>
-    received({ fullName: isFirm ? 'golpe.example' : name, firm: isFirm ? name : 'golpe.example', isFirm }).text.split('\n\n')[1]
+    received({ name: isFirm ? 'golpe.example' : name, firmName: isFirm ? name : 'golpe.example', isFirm }).text.split('\n\n')[1]
   for (const name of ['Hospital 9 de Julho', 'Clínica São José & Filhos S. A.', 'Dr. João d’Ávila', 'Vida (Centro)']) {
     for (const isFirm of [true, false]) {
       expect(first(name, isFirm)).toBe(
@@ -70,6 +70,6 @@ test('the other side is named, unless it is gone or its name would say something
     expect(first(name)).toMatch(/^Uma empresa confirmou/)
     expect(first(name, false)).toMatch(/^Um profissional de saúde confirmou/)
   }
-  const gone = { ...facts, other: { fullName: null, firm: null, isFirm: false } }
+  const gone = { ...facts, other: { name: null, firmName: null, isFirm: false } }
   expect(answerDueMail('Ana', gone).text).toContain('você e um profissional de saúde entraram em contato')
 })

@@ -10,9 +10,9 @@ import type { MailText } from './send-mail.ts'
 
 interface OtherSide {
   /** Null for somebody who is gone. */
-  fullName: string | null
+  name: string | null
   /** The firm's name; null where it is gone, too. */
-  firm: string | null
+  firmName: string | null
   isFirm: boolean
 }
 
@@ -77,9 +77,10 @@ export function reviewMail(name: string, { site, other, contactDate, profileUrl,
 }
 
 /** The other side in words: its names, where they hold no address and no phone. */
-function called({ fullName, firm, isFirm }: OtherSide): string {
-  const [person, acting] = [fullName, firm].map((name) => (name !== null && isSayable(name) ? name : null))
-  if (person) return contactName({ fullName: person, firm: acting })
+function called({ name, firmName, isFirm }: OtherSide): string {
+  const said = (words: string | null) => (words !== null && isSayable(words) ? words : null)
+  const [person, acting] = [said(name), said(firmName)]
+  if (person !== null) return contactName({ name: person, firmName: acting })
   return acting ?? (isFirm ? 'uma empresa' : 'um profissional de saúde')
 }
 

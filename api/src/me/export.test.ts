@@ -67,7 +67,8 @@ test('everything that is kept about somebody is in it', async () => {
       expect.objectContaining({ direction: 'made', contact: expect.objectContaining({ email: bia.email }) }),
       expect.objectContaining({
         direction: 'received',
-        contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName, firm: 'Clínica Vida' },
+        contractor: { _id: clinic.owner.id, fullName: clinic.owner.fullName },
+        counterpart: expect.objectContaining({ name: clinic.owner.fullName, firmName: 'Clínica Vida' }),
       }),
     ]),
   )

@@ -6,10 +6,10 @@ import type { Side } from '../database/tables/contacts.ts'
 interface ContactParty {
   id: string
   /** Null for somebody who is gone. */
-  fullName: string | null
+  name: string | null
   firmId: string | null
   /** The firm that it acts for; null where there is none, or none any more. */
-  firm: string | null
+  firmName: string | null
   hasAnswered: boolean
   hasEvaluated: boolean
 }
@@ -24,10 +24,10 @@ const hasEvaluated = (side: Side) => sql`exists (select from evaluations e where
 export async function contactParties(trx: Transaction<Database>, id: string): Promise<ContactParties> {
   const { rows } = await sql<ContactParties>`
     select c.contact_date as "contactDate", c.closes_at as "closesAt",
-      json_build_object('id', p.id, 'fullName', case when p.deleted_at is null then p.full_name end, 'firmId', null, 'firm', null,
+      json_build_object('id', p.id, 'name', case when p.deleted_at is null then p.full_name end, 'firmId', null, 'firmName', null,
         'hasAnswered', c.professional_response is not null, 'hasEvaluated', ${hasEvaluated('professional')}) as professional,
-      json_build_object('id', o.id, 'fullName', case when o.deleted_at is null then o.full_name end, 'firmId', f.id,
-        'firm', case when f.deleted_at is null then f.name end,
+      json_build_object('id', o.id, 'name', case when o.deleted_at is null then o.full_name end, 'firmId', f.id,
+        'firmName', case when f.deleted_at is null then f.name end,
         'hasAnswered', c.contractor_response is not null, 'hasEvaluated', ${hasEvaluated('contractor')}) as contractor
     from contact_logs c
     join users p on p.id = c.professional_id

@@ -10,8 +10,8 @@ type NotificationRow = ResultOf<typeof listNotifications>['results'][number]
 
 /** The other side of the contact, with the firm that it acts for. */
 const from = sql`json_build_object(
-  'fullName', case when other.deleted_at is null then other.full_name else ${text.deletedUser} end,
-  'firm', case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end)`
+  'name', case when other.deleted_at is null then other.full_name else ${text.deletedUser} end,
+  'firmName', case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end)`
 
 /** The end of what can be done about it, where it has one. */
 const until = sql`case when n.kind in ('answer_due', 'window_closing') then c.closes_at end`

@@ -1,3 +1,4 @@
+import { profilePath } from '@ponte/contracts/profile-path'
 import type { OnPublished, PublishedReview } from '../evaluations/publish.ts'
 import type { Api } from '../api.ts'
 import { reviewMail } from '../mail/contact-mails.ts'
@@ -29,9 +30,9 @@ function mailOf(site: string, to: Recipient, { side }: PublishedReview, contact:
   const { firmId } = contact[side === 'professional' ? 'contractor' : 'professional']
   return reviewMail(to.fullName, {
     site,
-    other: { fullName: author.fullName, firm: author.firm, isFirm: author.firmId !== null },
+    other: { name: author.name, firmName: author.firmName, isFirm: author.firmId !== null },
     contactDate: contact.contactDate,
-    profileUrl: `${site}/${firmId === null ? `profissionais/${to.id}` : `empresas/${firmId}`}`,
+    profileUrl: `${site}${firmId === null ? profilePath('professionals', to.id) : profilePath('opportunities', firmId)}`,
     isOfFirm: firmId !== null,
   })
 }

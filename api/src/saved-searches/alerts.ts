@@ -1,6 +1,7 @@
 import { startOfDayAfter } from '@ponte/contracts/calendar'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { cityLabel } from '@ponte/contracts/places'
+import { profilePath } from '@ponte/contracts/profile-path'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { searchAddress } from '@ponte/contracts/search-address'
@@ -92,7 +93,7 @@ async function writeAlertsMail(
       matches: matches.map(({ id: subject, name, kind, city }) => ({
         name,
         facts: [KIND_LABELS[kind], cityLabel(city)],
-        url: `${publicUrl}/${query.type === 'professionals' ? 'profissionais' : 'empresas'}/${subject}`,
+        url: `${publicUrl}${profilePath(query.type, subject)}`,
       })),
       total,
     })

@@ -13,22 +13,37 @@ export const RESPONSES = ['contact_only', 'service_provided', 'service_received'
 export const Response = z.enum(RESPONSES, messages.responseRequired)
 export type Response = z.infer<typeof Response>
 
-/** `firm` is the name of the firm that the person acts for in this contact, where it does. */
-const Party = z.object({ _id: Id, fullName: z.string(), firm: z.optional(z.nullable(z.string())) })
+const Party = z.object({ _id: Id, fullName: z.string() })
 
-/** Name, WhatsApp and e-mail of the other side: they leave the server only in the answer to a logged contact. */
+/** Name, WhatsApp, e-mail and a firm's address of the other side: they leave the server only in the answer to a logged contact. */
 export const ContactDetails = z.object({
   fullName: z.string(),
   whatsapp: z.nullable(z.string()),
   whatsappUrl: z.nullable(z.string()),
   email: z.string(),
+  /** Street, city and state of the firm; null for a person. */
+  address: z.nullable(z.string()),
 })
 export type ContactDetails = z.output<typeof ContactDetails>
+
+/** The other side of a contact, as its viewer is shown it. */
+const Counterpart = z.object({
+  /** A professional, or a firm that somebody acts for. */
+  type: SearchType,
+  /** The id of the public profile, the person's or the firm's; null where there is none (any more). */
+  _id: z.nullable(Id),
+  name: z.string(),
+  firmName: z.nullable(z.string()),
+  /** The firm's logo where there is a firm. */
+  photo: z.nullable(z.string()),
+})
+export type Counterpart = z.output<typeof Counterpart>
 
 export const ContactLog = z.object({
   _id: Id,
   professional: Party,
   contractor: Party,
+  counterpart: Counterpart,
   contactDate: Instant,
   professionalResponse: z.enum(PROFESSIONAL_RESPONSES),
   contractorResponse: z.enum(CONTRACTOR_RESPONSES),
@@ -63,18 +78,8 @@ export const pendingResponses = call('GET', '/contact-logs/pending-responses', {
   answer: z.array(PendingContact),
 })
 
-/** The other side of a contact as its card shows it: a firm by its name and logo, a person by its own. */
-const Counterpart = z.object({
-  type: SearchType,
-  /** The id of the public profile; null where there is none (any more). */
-  _id: z.nullable(Id),
-  name: z.string(),
-  photo: z.nullable(z.string()),
-})
-
 export const MyContact = z.extend(PendingContact, {
   direction: z.enum(['made', 'received']),
-  counterpart: Counterpart,
   /** True when the viewer has rated it. */
   iEvaluated: z.boolean(),
   /** The instant at which both evaluations were published; null while it is sealed, or where nobody said anything. */

@@ -1,5 +1,6 @@
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { ProfessionalResult } from '@ponte/contracts/search'
+import { profilePath } from '@ponte/contracts/profile-path'
 import { Link } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { StarFigures } from '@ponte/shared-ui/star-figures'
@@ -26,7 +27,7 @@ export function PublicDetails({ person }: { person: ProfessionalResult }) {
         <Fact label={text.person.bio}>{bio}</Fact>
       </Facts>
       <p>
-        <LinkButton as={Link} to={`/profissionais/${_id}`} variant="soft">
+        <LinkButton as={Link} to={profilePath('professionals', _id)} variant="soft">
           {text.person.publicProfile}
         </LinkButton>
       </p>

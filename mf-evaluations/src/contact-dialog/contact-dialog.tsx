@@ -19,7 +19,7 @@ interface Props {
 
 /** The dialog of one contact: the answer, and the rating that follows it at once. */
 export function ContactDialog({ contact, ...rest }: Props) {
-  if (contact === null) return <NothingOpen contact={null} viewerId={rest.viewerId} onClose={rest.onClose} />
+  if (contact === null) return <NothingOpen contact={null} onClose={rest.onClose} />
   return <KnownContact contact={contact} {...rest} />
 }
 
@@ -30,7 +30,7 @@ function KnownContact({ host, viewerId, contact, turn, onClose }: Props & { cont
   const current = chosen === 'respond' && response.sent !== undefined ? 'rate' : chosen
   const way = { instead: turn === current ? null : turn, onInstead: setChosen, onClose }
 
-  if (current === 'done') return <NothingOpen contact={contact} viewerId={viewerId} onClose={onClose} />
+  if (current === 'done') return <NothingOpen contact={contact} onClose={onClose} />
   if (current === 'respond') return <ResponseDialog host={host} contact={contact} viewerId={viewerId} once={response} {...way} />
   return <RatingDialog host={host} contact={contact} viewerId={viewerId} myResponse={response.sent ?? null} {...way} />
 }

@@ -1,9 +1,8 @@
-import { contactName } from '@ponte/contracts/contact-name'
 import { PERSON_CHANGED } from '@ponte/contracts/host'
 import { fakeHost, person, renderScreen } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { pendingApi } from '../dev/pending-api.ts'
-import { contact, FIRM } from '../dev/samples.ts'
+import { contact } from '../dev/samples.ts'
 import PendingPage from '../pending-page/pending-page.tsx'
 import { drafts } from '../drafts.ts'
 
@@ -14,7 +13,7 @@ function show(host = fakeHost({ user: 'professional' })) {
   const { handlers } = pendingApi([one, other])
   return renderScreen(PendingPage, { host, path: '/pending-evaluations', answers: handlers })
 }
-async function open(shown: ReturnType<typeof show>, name = contactName(FIRM)) {
+async function open(shown: ReturnType<typeof show>, name = 'Arthur Campos · Clínica Aurora') {
   await shown.user.click(await screen.findByRole('button', { name: `Avaliar ${name}` }))
   return within(await screen.findByRole('dialog', { name: `Avaliar ${name}` }))
 }

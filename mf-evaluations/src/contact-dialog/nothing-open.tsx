@@ -1,23 +1,22 @@
+import { contactName } from '@ponte/contracts/contact-name'
 import type { PendingContact } from '@ponte/contracts/contacts'
 import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { LinkButton } from '@ponte/shared-ui/link-button'
-import { counterpartName } from '../contact-sides.ts'
 import { deadlineOf } from '@ponte/contracts/contact-window'
 import { dialogText } from '../text-dialogs.ts'
 
 interface Props {
   /** Null where it stands in no list. */
   contact: PendingContact | null
-  viewerId: string
   onClose: () => void
 }
 
 const { nothing: text, close } = dialogText
 
 /** A link led to a contact that has nothing left to do. */
-export function NothingOpen({ contact, viewerId, onClose }: Props) {
+export function NothingOpen({ contact, onClose }: Props) {
   return (
     <Dialog
       isOpen
@@ -36,7 +35,7 @@ export function NothingOpen({ contact, viewerId, onClose }: Props) {
         <p>{text.unknown}</p>
       ) : (
         <>
-          <p>{text.done(counterpartName(contact, viewerId))}</p>
+          <p>{text.done(contactName(contact.counterpart))}</p>
           <p>{text.otherUntil(deadlineOf(contact))}</p>
         </>
       )}

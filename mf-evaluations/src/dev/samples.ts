@@ -1,25 +1,46 @@
-import type { PendingContact } from '@ponte/contracts/contacts'
+import type { Counterpart, PendingContact } from '@ponte/contracts/contacts'
 import type { FirmDashboard, ProfessionalDashboard } from '@ponte/contracts/dashboard'
 import type { Review } from '@ponte/contracts/profiles'
+import type { Side } from '../contact-sides.ts'
 
 /** The users that are signed in to the harness and in tests, as the fake host names them. */
 export const PROFESSIONAL = { _id: 'professional-1', fullName: 'Ana Luz' }
-export const FIRM = { _id: 'firm-1', fullName: 'Arthur Campos', firm: 'Clínica Aurora' }
+export const FIRM = { _id: 'firm-1', fullName: 'Arthur Campos', firmName: 'Clínica Aurora' }
 
 /** A contact of the demo professional with the demo firm, valid by default: made on 7 November, open until 20 December. */
-export function contact(over: Partial<PendingContact> = {}): PendingContact {
+export function contact(
+  over: Partial<PendingContact> = {},
+  viewer: Side = over.contractor === PROFESSIONAL ? 'contractor' : 'professional',
+) {
+  const { professional = PROFESSIONAL, contractor = FIRM } = over
   return {
     _id: crypto.randomUUID(),
-    professional: PROFESSIONAL,
-    contractor: FIRM,
+    professional,
+    contractor,
+    counterpart: counterpart(viewer === 'professional' ? contractor : professional),
     contactDate: '2026-11-07T15:30:00.000Z',
     professionalResponse: 'no_response',
     contractorResponse: 'no_response',
     opensAt: '2026-11-21T03:00:00.000Z',
     closesAt: '2026-12-21T03:00:00.000Z',
     ...over,
-  }
+  } satisfies PendingContact
 }
+
+interface NamedUser {
+  _id: string
+  fullName: string
+  firmName?: string | null
+}
+
+/** A party as the other one is shown it. */
+const counterpart = ({ _id, fullName: name, firmName = null }: NamedUser): Counterpart => ({
+  type: firmName === null ? 'professionals' : 'opportunities',
+  _id,
+  name,
+  firmName,
+  photo: null,
+})
 
 export function review(over: Partial<Review> = {}): Review {
   return {
@@ -56,7 +77,7 @@ export function firmDashboard(over: Partial<FirmDashboard> = {}): FirmDashboard 
     conversionRate: 48,
     averageGiven: 4.6,
     averageReceived: 4.9,
-    latestContacts: [contact(), contact({ professional: { _id: 'professional-2', fullName: 'Bruno Reis' } })],
+    latestContacts: [contact({}, 'contractor'), contact({ professional: { _id: 'professional-2', fullName: 'Bruno Reis' } }, 'contractor')],
     pending: 1,
     monthly: months.map((month, index) => ({ month, contacts: 100 + index, services: index })),
     latestReviews: [review({ author: PROFESSIONAL.fullName, serviceQualityRating: null })],

@@ -1,7 +1,7 @@
 import { getDashboard } from '@ponte/contracts/dashboard'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
-import { firmDashboard } from '../dev/samples.ts'
+import { contact, firmDashboard } from '../dev/samples.ts'
 import FirmDashboardPage from './firm-dashboard-page.tsx'
 
 const show = (over: Parameters<typeof firmDashboard>[0] = {}) =>
@@ -43,6 +43,17 @@ test('contacts and services are drawn over the year, with their figures in table
   expect(contacts.getAllByRole('row')).toHaveLength(13)
   expect(contacts.getByRole('row', { name: 'nov/26 111' })).toBeInTheDocument()
   expect(within(screen.getByRole('table', { name: 'Serviços por mês' })).getByRole('row', { name: 'nov/26 11' })).toBeInTheDocument()
+})
+
+test('each of the latest contacts leads to the profile of the other side, while there is one', async () => {
+  const gone = contact({}, 'contractor')
+  show({
+    latestContacts: [contact({}, 'contractor'), { ...gone, counterpart: { ...gone.counterpart, _id: null, name: 'Usuário removido' } }],
+  })
+  const latest = within(await screen.findByRole('region', { name: 'Últimos contatos' }))
+  expect(latest.getByRole('link', { name: 'Ana Luz' })).toHaveAttribute('href', '/profissionais/professional-1')
+  expect(latest.getByText('Usuário removido')).toBeVisible()
+  expect(latest.queryByRole('link', { name: 'Usuário removido' })).toBeNull()
 })
 
 test('what the firm’s page lacks leads to its form, and what was said of the firm to all of it', async () => {

@@ -3,7 +3,6 @@ import type { FirmDashboard, getDashboard } from '@ponte/contracts/dashboard'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { formatConversion } from '@ponte/contracts/statistics'
 import { Link } from '@ponte/platform/router'
-import { useSession } from '@ponte/platform/use-session'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { StatCard } from '@ponte/shared-ui/stat-card'
 import { Completeness } from '../dashboard/completeness.tsx'
@@ -26,7 +25,6 @@ const isThere = ({ completeness }: FirmDashboard): boolean => completeness.perce
 const isFirms = (figures: AnswerOf<typeof getDashboard>): figures is FirmDashboard => 'contactsMade' in figures
 
 export default function FirmDashboardPage({ host }: ScreenProps) {
-  const { user } = useSession(host)
   const figures = useDashboard(host, 'firm', isFirms)
   const search = (
     <LinkButton as={Link} to="/search?type=professionals" icon="search">
@@ -46,24 +44,19 @@ export default function FirmDashboardPage({ host }: ScreenProps) {
             <Average label={text.averageReceived} value={known.averageReceived} />
           </Figures>
           {isThere(known) && <Completeness of="firm" {...known.completeness} />}
-          {known.contactsMade === 0 ? <FirstSteps of="firm" /> : <Course figures={known} viewerId={user?.id ?? ''} />}
+          {known.contactsMade === 0 ? <FirstSteps of="firm" /> : <Course {...known} />}
         </>
       )}
     </Dashboard>
   )
 }
 
-interface CourseProps {
-  figures: FirmDashboard
-  viewerId: string
-}
-
-function Course({ figures: { pending, monthly, latestContacts, latestReviews }, viewerId }: CourseProps) {
+function Course({ pending, monthly, latestContacts, latestReviews }: FirmDashboard) {
   return (
     <>
       <PendingNotice count={pending} />
       <FirmTrend months={monthly} />
-      <LatestContacts contacts={latestContacts} viewerId={viewerId} />
+      <LatestContacts contacts={latestContacts} />
       <LatestReviews reviews={latestReviews} />
     </>
   )

@@ -1,7 +1,6 @@
 import type { ContactLog } from '@ponte/contracts/contacts'
 import { Card } from '@ponte/shared-ui/card'
 import { Section } from '@ponte/shared-ui/section'
-import { counterpartOf } from '../contact-sides.ts'
 import { ContactRow } from '../page/contact-row.tsx'
 import { SectionLink } from '../page/section-link.tsx'
 import { dashboardText } from '../text-dashboard.ts'
@@ -11,21 +10,15 @@ const { firm: text } = dashboardText
 
 interface Props {
   contacts: readonly ContactLog[]
-  viewerId: string
 }
 
-export function LatestContacts({ contacts, viewerId }: Props) {
+export function LatestContacts({ contacts }: Props) {
   return (
     <Section title={text.latestContacts} action={<SectionLink to="/meus-contatos">{text.allContacts}</SectionLink>}>
       <Card className={styles['card']}>
         <ul className={styles['list']}>
           {contacts.map((contact) => (
-            <ContactRow
-              key={contact._id}
-              party={counterpartOf(contact, viewerId)}
-              contactDate={contact.contactDate}
-              dateLabel={text.contactOn}
-            />
+            <ContactRow key={contact._id} counterpart={contact.counterpart} contactDate={contact.contactDate} dateLabel={text.contactOn} />
           ))}
         </ul>
       </Card>

@@ -1,26 +1,36 @@
 import { formatDate } from '@ponte/contracts/calendar'
-import type { NamedParty } from '@ponte/contracts/contact-name'
+import type { Counterpart } from '@ponte/contracts/contacts'
+import { profilePath } from '@ponte/contracts/profile-path'
+import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Muted } from '@ponte/shared-ui/muted'
 import type { ReactNode } from 'react'
 import styles from './contact-row.module.css'
 
 interface Props {
-  party: NamedParty
+  counterpart: Counterpart
   contactDate: string
   dateLabel: string
   /** Further facts and actions of this contact. */
   children?: ReactNode
 }
 
-/** One contact in a list: who it is with and when it was made. */
-export function ContactRow({ party: { fullName, firm }, contactDate, dateLabel, children }: Props) {
+/** One contact in a list: who it is with, with a link to the profile, and when it was made. */
+export function ContactRow({ counterpart: { type, _id, name, firmName }, contactDate, dateLabel, children }: Props) {
   return (
     <li className={styles['row']}>
-      <Avatar name={initialOf(fullName)} />
+      <Avatar name={initialOf(name)} />
       <div className={styles['body']}>
-        <p className={styles['name']}>{fullName}</p>
-        {typeof firm === 'string' && firm !== fullName && <p className={styles['firm']}>{firm}</p>}
+        <p className={styles['name']}>
+          {_id === null ? (
+            name
+          ) : (
+            <Link to={profilePath(type, _id)} className={styles['link']}>
+              {name}
+            </Link>
+          )}
+        </p>
+        {firmName !== null && firmName !== name && <p className={styles['firm']}>{firmName}</p>}
         <Muted>
           {dateLabel} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
         </Muted>

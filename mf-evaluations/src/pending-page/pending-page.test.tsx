@@ -30,7 +30,7 @@ test('a professional sees the other side, the date and until when, in two counte
 })
 
 test('the contractor sees the professional, and its own answer counts, not the other one', async () => {
-  const theirs = contact({ professionalResponse: 'service_provided' })
+  const theirs = contact({ professionalResponse: 'service_provided' }, 'contractor')
   renderScreen(PendingPage, { user: 'firm', answers: lists([theirs], []) })
   const [row] = await rowsOf('Aguardando Resposta (1)')
   expect(row).toHaveTextContent(PROFESSIONAL.fullName)

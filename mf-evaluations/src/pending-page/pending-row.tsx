@@ -2,7 +2,7 @@ import type { PendingContact } from '@ponte/contracts/contacts'
 import { useLocation, useNavigate } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { turnOf, type PendingKind, type Turn } from '../contact-dialog/turn.ts'
-import { counterpartName, counterpartOf } from '../contact-sides.ts'
+import { contactName } from '@ponte/contracts/contact-name'
 import { deadlineOf, lastDayOf } from '@ponte/contracts/contact-window'
 import { Row } from '@ponte/shared-ui/row'
 import { ContactRow } from '../page/contact-row.tsx'
@@ -24,7 +24,7 @@ const UNTIL = { respond: text.answerUntil, rate: text.rateUntil, done: text.othe
 export function PendingRow({ kind, contact, viewerId }: Props) {
   const turn = turnOf(kind, contact, viewerId)
   return (
-    <ContactRow party={counterpartOf(contact, viewerId)} contactDate={contact.contactDate} dateLabel={text.contactOn}>
+    <ContactRow counterpart={contact.counterpart} contactDate={contact.contactDate} dateLabel={text.contactOn}>
       <Row gap={4} lineGap={2} justify="end" className={styles['state']}>
         <div>
           {turn === 'done' && <p className={styles['answered']}>{text.answered}</p>}
@@ -32,7 +32,7 @@ export function PendingRow({ kind, contact, viewerId }: Props) {
             {UNTIL[turn]} <time dateTime={lastDayOf(contact).toISOString()}>{deadlineOf(contact)}</time>
           </p>
         </div>
-        {turn !== 'done' && <OpenButton turn={turn} contactId={contact._id} name={counterpartName(contact, viewerId)} />}
+        {turn !== 'done' && <OpenButton turn={turn} contactId={contact._id} name={contactName(contact.counterpart)} />}
       </Row>
     </ContactRow>
   )

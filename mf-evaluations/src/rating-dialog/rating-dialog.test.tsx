@@ -231,12 +231,14 @@ test('told to answer first, it leads to the answer', async () => {
   expect(await screen.findByRole('dialog', { name: 'Responder contato' })).toBeVisible()
 })
 
-test('each side reads what of the other it rates', async () => {
-  const { unmount } = await open(served())
+test('a professional reads what of the firm it rates', async () => {
+  await open(served())
   expect(quality()).toHaveAccessibleDescription(
     'O trabalho como Arthur Campos · Clínica Aurora o ofereceu: condições, combinados, pagamento.',
   )
-  unmount()
-  await open(contact({ contractorResponse: 'service_received' }), 'firm')
+})
+
+test('a firm reads what of the professional it rates', async () => {
+  await open(contact({ contractorResponse: 'service_received' }, 'contractor'), 'firm')
   expect(quality()).toHaveAccessibleDescription(`O trabalho como ${PROFESSIONAL.fullName} o fez.`)
 })

@@ -1,3 +1,4 @@
+import { contactName } from '@ponte/contracts/contact-name'
 import type { AnswerOf } from '@ponte/contracts/call'
 import { deadlineOf } from '@ponte/contracts/contact-window'
 import type { PendingContact, Response } from '@ponte/contracts/contacts'
@@ -18,7 +19,7 @@ import { isFinal, isOver } from '../contact-dialog/refusals.ts'
 import { Refused } from '../contact-dialog/refused.tsx'
 import { reloadLists } from '../contact-dialog/reload-lists.ts'
 import type { Turn } from '../contact-dialog/turn.ts'
-import { counterpartName, responsesOf, sideOf } from '../contact-sides.ts'
+import { responsesOf, sideOf } from '../contact-sides.ts'
 import { drafts } from '../drafts.ts'
 import { dialogText } from '../text-dialogs.ts'
 import { RatingFields } from './rating-fields.tsx'
@@ -65,7 +66,7 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
     toasts: 'none',
   })
   const { failure, isRestored } = form
-  const name = counterpartName(contact, viewerId)
+  const name = contactName(contact.counterpart)
   const title = text.title(name)
   const mistakes = Object.keys(form.errors).length
 

@@ -1,10 +1,9 @@
-import { contactName } from '@ponte/contracts/contact-name'
 import { respondToContact, type PendingContact } from '@ponte/contracts/contacts'
 import { person, refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { pendingApi } from '../dev/pending-api.ts'
-import { contact, FIRM, PROFESSIONAL } from '../dev/samples.ts'
+import { contact, PROFESSIONAL } from '../dev/samples.ts'
 import PendingPage from '../pending-page/pending-page.tsx'
 
 const COLLEAGUE = { _id: 'professional-2', fullName: 'Bruno Reis' }
@@ -22,13 +21,13 @@ async function open(one = contact(), persona?: 'professional' | 'firm') {
 }
 
 test.each([
-  ['the professional', contact(), 'professional', FIRM, 'Serviço prestado', 'service_provided'],
-  ['the firm', contact(), 'firm', PROFESSIONAL, 'Serviço recebido', 'service_received'],
+  ['the professional', contact(), 'professional', 'Arthur Campos · Clínica Aurora', 'Serviço prestado', 'service_provided'],
+  ['the firm', contact({}, 'contractor'), 'firm', PROFESSIONAL.fullName, 'Serviço recebido', 'service_received'],
   [
     'a professional whom a colleague asked',
     contact({ contractor: COLLEAGUE }),
     'professional',
-    COLLEAGUE,
+    COLLEAGUE.fullName,
     'Serviço prestado',
     'service_provided',
   ],
@@ -36,17 +35,17 @@ test.each([
     'a professional who asked a colleague',
     contact({ professional: COLLEAGUE, contractor: PROFESSIONAL }),
     'professional',
-    COLLEAGUE,
+    COLLEAGUE.fullName,
     'Serviço recebido',
     'service_received',
   ],
 ] as const)('%s answers in the words of the own side', async (_, one, persona, other, label, sent) => {
   const { dialog, user, confirm, api, host } = await open(one, persona)
-  expect(dialog.getByText(contactName(other))).toBeVisible()
+  expect(dialog.getByText(other)).toBeVisible()
   expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([label, 'Foi só um contato'])
   await user.click(dialog.getByRole('radio', { name: label }))
   await user.click(confirm)
-  expect(await screen.findByRole('dialog', { name: `Avaliar ${contactName(other)}` })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: `Avaliar ${other}` })).toBeVisible()
   expect(api.responses).toEqual([sent])
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Resposta registrada com sucesso!' }])
 })

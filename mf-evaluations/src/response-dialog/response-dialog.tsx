@@ -1,3 +1,4 @@
+import { contactName } from '@ponte/contracts/contact-name'
 import { formatDate } from '@ponte/contracts/calendar'
 import { RESPONSES, respondToContact, type PendingContact, type Response } from '@ponte/contracts/contacts'
 import type { Host } from '@ponte/contracts/host'
@@ -14,7 +15,7 @@ import { isFinal, isOver } from '../contact-dialog/refusals.ts'
 import { Refused } from '../contact-dialog/refused.tsx'
 import { reloadLists } from '../contact-dialog/reload-lists.ts'
 import type { Turn } from '../contact-dialog/turn.ts'
-import { counterpartName, SERVICE_RESPONSE, sideOf, type Side } from '../contact-sides.ts'
+import { SERVICE_RESPONSE, sideOf, type Side } from '../contact-sides.ts'
 import { drafts } from '../drafts.ts'
 import { dialogText } from '../text-dialogs.ts'
 
@@ -33,7 +34,7 @@ const { response: text } = dialogText
 /** One side says what came of a contact. Without a choice there is nothing to confirm. */
 export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way }: Props) {
   const { _id: id } = contact
-  const name = counterpartName(contact, viewerId)
+  const name = contactName(contact.counterpart)
   const draft = drafts.of(host, `response:${id}`)
   const form = useForm<{ response: Response | null }>({
     host,

@@ -58,7 +58,7 @@ export const fieldsText = {
   description: 'Descrição (opcional)',
   descriptionHint: 'O que a empresa faz e o que procura em um profissional.',
   address: 'Endereço',
-  addressHint: 'Rua, número e bairro.',
+  addressHint: 'Rua, número e bairro. Só quem confirma interesse na sua empresa vê o endereço.',
 } as const
 
 /** The question before a form is left whose draft is kept. */

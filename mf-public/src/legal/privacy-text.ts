@@ -78,8 +78,11 @@ export const privacyText: LegalDocument = {
               'Qualquer visitante',
               'Do profissional: nome, foto, profissão, especialidades, apresentação, cidade, se viaja, números e avaliações publicadas; se um administrador conferiu o registro no conselho, o dia da conferência, sem o número. Da empresa: nome, logotipo, tipo, cidade, descrição, o que procura, hospedagem e o nome do responsável.',
             ],
-            ['Quem confirmou o interesse', 'Além disso, o WhatsApp e o e-mail da pessoa ou do responsável pela empresa.'],
-            ['Quem teve o contato pedido', 'O nome de quem pediu e o dia.'],
+            [
+              'Quem confirmou o interesse',
+              'Além disso, o WhatsApp e o e-mail da pessoa ou do responsável pela empresa, e o endereço da empresa.',
+            ],
+            ['Quem teve o contato pedido', 'O nome de quem pediu, o da sua empresa, e o dia.'],
             ['Colegas da mesma empresa', 'Os dados de cadastro uns dos outros, menos o CPF.'],
             [
               'Administradores do site',

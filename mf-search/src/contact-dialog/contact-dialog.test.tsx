@@ -113,14 +113,17 @@ test('a confirmed contact is logged as the contract says, told once, and shown',
 
 test('a professional asks a colleague, and the firm of an opportunity, on the right side of the contact', async () => {
   const asked = jest.fn()
-  const answers = [respond(logContact, ({ body }) => (asked(body), loggedContact()))]
+  const withSol = loggedContact({
+    counterpart: { type: 'opportunities', _id: SOL.id, name: 'Bruno Reis', firmName: 'Clínica Sol', photo: null },
+  })
+  const answers = [respond(logContact, ({ body }) => (asked(body), body.firmId === undefined ? loggedContact() : withSol))]
   const { user } = await reveal('professional', answers)
   await theDialog('Contatos de Bruno Reis')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(buttonOf(SOL))
   await user.click(await confirmButton())
-  expect(await theDialog('Contatos de Clínica Sol')).toHaveTextContent('Bruno Reis responde por Clínica Sol.')
+  await theDialog('Contatos de Bruno Reis · Clínica Sol')
   expect(asked.mock.calls).toEqual([
     [{ professionalId: BRUNO.id, contractorType: 'professional' }],
     [{ professionalId: VIEWER_ID, contractorType: 'professional', firmId: SOL.id }],

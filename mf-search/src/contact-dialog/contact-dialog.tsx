@@ -1,4 +1,5 @@
 import type { SessionUser } from '@ponte/contracts/auth'
+import { contactName } from '@ponte/contracts/contact-name'
 import type { Host } from '@ponte/contracts/host'
 import { useSession } from '@ponte/platform/use-session'
 import { Button } from '@ponte/shared-ui/button'
@@ -44,7 +45,7 @@ function TwoSteps({ host, target, name: given, user, onClose }: Props & { user: 
   return (
     <Dialog
       isOpen
-      title={isAsking || name === null ? contactText.confirm.title : contactText.details.title(name)}
+      title={isAsking ? contactText.confirm.title : contactText.details.title(contactName(logged.counterpart))}
       onClose={onClose}
       footer={
         <>
@@ -59,12 +60,12 @@ function TwoSteps({ host, target, name: given, user, onClose }: Props & { user: 
         </>
       }
     >
-      {name === null ? (
+      {!isAsking ? (
+        <Details {...logged} viewerName={user.fullName} />
+      ) : name === null ? (
         <Loading error={nameError} onRetry={retry} />
-      ) : isAsking ? (
-        <ConfirmStep name={name} error={isBusy ? null : error} />
       ) : (
-        <Details type={target.type} name={name} contact={logged.contact} contactDate={logged.contactDate} viewerName={user.fullName} />
+        <ConfirmStep name={name} error={isBusy ? null : error} />
       )}
     </Dialog>
   )

@@ -1,7 +1,9 @@
+import { contactName } from '@ponte/contracts/contact-name'
 import { formatDate } from '@ponte/contracts/calendar'
 import type { MyContact } from '@ponte/contracts/contacts'
 import type { SessionUser } from '@ponte/contracts/auth'
 import { sideOf } from '@ponte/contracts/review-rules'
+import { profilePath } from '@ponte/contracts/profile-path'
 import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
@@ -11,7 +13,6 @@ import { fileNameOf } from '../contact-dialog/details/file-name.ts'
 import { CardHeading, SubjectCard } from '../frame/subject-card.tsx'
 import { contactText } from '../text-contacts.ts'
 import styles from './contact-card.module.css'
-import { otherName, otherParty } from './other-party.ts'
 import { reminderOf } from './reminder.ts'
 import { SeeDetails } from './see-details.tsx'
 import { phaseOf, stepsOf } from './timeline-steps.ts'
@@ -23,19 +24,18 @@ interface Props {
   now: Date
 }
 
-const PROFILES = { professionals: '/profissionais', opportunities: '/empresas' } as const
 const { page: text } = contactText
 
 export function ContactCard({ contact, viewer, now }: Props) {
   const { counterpart, contactDate, direction } = contact
-  const { fullName, firm } = otherParty(contact)
-  const name = otherName(contact)
+  const { firmName } = counterpart
+  const name = contactName(counterpart)
   return (
-    <SubjectCard name={counterpart.name} photo={counterpart.photo}>
+    <SubjectCard name={firmName ?? counterpart.name} photo={counterpart.photo}>
       <div>
-        <CardHeading path={counterpart._id === null ? null : `${PROFILES[counterpart.type]}/${counterpart._id}`}>
-          {fullName}
-          {name !== fullName && <span className={styles['firm']}> {firm}</span>}
+        <CardHeading path={counterpart._id === null ? null : profilePath(counterpart.type, counterpart._id)}>
+          {counterpart.name}
+          {name !== counterpart.name && <span className={styles['firm']}> {firmName}</span>}
         </CardHeading>
         <Muted>
           {direction === 'made' ? text.madeOn : text.receivedOn} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
@@ -57,7 +57,7 @@ export function ContactCard({ contact, viewer, now }: Props) {
 
 /** The next step of a contact in its present phase. */
 function NextStep({ contact, viewerId, now }: { contact: MyContact; viewerId: string; now: Date }) {
-  const name = otherName(contact)
+  const name = contactName(contact.counterpart)
   const phase = phaseOf(contact, now)
   const path = `/pending-evaluations?contato=${contact._id}`
   if (phase === 'waiting') {

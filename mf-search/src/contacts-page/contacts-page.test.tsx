@@ -46,8 +46,7 @@ test('a contact that I made: who, when, and the details again', async () => {
 test('a contact that I received says who asked, and gives no details', async () => {
   const { contact: _, ...received } = myContact(1, {
     direction: 'received',
-    contractor: { _id: 'asker', fullName: 'Arthur Campos', firm: 'Clínica Sol' },
-    counterpart: { type: 'opportunities', _id: 'firm-9', name: 'Clínica Sol', photo: null },
+    counterpart: { type: 'opportunities', _id: 'firm-9', name: 'Arthur Campos', firmName: 'Clínica Sol', photo: null },
   })
   show(answering([received]), { user: 'professional' })
   expect(await screen.findByText(/Pediu o seu contato em/)).toHaveTextContent('Pediu o seu contato em 07/11/2026')
@@ -57,7 +56,9 @@ test('a contact that I received says who asked, and gives no details', async () 
 })
 
 test('whoever is gone keeps a name but no link', async () => {
-  show(answering([myContact(1, { counterpart: { type: 'professionals', _id: null, name: 'Usuário removido', photo: null } })]))
+  show(
+    answering([myContact(1, { counterpart: { type: 'professionals', _id: null, name: 'Usuário removido', firmName: null, photo: null } })]),
+  )
   expect(await screen.findByRole('heading', { name: 'Usuário removido' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Usuário removido' })).toBeNull()
 })

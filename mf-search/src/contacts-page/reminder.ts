@@ -1,15 +1,15 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { formatDate } from '@ponte/contracts/calendar'
+import { contactName } from '@ponte/contracts/contact-name'
 import type { MyContact } from '@ponte/contracts/contacts'
 import { contentLines, escaped } from '../contact-dialog/details/content-lines.ts'
 import { contactText } from '../text-contacts.ts'
 import { deadlineOf } from '@ponte/contracts/contact-window'
-import { otherName } from './other-party.ts'
 
 /** A day's entry in the calendar for when a contact can be answered and rated (RFC 5545), with an alarm at nine. */
 export function reminderOf(contact: MyContact, now: Date, pendingUrl: string): string {
-  const { _id, opensAt } = contact
-  const name = otherName(contact)
+  const { _id, counterpart, opensAt } = contact
+  const name = contactName(counterpart)
   const text = contactText.reminder.text(name, deadlineOf(contact))
   return contentLines([
     'BEGIN:VCALENDAR',

@@ -1,19 +1,17 @@
+import { contactName } from '@ponte/contracts/contact-name'
 import type { ContactDetails, MyContact } from '@ponte/contracts/contacts'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { useState } from 'react'
 import { Details } from '../contact-dialog/details/details.tsx'
 import { contactText } from '../text-contacts.ts'
-import { otherName } from './other-party.ts'
 
 type Logged = MyContact & { contact: ContactDetails }
 
 /** The details of a contact that was made: they were earned once, and nothing is asked again. */
 export function SeeDetails({ logged, viewerName }: { logged: Logged; viewerName: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { type, name } = logged.counterpart
-  const { contact, contactDate } = logged
-  const whom = otherName(logged)
+  const whom = contactName(logged.counterpart)
   const close = () => setIsOpen(false)
   return (
     <>
@@ -30,7 +28,7 @@ export function SeeDetails({ logged, viewerName }: { logged: Logged; viewerName:
           </Button>
         }
       >
-        <Details type={type} name={name} contact={contact} contactDate={contactDate} viewerName={viewerName} />
+        <Details {...logged} viewerName={viewerName} />
       </Dialog>
     </>
   )

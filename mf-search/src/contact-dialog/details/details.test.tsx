@@ -1,15 +1,21 @@
 import type { ContactDetails } from '@ponte/contracts/contacts'
-import type { SearchType } from '@ponte/contracts/search'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { details } from '../../../test/contacts.ts'
+import { details, loggedContact } from '../../../test/contacts.ts'
 import { Details } from './details.tsx'
 import { MESSAGE_MAX } from './links.ts'
 
-function show(over: Partial<ContactDetails> = {}, type: SearchType = 'professionals', name = 'Bruno Reis') {
+function show(over: Partial<ContactDetails> = {}, firmName: string | null = null) {
   const user = userEvent.setup()
   const contact = details(over)
-  render(<Details type={type} name={name} contact={contact} contactDate="2026-11-07T15:30:00.000Z" viewerName="Lívia Sampaio" />)
+  render(
+    <Details
+      {...loggedContact({ contact })}
+      counterpart={{ ...loggedContact().counterpart, firmName }}
+      contactDate="2026-11-07T15:30:00.000Z"
+      viewerName="Lívia Sampaio"
+    />,
+  )
   return { user }
 }
 
@@ -27,10 +33,18 @@ test('the message is written already, says who is asking and from where, and can
   expect(field).toHaveAttribute('maxlength', String(MESSAGE_MAX))
 })
 
-test('to the firm of an opportunity it names the firm, and the person is shown as answering for it', () => {
-  show({ fullName: 'Lia Porto' }, 'opportunities', 'Clínica Sol')
-  expect(screen.getByText('Lia Porto responde por Clínica Sol.')).toBeVisible()
+test('to the firm of an opportunity it names the firm', () => {
+  show({ fullName: 'Lia Porto' }, 'Clínica Sol')
   expect(messageIn(hrefOf(/Abrir no WhatsApp/))).toMatch(/^Olá, Lia Porto!.* oportunidade de Clínica Sol/)
+})
+
+test('the address of a firm is shown with a link to a map, which learns nothing of this site', () => {
+  show({ address: 'Rua das Palmeiras, 10, Recife/PE' }, 'Clínica Sol')
+  const part = within(screen.getByRole('region', { name: 'Endereço' }))
+  expect(part.getByText('Rua das Palmeiras, 10, Recife/PE')).toBeVisible()
+  const map = part.getByRole('link', { name: 'Ver no mapa (abre em outra aba)' })
+  expect(new URL(map.getAttribute('href') ?? '').searchParams.get('query')).toBe('Clínica Sol, Rua das Palmeiras, 10, Recife/PE')
+  expect(map).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
 test('WhatsApp opens beside this site and learns nothing of it', () => {

@@ -1,14 +1,14 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import { opensAt } from '@ponte/contracts/contact-window'
-import type { ContactDetails } from '@ponte/contracts/contacts'
-import type { SearchType } from '@ponte/contracts/search'
+import type { ContactDetails, Counterpart } from '@ponte/contracts/contacts'
 import { Button } from '@ponte/shared-ui/button'
 import { CopyButton } from '@ponte/shared-ui/copy-button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { useEffect, useRef } from 'react'
 import { contactText } from '../../text-contacts.ts'
 import styles from './details.module.css'
-import { mailLink } from './links.ts'
+import { ExternalLink } from './external-link.tsx'
+import { mailLink, mapLink } from './links.ts'
 import { saveAsFile } from '@ponte/platform/save-as-file'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
@@ -18,9 +18,7 @@ import { vcardOf } from './vcard.ts'
 import { WhatsappPart } from './whatsapp-part.tsx'
 
 interface Props {
-  type: SearchType
-  /** The name on the public profile: a firm's, where a person answers for one. */
-  name: string
+  counterpart: Counterpart
   contact: ContactDetails
   contactDate: string
   viewerName: string
@@ -29,10 +27,9 @@ interface Props {
 const { details, message } = contactText
 
 /** The contact details of somebody, with links and a code to reach them at once. */
-export function Details({ type, name, contact, contactDate, viewerName }: Props) {
-  const { fullName, whatsapp, email } = contact
-  const firm = type === 'opportunities' ? name : null
-  const greeting = firm === null ? message.professionals(fullName, viewerName) : message.opportunities(fullName, viewerName, firm)
+export function Details({ counterpart: { firmName }, contact, contactDate, viewerName }: Props) {
+  const { fullName, whatsapp, email, address } = contact
+  const greeting = firmName === null ? message.professionals(fullName, viewerName) : message.opportunities(fullName, viewerName, firmName)
   const on = formatDate(contactDate)
   const first = useRef<HTMLParagraphElement>(null)
 
@@ -41,12 +38,9 @@ export function Details({ type, name, contact, contactDate, viewerName }: Props)
 
   return (
     <Stack gap={4}>
-      <div>
-        <Muted ref={first} tabIndex={-1}>
-          {details.logged(on, formatDate(opensAt(new Date(contactDate))))}
-        </Muted>
-        {firm !== null && <p className={styles['who']}>{details.at(fullName, firm)}</p>}
-      </div>
+      <Muted ref={first} tabIndex={-1}>
+        {details.logged(on, formatDate(opensAt(new Date(contactDate))))}
+      </Muted>
       <WhatsappPart e164={whatsapp} name={fullName} message={greeting} />
       <Stack as="section" gap={2} className={styles['part']} aria-label={details.email}>
         <h3>{details.email}</h3>
@@ -60,12 +54,26 @@ export function Details({ type, name, contact, contactDate, viewerName }: Props)
           </LinkButton>
           <Button
             variant="quiet"
-            onClick={() => saveAsFile(fileNameOf(fullName, 'vcf'), 'text/vcard', vcardOf({ contact, firm, note: message.note(on) }))}
+            onClick={() =>
+              saveAsFile(fileNameOf(fullName, 'vcf'), 'text/vcard', vcardOf({ contact, firm: firmName, note: message.note(on) }))
+            }
           >
             {details.save}
           </Button>
         </Row>
       </Stack>
+      {firmName !== null && address !== null && (
+        <Stack as="section" gap={2} className={styles['part']} aria-label={details.address}>
+          <h3>{details.address}</h3>
+          <Row as="p" gap={2} lineGap={0}>
+            <span className={styles['value']}>{address}</span>
+            <CopyButton value={address} label={details.copyOf(details.address)} words={details.copying} />
+          </Row>
+          <LinkButton as={ExternalLink} variant="outline" to={mapLink(firmName, address)}>
+            {details.map}
+          </LinkButton>
+        </Stack>
+      )}
     </Stack>
   )
 }

@@ -14,5 +14,9 @@ export function mailLink(email: string, subject: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }
 
+/** A search for the address in a map: a link, so that no map's script or picture is loaded here. */
+export const mapLink = (firm: string, address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(wellFormed(`${firm}, ${address}`))}`
+
 /** The text without lone surrogates, which a cut text may end with and which no link can carry. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '')

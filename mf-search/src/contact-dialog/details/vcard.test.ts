@@ -1,6 +1,6 @@
 import { vcardOf } from './vcard.ts'
 
-const ana = { fullName: 'Ana Luz', whatsapp: '+5511987654321', email: 'ana@ponte.example' }
+const ana = { fullName: 'Ana Luz', whatsapp: '+5511987654321', email: 'ana@ponte.example', address: null }
 const octets = (line: string) => new TextEncoder().encode(line).length
 
 test('a person becomes a card that an address book reads', () => {
@@ -19,12 +19,13 @@ test('a person becomes a card that an address book reads', () => {
 
 test('what would end or divide a value is marked', () => {
   const card = vcardOf({
-    contact: { ...ana, fullName: 'Luz, Ana; \\ \r\nEND:VCARD', whatsapp: null },
+    contact: { ...ana, fullName: 'Luz, Ana; \\ \r\nEND:VCARD', whatsapp: null, address: 'Rua A, 1; fundos' },
     firm: 'Sol; Lua, Cia',
     note: 'a\nb\rc',
   })
   expect(card).toContain('FN:Luz\\, Ana\\; \\\\ \\nEND:VCARD\r\n')
   expect(card).toContain('ORG:Sol\\; Lua\\, Cia\r\n')
+  expect(card).toContain('ADR;TYPE=work:;;Rua A\\, 1\\; fundos;;;;\r\n')
   expect(card).toContain('NOTE:a\\nb\\nc\r\n')
   expect(card).not.toContain('TEL')
   expect(card.match(/^END:VCARD$/gm)).toHaveLength(1)

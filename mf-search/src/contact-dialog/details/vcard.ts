@@ -2,14 +2,14 @@ import type { ContactDetails } from '@ponte/contracts/contacts'
 import { contentLines, escaped } from './content-lines.ts'
 
 interface Card {
-  contact: Pick<ContactDetails, 'fullName' | 'whatsapp' | 'email'>
+  contact: Pick<ContactDetails, 'fullName' | 'whatsapp' | 'email' | 'address'>
   /** The firm that somebody answers for. */
   firm: string | null
   note: string
 }
 
 /** A contact for the address book of phone or computer (RFC 6350). */
-export function vcardOf({ contact: { fullName, whatsapp, email }, firm, note }: Card): string {
+export function vcardOf({ contact: { fullName, whatsapp, email, address }, firm, note }: Card): string {
   return contentLines([
     'BEGIN:VCARD',
     'VERSION:4.0',
@@ -19,6 +19,7 @@ export function vcardOf({ contact: { fullName, whatsapp, email }, firm, note }: 
     ...(firm === null ? [] : [`ORG:${escaped(firm)}`]),
     ...(whatsapp === null ? [] : [`TEL;TYPE=cell:${escaped(whatsapp)}`]),
     `EMAIL:${escaped(email)}`,
+    ...(address === null ? [] : [`ADR;TYPE=work:;;${escaped(address)};;;;`]),
     `NOTE:${escaped(note)}`,
     'END:VCARD',
   ])

@@ -2,6 +2,7 @@ import type { Host } from '@ponte/contracts/host'
 import { cityLabel } from '@ponte/contracts/places'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { ProfessionalResult } from '@ponte/contracts/search'
+import { profilePath } from '@ponte/contracts/profile-path'
 import { Row } from '@ponte/shared-ui/row'
 import { StarFigures } from '@ponte/shared-ui/star-figures'
 import { Extra } from '../../frame/extra.tsx'
@@ -32,7 +33,7 @@ export function ProfessionalCard({ host, person, sought }: Props) {
     <ResultCard
       host={host}
       target={{ type: 'professionals', id, name }}
-      path={`/profissionais/${id}`}
+      path={profilePath('professionals', id)}
       photo={person.photo}
       sought={phrases}
       mine={person.isYours === true ? text.results.isYours : null}

@@ -1,0 +1,6 @@
+import type { SearchType } from '../search/search-results.ts'
+
+const ROOTS: Readonly<Record<SearchType, string>> = { professionals: '/profissionais', opportunities: '/empresas' }
+
+/** The address of a public profile: of a professional, or of a firm. */
+export const profilePath = (type: SearchType, id: string): string => `${ROOTS[type]}/${id}`
