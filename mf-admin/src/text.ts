@@ -103,6 +103,8 @@ export const text = {
     updatedAt: 'Updated',
     rating: { count: counted('evaluation', 'evaluations'), none: 'No evaluations yet' },
     services: 'Services completed',
+    seeContacts: 'Ver Contatos',
+    seeContactsOf: (name: string) => `Ver Contatos de ${name}`,
     publicProfile: 'See public profile',
   },
   firm: {

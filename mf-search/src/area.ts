@@ -51,6 +51,7 @@ export const area = defineArea({
   ],
   nav: [
     { label: 'Oportunidades', path: '/search?type=opportunities', roles: ['professional'], order: 30, icon: 'briefcase' },
+    { label: 'Buscar profissionais', path: '/search?type=professionals', roles: ['firm'], order: 30, icon: 'search' },
     { label: 'Meus contatos', path: '/meus-contatos', roles: ['professional', 'firm'], order: 90, icon: 'chat' },
   ],
 })

@@ -4,6 +4,7 @@ import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 export const contactText = {
   see: 'Ver Contatos',
   seeOf: (name: string) => `Ver Contatos de ${name}`,
+  contacted: 'Você já tem este contato',
   close: 'Fechar',
   cancel: 'Cancelar',
   retry: 'Tentar de novo',

@@ -90,9 +90,9 @@ export const text = {
       } está em: ${inARow(where, 'e')}.`,
     filters: (said: readonly string[]) => `Atende a ${said.join(' · ')}.`,
     travels: (city: string, km: number) => `Está a ${formatNumber(km)} km de ${city} e viaja até lá.`,
-    reputation: (rating: { value: number; count: number } | null, services: number | null) => {
+    reputation: (rating: { value: number; count: number } | null, services: number) => {
       const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} em ${counted(rating.count, 'avaliação', 'avaliações')})`
-      return `nota e número de avaliações${stars}, depois serviços concluídos${services === null ? '' : ` (${formatNumber(services)})`}`
+      return `nota e número de avaliações${stars}, depois serviços concluídos (${formatNumber(services)})`
     },
     order: (hasWords: boolean, reputation: string) =>
       hasWords ? `Ordem: primeiro quem mais combina com o que foi digitado; depois ${reputation}.` : `Ordem: ${reputation}.`,

@@ -2,6 +2,7 @@ import type { Favorite } from '@ponte/contracts/favorites'
 import { FAVORITES_MAX } from '@ponte/contracts/limits'
 import type { OpportunityResult, SearchType } from '@ponte/contracts/search'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { withContacted } from '../contacts/contacted.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { excerpt } from '../search/excerpt.ts'
@@ -116,9 +117,11 @@ export async function favoritesOf(
     order by fav.saved_at desc, fav.id desc`.execute(db)
 
   const listed = rows.slice((page - 1) * limit, page * limit)
-  const idsOf = (wanted: SearchType) => listed.flatMap(({ type, id }) => (type === wanted ? id : []))
-  const professionals = byId((await cardsOf<StoredCard>(db, searchedPeople, idsOf('professionals'))).map(cardOn(now)))
-  const firms = byId(await cardsOf<OpportunityResult>(db, searchedFirms, idsOf('opportunities')))
+  const idsOf = (of: SearchType) => listed.flatMap(({ type, id }) => (type === of ? id : []))
+  const people = (await cardsOf<StoredCard>(db, searchedPeople, idsOf('professionals'))).map(cardOn(now))
+  const professionals = byId(await withContacted(db, people, { viewerId: userId, type: 'professionals', now }))
+  const wanted = await cardsOf<OpportunityResult>(db, searchedFirms, idsOf('opportunities'))
+  const firms = byId(await withContacted(db, wanted, { viewerId: userId, type: 'opportunities', now }))
   const results = listed.flatMap(({ type, id, ...saved }) => {
     if (type === 'professionals') {
       const professional = professionals.get(id)

@@ -10,7 +10,6 @@ import { findOpportunity } from '../search/opportunities.repo.ts'
 import { findProfessional } from '../search/professionals.repo.ts'
 import type { SignedIn } from '../http/viewer.ts'
 import { text } from '../text.ts'
-import { firmStats } from './firm-stats.repo.ts'
 import { aboutHowMany, profilesOfPart } from './public-profiles.repo.ts'
 import { latestReviewsOfFirm, latestReviewsOfPerson, reviewsOfFirm, reviewsOfPerson } from './reviews.repo.ts'
 
@@ -39,7 +38,7 @@ export function serveProfiles(api: Api): void {
     return read(request, async (db) => {
       const firm = found(await findOpportunity(db, id))
       const isYours = viewer?.firmId === firm._id && { isYours: true }
-      return { ...firm, ...isYours, stats: await firmStats(db, id), latestReviews: await latestReviewsOfFirm(db, id) }
+      return { ...firm, ...isYours, latestReviews: await latestReviewsOfFirm(db, id) }
     })
   })
 

@@ -7,12 +7,13 @@ import { BOUNDS } from './bounds.ts'
 import { excerpt } from './excerpt.ts'
 import { filtersIn } from './filters.ts'
 import { search, type SearchAnswer, type SearchViewer } from './search.ts'
+import { statsOf } from './stats.ts'
 import type { SearchCorpus } from './terms.ts'
 
 /** Columns of a firm that anybody may see; its owner is a name and nothing to reach it by. */
 const shown = sql`
   f.id as "_id", f.name, f.type, f.city, f.state, f.description, f.specialties_needed as "specialtiesNeeded",
-  f.offers_accommodation as "offersAccommodation", json_build_object('fullName', owner.full_name) as owner`
+  f.offers_accommodation as "offersAccommodation", json_build_object('fullName', owner.full_name) as owner, ${statsOf('st')} as stats`
 
 /** A firm's first user is its owner. */
 const owner = sql`
@@ -25,13 +26,15 @@ const owner = sql`
 /** A firm may be found while it is active and somebody who works for it can be reached. */
 export const findableFirms = sql`
   firm_search s
-  join firms f on f.id = s.firm_id and f.is_active and f.deleted_at is null ${owner}`
+  join firms f on f.id = s.firm_id and f.is_active and f.deleted_at is null ${owner}
+  left join firm_stats st on st.firm_id = s.firm_id`
 
 export const opportunities: SearchCorpus = {
   corpus: 'opportunities',
   table: 'firm_search',
   id: 'firm_id',
-  card: sql`select ${shown}, ${thumbUrl('f.photo_id')} as photo from firms f ${owner} where f.id = p.id`,
+  card: sql`select ${shown}, ${thumbUrl('f.photo_id')} as photo 
+    from firms f ${owner} left join firm_stats st on st.firm_id = f.id where f.id = p.id`,
 }
 
 export async function searchOpportunities(

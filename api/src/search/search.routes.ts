@@ -1,6 +1,9 @@
-import { searchFilters, searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
+import { searchFilters, searchOpportunities, searchProfessionals, type SearchType } from '@ponte/contracts/search'
 import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Api } from '../api.ts'
+import { withContacted } from '../contacts/contacted.repo.ts'
+import type { Database } from '../database/schema.ts'
 import { countNetworks } from '../limits/address-limits.ts'
 import { countAgainst } from '../limits/limits.ts'
 import { serveAnyone } from '../calls/serve.ts'
@@ -13,15 +16,32 @@ import * as professionals from './professionals.repo.ts'
 export function serveSearch(api: Api): void {
   serveAnyone(api, searchProfessionals, async ({ query, viewer, request }) => {
     await limitSearches(api, viewer, request)
-    return api.read(request, (db) => professionals.searchProfessionals(db, query, { now: api.clock.now(), viewer }))
+    const now = api.clock.now()
+    return api.read(request, async (db) =>
+      forViewer(db, await professionals.searchProfessionals(db, query, { now, viewer }), viewer, { type: 'professionals', now }),
+    )
   })
 
   serveAnyone(api, searchOpportunities, async ({ query, viewer, request }) => {
     await limitSearches(api, viewer, request)
-    return api.read(request, (db) => opportunities.searchOpportunities(db, query, viewer))
+    const now = api.clock.now()
+    return api.read(request, async (db) =>
+      forViewer(db, await opportunities.searchOpportunities(db, query, viewer), viewer, { type: 'opportunities', now }),
+    )
   })
 
   serveAnyone(api, searchFilters, ({ query, request }) => api.read(request, (db) => facetsOf(db, query)))
+}
+
+/** The answer to somebody who is signed in says of each result whether its contact was asked for already. */
+async function forViewer<Answer extends { results: { _id: string }[] }>(
+  db: Kysely<Database>,
+  answer: Answer,
+  viewer: SignedIn | null,
+  of: { type: SearchType; now: Date },
+): Promise<Answer> {
+  if (viewer === null) return answer
+  return { ...answer, results: await withContacted(db, answer.results, { ...of, viewerId: viewer.id }) }
 }
 
 const SEARCHES_A_MINUTE = { visitor: 60, signedIn: 120 } as const

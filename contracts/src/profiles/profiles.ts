@@ -3,7 +3,7 @@ import { anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ById, Id, Instant } from '../wire/fields.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
-import { OpportunityResult, ProfessionalResult, SearchType, Stats } from '../search/search-results.ts'
+import { OpportunityResult, ProfessionalResult, SearchType } from '../search/search-results.ts'
 
 const Reply = z.object({ text: z.string(), createdAt: Instant })
 
@@ -26,7 +26,7 @@ const reviewPage = z.object({ page, limit: limit() })
 
 export const PublicProfessional = z.extend(ProfessionalResult, { latestReviews: z.array(Review) })
 export type PublicProfessional = z.output<typeof PublicProfessional>
-export const PublicFirm = z.extend(OpportunityResult, { stats: Stats, latestReviews: z.array(Review) })
+export const PublicFirm = z.extend(OpportunityResult, { latestReviews: z.array(Review) })
 export type PublicFirm = z.output<typeof PublicFirm>
 
 export const getProfessional = call('GET', '/professionals/:id', {

@@ -31,6 +31,8 @@ export const ProfessionalResult = z.object({
   stats: Stats,
   /** The straight-line distance from the requested city; only with `reachesCity`. 0 for whoever lives there. */
   distanceKm: z.optional(z.number()),
+  /** Present for who is signed in: true where the viewer has an open contact with it, so that its details open without being asked for again. */
+  contacted: z.optional(z.boolean()),
   /** Present and true on the viewer's own card. */
   isYours: z.optional(z.boolean()),
 })
@@ -47,6 +49,9 @@ export const OpportunityResult = z.object({
   specialtiesNeeded: z.array(SpecialtyKey),
   offersAccommodation: z.boolean(),
   owner: z.object({ fullName: z.string() }),
+  stats: Stats,
+  /** Present for who is signed in: true where the viewer has an open contact with it, so that its details open without being asked for again. */
+  contacted: z.optional(z.boolean()),
   /** Present and true on the card of the viewer's own firm. */
   isYours: z.optional(z.boolean()),
 })

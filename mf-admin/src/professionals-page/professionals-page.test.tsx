@@ -1,3 +1,4 @@
+import { contactPath } from '@ponte/contracts/profile-path'
 import { getProfessional } from '@ponte/contracts/profiles'
 import { searchProfessionals } from '@ponte/contracts/search'
 import { listUsers } from '@ponte/contracts/users'
@@ -67,6 +68,7 @@ test('a firm reads the public directory, in which nobody can be reached', async 
     Bio: 'Dez anos de centro cirúrgico.',
   })
   expect(screen.getByRole('link', { name: 'See public profile' })).toHaveAttribute('href', `/profissionais/${idOf(1)}`)
+  expect(screen.getByRole('link', { name: /^Ver Contatos de / })).toHaveAttribute('href', contactPath('professionals', idOf(1)))
 })
 
 test('who was not rated yet has no figure', async () => {

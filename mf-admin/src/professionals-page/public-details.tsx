@@ -1,8 +1,9 @@
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
 import type { ProfessionalResult } from '@ponte/contracts/search'
-import { profilePath } from '@ponte/contracts/profile-path'
+import { contactPath, profilePath } from '@ponte/contracts/profile-path'
 import { Link } from '@ponte/platform/router'
 import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Row } from '@ponte/shared-ui/row'
 import { StarFigures } from '@ponte/shared-ui/star-figures'
 import { Details } from '../details/details.tsx'
 import { Fact, Facts } from '../details/facts.tsx'
@@ -26,11 +27,14 @@ export function PublicDetails({ person }: { person: ProfessionalResult }) {
         <Fact label={text.person.services}>{text.whole(stats.totalServicesCompleted)}</Fact>
         <Fact label={text.person.bio}>{bio}</Fact>
       </Facts>
-      <p>
-        <LinkButton as={Link} to={profilePath('professionals', _id)} variant="soft">
+      <Row gap={3}>
+        <LinkButton as={Link} to={contactPath('professionals', _id)} variant="soft" aria-label={text.person.seeContactsOf(fullName)}>
+          {text.person.seeContacts}
+        </LinkButton>
+        <LinkButton as={Link} to={profilePath('professionals', _id)} variant="outline">
           {text.person.publicProfile}
         </LinkButton>
-      </p>
+      </Row>
     </Details>
   )
 }

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { contactText } from '../text-contacts.ts'
 import { contactIn, withContact, contactParameter, type ContactOf } from './contact-target.ts'
 import { contactDialog } from './load-dialog.ts'
+import { openedHereIn } from './opened-here.ts'
 
 /** Opens the contact dialog for as long as the address asks for it. Once on every page that has a SeeContact. */
 export function ContactDialogHost({ host }: ScreenProps) {
@@ -18,8 +19,8 @@ function OpenContact({ host, target }: { host: Host; target: ContactOf }) {
   const location = useLocation()
   const { search } = location
   const state: unknown = location.state
-  const name = nameIn(state)
-  const close = useLeaveDialog({ wasOpenedHere: name !== null, searchWithout: withContact(search, null) })
+  const opened = openedHereIn(state)
+  const close = useLeaveDialog({ wasOpenedHere: opened !== null, searchWithout: withContact(search, null) })
   const parts = useLazyPart(contactDialog, true, () => {
     host.notify('error', contactText.openFailed)
     close()
@@ -29,11 +30,7 @@ function OpenContact({ host, target }: { host: Host; target: ContactOf }) {
   const button = `[data-contact="${contactParameter(target)}"]`
   useEffect(() => () => document.querySelector<HTMLElement>(button)?.focus(), [button])
 
-  return parts !== null && <parts.ContactDialog host={host} target={target} name={name} onClose={close} />
-}
-
-/** The name that SeeContact left in the history state, or null. With it, the previous history entry is the page without the dialog. */
-function nameIn(state: unknown): string | null {
-  const isOurs = typeof state === 'object' && state !== null && 'contactOf' in state
-  return isOurs && typeof state.contactOf === 'string' ? state.contactOf : null
+  if (parts === null) return null
+  const { contactOf = null, isContacted = false } = opened ?? {}
+  return <parts.ContactDialog host={host} target={target} name={contactOf} isContacted={isContacted} onClose={close} />
 }

@@ -6,6 +6,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Spinner } from '@ponte/shared-ui/spinner'
+import { useEffect, useEffectEvent } from 'react'
 import { contactText } from '../text-contacts.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import type { ContactOf } from './contact-target.ts'
@@ -22,26 +23,32 @@ interface Props {
   target: ContactOf
   /** Null where the address alone opened it. */
   name: string | null
+  /** True where the viewer has the contact already: its details open without a question. */
+  isContacted: boolean
   onClose: () => void
 }
 
 /** Confirm interest, then see how to reach the other side. */
-export function ContactDialog({ host, target, name, onClose }: Props) {
+export function ContactDialog({ host, target, onClose, ...opened }: Props) {
   const { status, user } = useSession(host)
   if (status === 'loading') return null
   const obstacle = whyNoContact(user, target)
   if (user === null || obstacle !== null) return <NoContact obstacle={obstacle ?? 'signIn'} target={target} onClose={onClose} />
-  return <TwoSteps host={host} target={target} name={name} user={user} onClose={onClose} />
+  return <TwoSteps host={host} target={target} user={user} onClose={onClose} {...opened} />
 }
 
-function TwoSteps({ host, target, name: given, user, onClose }: Props & { user: SessionUser }) {
+function TwoSteps({ host, target, name: given, isContacted, user, onClose }: Props & { user: SessionUser }) {
   const { name, error: nameError, retry } = useTargetName(host, target, given)
   const { logged, error, isBusy, confirm } = useReveal(host, target, user)
+  const reveal = useEffectEvent(() => isContacted && logged === undefined && confirm())
+  useEffect(() => void reveal(), [])
   const obstacle = obstacleIn(error, user.role) ?? obstacleIn(nameError, user.role)
   if (obstacle === 'unconfirmed') return <Unconfirmed host={host} email={user.email} onRetry={confirm} onClose={onClose} />
   if (obstacle !== null) return <NoContact obstacle={obstacle} target={target} onClose={onClose} />
 
   const isAsking = logged === undefined
+  // The question comes only where there is one, or where the answer failed.
+  const isOpening = isContacted && isAsking && (isBusy || error === null)
   return (
     <Dialog
       isOpen
@@ -52,7 +59,7 @@ function TwoSteps({ host, target, name: given, user, onClose }: Props & { user: 
           <Button variant="outline" onClick={onClose}>
             {isAsking ? contactText.cancel : contactText.close}
           </Button>
-          {isAsking && name !== null && (
+          {isAsking && !isOpening && name !== null && (
             <Button onClick={confirm} isBusy={isBusy}>
               {error === null || isBusy ? contactText.confirm.confirm : contactText.retry}
             </Button>
@@ -62,7 +69,7 @@ function TwoSteps({ host, target, name: given, user, onClose }: Props & { user: 
     >
       {!isAsking ? (
         <Details {...logged} viewerName={user.fullName} />
-      ) : name === null ? (
+      ) : name === null || isOpening ? (
         <Loading error={nameError} onRetry={retry} />
       ) : (
         <ConfirmStep name={name} error={isBusy ? null : error} />

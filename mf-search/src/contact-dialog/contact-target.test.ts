@@ -1,3 +1,4 @@
+import { contactPath } from '@ponte/contracts/profile-path'
 import { safeNext } from '@ponte/contracts/site-path'
 import { contactIn, withContact } from './contact-target.ts'
 import { loginPathFor } from './login-path-for.ts'
@@ -8,6 +9,11 @@ test('an address says whose dialog is open, and nothing else can', () => {
   expect(contactIn(withContact('?q=ana', ana))).toEqual(ana)
   for (const other of ['', '?contato=', '?contato=ana', '?contato=users:1', '?contato=professionals:', '?contato=professionals:a"]b'])
     expect([other, contactIn(other)]).toEqual([other, null])
+})
+
+test('an address that another area leads to opens the dialog, too', () => {
+  const { pathname, search } = new URL(contactPath(ana.type, ana.id), 'http://site.example')
+  expect([pathname, contactIn(search)]).toEqual([`/profissionais/${ana.id}`, ana])
 })
 
 test('the rest of the address stays as it is', () => {

@@ -1,7 +1,9 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import type { AnswerOf } from '@ponte/contracts/call'
 import { listContacts, logContact } from '@ponte/contracts/contacts'
+import { listFavorites } from '@ponte/contracts/favorites'
 import type { Host } from '@ponte/contracts/host'
+import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import { toasts } from '@ponte/contracts/toasts'
 import { queries, useQuery } from '@ponte/platform/query'
 import { useState } from 'react'
@@ -53,6 +55,22 @@ async function log(host: Host, { type, id }: ContactOf, viewer: SessionUser): Pr
   let status = 0
   const answer = await host.call(logContact, { body }, undefined, (answered) => (status = answered))
   if (status === CREATED) host.notify('success', toasts.contactLogged)
+  markContacted({ type, id })
   void queries.invalidateQueries({ queryKey: [listContacts.path] })
+  void queries.invalidateQueries({ queryKey: [listFavorites.path] })
   return answer
+}
+
+const SEARCHES = { professionals: searchProfessionals.path, opportunities: searchOpportunities.path } as const
+
+interface Found {
+  results: readonly { _id: string; contacted?: boolean }[]
+}
+
+/** Says so on the results that are on the page, without another search. */
+function markContacted({ type, id }: ContactOf): void {
+  queries.setQueriesData<Found>(
+    { queryKey: [SEARCHES[type]] },
+    (found) => found && { ...found, results: found.results.map((item) => (item._id === id ? { ...item, contacted: true } : item)) },
+  )
 }

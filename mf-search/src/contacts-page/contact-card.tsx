@@ -4,12 +4,14 @@ import type { MyContact } from '@ponte/contracts/contacts'
 import type { SessionUser } from '@ponte/contracts/auth'
 import { sideOf } from '@ponte/contracts/review-rules'
 import { profilePath } from '@ponte/contracts/profile-path'
+import type { Host } from '@ponte/contracts/host'
 import { Link } from '@ponte/platform/router'
 import { Button } from '@ponte/shared-ui/button'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { saveAsFile } from '@ponte/platform/save-as-file'
 import { Muted } from '@ponte/shared-ui/muted'
 import { fileNameOf } from '../contact-dialog/details/file-name.ts'
+import { SeeContact } from '../contact-dialog/see-contact.tsx'
 import { CardHeading, SubjectCard } from '../frame/subject-card.tsx'
 import { contactText } from '../text-contacts.ts'
 import styles from './contact-card.module.css'
@@ -19,6 +21,7 @@ import { phaseOf, stepsOf } from './timeline-steps.ts'
 import { Timeline } from './timeline.tsx'
 
 interface Props {
+  host: Host
   contact: MyContact
   viewer: SessionUser | null
   now: Date
@@ -26,7 +29,7 @@ interface Props {
 
 const { page: text } = contactText
 
-export function ContactCard({ contact, viewer, now }: Props) {
+export function ContactCard({ host, contact, viewer, now }: Props) {
   const { counterpart, contactDate, direction } = contact
   const { firmName } = counterpart
   const name = contactName(counterpart)
@@ -44,8 +47,13 @@ export function ContactCard({ contact, viewer, now }: Props) {
       </div>
       <div className={styles['ways']}>
         <NextStep contact={contact} viewerId={viewer?.id ?? ''} now={now} />
-        {contact.contact !== undefined && (
+        {contact.contact !== undefined ? (
           <SeeDetails logged={{ ...contact, contact: contact.contact }} viewerName={viewer?.fullName ?? ''} />
+        ) : (
+          direction === 'received' &&
+          counterpart._id !== null && (
+            <SeeContact host={host} target={{ type: counterpart.type, id: counterpart._id, name }} variant="outline" />
+          )
         )}
       </div>
       <div className={styles['time']}>

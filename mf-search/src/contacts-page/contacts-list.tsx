@@ -52,7 +52,7 @@ export function ContactsList({ host, contacts, view }: Props) {
       <Muted role="status">{text.total(data.totalResults)}</Muted>
       <Stack as="ol" gap={3}>
         {data.results.map((contact) => (
-          <ContactCard key={contact._id} contact={contact} viewer={user} now={now} />
+          <ContactCard key={contact._id} host={host} contact={contact} viewer={user} now={now} />
         ))}
       </Stack>
       <Pagination

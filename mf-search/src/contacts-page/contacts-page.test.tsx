@@ -48,11 +48,13 @@ test('a contact that I received says who asked, and gives no details', async () 
     direction: 'received',
     counterpart: { type: 'opportunities', _id: 'firm-9', name: 'Arthur Campos', firmName: 'Clínica Sol', photo: null },
   })
-  show(answering([received]), { user: 'professional' })
+  const { user } = show(answering([received]), { user: 'professional' })
   expect(await screen.findByText(/Pediu o seu contato em/)).toHaveTextContent('Pediu o seu contato em 07/11/2026')
   expect(screen.getByRole('link', { name: 'Arthur Campos Clínica Sol' })).toHaveAttribute('href', '/empresas/firm-9')
   expect(screen.getByRole('list', { name: 'Andamento do contato com Arthur Campos · Clínica Sol' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Ver contatos/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Ver contatos/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ver Contatos de Arthur Campos · Clínica Sol' }))
+  expect(await screen.findByRole('dialog', { name: 'Confirmar interesse' })).toHaveTextContent('Arthur Campos · Clínica Sol')
 })
 
 test('whoever is gone keeps a name but no link', async () => {

@@ -4,6 +4,7 @@ import { ask } from '@ponte/platform/ask'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
 import { useSearchParams } from '@ponte/platform/router'
 import { Stack } from '@ponte/shared-ui/stack'
+import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { contactText } from '../text-contacts.ts'
 import { AccountTabs } from './account-tabs.tsx'
@@ -32,6 +33,7 @@ export default function ContactsPage({ host }: ScreenProps) {
         <DirectionLinks current={direction} />
         <ContactsList host={host} contacts={contacts} view={view} />
       </Stack>
+      <ContactDialogHost host={host} />
     </PageFrame>
   )
 }

@@ -43,6 +43,7 @@ export function opportunity(number: number, over: Partial<OpportunityResult> = {
     specialtiesNeeded: ['transplante_capilar'],
     offersAccommodation: true,
     owner: { fullName: 'Lívia Sampaio' },
+    stats: stats(),
     ...over,
   }
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import type { Favorite } from '@ponte/contracts/favorites'
 import type { Host } from '@ponte/contracts/host'
+import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
 import { Card } from '@ponte/shared-ui/card'
 import { Muted } from '@ponte/shared-ui/muted'
@@ -10,6 +11,7 @@ import { StarFigures } from '@ponte/shared-ui/star-figures'
 import { SeeContact } from '../contact-dialog/see-contact.tsx'
 import { CardHeading, SubjectCard } from '../frame/subject-card.tsx'
 import { LicenseBadge } from '../license/license-badge.tsx'
+import { contactText } from '../text-contacts.ts'
 import { profileText as text } from '../text-profiles.ts'
 import { ratingTexts } from '../text-rating.ts'
 import styles from './favorite-item.module.css'
@@ -26,7 +28,7 @@ interface Props {
 /** One card. What is removed leaves its place for as long as the page is open, with the way to undo it. */
 export function FavoriteItem({ host, favorite }: Props) {
   const { type, note, savedAt } = favorite
-  const { id, name, photo, what, path, stats, license } = subjectOf(favorite)
+  const { id, name, photo, what, path, stats, license, isContacted } = subjectOf(favorite)
   const { isSaved, set } = useFavorite(host, type, id)
   const isRemoved = isSaved === false
   const { place, focusNext } = useFocusAfter<HTMLSpanElement>(isRemoved)
@@ -54,7 +56,8 @@ export function FavoriteItem({ host, favorite }: Props) {
         <CardHeading path={path}>{name}</CardHeading>
         <p className={styles['facts']}>{what}</p>
         <Row gap={4} lineGap={0} align="baseline">
-          {stats !== null && <StarFigures mean={stats.overallRating} count={stats.totalEvaluations} texts={ratingTexts} />}
+          <StarFigures mean={stats.overallRating} count={stats.totalEvaluations} texts={ratingTexts} />
+          {isContacted && <Badge>{contactText.contacted}</Badge>}
           {license !== null && <LicenseBadge of={license} />}
           <Muted>
             {text.favorites.savedOn} <time dateTime={savedAt}>{formatDate(savedAt)}</time>
@@ -63,7 +66,7 @@ export function FavoriteItem({ host, favorite }: Props) {
         <Note host={host} type={type} id={id} name={name} note={note} />
       </Stack>
       <div className={styles['actions']}>
-        <SeeContact host={host} target={{ type, id, name }} />
+        <SeeContact host={host} target={{ type, id, name }} isContacted={isContacted} />
         <span ref={place}>
           <Button variant="quiet" aria-label={text.favorites.removeOf(name)} disabled={isSaved === null} onClick={() => change(false)}>
             {text.favorites.remove}

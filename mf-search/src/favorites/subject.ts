@@ -10,8 +10,8 @@ export interface Subject {
   photo: string | null
   what: string
   path: string
-  /** null where the list does not know. */
-  stats: Stats | null
+  stats: Stats
+  isContacted: boolean
   /** The data of a person's license badge; null for a firm. */
   license: Pick<ProfessionalResult, 'profession' | 'licenseCheckedOn'> | null
 }
@@ -20,9 +20,11 @@ export function subjectOf(favorite: Favorite): Subject {
   if (favorite.type === 'professionals') {
     const { professional } = favorite
     const { _id: id, fullName: name, photo, stats } = professional
-    return { id, name, photo, what: whatOf(professional), path: profilePath('professionals', id), stats, license: professional }
+    const path = profilePath('professionals', id)
+    return { id, name, photo, what: whatOf(professional), path, stats, isContacted: professional.contacted === true, license: professional }
   }
   const { opportunity } = favorite
-  const { _id: id, name, photo } = opportunity
-  return { id, name, photo, what: firmWhatOf(opportunity), path: profilePath('opportunities', id), stats: null, license: null }
+  const { _id: id, name, photo, stats } = opportunity
+  const path = profilePath('opportunities', id)
+  return { id, name, photo, what: firmWhatOf(opportunity), path, stats, isContacted: opportunity.contacted === true, license: null }
 }

@@ -40,7 +40,7 @@ test('an opportunity is shown with what it looks for and offers', async () => {
   showSearch('/search?type=opportunities', { answers: [respond(searchOpportunities, () => pageOf([sol]))] })
   expect(await screen.findByRole('link', { name: 'Clínica Sol' })).toHaveAttribute('href', `/empresas/${sol._id}`)
   const card = within(await results())
-  for (const seen of ['Clínica · Recife/PE', /Duas salas/, 'Transplante Capilar', 'Oferece hospedagem']) {
+  for (const seen of ['Clínica · Recife/PE', '4,8 · 31 avaliações', /Duas salas/, 'Transplante Capilar', 'Oferece hospedagem']) {
     expect(card.getByText(seen)).toBeVisible()
   }
 })

@@ -4,7 +4,9 @@ import { cityLabel } from '@ponte/contracts/places'
 import type { OpportunityResult } from '@ponte/contracts/search'
 import { profilePath } from '@ponte/contracts/profile-path'
 import { Row } from '@ponte/shared-ui/row'
+import { StarFigures } from '@ponte/shared-ui/star-figures'
 import { Extra } from '../../frame/extra.tsx'
+import { ratingTexts } from '../../text-rating.ts'
 import { text } from '../../text.ts'
 import { excerptOf, soughtPhrases } from './matches.ts'
 import { Highlighted } from './highlighted.tsx'
@@ -21,16 +23,18 @@ interface Props {
 }
 
 export function OpportunityCard({ host, firm, sought }: Props) {
-  const { _id: id, name, description } = firm
+  const { _id: id, name, description, stats } = firm
   const phrases = soughtPhrases(sought.understood)
   return (
     <ResultCard
       host={host}
       target={{ type: 'opportunities', id, name }}
+      isContacted={firm.contacted === true}
       path={profilePath('opportunities', id)}
       photo={firm.photo}
       sought={phrases}
       mine={firm.isYours === true ? text.results.isYourFirm : null}
+      marks={<StarFigures mean={stats.overallRating} count={stats.totalEvaluations} texts={ratingTexts} />}
     >
       <p className={styles['facts']}>
         <Highlighted text={`${FIRM_TYPE_LABELS[firm.type]} · ${cityLabel(firm.city)}`} sought={phrases} />

@@ -33,6 +33,7 @@ export function ProfessionalCard({ host, person, sought }: Props) {
     <ResultCard
       host={host}
       target={{ type: 'professionals', id, name }}
+      isContacted={person.contacted === true}
       path={profilePath('professionals', id)}
       photo={person.photo}
       sought={phrases}

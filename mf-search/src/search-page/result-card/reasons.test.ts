@@ -79,6 +79,6 @@ test('a firm has reasons of its own kind', () => {
     '“clinica” está em: nome e tipo.',
     '“pernambuco”, lido como “pe”, está em: cidade.',
     'Atende a Estado: Pernambuco · Oferece hospedagem.',
-    'Ordem: primeiro quem mais combina com o que foi digitado; depois nota e número de avaliações, depois serviços concluídos.',
+    'Ordem: primeiro quem mais combina com o que foi digitado; depois nota e número de avaliações (4,8 em 31 avaliações), depois serviços concluídos (42).',
   ])
 })

@@ -22,7 +22,7 @@ type Fields = readonly (readonly [where: string, content: string])[]
 
 /** The reasons why somebody is among the results, and at this rank, one sentence each. */
 export function reasonsFor(person: ProfessionalResult, { search, understood }: UnderstoodSearch): string[] {
-  const { profession, city, bio, stats } = person
+  const { profession, city, bio } = person
   const fields: Fields = [
     [why.where.name, person.fullName],
     [why.where.profession, profession === null ? '' : PROFESSION_LABELS[profession]],
@@ -30,15 +30,10 @@ export function reasonsFor(person: ProfessionalResult, { search, understood }: U
     [why.where.city, city === null ? '' : cityName(city)],
     [why.where.bio, bio ?? ''],
   ]
-  const rating = stats.overallRating === null ? null : { value: stats.overallRating, count: stats.totalEvaluations }
-  return [
-    ...wordReasons(understood, fields),
-    ...filterReasons(search, person),
-    why.order(hasWords(understood), why.reputation(rating, stats.totalServicesCompleted)),
-  ]
+  return [...wordReasons(understood, fields), ...filterReasons(search, person), why.order(hasWords(understood), reputationOf(person))]
 }
 
-/** The same for a firm, whose reputation its card does not tell. */
+/** The same for a firm. */
 export function reasonsForFirm(firm: OpportunityResult, { search, understood }: UnderstoodSearch): string[] {
   const fields: Fields = [
     [why.where.name, firm.name],
@@ -51,8 +46,13 @@ export function reasonsForFirm(firm: OpportunityResult, { search, understood }: 
   return [
     ...wordReasons(understood, fields),
     ...(filters.length === 0 ? [] : [why.filters(filters)]),
-    why.order(hasWords(understood), why.reputation(null, null)),
+    why.order(hasWords(understood), reputationOf(firm)),
   ]
+}
+
+function reputationOf({ stats }: Pick<ProfessionalResult, 'stats'>): string {
+  const rating = stats.overallRating === null ? null : { value: stats.overallRating, count: stats.totalEvaluations }
+  return why.reputation(rating, stats.totalServicesCompleted)
 }
 
 const labelsOf = ({ specialties }: ProfessionalResult): string => specialties.map((key) => SPECIALTY_LABELS[key]).join(' ')

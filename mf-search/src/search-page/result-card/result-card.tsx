@@ -7,6 +7,7 @@ import type { ContactTarget } from '../../contact-dialog/contact-target.ts'
 import { SeeContact } from '../../contact-dialog/see-contact.tsx'
 import { SaveButton } from '../../favorites/save-button.tsx'
 import { CardHeading, SubjectCard } from '../../frame/subject-card.tsx'
+import { contactText } from '../../text-contacts.ts'
 import type { Phrases } from './matches.ts'
 import { Highlighted } from './highlighted.tsx'
 import styles from './result-card.module.css'
@@ -14,6 +15,8 @@ import styles from './result-card.module.css'
 interface Props {
   host: Host
   target: ContactTarget
+  /** True where the viewer has the contact already. */
+  isContacted: boolean
   /** The public profile. */
   path: string
   photo: string | null
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** The card that people and firms share: name, picture and actions. */
-export function ResultCard({ host, target, path, photo, sought, mine, marks, children }: Props) {
+export function ResultCard({ host, target, isContacted, path, photo, sought, mine, marks, children }: Props) {
   return (
     <SubjectCard name={target.name} photo={photo}>
       <Stack gap={2}>
@@ -36,12 +39,13 @@ export function ResultCard({ host, target, path, photo, sought, mine, marks, chi
           </CardHeading>
           {mine !== null && <Badge tone="accent">{mine}</Badge>}
           {marks}
+          {isContacted && <Badge>{contactText.contacted}</Badge>}
         </Row>
         {children}
       </Stack>
       {mine === null && (
         <div className={styles['actions']}>
-          <SeeContact host={host} target={target} />
+          <SeeContact host={host} target={target} isContacted={isContacted} />
           <SaveButton host={host} {...target} />
         </div>
       )}

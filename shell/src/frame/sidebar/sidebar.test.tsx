@@ -20,6 +20,7 @@ const tables = {
   ],
   firm: [
     ['Home', '/dashboard'],
+    ['Buscar profissionais', '/search?type=professionals'],
     ['Avaliações', '/pending-evaluations'],
     ['Professionals', '/professionals'],
     ['Users', '/users'],
@@ -125,6 +126,18 @@ describe('on a narrow screen', () => {
     await waitFor(() => expect(address()).toBe('/pending-evaluations'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+test('on a page that visitors see too the menu has its words, and signing out keeps the page', async () => {
+  server.use(respond(logout, () => undefined))
+  const { user, address } = renderSite({ path: '/search?q=ana', user: person('firm') })
+  await user.click(await screen.findByRole('button', { name: text.userMenu('Clínica Aurora') }))
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+  expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Sair' }))
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: text.nav })).toBeNull())
+  expect(address()).toBe('/search?q=ana')
 })
 
 describe('the user menu', () => {

@@ -1,7 +1,9 @@
 import type { SessionUser } from '@ponte/contracts/auth'
-import { Link, useNavigate } from '@ponte/platform/router'
+import { Link, useLocation, useNavigate } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Menu, MenuButton, MenuLink } from '@ponte/shared-ui/menu'
+import { DASHBOARD, routeAt, siteRoutes } from '../../routing/site-routes.ts'
+import { useRegistry } from '../../routing/use-shell-state.ts'
 import { useShell } from '../../shell.ts'
 import { text } from '../../text.ts'
 import styles from './user-menu.module.css'
@@ -11,14 +13,19 @@ interface Props {
   isCollapsed?: boolean
 }
 
-/** The signed-in user's name, and behind it the menu of the account. */
+/**
+ * The signed-in user's name, and behind it the menu of the account. On a page that visitors see too it speaks as that page's header does, and
+ * signing out keeps the page.
+ */
 export function UserMenu({ user, isCollapsed = false }: Props) {
   const { session } = useShell()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isPublic = routeAt(siteRoutes(useRegistry()), pathname)?.access.visitor !== undefined
 
   function leave() {
     void session.logout()
-    void navigate('/login')
+    if (!isPublic) void navigate('/login')
   }
 
   return (
@@ -36,11 +43,16 @@ export function UserMenu({ user, isCollapsed = false }: Props) {
           </>
         }
       >
+        {isPublic && (
+          <MenuLink as={Link} to={DASHBOARD} icon="home">
+            {text.header.dashboard}
+          </MenuLink>
+        )}
         <MenuLink as={Link} to="/profile" icon="user">
           {text.profile}
         </MenuLink>
         <MenuButton icon="logout" onClick={leave}>
-          {text.logout}
+          {isPublic ? text.header.logout : text.logout}
         </MenuButton>
       </Menu>
     </div>

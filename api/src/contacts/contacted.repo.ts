@@ -1,0 +1,38 @@
+import type { SearchType } from '@ponte/contracts/search'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { findableFirms } from '../search/opportunities.repo.ts'
+
+type Ids = readonly string[]
+
+/** Open contacts that the viewer asked for: asked for again, each is answered with itself. A firm's counts while its owner is the same. */
+const CONTACTED: Readonly<Record<SearchType, (viewerId: string, ids: Ids, now: Date) => RawBuilder<{ id: string }>>> = {
+  professionals: (viewerId, ids, now) => sql`
+    select professional_id as id from contact_logs
+    where contractor_id = ${viewerId} and made_by = 'contractor' and professional_id = any (${ids}::uuid[]) and closes_at > ${now}`,
+  opportunities: (viewerId, ids, now) => sql`
+    select s.firm_id as id from ${findableFirms}
+    join contact_logs c on c.firm_id = s.firm_id and c.contractor_id = owner.id and c.made_by = 'professional'
+    where c.professional_id = ${viewerId} and s.firm_id = any (${ids}::uuid[]) and c.closes_at > ${now}`,
+}
+
+interface Of {
+  viewerId: string
+  type: SearchType
+  now: Date
+}
+
+/** The same people or firms, each with whether the viewer has an open contact with it already. */
+export async function withContacted<Item extends { _id: string }>(
+  db: Kysely<Database>,
+  items: readonly Item[],
+  { viewerId, type, now }: Of,
+): Promise<(Item & { contacted: boolean })[]> {
+  const ids = items.map(({ _id }) => _id)
+  const contacted = new Set<string>()
+  if (ids.length > 0) {
+    const { rows } = await CONTACTED[type](viewerId, ids, now).execute(db)
+    for (const { id } of rows) contacted.add(id)
+  }
+  return items.map((item) => ({ ...item, contacted: contacted.has(item._id) }))
+}

@@ -1,0 +1,59 @@
+import { listFavorites, saveFavorite } from '@ponte/contracts/favorites'
+import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../../test/api.ts'
+import type { Actor } from '../../test/client.ts'
+import { contact, firm, professional } from '../../test/factories.ts'
+import { standingAt } from '../../test/moments.ts'
+
+const { add, db, signIn, visitor } = await withApi({ clock: standingAt('2026-11-10T12:00:00.000Z') })
+
+const [ana, bia, caio] = [await add(professional()), await add(professional()), await add(professional())]
+const [sol, lua] = [await add(firm()), await add(firm())]
+
+const made = new Date('2026-11-07T12:00:00Z')
+await add(contact({ professional: ana, contractor: sol.owner, firm: sol, contactDate: made }))
+await add(contact({ professional: bia, contractor: sol.owner, firm: sol, madeBy: 'professional', contactDate: made }))
+await add(contact({ professional: caio, contractor: sol.owner, firm: sol, contactDate: new Date('2026-08-01T12:00:00Z') }))
+await add(contact({ professional: caio, contractor: ana, contactDate: made }))
+
+const contacted = async (who: Actor) => {
+  const people = await who.call(searchProfessionals, { query: {} })
+  const firms = await who.call(searchOpportunities, { query: {} })
+  return [...people.results, ...firms.results].filter((item) => item.contacted).map(({ _id }) => _id)
+}
+
+test('results say whose contact the viewer asked for, as long as that contact is open', async () => {
+  expect(await contacted(await signIn(sol.owner))).toEqual([ana.id])
+  expect(await contacted(await signIn(bia))).toEqual([sol.id])
+  expect(await contacted(await signIn(ana))).toEqual([caio.id])
+})
+
+test('who received a contact, a colleague of who asked, and who asked nobody have none', async () => {
+  expect(await contacted(await signIn(caio))).toEqual([])
+  expect(await contacted(await signIn(lua.owner))).toEqual([])
+  const results = (await (await signIn(lua.owner)).call(searchProfessionals, { query: {} })).results
+  expect(results.map((item) => item.contacted)).toEqual([false, false, false])
+})
+
+test('a visitor is told nothing of it', async () => {
+  expect(JSON.stringify(await visitor.call(searchProfessionals, { query: {} }))).not.toContain('contacted')
+})
+
+test('a firm that somebody else owns now is asked anew', async () => {
+  const before = await add(firm())
+  await add(contact({ professional: bia, contractor: before.owner, firm: before, madeBy: 'professional', contactDate: made }))
+  const actor = await signIn(bia)
+  expect(await contacted(actor)).toContain(before.id)
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', before.owner.id).execute()
+  await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: before.id } })
+  expect(await contacted(actor)).not.toContain(before.id)
+})
+
+test('favourites say it as results do', async () => {
+  const actor = await signIn(sol.owner)
+  for (const id of [ana.id, bia.id]) await actor.call(saveFavorite, { params: { type: 'professionals', id } })
+  const { results } = await actor.call(listFavorites, {})
+  expect(results.map((one) => one.type === 'professionals' && one.professional.contacted)).toEqual([false, true])
+})

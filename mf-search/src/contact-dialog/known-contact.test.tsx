@@ -1,0 +1,33 @@
+import { logContact } from '@ponte/contracts/contacts'
+import type { ScreenProps } from '@ponte/contracts/host'
+import { fakeHost, person, renderScreen, respond, server } from '@ponte/test-kit'
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { loggedContact, VIEWER_ID } from '../../test/contacts.ts'
+import { ContactDialogHost } from './contact-dialog-host.tsx'
+import { SeeContact } from './see-contact.tsx'
+
+const bruno = { type: 'professionals', id: '00000000-0000-4000-8000-000000000007', name: 'Bruno Reis' } as const
+const button = () => screen.getByRole('button', { name: 'Ver Contatos de Bruno Reis' })
+
+test('the details of a contact that one has already open without a question, also where they fail at first', async () => {
+  const asked = jest.fn()
+  const host = fakeHost({ user: person('firm', { id: VIEWER_ID }) })
+  const Known = (props: ScreenProps) => (
+    <main>
+      <SeeContact {...props} target={bruno} isContacted />
+      <ContactDialogHost {...props} />
+    </main>
+  )
+  server.use(respond(logContact, () => (asked(), loggedContact())))
+  const answers = [http.post('*/api/v1/contact-logs/log', () => HttpResponse.error(), { once: true })]
+  const { user } = renderScreen(Known, { host, path: '/search?q=bruno', answers })
+  await user.click(button())
+  await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
+  await screen.findByRole('dialog', { name: 'Contatos de Bruno Reis' })
+  await user.keyboard('{Escape}')
+  await user.click(button())
+  await screen.findByRole('dialog', { name: 'Contatos de Bruno Reis' })
+  expect(screen.queryByRole('button', { name: 'Confirmar e ver contatos' })).toBeNull()
+  expect(asked).toHaveBeenCalledTimes(1)
+})
