@@ -50,7 +50,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await expect(contact.first()).toContainText('Você pediu o contato em')
       await contact
         .first()
-        .getByRole('button', { name: `Ver contatos de ${name}` })
+        .getByRole('button', { name: `Ver Contatos de ${name}` })
         .click()
       await expect(page.getByRole('link', { name: /Abrir no WhatsApp/ })).toBeVisible()
     })

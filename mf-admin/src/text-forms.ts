@@ -11,6 +11,7 @@ export const fieldText = {
   licenseHint: 'The number at the council of this profession, if there is one.',
   licenseHintOf: (council: string) => `For example: ${council}-SP 123456`,
   specialtiesHint: 'At least one.',
+  specialtyFinder: { label: 'Find a specialty', none: 'No specialty of that name.' },
   optional: (label: string) => `${label} (optional)`,
   whatsappHint: 'With area code. Shown only after a logged contact.',
   // The product has these two in Portuguese on this screen as well.

@@ -34,6 +34,7 @@ export function FirmForm({ firm, tools: { host, onSaved, onDirty }, editing }: P
         name="specialtiesNeeded"
         legend={text.firm.specialtiesNeeded}
         options={specialties}
+        finder={fieldText.specialtyFinder}
         values={values.specialtiesNeeded}
         onChange={(specialtiesNeeded) => change({ specialtiesNeeded })}
         error={errors.specialtiesNeeded}

@@ -64,7 +64,7 @@ test('all of a firm can be changed, and only what was changed is sent', async ()
     address: 'Rua Nova, 1',
     state: 'PR',
     city: 'curitiba',
-    specialtiesNeeded: ['uti', 'anestesiologia'],
+    specialtiesNeeded: ['anestesiologia', 'uti'],
     offersAccommodation: false,
     isActive: false,
     version: 3,

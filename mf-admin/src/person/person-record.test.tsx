@@ -71,7 +71,7 @@ test('everything that an admin may change of a professional can be changed', asy
     document: '11144477735',
     profession: 'medico',
     professionalLicense: 'CRM-SP 1234',
-    specialties: ['uti', 'transplante_capilar', 'centro_cirurgico'],
+    specialties: ['transplante_capilar', 'centro_cirurgico', 'uti'],
     whatsapp: '+5541966665555',
     city: 'natal',
     travelAvailability: false,

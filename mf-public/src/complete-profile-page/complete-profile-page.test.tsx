@@ -84,7 +84,7 @@ test('one specialty at least is required', async () => {
   expect(screen.getByRole('group', { name: /^Especialidades/ })).toHaveAccessibleDescription(
     expect.stringContaining('Por favor, preencha todos os campos obrigatórios'),
   )
-  expect(screen.getByRole('checkbox', { name: 'Cardiologia' })).toHaveFocus()
+  expect(screen.getByRole('checkbox', { name: 'Transplante Capilar' })).toHaveFocus()
   expect(host.toasts).toHaveLength(1)
 })
 

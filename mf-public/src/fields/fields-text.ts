@@ -2,7 +2,7 @@
 export const fieldsText = {
   choose: 'Escolha…',
   username: 'Nome de usuário',
-  usernameHint: 'Como aparece no endereço do seu perfil. Sem espaços fica mais fácil de lembrar.',
+  usernameHint: 'Um nome curto e só seu, que identifica a sua conta para os administradores. Não aparece no seu perfil.',
   cpf: 'CPF',
   cpfHint: 'Só você e a administração do site veem.',
   cpfFixed: 'Só a administração do site corrige um CPF. Se o seu está errado, escreva para o suporte.',
@@ -17,6 +17,7 @@ export const fieldsText = {
   council: 'CONSELHO',
   specialties: 'Especialidades',
   specialtiesHint: 'Marque pelo menos uma.',
+  specialtyFinder: { label: 'Procurar especialidade', none: 'Nenhuma especialidade com esse nome.' },
   bio: 'Sobre você (opcional)',
   bioHint: 'Experiência, formação, como gosta de trabalhar. Não inclua telefone nem e-mail.',
   whatsapp: 'WhatsApp',

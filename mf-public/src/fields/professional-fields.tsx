@@ -61,6 +61,7 @@ export function WorkFields({ form: { values, errors, field, change } }: Props) {
         legend={text.specialties}
         hint={text.specialtiesHint}
         options={specialties}
+        finder={text.specialtyFinder}
         values={values.specialties}
         onChange={(chosen) => change({ specialties: chosen })}
         error={errors.specialties}

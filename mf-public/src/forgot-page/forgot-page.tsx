@@ -2,7 +2,7 @@ import { forgotPassword, ForgotPasswordInput } from '@ponte/contracts/auth'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { errorsOf } from '@ponte/platform/problems'
 import { Form } from '@ponte/shared-ui/form'
-import { Link } from '@ponte/platform/router'
+import { Link, useLocation } from '@ponte/platform/router'
 import { useForm } from '@ponte/platform/use-form'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
@@ -19,7 +19,7 @@ export default function ForgotPage({ host }: ScreenProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     host,
-    initial: { email: '' },
+    initial: { email: emailIn(useLocation().state) },
     check: (typed) => errorsOf(ForgotPasswordInput, typed),
     async send({ email }) {
       await host.call(forgotPassword, { body: { email: email.trim() } })
@@ -63,3 +63,7 @@ export default function ForgotPage({ host }: ScreenProps) {
     </EntryPage>
   )
 }
+
+/** The address that was typed where the link to this page stood. */
+const emailIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''

@@ -10,6 +10,7 @@ import { Switch } from '@ponte/shared-ui/switch'
 import { EditForm, Fields } from '../account/edit-form.tsx'
 import { Part } from '../account/part.tsx'
 import { drafts } from '../drafts.ts'
+import { fieldsText } from '../fields/fields-text.ts'
 import { FirmIdentityFields, FirmPlaceFields } from '../fields/firm-fields.tsx'
 import { myFirmText as text } from './my-firm-text.ts'
 import { changesOf, valuesOf, whyNotSave } from './my-firm-values.ts'
@@ -53,6 +54,7 @@ export function MyFirmForm({ host, firm }: { host: Host; firm: Firm }) {
             legend={text.specialties}
             hint={text.specialtiesHint}
             options={specialties}
+            finder={fieldsText.specialtyFinder}
             values={values.specialtiesNeeded}
             error={errors.specialtiesNeeded}
             onChange={(specialtiesNeeded) => change({ specialtiesNeeded })}

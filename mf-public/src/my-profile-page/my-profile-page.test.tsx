@@ -75,7 +75,7 @@ test('saving sends every field of the profile, and the shell hears of the new na
       document: '52998224725',
       professionalLicense: null,
       profession: 'instrumentador_cirurgico',
-      specialties: ['uti', 'transplante_capilar'],
+      specialties: ['transplante_capilar', 'uti'],
       bio: null,
       photo: null,
       whatsapp: '+5541999990000',

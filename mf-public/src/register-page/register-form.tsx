@@ -4,13 +4,14 @@ import { REGISTRATION_REDIRECT_DELAY_MS } from '@ponte/contracts/limits'
 import { toasts } from '@ponte/contracts/toasts'
 import { maskPhone } from '@ponte/platform/mask'
 import { errorsOf } from '@ponte/platform/problems'
+import { codeOf } from '@ponte/platform/refusal'
 import { Link } from '@ponte/platform/router'
 import { useForm } from '@ponte/platform/use-form'
 import { Button } from '@ponte/shared-ui/button'
 import { Form } from '@ponte/shared-ui/form'
 import { masked } from '@ponte/shared-ui/masked'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { drafts } from '../drafts.ts'
 import { TYPE_CHOICE } from '../onboarding/steps.ts'
 import { useLater } from '../onboarding/use-later.ts'
@@ -31,6 +32,7 @@ interface Props {
 export function RegisterForm({ host, notice, onRegistered }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const later = useLater()
+  const [isTaken, setIsTaken] = useState(false)
   const form = useForm<SignUp>({
     host,
     initial: noSignUp,
@@ -44,6 +46,7 @@ export function RegisterForm({ host, notice, onRegistered }: Props) {
       host.auth.accept(answer)
       later(() => host.navigate(TYPE_CHOICE), REGISTRATION_REDIRECT_DELAY_MS)
     },
+    onRefused: (error) => setIsTaken(codeOf(error) === 'email_taken'),
     failed: toasts.registerFailed,
   })
   const { errors, state } = form
@@ -69,6 +72,15 @@ export function RegisterForm({ host, notice, onRegistered }: Props) {
         autoComplete="email"
         required
       />
+      {isTaken && errors.email !== undefined && (
+        <p>
+          {text.taken[0]}
+          <Link to="/esqueci-senha" state={{ email: form.values.email.trim() }}>
+            {text.newPassword}
+          </Link>
+          {text.taken[1]}
+        </p>
+      )}
       <TextField
         id="register-phone"
         name="phone"

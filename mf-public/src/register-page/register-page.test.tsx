@@ -64,8 +64,10 @@ test('what the server says of a field stands at that field, and what was typed s
   await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: taken }]))
   expect(field('E-mail')).toHaveFocus()
   expect(field('E-mail')).toHaveValue('nina@ponte.example')
+  expect(screen.getByRole('link', { name: 'crie uma senha nova' })).toHaveAttribute('href', '/esqueci-senha')
   await user.type(field('E-mail'), 'x')
   expect(field('E-mail')).toBeValid()
+  expect(screen.queryByRole('link', { name: 'crie uma senha nova' })).toBeNull()
 })
 
 test('where the server said nothing the toast says Erro ao realizar cadastro', async () => {

@@ -3,6 +3,8 @@ export const registerText = {
   lead: 'Três campos agora, o perfil em seguida.',
   fullName: 'Nome completo',
   email: 'E-mail',
+  taken: ['É a sua? Entre, ou ', '.'],
+  newPassword: 'crie uma senha nova',
   phone: 'Telefone',
   phoneHint: 'Com DDD. Ninguém vê antes de registrar um contato com você.',
   consent: ['Ao criar a conta, você concorda com os ', ' e com o que dizemos sobre ', '.'],

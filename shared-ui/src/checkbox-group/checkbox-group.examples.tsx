@@ -19,11 +19,19 @@ const days = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', '
   label,
 }))
 
+const hours = Array.from({ length: 12 }, (_, index) => ({ value: `${index + 7}`, label: `${index + 7} h` }))
+
 export const examples: Example[] = [
   { name: 'Muitas opções', render: () => <Ticking legend="Dias" name="example-days" options={days} start={['Sábado', 'Domingo']} /> },
   {
     name: 'Com explicações',
     render: () => <Ticking legend="Turnos" hint="Um ou mais" name="example-shifts" options={shifts} start={['night']} />,
+  },
+  {
+    name: 'Com uma busca, a partir de onze',
+    render: () => (
+      <Ticking legend="Horas" name="example-hours" options={hours} finder={{ label: 'Procurar hora', none: 'Nenhuma hora assim.' }} />
+    ),
   },
   {
     name: 'Obrigatório, com erro',

@@ -32,6 +32,42 @@ test('any number is ticked, and told in the order in which they stand', async ()
   expect(screen.getByRole('checkbox', { name: 'Noite' })).not.toBeChecked()
 })
 
+describe('with more options than are seen at a glance', () => {
+  const many = Array.from({ length: 11 }, (_, index) => ({ value: String(index), label: index === 3 ? 'Clínica Geral' : `Área ${index}` }))
+  const finder = { label: 'Procurar área', none: 'Nenhuma.' }
+
+  test('a box finds one by a part of its name, as people type it; what is ticked stays ticked', async () => {
+    const user = userEvent.setup()
+    const change = jest.fn()
+    const sent = jest.fn((event: SubmitEvent) => event.preventDefault())
+    document.addEventListener('submit', sent)
+    render(
+      <form>
+        <CheckboxGroup legend="Áreas" name="areas" options={many} values={['0']} onChange={change} finder={finder} />
+      </form>,
+    )
+    await user.type(screen.getByRole('searchbox', { name: 'Procurar área' }), 'clinica{Enter}')
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    await user.click(screen.getByRole('checkbox', { name: 'Clínica Geral' }))
+    expect(change).toHaveBeenCalledWith(['0', '3'])
+    expect(sent).not.toHaveBeenCalled()
+    document.removeEventListener('submit', sent)
+  })
+
+  test('where none is found that is said', async () => {
+    const user = userEvent.setup()
+    render(<CheckboxGroup legend="Áreas" name="areas" options={many} values={[]} onChange={() => {}} finder={finder} />)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    await user.type(screen.getByRole('searchbox', { name: 'Procurar área' }), 'zz')
+    expect(screen.getByRole('status')).toHaveTextContent('Nenhuma.')
+  })
+
+  test('few options have no such box', () => {
+    render(<CheckboxGroup legend="Áreas" name="areas" options={many.slice(1)} values={[]} onChange={() => {}} finder={finder} />)
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+})
+
 test('the question stands above its boxes, and a box explains itself', () => {
   render(<CheckboxGroup legend="Turnos" name="shifts" options={options} values={[]} onChange={() => {}} error="Escolha ao menos um" />)
   expect(screen.getByRole('group', { name: 'Turnos' })).toHaveAccessibleDescription('Escolha ao menos um')

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Choice, type ChoiceOption } from '../field/choice.tsx'
 import { FieldGroup, type FieldGroupTexts } from '../field-group/field-group.tsx'
+import { SearchInput } from '../search-input/search-input.tsx'
 import styles from './checkbox-group.module.css'
 
 interface Props<Value extends string> extends FieldGroupTexts {
@@ -9,31 +11,58 @@ interface Props<Value extends string> extends FieldGroupTexts {
   values: readonly Value[]
   /** Called with all ticked values, in the order of the options. */
   onChange: (values: Value[]) => void
+  /** The label of the box that finds an option among many, and what stands where none is found; without it there is no such box. */
+  finder?: { label: string; none: string } | undefined
   required?: boolean | undefined
   className?: string | undefined
 }
 
-export function CheckboxGroup<Value extends string>({ name, options, values, onChange, ...group }: Props<Value>) {
+/** The most options that are seen at a glance. */
+const FEW = 10
+
+export function CheckboxGroup<Value extends string>({ name, options, values, onChange, finder, ...group }: Props<Value>) {
+  const [sought, setSought] = useState('')
+  const found = options.filter(({ label }) => folded(label).includes(folded(sought.trim())))
+
   function tick(value: Value, isTicked: boolean) {
     onChange(options.map((option) => option.value).filter((one) => (one === value ? isTicked : values.includes(one))))
   }
   return (
     <FieldGroup {...group}>
       {(groupId) => (
-        <div className={styles['options']}>
-          {options.map((option, index) => (
-            <Choice
-              key={option.value}
-              {...option}
-              type="checkbox"
-              name={name}
-              checked={values.includes(option.value)}
-              onChange={(event) => tick(option.value, event.target.checked)}
-              hintId={`${groupId}-${index}-hint`}
+        <>
+          {finder !== undefined && options.length > FEW && (
+            <SearchInput
+              label={finder.label}
+              placeholder={finder.label}
+              value={sought}
+              onChange={({ target }) => setSought(target.value)}
+              // It is no field of the form, so Enter in it sends nothing.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
-          ))}
-        </div>
+          )}
+          <div className={styles['options']}>
+            {found.map((option) => (
+              <Choice
+                key={option.value}
+                {...option}
+                type="checkbox"
+                name={name}
+                checked={values.includes(option.value)}
+                onChange={(event) => tick(option.value, event.target.checked)}
+                hintId={`${groupId}-${option.value}-hint`}
+              />
+            ))}
+          </div>
+          {finder !== undefined && (
+            <p role="status" className={styles['none']}>
+              {found.length === 0 && finder.none}
+            </p>
+          )}
+        </>
       )}
     </FieldGroup>
   )
 }
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -56,6 +56,7 @@ export function ProfessionalFields({ form }: { form: FormFields<PersonValues> })
         legend={text.person.specialties}
         hint={fieldText.specialtiesHint}
         options={specialties}
+        finder={fieldText.specialtyFinder}
         values={values.specialties}
         onChange={(chosen) => change({ specialties: chosen })}
         error={errors.specialties}
