@@ -34,8 +34,7 @@ export async function openDatabase(place: DatabaseConfig, onLostConnection: (err
   refuseFullDisk(place.dataDir)
   const lock = lockFolder(place.dataDir)
   try {
-    const embedded = await openEmbedded(join(place.dataDir, 'db'))
-    embedded.pool.on('error', onLostConnection)
+    const embedded = await openEmbedded(join(place.dataDir, 'db'), onLostConnection)
     const end = async () => {
       await embedded.close()
       lock.release()

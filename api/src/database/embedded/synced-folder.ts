@@ -23,7 +23,12 @@ interface Emscripten {
  */
 export class SyncedFolder extends NodeFS {
   /** Number of syncs to disk that the database asked for. */
-  syncs = 0
+  readonly #syncs: Int32Array
+
+  constructor(path: string, syncs: Int32Array) {
+    super(path)
+    this.#syncs = syncs
+  }
 
   override async init(...given: Parameters<NodeFS['init']>): Promise<Prepared> {
     const prepared = await super.init(...given)
@@ -31,7 +36,7 @@ export class SyncedFolder extends NodeFS {
     const patch = (module: unknown): void => {
       const files = (module as Emscripten).FS.filesystems.NODEFS
       files.stream_ops.fsync = (stream) => {
-        this.syncs += 1
+        Atomics.add(this.#syncs, 0, 1)
         fdatasyncSync(stream.nfd)
         return 0
       }

@@ -1,0 +1,56 @@
+import { Duplex } from 'node:stream'
+
+interface Line {
+  /** Resolves when there is somebody at the other end. */
+  open(): Promise<void>
+  send(bytes: Uint8Array<ArrayBuffer>): void
+}
+
+/** A connection to the embedded database, for `pg` a socket to a server: bytes of PostgreSQL's protocol go in and come out. */
+export class EngineConnection extends Duplex {
+  readonly #line: Line
+
+  constructor(line: Line) {
+    super()
+    this.#line = line
+  }
+
+  connect(): void {
+    this.#line.open().then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    )
+  }
+
+  receive(bytes: Uint8Array<ArrayBuffer>): void {
+    if (!this.destroyed) this.push(Buffer.from(bytes.buffer))
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this._writev([{ chunk }], done)
+  }
+
+  /** Sends the messages of a statement, which `pg` writes together, as one. Copied: its buffers are parts of others. */
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    const bytes = new Uint8Array(chunks.reduce((length, { chunk }) => length + chunk.length, 0))
+    let at = 0
+    for (const { chunk } of chunks) {
+      bytes.set(chunk, at)
+      at += chunk.length
+    }
+    this.#line.send(bytes)
+    done()
+  }
+
+  override _final(done: () => void): void {
+    done()
+    this.destroy()
+  }
+
+  // What else `pg` asks of a socket. The engine keeps the process alive until it is closed.
+  setNoDelay(): void {}
+  ref(): void {}
+  unref(): void {}
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { tell, type EngineOrder, type FromEngine, type ToEngine, type Words } from './messages.ts'
+
+const THREAD = join(import.meta.dirname, 'thread.ts')
+let running: Worker | null = null
+
+/** The thread of this process's embedded databases; another after one that has failed. Each database keeps the process alive, the thread alone does not. */
+function databaseThread(): Worker {
+  if (running !== null) return running
+  const thread = new Worker(THREAD, { name: 'database' }).setMaxListeners(0)
+  thread.on('exit', () => (running = null))
+  thread.unref()
+  return (running = thread)
+}
+
+/** One run of an embedded database, seen from the thread that asks it. */
+export class EngineRun {
+  /** Resolves when it can be asked; rejects when it could not start. */
+  readonly ready: Promise<void>
+  /** Resolves at its end, with the reason unless it was closed. */
+  readonly ended: Promise<Error | null>
+  readonly #port: MessagePort
+
+  constructor(given: Omit<EngineOrder, 'port'>, receive: (words: Words) => void) {
+    const { port1: port, port2 } = new MessageChannel()
+    this.#port = port
+    const thread = databaseThread()
+    let end: (failure: Error | null) => void = () => {}
+    const stopped = () => end(new Error('its thread has stopped'))
+    this.ended = new Promise<Error | null>((resolve) => (end = resolve)).finally(() => {
+      thread.off('error', end).off('exit', stopped)
+      port.close()
+    })
+    thread.on('error', end).on('exit', stopped)
+    this.ready = new Promise((resolve, reject) => {
+      void this.ended.then((failure) => reject(failure ?? new Error('it was closed')))
+      port.on('message', (message: FromEngine) => {
+        if (message.kind === 'words') receive(message)
+        else if (message.kind === 'ready') resolve()
+        else end(message.kind === 'closed' ? null : new Error(message.reason))
+      })
+    })
+    thread.postMessage({ ...given, port: port2 } satisfies EngineOrder, [port2])
+  }
+
+  send(words: Words): void {
+    tell<ToEngine>(this.#port, words)
+  }
+
+  async close(): Promise<void> {
+    tell<ToEngine>(this.#port, { kind: 'close' })
+    await this.ended
+  }
+}
