@@ -14,6 +14,8 @@ export const ITEMS_MAX = 50
 export const LOAD_MS_MAX = 120_000
 export const FIRM_LIST_LIMIT = 1000
 export const SEARCH_TEXT_MAX = 100
+/** The longest cursor of a page of search results. */
+export const CURSOR_MAX = 1500
 export const STARS_MIN = 1
 export const STARS_MAX = 5
 export const LOW_CORDIALITY_BELOW = 3

@@ -1,4 +1,4 @@
-import { SEARCH_TYPES } from '@ponte/contracts/search'
+import { SEARCH_TYPES } from '@ponte/contracts/search-filters'
 import { parseArgs } from 'node:util'
 import { draftSearch, printSearch, type AssumedFigures } from '../search/printed-search.ts'
 

@@ -2,8 +2,8 @@ import { test } from 'node:test'
 import { expect } from 'expect'
 import * as z from 'zod/mini'
 import { narrowingsOf, sameForm, savedForm, searchAddress } from './search-address.ts'
-import { filtersOf, type FilterName, type FilterDefinition } from './search-filters.ts'
-import { FilterQuery, OpportunityQuery, ProfessionalQuery, SavedSearchQuery, SEARCH_TYPES, type SearchType } from './search.ts'
+import { filtersOf, type FilterName, type FilterDefinition, SEARCH_TYPES, type SearchType } from './search-filters.ts'
+import { FilterQuery, OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from './search.ts'
 
 const queries = { professionals: ProfessionalQuery, opportunities: OpportunityQuery }
 const table = SEARCH_TYPES.flatMap((type) => filtersOf(type).map((filter) => ({ type, filter })))

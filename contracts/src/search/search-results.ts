@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CityKey, FirmTypeKey, ProfessionKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
 import { Day, Id } from '../wire/fields.ts'
+import { SEARCH_TYPES } from './search-filters.ts'
 
 export const Stats = z.object({
   overallRating: z.nullable(z.number()),
@@ -12,8 +13,6 @@ export const Stats = z.object({
 })
 export type Stats = z.output<typeof Stats>
 
-/** The two kinds of results: people, or firms that look for people. */
-export const SEARCH_TYPES = ['professionals', 'opportunities'] as const
 export const SearchType = z.enum(SEARCH_TYPES)
 export type SearchType = z.infer<typeof SearchType>
 

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { SEARCH_TEXT_MAX } from '../limits.ts'
+import { CURSOR_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
-import { parametersOf, schemasOf, SEARCH_FILTERS } from './search-filters.ts'
+import { fieldsOf, keptOf, parametersOf } from './filter-schemas.ts'
+import { SEARCH_FILTERS } from './search-filters.ts'
 import { OpportunityResult, ProfessionalResult, SearchType } from './search-results.ts'
 
-export { OpportunityResult, ProfessionalResult, SEARCH_TYPES, SearchType, Stats } from './search-results.ts'
+export { OpportunityResult, ProfessionalResult, SearchType, Stats } from './search-results.ts'
 
 const text = z._default(z.string().check(z.maxLength(SEARCH_TEXT_MAX)), '')
 
 /** The cursor of the requested page, from an earlier answer: pages by cursor never overlap, whatever is added meanwhile. */
-const cursor = z.optional(z.string().check(z.maxLength(1500)))
+const cursor = z.optional(z.string().check(z.maxLength(CURSOR_MAX)))
 
 export const ProfessionalQuery = z.object({
   query: text,
@@ -73,7 +74,7 @@ const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.
 
 export const FilterQuery = z.extend(ProfessionalQuery, {
   type: z._default(SearchType, 'professionals'),
-  ...schemasOf(SEARCH_FILTERS.opportunities, 'field'),
+  ...fieldsOf(SEARCH_FILTERS.opportunities),
 })
 
 /**
@@ -99,7 +100,7 @@ export const searchFilters = call('GET', '/search/filters', {
 export const SavedSearchQuery = z.strictObject({
   type: SearchType,
   query: text,
-  ...schemasOf(SEARCH_FILTERS.professionals, 'kept'),
-  ...schemasOf(SEARCH_FILTERS.opportunities, 'kept'),
+  ...keptOf(SEARCH_FILTERS.professionals),
+  ...keptOf(SEARCH_FILTERS.opportunities),
 })
 export type SavedSearchQuery = z.output<typeof SavedSearchQuery>

@@ -1,36 +1,41 @@
-import { OpportunityQuery, ProfessionalQuery, SearchType, type SavedSearchQuery } from '@ponte/contracts/search'
+import { CURSOR_MAX, ITEMS_MAX, SEARCH_PAGE_SIZE, SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
+import type { OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from '@ponte/contracts/search'
 import { narrowingsOf, parametersIn, savedForm, searchAddress } from '@ponte/contracts/search-address'
-import { filtersOf, type FilterName } from '@ponte/contracts/search-filters'
+import { type FilterDefinition, type FilterName, filtersOf, SEARCH_TYPES, type SearchType } from '@ponte/contracts/search-filters'
 
 export type Search = { type: 'professionals'; query: ProfessionalQuery } | { type: 'opportunities'; query: OpportunityQuery }
 
-interface Readable<Query> {
-  parse(raw: unknown): Query
-  safeParse(raw: unknown): { success: true; data: Query } | { success: false; error: { issues: readonly { path: PropertyKey[] }[] } }
+/**
+ * The search that the address names. A value that the call would refuse counts as absent; the others stand. Read by hand as the call's schema
+ * reads it, so that a first visit does without the schema library; read-address.test.ts compares the two.
+ */
+export function readSearch(params: URLSearchParams): Search {
+  const type = SEARCH_TYPES.find((one) => one === params.get('type')) ?? 'professionals'
+  const query = noLongerThan(SEARCH_TEXT_MAX, params.getAll('q')[0]) ?? ''
+  const filters = Object.fromEntries(filtersOf(type).map((filter) => [filter.name, readFilter(filter, params.getAll(filter.name))]))
+  const page = readPage(params.getAll('page').at(-1))
+  const cursor = page === 1 ? undefined : noLongerThan(CURSOR_MAX, params.getAll('cursor').at(-1))
+  return searchFor({ type, query, ...filters }, { page, limit: SEARCH_PAGE_SIZE, cursor })
 }
 
-/** The search that the address names. A value that the call would refuse counts as absent; the others stand. */
-export function readSearch(params: URLSearchParams): Search {
-  const type = SearchType.safeParse(params.get('type')).data ?? 'professionals'
-  const { page, cursor, ...given } = Object.fromEntries(params)
-  const raw: Record<string, unknown> = { query: params.get('q') ?? undefined, page, cursor }
-  for (const { name, parameter, kind } of filtersOf(type)) {
-    raw[parameter] = kind === 'several' && params.has(name) ? params.getAll(name) : given[name]
-  }
-  const query = type === 'professionals' ? readable(ProfessionalQuery, raw) : readable(OpportunityQuery, raw)
-  return searchFor(savedForm(type, query), query.page === 1 ? startOf(query) : query)
+function readFilter(filter: FilterDefinition, given: readonly string[]): string | readonly string[] | boolean | undefined {
+  const last = given.at(-1)
+  if (filter.kind === 'switch') return last === 'true'
+  const isKey = (value: string) => Object.hasOwn(filter.labels, value)
+  if (filter.kind === 'one') return last !== undefined && isKey(last) ? last : undefined
+  const keys = given.flatMap((part) => part.split(',')).filter((part) => part !== '')
+  return keys.length <= ITEMS_MAX && keys.every(isKey) ? keys : undefined
 }
+
+const readPage = (given = '1'): number => (/^\d{1,9}$/.test(given) && Number(given)) || 1
+
+/** As the schemas measure: a character beyond 16 bits is one. */
+const noLongerThan = (most: number, given: string | undefined): string | undefined =>
+  given !== undefined && [...given].length <= most ? given : undefined
 
 /** The search for what a saved one holds; page, limit and cursor are those given. */
-function searchFor(saved: SavedSearchQuery, { page, limit, cursor }: Search['query']): Search {
+function searchFor(saved: SavedSearchQuery, { page, limit, cursor }: Omit<Search['query'], 'query'>): Search {
   return { type: saved.type, query: { query: saved.query, page, limit, cursor, ...parametersIn(saved) } }
-}
-
-function readable<Query>(schema: Readable<Query>, raw: Record<string, unknown>): Query {
-  const whole = schema.safeParse(raw)
-  if (whole.success) return whole.data
-  const refused = new Set(whole.error.issues.map((issue) => issue.path[0]))
-  return schema.parse(Object.fromEntries(Object.entries(raw).filter(([key]) => !refused.has(key))))
 }
 
 /** The address of a search: only what differs from the usual stands in it. */

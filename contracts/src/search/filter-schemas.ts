@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { keysOf } from '../lists/choice.ts'
+import { ITEMS_MAX } from '../limits.ts'
+import { flag, several } from '../wire/fields.ts'
+
+/** A filter of search-filters.ts, as far as its schemas are made of it. */
+type Filter = { readonly parameter?: string } & (
+  { readonly kind: 'one' | 'several'; readonly labels: Readonly<Record<string, string>> } | { readonly kind: 'switch' }
+)
+type Filters = Readonly<Record<string, Filter>>
+
+const keyOf = <Key extends string>(labels: Readonly<Record<Key, string>>) => z.enum(keysOf(labels))
+const keptKeys = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
+  z.optional(z.array(keyOf(labels)).check(z.maxLength(ITEMS_MAX)))
+
+type KeyOf<F> = F extends { labels: Readonly<Record<infer Key extends string, string>> } ? Key : never
+type Kind<F> = F extends { kind: infer K } ? K : never
+
+/** The schemas of each kind of filter: `field` as a query string brings it, `kept` as a saved search holds it. */
+interface Schemas<Key extends string> {
+  one: { field: z.ZodMiniOptional<ReturnType<typeof keyOf<Key>>>; kept: z.ZodMiniOptional<ReturnType<typeof keyOf<Key>>> }
+  several: { field: ReturnType<typeof several<ReturnType<typeof keyOf<Key>>>>; kept: ReturnType<typeof keptKeys<Key>> }
+  switch: { field: typeof flag; kept: z.ZodMiniOptional<z.ZodMiniBoolean> }
+}
+type SchemasOf<F> = Schemas<KeyOf<F>>[Kind<F> & keyof Schemas<string>]
+
+function schemasOf<F extends Filter>(filter: F): SchemasOf<F>
+function schemasOf(filter: Filter): SchemasOf<Filter> {
+  if (filter.kind === 'switch') return { field: flag, kept: z.optional(z.boolean()) }
+  const key = keyOf(filter.labels)
+  return filter.kind === 'one' ? { field: z.optional(key), kept: z.optional(key) } : { field: several(key), kept: keptKeys(filter.labels) }
+}
+
+/** The fields of a query string by the filters' names. */
+export const fieldsOf = <Table extends Filters>(filters: Table) =>
+  Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemasOf(filter).field])) as {
+    [Name in keyof Table]: SchemasOf<Table[Name]>['field']
+  }
+
+/** The same by the names that the search's own call has for them. */
+export const parametersOf = <Table extends Filters>(filters: Table) =>
+  Object.fromEntries(Object.entries(filters).map(([name, filter]) => [filter.parameter ?? name, schemasOf(filter).field])) as {
+    [Name in keyof Table as Table[Name] extends { parameter: infer Parameter extends string } ? Parameter : Name]: SchemasOf<
+      Table[Name]
+    >['field']
+  }
+
+/** What a saved search holds by the filters' names. */
+export const keptOf = <Table extends Filters>(filters: Table) =>
+  Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemasOf(filter).kept])) as {
+    [Name in keyof Table]: SchemasOf<Table[Name]>['kept']
+  }

@@ -1,0 +1,90 @@
+import { CURSOR_MAX, ITEMS_MAX, SEARCH_TEXT_MAX } from '@ponte/contracts/limits'
+import { OpportunityQuery, ProfessionalQuery, SearchType } from '@ponte/contracts/search'
+import { parametersIn, savedForm } from '@ponte/contracts/search-address'
+import { filtersOf, SEARCH_TYPES, type FilterDefinition } from '@ponte/contracts/search-filters'
+import { readSearch, type Search } from './search-address.ts'
+
+type Given = readonly (readonly [name: string, value: string])[]
+
+/** What the schemas of the search's own call make of an address: what they refuse is left out, then they parse the rest. */
+function readBySchema(params: URLSearchParams): Search {
+  const type = SearchType.safeParse(params.get('type')).data ?? 'professionals'
+  const schema = type === 'professionals' ? ProfessionalQuery : OpportunityQuery
+  const raw: Record<string, unknown> = {
+    query: params.get('q') ?? undefined,
+    page: params.getAll('page').at(-1),
+    cursor: params.getAll('cursor').at(-1),
+  }
+  for (const { name, parameter, kind } of filtersOf(type)) {
+    const given = params.getAll(name)
+    raw[parameter] = kind === 'several' && given.length > 0 ? given : given.at(-1)
+  }
+  const refused = new Set(schema.safeParse(raw).error?.issues.map(({ path }) => path[0]))
+  const { limit, ...query } = schema.parse(Object.fromEntries(Object.entries(raw).filter(([name]) => !refused.has(name))))
+  const cursor = query.page === 1 ? undefined : query.cursor
+  const filters = parametersIn(savedForm(type, { ...query, limit }))
+  return { type, query: { query: query.query, page: query.page, limit, cursor, ...filters } }
+}
+
+const odd = ['', ' ', ',', 'mago', 'true', 'false', 'TRUE', '1', 'constructor', '__proto__', 'toString', 'a'.repeat(5000)]
+
+/** Values of a filter's parameter: each choice, and what is no choice. */
+function valuesOf(filter: FilterDefinition): readonly string[] {
+  if (filter.kind === 'switch') return odd
+  const keys = Object.keys(filter.labels)
+  const [first = '', second = ''] = keys
+  const lists = [`${first},${second}`, `${first},,${second},`, `${first},mago`, `${first}, ${second}`, `${first},${first}`]
+  const long = [ITEMS_MAX, ITEMS_MAX + 1].map((length) => Array.from({ length }, () => first).join(','))
+  return [...keys, ...odd, ` ${first}`, first.toUpperCase(), ...lists, ...long]
+}
+
+const numbers = ['1', '0', '-1', '2', '007', '1.5', '1e3', '0x2', ' 3', '3\n', '999999999', '1000000000', '٣', 'Infinity']
+const lengths = (most: number) => ['ana', ' ana  luz ', ...['a', '😀', '\ud83d'].flatMap((one) => [one.repeat(most), one.repeat(most + 1)])]
+
+const parameters = (type: SearchType): readonly (readonly [name: string, values: readonly string[]])[] => [
+  ['q', [...lengths(SEARCH_TEXT_MAX), ...odd]],
+  ['page', [...numbers, ...odd]],
+  ['cursor', [...lengths(CURSOR_MAX), ...odd]],
+  ['limit', [...numbers, ...odd]],
+  ...filtersOf(type).map((filter) => [filter.name, valuesOf(filter)] as const),
+]
+
+/** Numbers from 0 to below 1 that are the same in each run. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+function expectSame(given: Given) {
+  const params = new URLSearchParams(given.map(([name, value]) => [name, value]))
+  expect([given, readSearch(params)]).toEqual([given, readBySchema(params)])
+}
+
+describe.each([...SEARCH_TYPES, 'nonsense'])('type=%s', (type) => {
+  const known = SearchType.safeParse(type).data ?? 'professionals'
+
+  test.each(parameters(known))('%s is read as the call reads it: once, on a later page, repeated', (name, values) => {
+    const around: Given = [
+      ['type', type],
+      ['city', 'recife'],
+    ]
+    for (const value of values) {
+      expectSame([...around, [name, value]])
+      expectSame([...around, ['page', '2'], [name, value]])
+      for (const other of values) expectSame([...around, ['page', '2'], [name, other], [name, value]])
+    }
+  })
+
+  test('any of them together are read as the call reads them', () => {
+    const next = random(18)
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T
+    const all = SEARCH_TYPES.flatMap(parameters)
+    for (let round = 0; round < 1000; round++) {
+      const given = Array.from({ length: 1 + Math.floor(next() * 8) }, () => {
+        const [name, values] = pick(all)
+        return [name, pick(values)] as const
+      })
+      expectSame([['type', type], ...given])
+    }
+  })
+})
