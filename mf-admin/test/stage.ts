@@ -25,12 +25,9 @@ export function countedFirms(count: number) {
 
 export const ROW_PX = 52
 
-/** jsdom draws nothing: this is how much of the list is seen, in rows, and how high all of it is. */
+/** jsdom draws nothing: this is how much of the list is seen, in rows. */
 export function seeRows(rows: number) {
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(rows * ROW_PX)
-  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return Number.parseFloat(this.querySelector('ul')?.style.height ?? '0')
-  })
 }
 
 export const list = () => within(screen.getByRole('region', { name: 'Firms' }))

@@ -155,8 +155,6 @@ export const BUNDLED_PACKAGES: readonly string[] = [
   '@module-federation/sdk',
   '@tanstack/query-core',
   '@tanstack/react-query',
-  '@tanstack/react-virtual',
-  '@tanstack/virtual-core',
   '@types/react',
   'clsx',
   'csstype',

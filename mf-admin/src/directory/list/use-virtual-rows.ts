@@ -1,5 +1,4 @@
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** The height of a row, in rem. The one place: the style sheet is told. */
 const ROW_REM = 3.25
@@ -9,36 +8,19 @@ const OVERSCAN = 10
 const ROWS_AT_FIRST = 14
 const USUAL_FONT_PX = 16
 
-/** The rows of a long list that are in the page: those that its scroller shows, and a few around them. `last` is no longer among them. */
+/**
+ * The rows of a long list that are in the page: those that its scroller shows, and a few around them. `last` is no longer among them. All
+ * rows are equally high, so that dividing tells which they are.
+ */
 export function useVirtualRows(scroller: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>, count: number) {
   const [rowPx, setRowPx] = useState(rowHeight)
-  // The rule is for React's compiler, which is not used here: it would keep the answers of an object that stays the same.
-  // eslint-disable-next-line react-hooks/incompatible-library
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: OVERSCAN,
-    initialRect: { width: 0, height: ROWS_AT_FIRST * rowPx },
-    observeElementRect(instance, report) {
-      let isHidden = false
-      return observeElementRect(instance, (rect) => {
-        const wasHidden = isHidden
-        isHidden = rect.height === 0
-        // Hidden behind the detail the list keeps what it drew, and where it was: not every browser remembers that.
-        if (isHidden) return
-        setRowPx(rowHeight())
-        report(rect)
-        if (wasHidden && instance.scrollOffset !== null) instance.scrollToOffset(instance.scrollOffset)
-      })
-    },
-    onChange: (instance) => keepFocus(list.current, instance.getVirtualIndexes()),
-    // Rows are revealed while React commits, where nothing can be drawn at once.
-    useFlushSync: false,
-  })
-  const indexes = virtualizer.getVirtualIndexes()
-  const first = indexes[0] ?? 0
-  const last = (indexes.at(-1) ?? -1) + 1
+  const [seen, setSeen] = useState({ from: 0, to: ROWS_AT_FIRST })
+  const scrollTop = useRef(0)
+  const scrollTo = useRef<(px: number) => void>(() => {})
+
+  const top = Math.max(0, Math.min(seen.from, count - 1))
+  const first = Math.max(0, top - OVERSCAN)
+  const last = Math.min(count, seen.to + OVERSCAN)
 
   // Only a style that is set through the DOM passes the page's policy. Before it is painted, or the rows would jump.
   useLayoutEffect(() => {
@@ -47,25 +29,66 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, list: Re
     list.current?.style.setProperty('padding-block-start', `${first * rowPx}px`)
   }, [list, rowPx, count, first])
 
-  // Rows are as high as the letters in them; the library asks for heights once.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx])
+  // How far an element is scrolled, and how much of it is seen, is not React's to know.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    let isHidden = false
+    const look = () => {
+      // Hidden behind the detail the list keeps what it drew, and where it was.
+      if (element.clientHeight === 0) return
+      scrollTop.current = element.scrollTop
+      const from = Math.max(0, Math.floor(element.scrollTop / rowPx))
+      const to = Math.ceil((element.scrollTop + element.clientHeight) / rowPx)
+      keepFocus(list.current, from - OVERSCAN, to + OVERSCAN)
+      setSeen((before) => (before.from === from && before.to === to ? before : { from, to }))
+    }
+    scrollTo.current = (px) => {
+      scrollTop.current = px
+      element.scrollTop = px
+      look()
+    }
+    const observer = new ResizeObserver(() => {
+      const wasHidden = isHidden
+      isHidden = element.clientHeight === 0
+      if (isHidden) return
+      setRowPx(rowHeight())
+      // Not every browser remembers how far something was scrolled that it did not draw.
+      if (wasHidden) scrollTo.current(scrollTop.current)
+      else look()
+    })
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [scroller, list, rowPx])
+
+  function reveal(index: number) {
+    const height = Math.max(scroller.current?.clientHeight ?? 0, rowPx)
+    const start = index * rowPx
+    if (start < scrollTop.current) scrollTo.current(start)
+    else if (start + rowPx > scrollTop.current + height) scrollTo.current(start + rowPx - height)
+  }
 
   return {
     first,
     last,
     /** The first row in sight. */
-    top: virtualizer.range?.startIndex ?? first,
+    top,
     /** Scrolls as little as it takes to see this row. */
-    reveal: (index: number) => virtualizer.scrollToIndex(index),
-    scrollTo: (top: number) => virtualizer.scrollToOffset(top),
+    reveal,
+    scrollTo: (px: number) => scrollTo.current(px),
   }
 }
 
 /** A row that has the focus and is about to be out of sight hands it to the list, or it would be nowhere. */
-function keepFocus(list: HTMLElement | null, drawn: readonly number[]) {
+function keepFocus(list: HTMLElement | null, first: number, last: number) {
   const row = document.activeElement?.closest<HTMLElement>('[data-index]')
   if (!row || list?.contains(row) !== true) return
-  if (!drawn.includes(Number(row.dataset['index']))) list.focus({ preventScroll: true })
+  const index = Number(row.dataset['index'])
+  if (index < first || index >= last) list.focus({ preventScroll: true })
 }
 
 const rowHeight = () => ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_FONT_PX)
