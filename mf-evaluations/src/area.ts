@@ -6,7 +6,7 @@ export const area = defineArea({
   owner: 'Time Avaliações',
   criticality: 'essential',
   timeoutMs: 8000,
-  budgetKb: 44,
+  budgetKb: 43,
   contract: '^1.0.0',
   routes: [
     { path: '/pending-evaluations', access: parties, screen: 'pending', title: 'Avaliações Pendentes' },

@@ -13,7 +13,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Owner = 'self' | 'colleague' | 'firm' | 'contact' | 'savedSearch' | 'review'
 
-/** One HTTP call, written down once: the API serves this value and the browser calls it, so neither can drift. */
+/**
+ * One HTTP call, written down once: the API serves this value and the browser calls it, so neither can drift. A page's bundle holds of it
+ * method, path and access; the bundler takes out the rest, which is the server's (docs/decisions/007-what-a-first-visit-carries.md).
+ */
 export interface Call<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
