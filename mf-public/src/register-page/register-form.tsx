@@ -72,15 +72,7 @@ export function RegisterForm({ host, notice, onRegistered }: Props) {
         autoComplete="email"
         required
       />
-      {isTaken && errors.email !== undefined && (
-        <p>
-          {text.taken[0]}
-          <Link to="/esqueci-senha" state={{ email: form.values.email.trim() }}>
-            {text.newPassword}
-          </Link>
-          {text.taken[1]}
-        </p>
-      )}
+      {isTaken && errors.email !== undefined && <NewPassword email={form.values.email.trim()} />}
       <TextField
         id="register-phone"
         name="phone"
@@ -110,6 +102,19 @@ export function RegisterForm({ host, notice, onRegistered }: Props) {
         </p>
       )}
     </Form>
+  )
+}
+
+/** The way on for who has an account already. */
+function NewPassword({ email }: { email: string }) {
+  return (
+    <p>
+      {text.taken[0]}
+      <Link to="/esqueci-senha" state={{ email }}>
+        {text.newPassword}
+      </Link>
+      {text.taken[1]}
+    </p>
   )
 }
 
