@@ -69,7 +69,7 @@ async function countGroups(
   const ofGroups = { ...terms, filters: terms.filters.filter(({ name }) => own.has(name)) }
   const arms = groups.map(
     (group) => sql`select ${group.name}::text as "group", (${group.column})::text as value, count(*)::integer as count
-      from base where ${columnCondition(without(ofGroups, ...group.own))} group by 2`,
+      from base where ${columnCondition(without(ofGroups, ...group.own))} group by ${group.column}`,
   )
   const columns = sql.join(columnsOf(terms).map((column) => sql.ref(column)))
   const { rows } = await sql<FacetCount>`
@@ -97,6 +97,6 @@ function countedExactly(terms: SearchTerms): RawBuilder<boolean> {
 async function countExactly(db: Kysely<Database>, terms: SearchTerms, { name, column }: FacetGroup): Promise<FacetCount[]> {
   const { rows } = await sql<FacetCount>`
     select ${name}::text as "group", (${column})::text as value, count(*)::integer as count
-    from ${sql.table(terms.searched.table)} where ${countedExactly(terms)} group by 2`.execute(db)
+    from ${sql.table(terms.searched.table)} where ${countedExactly(terms)} group by ${column}`.execute(db)
   return rows
 }
