@@ -4,7 +4,7 @@ import type { SessionAnswer, SessionUser } from './accounts/auth.ts'
 import type { AnswerOf, AnyCall, ArgumentsOf } from './wire/call.ts'
 
 /** The version of the promise in this file. A remote names the range that it was built for. */
-export const HOST_CONTRACT = '1.3.0'
+export const HOST_CONTRACT = '1.4.0'
 
 /** Sent on the window, before anything is rendered for them, when somebody else (or nobody) is signed in. */
 export const PERSON_CHANGED = 'ponte:person-changed'
@@ -43,7 +43,8 @@ export interface Host extends SiteFacts {
   /** Sets the title of this page, where it is known only once the data is there; until the next navigation. Since 1.2.0. */
   titlePage: (title: string) => void
   navigate: (to: string, options?: { replace?: boolean }) => void
-  notify: (kind: ToastKind, message: string, options?: { durationMs?: number }) => void
+  /** `isSpoken` since 1.4.0: false where the page itself says it to a screen reader, which then hears it once. */
+  notify: (kind: ToastKind, message: string, options?: { durationMs?: number; isSpoken?: boolean }) => void
   /** `onStatus` since 1.2.0: hears the status of what is answered, where 201 and 200 tell two things apart. */
   call: <C extends AnyCall>(
     target: C,

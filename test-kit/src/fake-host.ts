@@ -20,6 +20,8 @@ export interface FakeHost extends Host {
   readonly navigations: { to: string; replace: boolean }[]
   readonly titles: string[]
   readonly toasts: { kind: ToastKind; message: string; durationMs?: number }[]
+  /** The messages of those toasts that are not read out. */
+  readonly silentToasts: string[]
   readonly events: TelemetryEvent[]
   /** Changes who is signed in, as the shell would; screens that subscribed hear of it. */
   become(user: Persona | SessionUser | null): void
@@ -45,6 +47,7 @@ export function fakeHost({
     navigations: [],
     titles: [],
     toasts: [],
+    silentToasts: [],
     events: [],
     isDemo,
     googleClientId,
@@ -73,8 +76,9 @@ export function fakeHost({
       host.navigations.push({ to, replace: options.replace ?? false })
       host.onNavigate(to, options)
     },
-    notify(kind, message, options = {}) {
+    notify(kind, message, { isSpoken = true, ...options } = {}) {
       host.toasts.push({ kind, message, ...options })
+      if (!isSpoken) host.silentToasts.push(message)
     },
     call: (target, args, signal, onStatus) => send(target, args, { signal, onStatus }),
     can: (target) => whyNotAllowed(target.access, session.user) === null,

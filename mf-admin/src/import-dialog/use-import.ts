@@ -65,7 +65,8 @@ export function useImport({ host, words, send, failed, onImported }: Options) {
       return undefined
     },
     failed,
-    toasts: 'none',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
   })
 
   async function pick(chosen: File) {

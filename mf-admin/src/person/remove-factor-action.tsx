@@ -1,3 +1,4 @@
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Host } from '@ponte/contracts/host'
 import type { User } from '@ponte/contracts/users'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
@@ -13,7 +14,7 @@ export function RemoveFactorAction({ person, host }: { person: User; host: Host 
   const close = () => setIsAsking(false)
   const parts = useLazyPart(dialog, isAsking, () => {
     close()
-    host.notify('error', text.notOpened)
+    host.notify('error', text.notOpened, { durationMs: ADMIN_TOAST_MS })
   })
   if (host.session.read().user?.id === person.id) return null
   return (

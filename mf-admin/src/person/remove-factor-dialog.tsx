@@ -36,7 +36,8 @@ export function RemoveFactorDialog({ person: { id, fullName }, host, onClose }: 
     },
     failed: toasts.requestFailed,
     failuresAt: 'currentPassword',
-    toasts: 'none',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
   })
   return (
     <FormDialog

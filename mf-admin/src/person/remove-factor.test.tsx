@@ -45,7 +45,8 @@ test.each([
   const { remove, host } = show(() => refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } }))
   const question = await remove(password)
   await waitFor(() => expect(question.getByLabelText(/^Your own password/)).toHaveAccessibleDescription(message))
-  expect(host.toasts).toEqual([])
+  expect(host.toasts).toEqual([{ kind: 'error', message, durationMs: 3000 }])
+  expect(host.silentToasts).toEqual([message])
 })
 
 test('who has none is told so', async () => {

@@ -1,3 +1,4 @@
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Host } from '@ponte/contracts/host'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
 import { Button } from '@ponte/shared-ui/button'
@@ -14,7 +15,7 @@ export function DeveloperTokenAction({ host, name }: { host: Host; name: string 
   const close = () => setIsAsking(false)
   const parts = useLazyPart(dialog, isAsking, () => {
     close()
-    host.notify('error', common.notOpened)
+    host.notify('error', common.notOpened, { durationMs: ADMIN_TOAST_MS })
   })
   return (
     <div>

@@ -1,3 +1,4 @@
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { AnswerOf } from '@ponte/contracts/call'
 import type { Host } from '@ponte/contracts/host'
 import { messages } from '@ponte/contracts/messages'
@@ -39,7 +40,8 @@ export function DeveloperTokenDialog({ host, name, onClose }: Props) {
     },
     failed: toasts.requestFailed,
     failuresAt: 'currentPassword',
-    toasts: 'none',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
   })
   if (issued !== null) return <IssuedToken name={name} {...issued} onClose={onClose} />
   return (

@@ -34,7 +34,8 @@ export function RollbackDialog({ host, remote: { name, version: stable, canary, 
     },
     failed: toasts.requestFailed,
     failuresAt: 'currentPassword',
-    toasts: 'none',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
   })
   return (
     <FormDialog

@@ -63,7 +63,7 @@ export function RatingDialog({ host, contact, viewerId, myResponse, onClose, ...
       if (isOver(error)) draft.clear()
     },
     failed: toasts.evaluationFailed,
-    toasts: 'none',
+    saysFailure: true,
   })
   const { failure, isRestored } = form
   const name = contactName(contact.counterpart)

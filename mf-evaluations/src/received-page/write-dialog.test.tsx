@@ -86,7 +86,8 @@ test('without a network nothing is lost, and a second try sends it', async () =>
   await writeReply(shown, 'Obrigada')
   await publish(shown)
   expect(await replyDialog().findByRole('alert')).toHaveTextContent('Nada foi perdido')
-  expect(shown.host.toasts).toEqual([])
+  expect(shown.host.toasts).toEqual([{ kind: 'error', message: 'Erro ao publicar a resposta' }])
+  expect(shown.host.silentToasts).toHaveLength(1)
   isOffline = false
   await shown.user.click(replyDialog().getByRole('button', { name: 'Tentar de novo' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -120,7 +121,8 @@ test('what the server finds wrong with the text stands at the field', async () =
   await publish(shown)
   await waitFor(() => expect(replyDialog().getByRole('textbox')).toHaveAccessibleDescription(/Este texto é longo demais/))
   expect(replyDialog().queryByText(/Confira os campos/)).toBeNull()
-  expect(shown.host.toasts).toEqual([])
+  expect(shown.host.toasts).toEqual([{ kind: 'error', message: 'Este texto é longo demais' }])
+  expect(shown.host.silentToasts).toHaveLength(1)
 })
 
 test('replied to from another tab: it is told once, and the page shows that reply', async () => {

@@ -50,7 +50,7 @@ export function ResponseDialog({ host, contact, viewerId, once, onClose, ...way 
       if (isOver(error)) draft.clear()
     },
     failed: toasts.responseFailed,
-    toasts: 'none',
+    saysFailure: true,
   })
   const { failure, field } = form
 

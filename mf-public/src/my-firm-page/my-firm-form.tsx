@@ -26,6 +26,7 @@ export function MyFirmForm({ host, firm }: { host: Host; firm: Firm }) {
     guard: {},
     check: whyNotSave,
     failed: toasts.ownProfileUpdateFailed,
+    toastMs: ADMIN_TOAST_MS,
     async send(values) {
       const saved = await host.call(updateFirm, { params: { id: firm.id }, body: changesOf(values) })
       rememberFirm(saved)

@@ -27,6 +27,7 @@ export function MyProfileForm({ host, user }: { host: Host; user: User }) {
     guard: {},
     check: (values) => whyNotSave(user, values, hasPassword),
     failed: toasts.ownProfileUpdateFailed,
+    toastMs: ADMIN_TOAST_MS,
     async send(values) {
       const saved = await host.call(updateUser, { params: { id: user.id }, body: changesOf(user, values) })
       rememberUser(saved)

@@ -156,7 +156,7 @@ test('the server’s words go to their field, are told once, and nothing typed i
   const { user, host, save } = await show({ answers: [respond(updateUser, () => taken)] })
   await user.type(screen.getByLabelText(/^Nome de usuário/), '2')
   await save()
-  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Este nome de usuário já está em uso' }]))
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Este nome de usuário já está em uso', durationMs: 3000 }]))
   expect(screen.getByLabelText(/^Nome de usuário/)).toHaveAccessibleDescription(expect.stringContaining('já está em uso'))
   expect(screen.getByLabelText(/^Nome de usuário/)).toHaveValue('analuz2')
 })
@@ -165,7 +165,7 @@ test('where the server said nothing the toast says Erro ao atualizar perfil', as
   const { host, save } = await show()
   host.call = () => Promise.reject(new TypeError('Failed to fetch'))
   await save()
-  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao atualizar perfil' }]))
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao atualizar perfil', durationMs: 3000 }]))
 })
 
 test('what was typed outlives a reload, and can be given up', async () => {

@@ -1,6 +1,6 @@
 import type { Passkey } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
-import { PASSKEY_NAME_MAX } from '@ponte/contracts/limits'
+import { PASSKEY_NAME_MAX, ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
 import { toasts } from '@ponte/contracts/toasts'
@@ -56,7 +56,8 @@ function MakeDialog({ host, hasPassword, onClose, onMade }: Props & { onMade: (m
     },
     failed: text.add.failed,
     failuresAt: 'currentPassword',
-    toasts: 'none',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
   })
   return (
     <FormDialog title={text.add.title} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.add.submit }}>
@@ -85,7 +86,8 @@ function NameDialog({ host, made, onClose, onAdded }: NameProps) {
     },
     failed: toasts.requestFailed,
     failuresAt: 'name',
-    toasts: 'none',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
   })
   return (
     <FormDialog title={text.name.title} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.name.submit }}>
@@ -112,7 +114,8 @@ export function RemoveDialog({
     },
     failed: toasts.requestFailed,
     failuresAt: 'currentPassword',
-    toasts: 'none',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
   })
   return (
     <FormDialog

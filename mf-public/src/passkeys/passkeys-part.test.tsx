@@ -71,7 +71,10 @@ test('a key is added: the password, the browser, a name; the list then has it', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(keys.create.mock.calls).toEqual([[{ publicKey: newKeyOptions }]])
   expect(sent).toEqual([{ currentPassword: password }, { name: 'Celular', ...keys.madeKey }])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Passkey added' }])
+  expect(host.toasts).toEqual([
+    { kind: 'error', message: 'Dê um nome a esta chave de acesso', durationMs: 3000 },
+    { kind: 'success', message: 'Passkey added', durationMs: 3000 },
+  ])
 })
 
 test('a wrong password stands at its field, and the browser is not asked', async () => {
@@ -117,7 +120,7 @@ test('a key is removed with the password, and the focus stays in the part', asyn
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent).toEqual([{ currentPassword: password }])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Passkey removed' }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Passkey removed', durationMs: 3000 }])
   expect(document.activeElement).not.toBe(document.body)
 })
 

@@ -1,6 +1,6 @@
 import type { Account, Passkey } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
-import { PASSKEYS_MAX } from '@ponte/contracts/limits'
+import { PASSKEYS_MAX, ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
 import { queries } from '@ponte/platform/query'
 import { Button } from '@ponte/shared-ui/button'
@@ -27,7 +27,7 @@ export function PasskeysPart({ host }: { host: Host }) {
   const place = useRef<HTMLDivElement>(null)
   const parts = useLazyPart(dialogs, change !== null, () => {
     setChange(null)
-    host.notify('error', text.notOpened)
+    host.notify('error', text.notOpened, { durationMs: ADMIN_TOAST_MS })
   })
   const hasPassword = account.data?.hasPassword !== false
 
@@ -37,7 +37,7 @@ export function PasskeysPart({ host }: { host: Host }) {
     if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('button, [tabindex]')?.focus()
   }
   async function finish(done: string) {
-    host.notify('success', done)
+    host.notify('success', done, { durationMs: ADMIN_TOAST_MS })
     await queries.invalidateQueries({ queryKey: accountKey })
     close()
   }

@@ -1,3 +1,4 @@
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Host } from '@ponte/contracts/host'
 import { exportMine } from '@ponte/contracts/me'
 import { toasts } from '@ponte/contracts/toasts'
@@ -16,7 +17,7 @@ export function DataPart({ host }: { host: Host }) {
     try {
       saveAsFile(dataText.file, 'application/json', JSON.stringify(await host.call(exportMine, {}), null, 2))
     } catch (error) {
-      host.notify('error', messageOf(error, toasts.requestFailed))
+      host.notify('error', messageOf(error, toasts.requestFailed), { durationMs: ADMIN_TOAST_MS })
     }
     setIsBusy(false)
   }

@@ -1,3 +1,4 @@
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Host } from '@ponte/contracts/host'
 import { eraseMe } from '@ponte/contracts/me'
 import { toasts } from '@ponte/contracts/toasts'
@@ -22,7 +23,8 @@ export function DeleteDialog({ host, onClose }: { host: Host; onClose: () => voi
     },
     failed: toasts.requestFailed,
     failuresAt: 'password',
-    toasts: 'none',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
   })
   return (
     <FormDialog

@@ -42,7 +42,9 @@ test('everything held on somebody is downloaded as one JSON file', async () => {
 test('an export that fails is told once', async () => {
   const { user, host } = show('firm', [respond(exportMine, () => refuse('too_many'))])
   await user.click(screen.getByRole('button', { name: 'Download my data' }))
-  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Muitas tentativas. Aguarde um pouco e tente de novo' }]))
+  await waitFor(() =>
+    expect(host.toasts).toEqual([{ kind: 'error', message: 'Muitas tentativas. Aguarde um pouco e tente de novo', durationMs: 3000 }]),
+  )
 })
 
 test('deleting explains the 30 days and how to come back, and can be called off', async () => {
@@ -69,7 +71,8 @@ test.each([
   await waitFor(() => expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(words))
   expect(dialog.getByLabelText('Your password')).toHaveValue('errada1')
   expect(host.session.read().status).toBe('signed-in')
-  expect(host.toasts).toEqual([])
+  expect(host.toasts).toEqual([{ kind: 'error', message: words, durationMs: 3000 }])
+  expect(host.silentToasts).toEqual([words])
 })
 
 test('with the password the account goes, and its owner is signed out and told how to come back', async () => {

@@ -46,7 +46,6 @@ export function ProfileForm({ host, user, onCancel, onSaved }: Props) {
     },
     failed: toasts.profileUpdateFailed,
     translate: inEnglish,
-    toasts: 'failures',
     toastMs: ADMIN_TOAST_MS,
   })
   const isSaving = form.state !== 'idle'

@@ -104,7 +104,8 @@ test('the server’s words about a photo are put into English too', async () => 
   const { host, save } = await edit({ answers: [respond(updateUser, () => refuse('invalid', { fields: words }))] })
   await save()
   expect(await screen.findByText('Please select an image file')).toBeVisible()
-  expect(host.toasts).toEqual([])
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Please select an image file', durationMs: 3000 }])
+  expect(host.silentToasts).toHaveLength(1)
 })
 
 test('the password block says that empty fields keep the password, and they do', async () => {
@@ -132,7 +133,8 @@ test.each([
   expect(refused).toBeInvalid()
   expect(refused).toHaveFocus()
   expect(screen.getAllByText(message)).toHaveLength(1)
-  expect(host.toasts).toEqual([])
+  expect(host.toasts).toEqual([{ kind: 'error', message: message, durationMs: 3000 }])
+  expect(host.silentToasts).toHaveLength(1)
 })
 
 test('a name cannot be emptied', async () => {
@@ -154,7 +156,8 @@ test('the password is changed before the rest, so that a wrong one saves nothing
   await waitFor(() => expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription('A senha atual não confere'))
   expect(screen.getByLabelText('New Password')).toHaveValue('novasenha')
   expect(asked).toEqual([])
-  expect(host.toasts).toEqual([])
+  expect(host.toasts).toEqual([{ kind: 'error', message: words.currentPassword, durationMs: 3000 }])
+  expect(host.silentToasts).toHaveLength(1)
 })
 
 test('a changed password is not sent again when the rest fails after it', async () => {
@@ -232,7 +235,7 @@ test('sign-ins are listed; this one cannot be ended here, any other can', async 
   await user.click(part.getByRole('button', { name: 'Sign out Chrome em Android' }))
   await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(2))
   expect(ended).toEqual(['00000000-0000-4000-8000-0000000000a2'])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Signed out' }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Signed out', durationMs: 3000 }])
   expect(part.getByRole('list')).toHaveFocus()
 })
 

@@ -1,3 +1,4 @@
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { endOtherSessions, endSession } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
@@ -25,11 +26,11 @@ export function SignInsPart({ host }: { host: Host }) {
     setEnding(which)
     try {
       await (which === OTHERS ? host.call(endOtherSessions, {}) : host.call(endSession, { params: { id: which } }))
-      host.notify('success', signInsText.ended)
+      host.notify('success', signInsText.ended, { durationMs: ADMIN_TOAST_MS })
       // The pressed button goes with its row; the focus must not go with it.
       list.current?.focus()
     } catch (error) {
-      host.notify('error', messageOf(error, toasts.requestFailed))
+      host.notify('error', messageOf(error, toasts.requestFailed), { durationMs: ADMIN_TOAST_MS })
     }
     // Also after a refusal: what was refused may have ended by itself.
     await queries.invalidateQueries({ queryKey: accountKey })

@@ -1,5 +1,5 @@
 import type { Host } from '@ponte/contracts/host'
-import { CODE_MAX } from '@ponte/contracts/limits'
+import { CODE_MAX, ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { turnOnSecondFactor } from '@ponte/contracts/second-factor'
 import { toasts } from '@ponte/contracts/toasts'
 import { useForm } from '@ponte/platform/use-form'
@@ -41,7 +41,8 @@ export function AppDialog({ host, secret: { secret, uri }, onTurnedOn, onClose }
     },
     failed: toasts.requestFailed,
     failuresAt: 'code',
-    toasts: 'none',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
   })
 
   // The focus is the document's. In the field, which comes last, it would scroll the picture away, and bring up a keyboard over it.

@@ -1,3 +1,4 @@
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Host } from '@ponte/contracts/host'
 import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
@@ -30,7 +31,8 @@ export function ProofDialog({ host, change, hasPassword, onProof, onClose }: Pro
     send: (values) => onProof(hasPassword ? values : {}),
     failed: toasts.requestFailed,
     failuresAt: 'currentPassword',
-    toasts: 'none',
+    saysFailure: true,
+    toastMs: ADMIN_TOAST_MS,
   })
   const { title, explain, submit } = proofText[change]
   const refusal = form.errors.currentPassword

@@ -1,3 +1,4 @@
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Host } from '@ponte/contracts/host'
 import { prepareSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from '@ponte/contracts/second-factor'
 import { queries } from '@ponte/platform/query'
@@ -32,7 +33,7 @@ export function SecondFactorDialog({ host, change, hasPassword, onClose }: Props
       return void refresh()
     }
     await host.call(turnOffSecondFactor, { body })
-    host.notify('success', text.off)
+    host.notify('success', text.off, { durationMs: ADMIN_TOAST_MS })
     await refresh()
     onClose()
   }
@@ -44,7 +45,7 @@ export function SecondFactorDialog({ host, change, hasPassword, onClose }: Props
       secret={secret}
       onClose={onClose}
       onTurnedOn={(recoveryCodes) => {
-        host.notify('success', text.on)
+        host.notify('success', text.on, { durationMs: ADMIN_TOAST_MS })
         void refresh()
         setCodes(recoveryCodes)
       }}

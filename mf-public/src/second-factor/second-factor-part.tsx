@@ -1,3 +1,4 @@
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import type { Account } from '@ponte/contracts/account'
 import type { Host } from '@ponte/contracts/host'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
@@ -30,7 +31,7 @@ export function SecondFactorPart({ host }: { host: Host }) {
   const place = useArrival(account.data !== undefined)
   const parts = useLazyPart(dialogs, change !== null, () => {
     setChange(null)
-    host.notify('error', text.notOpened)
+    host.notify('error', text.notOpened, { durationMs: ADMIN_TOAST_MS })
   })
   function close() {
     flushSync(() => setChange(null))

@@ -95,7 +95,7 @@ test('turning it on takes the password and a first code, tells the recovery code
     ['prepare', { currentPassword: PASSWORD }],
     ['on', { code: '123456' }],
   ])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification is on' }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification is on', durationMs: 3000 }])
   await press('I have kept the codes')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await part().findByText('10 of 10 recovery codes left')).toBeVisible()
@@ -168,7 +168,7 @@ test('it is turned off with the password', async () => {
   await prove('Turn off')
   expect(await part().findByRole('button', { name: 'Turn on' })).toHaveFocus()
   expect(sent).toEqual([['off', { currentPassword: PASSWORD }]])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification is off' }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Two-step verification is off', durationMs: 3000 }])
 })
 
 test.each([

@@ -69,7 +69,8 @@ test.each([
   expect(code()).toHaveAccessibleDescription(expect.stringContaining(message))
   expect(code()).toHaveFocus()
   expect(sent).toEqual([])
-  expect(host.toasts).toEqual([])
+  expect(host.toasts).toEqual([{ kind: 'error', message: message }])
+  expect(host.silentToasts).toHaveLength(1)
 })
 
 test('a wrong code is told at the field, and the next one may be right', async () => {
@@ -80,7 +81,8 @@ test('a wrong code is told at the field, and the next one may be right', async (
   await waitFor(() => expect(code()).toHaveAccessibleDescription(expect.stringContaining(messages.codeWrong)))
   expect(code()).toBeInvalid()
   expect(code()).toHaveFocus()
-  expect(host.toasts).toEqual([])
+  expect(host.toasts).toEqual([{ kind: 'error', message: messages.codeWrong }])
+  expect(host.silentToasts).toHaveLength(1)
   await user.clear(code())
   await user.type(code(), '123456{Enter}')
   await waitFor(() => expect(address()).toBe('/professional-dashboard'))

@@ -46,7 +46,6 @@ export function SecondStep({ host, signIn: { token, methods, done }, onBack, onO
       return why !== null
     },
     failed: toasts.loginFailed,
-    toasts: 'failures',
   })
 
   // The focus is the document's: the button that led here is gone, or is about another kind of code by now.

@@ -1,6 +1,8 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import { contactName } from '@ponte/contracts/contact-name'
 import type { Host } from '@ponte/contracts/host'
+import { toasts } from '@ponte/contracts/toasts'
+import { useFailureToast } from '@ponte/platform/failure-toast'
 import { useSession } from '@ponte/platform/use-session'
 import { Button } from '@ponte/shared-ui/button'
 import { Dialog } from '@ponte/shared-ui/dialog'
@@ -43,6 +45,7 @@ function TwoSteps({ host, target, name: given, isContacted, user, onClose }: Pro
   const reveal = useEffectEvent(() => isContacted && logged === undefined && confirm())
   useEffect(() => void reveal(), [])
   const obstacle = obstacleIn(error, user.role) ?? obstacleIn(nameError, user.role)
+  useFailureToast(host, obstacle === null && !isBusy ? error : null, toasts.contactFailed)
   if (obstacle === 'unconfirmed') return <Unconfirmed host={host} email={user.email} onRetry={confirm} onClose={onClose} />
   if (obstacle !== null) return <NoContact obstacle={obstacle} target={target} onClose={onClose} />
 

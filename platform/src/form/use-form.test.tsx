@@ -95,17 +95,19 @@ test('ten presses send it once, and what was sent is not sent again', async () =
   expect(sent.mock.calls).toEqual([[{ to: 'Bia', text: 'Olá, Bia', isUrgent: true }]])
 })
 
-test('a refusal that names a field of the form stands there; any other is told', async () => {
+test('a refusal that names a field of the form stands there, and its toast is not read out; any other is', async () => {
   const refusals = [refusal({ to: 'Não conhecemos Bia', other: 'x' }), refusal({ other: 'x' })]
-  const { fill, send, host } = show({ send: () => Promise.reject(refusals.shift() ?? new Error()), toasts: 'failures' })
+  const { fill, send, host } = show({ send: () => Promise.reject(refusals.shift() ?? new Error()) })
   await fill()
   await send()
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription('Não conhecemos Bia')
   expect(screen.getByLabelText('To')).toHaveFocus()
-  expect(host.toasts).toEqual([])
+  expect(messagesOf(host)).toEqual(host.silentToasts)
+  const before = host.silentToasts.length
   await send()
   expect(screen.getByRole('alert')).toHaveTextContent('Confira os campos')
-  expect(messagesOf(host)).toEqual(['Confira os campos'])
+  expect(messagesOf(host).at(-1)).toBe('Confira os campos')
+  expect(host.silentToasts).toHaveLength(before)
 })
 
 test('offline it says so in its own words, keeps what was typed, and can be sent again', async () => {
@@ -121,25 +123,26 @@ test('offline it says so in its own words, keeps what was typed, and can be sent
   expect(status()).toBe('sent')
 })
 
-test('a form that tells its failures itself needs no toast, unless it was closed meanwhile', async () => {
+test('the toast of a failure that the form says itself is not read out, unless the form was closed meanwhile', async () => {
   let fail = (_: Error) => {}
-  const { fill, send, host, unmount } = show({ send: () => new Promise((_, reject) => (fail = reject)), toasts: 'none' })
+  const { fill, send, host, unmount } = show({ send: () => new Promise((_, reject) => (fail = reject)), saysFailure: true })
   await fill()
   await send()
   fail(refusal({}))
   await screen.findByRole('alert')
-  expect(host.toasts).toEqual([])
+  expect(messagesOf(host)).toEqual(['Confira os campos'])
+  expect(host.silentToasts).toHaveLength(1)
   await send()
   unmount()
   fail(refusal({}))
-  await waitFor(() => expect(messagesOf(host)).toEqual(['Confira os campos']))
+  await waitFor(() => expect(host.toasts).toHaveLength(2))
+  expect(host.silentToasts).toHaveLength(1)
 })
 
 test('a failure can have its field, and words of the screen', async () => {
   const { fill, send } = show({
     send: () => Promise.reject(new TypeError('Failed to fetch')),
     failuresAt: 'to',
-    toasts: 'none',
     translate: (message) => `${message} (en)`,
   })
   await fill()

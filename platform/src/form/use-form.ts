@@ -23,11 +23,8 @@ interface FormOptions<Values extends object> extends DraftedOptions<Values> {
   translate?: (message: string) => string
   /** The field that shows a refusal without a field. */
   failuresAt?: keyof Values & string
-  /**
-   * The outcomes that are also shown as a toast: all, only failures that belong to no field, or none, since the form itself shows
-   * `failure`. A failure of a form that was closed meanwhile is shown as a toast in any case.
-   */
-  toasts?: 'all' | 'failures' | 'none'
+  /** True where the form itself says `failure`, an error that belongs to no field. */
+  saysFailure?: boolean
   /** The duration of a toast, where it is not the product's usual one. */
   toastMs?: number
   /** The guard that asks before unsent input is left; without it nobody is asked. */
@@ -50,7 +47,7 @@ export interface Form<Values extends object> extends FormFields<Values> {
 
 /** A form from its first key to its answer: kept as a draft, guarded, checked, sent once; what is wrong stands at its field. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
-  const { host, check, guard, toasts = 'all', toastMs, translate = (message) => message } = options
+  const { host, check, guard, saysFailure = false, toastMs, translate = (message) => message } = options
   const { values, isDirty, isRestored, rebase, ...drafted } = useDraftedValues(options)
   const [errors, setErrors] = useState<Errors<Values>>({})
   const [failure, setFailure] = useState<Error | null>(null)
@@ -69,8 +66,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     setFailure(null)
   }
 
-  function notify(message: string) {
-    host.notify('error', message, toastMs === undefined ? {} : { durationMs: toastMs })
+  /** Every failure is a toast, too. It is read out only where nothing on the page is. */
+  function notify(message: string, isSpoken: boolean) {
+    host.notify('error', message, { isSpoken, ...(toastMs !== undefined && { durationMs: toastMs }) })
   }
 
   function tell(form: HTMLFormElement, found: Errors<Values>, unplaced: Error | null) {
@@ -91,7 +89,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     const found = hasErrors(said) || failuresAt === undefined ? said : ({ [failuresAt]: message } as Errors<Values>)
     const isPlaced = hasErrors(found)
     tell(form, found, isPlaced ? null : asError(error, message))
-    if (toasts === 'all' || (toasts === 'failures' && !isPlaced) || !form.isConnected) notify(message)
+    notify(isPlaced ? translate(foremost(found)) : message, !form.isConnected || !(isPlaced || saysFailure))
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -102,7 +100,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     const found = check(typed)
     if (hasErrors(found)) {
       tell(form, found, null)
-      if (toasts === 'all') notify(translate(foremost(found)))
+      notify(translate(foremost(found)), false)
       return
     }
     isOnItsWay.current = true

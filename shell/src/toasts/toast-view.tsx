@@ -43,13 +43,26 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   return <IconButton icon="close" size="s" label={text.closeToast} className="toast-close" onClick={closeToast} />
 }
 
-/** The same message twice is one event told twice: the toast on screen stands for both. */
-export function show({ kind, message, durationMs }: Toast): void {
-  library(message, {
-    type: kind,
-    toastId: `${kind} ${message}`,
-    autoClose: durationMs,
+const errors = new Set<string>()
+
+/** The same message twice is one event told twice: the toast on screen stands for both. What succeeds takes the errors before it away. */
+export function show({ kind, message, durationMs, isSpoken }: Toast): void {
+  const toastId = `${kind} ${message}`
+  if (kind === 'error') errors.add(toastId)
+  if (kind === 'success') {
+    for (const error of errors) library.dismiss(error)
+    errors.clear()
+  }
+  const spoken = {
     // An alert interrupts a screen reader, which only an error deserves.
     role: kind === 'error' ? 'alert' : 'status',
+  }
+  // Its button would be read out, too; a press anywhere on it closes it as well.
+  const silent = { role: 'group', closeButton: false }
+  library(isSpoken ? message : <span aria-hidden="true">{message}</span>, {
+    type: kind,
+    toastId,
+    autoClose: durationMs,
+    ...(isSpoken ? spoken : silent),
   })
 }

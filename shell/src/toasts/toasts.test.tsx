@@ -19,6 +19,28 @@ test('a success is told without interrupting, an error interrupts', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao salvar')
 })
 
+test('what the page says itself is shown, and not read out a second time', async () => {
+  const toasts = outlet()
+  toasts.show('error', 'Informe o e-mail', { isSpoken: false })
+  const toast = await screen.findByText('Informe o e-mail')
+  expect(toast).toBeVisible()
+  expect(toast).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: text.closeToast })).toBeNull()
+})
+
+test('what succeeds takes the errors before it away, and nothing else', async () => {
+  const toasts = outlet()
+  toasts.show('error', 'Erro ao salvar')
+  toasts.show('info', 'Sem permissão')
+  const failed = await screen.findByText('Erro ao salvar')
+  act(() => toasts.show('success', 'Perfil salvo'))
+  await screen.findByText('Perfil salvo')
+  fireEvent.animationEnd(failed)
+  await waitFor(() => expect(failed).not.toBeInTheDocument())
+  expect(screen.getByText('Sem permissão')).toBeVisible()
+})
+
 test('one event is one toast, however often it is told', async () => {
   const toasts = outlet()
   toasts.show('info', 'Sem permissão')

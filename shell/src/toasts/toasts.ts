@@ -6,6 +6,8 @@ export interface Toast {
   kind: ToastKind
   message: string
   durationMs: number
+  /** False where the page itself says it to a screen reader. */
+  isSpoken: boolean
 }
 
 /** The toast library and its styles, a chunk of their own: most visits never show a toast. */
@@ -33,8 +35,12 @@ export class Toasts {
     return () => this.#listeners.delete(onChange)
   }
 
-  show(kind: ToastKind, message: string, { durationMs = TOAST_MS }: { durationMs?: number } = {}): void {
-    const toast = { kind, message, durationMs }
+  show(
+    kind: ToastKind,
+    message: string,
+    { durationMs = TOAST_MS, isSpoken = true }: { durationMs?: number; isSpoken?: boolean } = {},
+  ): void {
+    const toast = { kind, message, durationMs, isSpoken }
     if (this.#view !== null) return this.#view.show(toast)
     if (!this.#waiting.some((other) => other.kind === kind && other.message === message)) this.#waiting.push(toast)
     void this.prepare()

@@ -10,7 +10,7 @@ export function OpportunityResults({ host, query }: { host: Host; query: Opportu
   const found = useSearchResults(host, opportunitiesAsk, query)
   const search = { type: 'opportunities', query } as const
   return (
-    <Results search={search} found={found} nameOf={(firm) => firm.name} say={text.results.opportunities}>
+    <Results host={host} search={search} found={found} nameOf={(firm) => firm.name} say={text.results.opportunities}>
       {(firm, sought) => <OpportunityCard key={firm._id} host={host} firm={firm} sought={sought} />}
     </Results>
   )

@@ -10,7 +10,7 @@ export function ProfessionalResults({ host, query }: { host: Host; query: Profes
   const found = useSearchResults(host, professionalsAsk, query)
   const search = { type: 'professionals', query } as const
   return (
-    <Results search={search} found={found} nameOf={(person) => person.fullName} say={text.results.professionals}>
+    <Results host={host} search={search} found={found} nameOf={(person) => person.fullName} say={text.results.professionals}>
       {(person, sought) => <ProfessionalCard key={person._id} host={host} person={person} sought={sought} />}
     </Results>
   )

@@ -1,4 +1,6 @@
+import type { Host } from '@ponte/contracts/host'
 import { toasts } from '@ponte/contracts/toasts'
+import { useFailureToast } from '@ponte/platform/failure-toast'
 import type { SearchHelp, Understood } from '@ponte/contracts/search'
 import type { UseQueryResult } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
@@ -30,6 +32,7 @@ interface ResultPage<Item> {
 }
 
 interface Props<Item> {
+  host: Host
   search: Search
   found: UseQueryResult<ResultPage<Item>>
   /** The name of a result, from which words get their accents. */
@@ -39,13 +42,14 @@ interface Props<Item> {
   children: (item: Item, sought: UnderstoodSearch) => ReactNode
 }
 
-export function Results<Item>({ search, found, nameOf, say, children }: Props<Item>) {
+export function Results<Item>({ host, search, found, nameOf, say, children }: Props<Item>) {
   const { data, isPlaceholderData } = found
   const isMissing = data === undefined || isPlaceholderData
   // While a search is under way, and where it failed, what was there before it is still worth reading: with its own words and links.
   const [shown, setShown] = useState(isMissing ? null : { page: data, search })
   if (!isMissing && (data !== shown?.page || addressOf(search) !== addressOf(shown.search))) setShown({ page: data, search })
   const problem = problemOf(found)
+  useFailureToast(host, found.data === undefined ? found.error : null, toasts.searchFailed)
   const { start, onClick } = useFollowedLink<HTMLParagraphElement>(search)
 
   return (
