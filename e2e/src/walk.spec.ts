@@ -4,7 +4,7 @@ import { expect, signIn, test } from './test.ts'
 
 const SIDEBARS = {
   professional: ['Home', 'Meus Dados', 'Oportunidades', 'Avaliações', 'Meus contatos'],
-  firm: ['Home', 'Avaliações', 'Professionals', 'Users', 'Dados da empresa', 'Meus contatos'],
+  firm: ['Home', 'Buscar profissionais', 'Avaliações', 'Professionals', 'Users', 'Dados da empresa', 'Meus contatos'],
   admin: ['Home', 'Professionals', 'Firms', 'Users'],
 } as const
 

@@ -206,7 +206,7 @@ test('firms come in by the same rules', async () => {
   await add(firm({ cnpj: '11222333000181' }))
   await add(firm({ cnpj: '11444777000161', deleted_at: new Date('2026-11-20') }))
   const csv = tableOf([
-    firmLine(1, { City: 'Curitiba', State: 'Paraná', Type: 'posto de saude' }),
+    firmLine(1, { City: 'Curitiba/PR', State: 'Paraná', Type: 'posto de saude' }),
     firmLine(2, { CNPJ: '11.222.333/0001-81' }),
     firmLine(3, { CNPJ: '11.444.777/0001-61' }),
     firmLine(4, { City: 'Curitiba' }),

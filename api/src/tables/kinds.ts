@@ -1,7 +1,7 @@
 import { formatDate } from '@ponte/contracts/calendar'
 import { formatCnpj, formatCpf } from '@ponte/contracts/documents'
 import { formatPhone } from '@ponte/contracts/phone'
-import { CITIES, cityName, type City } from '@ponte/contracts/places'
+import { CITIES, CITY_LABELS, cityName, type City } from '@ponte/contracts/places'
 import { folded, type Kind } from './column.ts'
 
 type Text = string | null | undefined
@@ -38,9 +38,12 @@ export const yesOrNo: Kind<boolean> = {
   read: (typed) => YES_OR_NO.get(folded(typed)) ?? unlessBlank(typed),
 }
 
-/** The kind of a choice from a list: by its label, in either gender, or by its key. */
-export function choice<Value extends string>(labels: Readonly<Record<Value, string>>): Kind<Value | null> {
-  const values = valuesByWord(labels)
+/** The kind of a choice from a list: by its label, in either gender, by another label that it has elsewhere, or by its key. */
+export function choice<Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  elsewhere: Readonly<Record<Value, string>> = labels,
+): Kind<Value | null> {
+  const values = new Map([...valuesByWord(elsewhere), ...valuesByWord(labels)])
   return {
     write: (value) => (value === null ? '' : labels[value]),
     read: (typed) => values.get(folded(typed)) ?? unlessBlank(typed),
@@ -70,7 +73,8 @@ function valuesByWord<Value extends string>(labels: Readonly<Record<Value, strin
 /** Forms of a label in both genders: 'Médico(a)' stands for 'Médico' and for 'Médica'. */
 const genders = (label: string): string[] => [label, label.replaceAll('(a)', ''), label.replaceAll(/o?\(a\)/g, 'a')]
 
-export const cityChoice = choice(Object.fromEntries(CITIES.map((city) => [city, cityName(city)])) as Record<City, string>)
+/** A city by its name, or with its state as the site shows it. */
+export const cityChoice = choice(Object.fromEntries(CITIES.map((city) => [city, cityName(city)])) as Record<City, string>, CITY_LABELS)
 
 /** The day as dd/mm/aaaa. */
 export const writeInstant = (instant: Date | string): string => formatDate(instant)

@@ -98,7 +98,7 @@ for (const component of ['radio-group', 'rating-input']) {
 for (const component of ['switch', 'checkbox', 'checkbox-group']) {
   test(`${component}: the space bar sets and clears`, async ({ page }) => {
     await openStage(page, { c: component })
-    for (const box of await inExamplesOf(page, component, 'input:not(:disabled)')) {
+    for (const box of await inExamplesOf(page, component, 'input[type=checkbox]:not(:disabled)')) {
       const isChecked = await box.isChecked()
       await box.focus()
       await page.keyboard.press('Space')
