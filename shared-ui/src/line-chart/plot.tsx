@@ -35,13 +35,14 @@ export function Plot({ points, unitFormat, max }: Props) {
         ))}
       </div>
       <svg className={styles['canvas']} viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false">
-        {ticks.map((tick) => (
-          <path key={tick} className={styles['grid']} d={`M0 ${100 - (tick / top) * 100}H100`} />
-        ))}
+        {/* First, and within the edges: a band under the mouse lies behind the lines, and hides none of the scale's figures. */}
         {points.map(({ label, value }, index) => (
-          <rect key={index} className={styles['band']} x={xOf(index, points.length) - band / 2} width={band} height="100">
+          <rect key={index} className={styles['band']} {...bandAt(xOf(index, points.length), band / 2)} height="100">
             <title>{`${label}: ${value === null ? '–' : unitFormat(value)}`}</title>
           </rect>
+        ))}
+        {ticks.map((tick) => (
+          <path key={tick} className={styles['grid']} d={`M0 ${100 - (tick / top) * 100}H100`} />
         ))}
         {runs.map((run) => (
           <g key={run[0]?.index} className={styles['run']}>
@@ -64,6 +65,11 @@ export function Plot({ points, unitFormat, max }: Props) {
       </svg>
     </div>
   )
+}
+
+function bandAt(x: number, half: number) {
+  const start = Math.max(0, x - half)
+  return { x: start, width: Math.min(100, x + half) - start }
 }
 
 const shorten = (label: string) => (label.length > NAME_ROOM ? `${label.slice(0, NAME_ROOM - 1).trimEnd()}…` : label)

@@ -84,13 +84,16 @@ test('the mails can be read, and their links lead to this site', async () => {
   expect(panel.getByRole('link')).toHaveAttribute('href', '/redefinir-senha?t=1')
 })
 
-test('hidden it stays away until the tab is closed', async () => {
+test('minimised it stays small in this browser, until it is asked for whole again', async () => {
   server.use(clockAt(0))
   const { user, panel, close } = await openPanel()
-  await user.click(panel.getByRole('button', { name: /Esconder/ }))
-  expect(screen.queryByRole('button', { name: 'Demo' })).toBeNull()
+  expect(screen.getByText('Demo')).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Minimizar a aba “Demo”' }))
+  expect(screen.queryByText('Demo')).toBeNull()
   close()
-  renderSite({ path: '/', isDemo: true })
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Demo' })).toBeNull()
+  const again = renderSite({ path: '/', isDemo: true })
+  await again.user.click(await screen.findByRole('button', { name: 'Demo' }))
+  expect(screen.queryByText('Demo')).toBeNull()
+  await again.user.click(await screen.findByRole('button', { name: 'Mostrar a aba “Demo” inteira' }))
+  expect(screen.getByText('Demo')).toBeVisible()
 })

@@ -1,36 +1,43 @@
+import { Icon } from '@ponte/shared-ui/icon'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { rememberedSwitch } from '../frame/remembered-switch.ts'
 import { useShell } from '../shell.ts'
 import styles from './demo-corner.module.css'
 import { text } from './demo-text.ts'
 
 const DemoPanel = lazy(() => import(/* webpackChunkName: "demo-panel" */ './demo-panel.tsx'))
 
-const HIDDEN_KEY = 'demo-corner-hidden'
+const minimised = rememberedSwitch('demo-corner-minimised')
 const never = () => () => {}
 
 /** A small tab in the corner of a demonstration. Nowhere else, and in no page that arrives as HTML. */
 export function DemoCorner() {
   const { site } = useShell()
-  const [isHidden, setIsHidden] = useState(false)
-  const [isOpen, setIsOpen] = useState(false)
   const isShown = useSyncExternalStore(
     never,
-    () => site.isDemo && sessionStorage.getItem(HIDDEN_KEY) === null,
+    () => site.isDemo,
     () => false,
   )
-  if (!isShown || isHidden) return null
-  const hide = () => {
-    sessionStorage.setItem(HIDDEN_KEY, '1')
-    setIsHidden(true)
+  return isShown && <Corner />
+}
+
+/** The tab, which this browser keeps small for whoever has minimised it once. */
+function Corner() {
+  const [isMinimised, setIsMinimised] = useState(minimised.read)
+  const [isOpen, setIsOpen] = useState(false)
+  const resize = () => {
+    minimised.keep(!isMinimised)
+    setIsMinimised(!isMinimised)
+    setIsOpen(false)
   }
   return (
-    <aside className={styles['corner']} aria-label={text.title}>
-      <button type="button" className={styles['tab']} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {text.open}
+    <aside className={styles['corner']} aria-label={text.title} data-minimised={isMinimised}>
+      <button type="button" className={styles['tab']} aria-haspopup="dialog" aria-label={text.open} onClick={() => setIsOpen(true)}>
+        {isMinimised ? <Icon name="chevron" size="s" /> : text.open}
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <DemoPanel onClose={() => setIsOpen(false)} onHide={hide} />
+          <DemoPanel isMinimised={isMinimised} onClose={() => setIsOpen(false)} onResize={resize} />
         </Suspense>
       )}
     </aside>

@@ -10,14 +10,16 @@ import { text } from './demo-text.ts'
 import { Outbox } from './outbox.tsx'
 
 interface Props {
+  /** True while the tab that opens this is kept small. */
+  isMinimised: boolean
   onClose: () => void
-  onHide: () => void
+  onResize: () => void
 }
 
 const ROLES = ['professional', 'firm', 'admin'] as const
 
 /** The controls that only a demo has: be anybody, move the day, read the mail. */
-export default function DemoPanel({ onClose, onHide }: Props) {
+export default function DemoPanel({ isMinimised, onClose, onResize }: Props) {
   const { session } = useShell()
   const navigate = useNavigate()
   const [hasFailed, setHasFailed] = useState(false)
@@ -59,8 +61,8 @@ export default function DemoPanel({ onClose, onHide }: Props) {
         <DemoClock isBusy={isBusy} attempt={attempt} />
         <Outbox />
         <p role="status">{hasFailed && text.failed}</p>
-        <Button variant="quiet" onClick={onHide}>
-          {text.hide}
+        <Button variant="quiet" onClick={onResize}>
+          {isMinimised ? text.restore : text.minimise}
         </Button>
       </div>
     </Dialog>

@@ -13,6 +13,7 @@ export const text = {
   outbox: 'E-mails enviados',
   noMails: 'Nenhum e-mail foi enviado ainda.',
   to: 'Para',
-  hide: 'Esconder até fechar esta aba',
+  minimise: 'Minimizar a aba “Demo”',
+  restore: 'Mostrar a aba “Demo” inteira',
   failed: 'A demonstração não respondeu. Tente de novo.',
 } as const

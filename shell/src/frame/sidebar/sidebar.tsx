@@ -6,19 +6,21 @@ import { useState } from 'react'
 import { Link } from '@ponte/platform/router'
 import { Bell } from '../../notifications/bell.tsx'
 import { text } from '../../text.ts'
-import { isRememberedCollapsed, rememberCollapsed } from './collapsed-memory.ts'
+import { rememberedSwitch } from '../remembered-switch.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 import styles from './sidebar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
+const collapsed = rememberedSwitch('sidebar-collapsed')
+
 /** The sidebar beside the pages of signed-in users; on a narrow screen a bar above them. */
 export function Sidebar({ user }: { user: SessionUser }) {
-  const [isCollapsed, setIsCollapsed] = useState(isRememberedCollapsed)
+  const [isCollapsed, setIsCollapsed] = useState(collapsed.read)
 
   function toggle() {
     setIsCollapsed(!isCollapsed)
-    rememberCollapsed(!isCollapsed)
+    collapsed.keep(!isCollapsed)
   }
 
   return (

@@ -1,0 +1,17 @@
+/** A choice of on or off that this browser remembers. Without a storage it lasts as long as the page. */
+export const rememberedSwitch = (key: string) => ({
+  read(): boolean {
+    try {
+      return localStorage.getItem(key) === '1'
+    } catch {
+      return false
+    }
+  },
+  keep(isOn: boolean): void {
+    try {
+      localStorage.setItem(key, isOn ? '1' : '0')
+    } catch {
+      // See above.
+    }
+  },
+})
