@@ -3,7 +3,7 @@ import { keptText } from './kept-text.ts'
 afterEach(() => jest.restoreAllMocks())
 
 test('what remotes keep under one name does not meet, in the tab or in the browser', () => {
-  keptText('browser', 'mf-admin', 'choice').keep('off')
+  expect(keptText('browser', 'mf-admin', 'choice').keep('off')).toBe(true)
   expect(keptText('browser', 'mf-admin', 'choice').read()).toBe('off')
   expect(keptText('browser', 'mf-search', 'choice').read()).toBe(null)
   expect(keptText('tab', 'mf-admin', 'choice').read()).toBe(null)
@@ -17,6 +17,6 @@ test('without a storage it lasts as long as the page', () => {
     })
   const choice = keptText('tab', 'mf-admin', 'choice')
   expect(choice.read()).toBe(null)
-  choice.keep('off')
+  expect(choice.keep('off')).toBe(false)
   expect(choice.read()).toBe('off')
 })

@@ -1,6 +1,7 @@
 export interface KeptText {
   read(): string | null
-  keep(text: string): void
+  /** False where it lasts as long as the page only. */
+  keep(text: string): boolean
 }
 
 /**
@@ -23,8 +24,9 @@ export function keptText(place: 'tab' | 'browser', remote: string, name: string)
       unstored = text
       try {
         storage().setItem(key, text)
+        return true
       } catch {
-        // See above.
+        return false
       }
     },
   }

@@ -40,3 +40,29 @@ test('a form that was begun is offered to go on with', () => {
   show()
   expect(screen.getAllByText('Continuar de onde parei')).toHaveLength(1)
 })
+
+test('what was chosen in this tab is offered to go on with', async () => {
+  const { user, unmount } = show()
+  await user.click(screen.getByRole('button', { name: 'Sou clínica ou hospital' }))
+  unmount()
+  show()
+  expect(screen.getAllByText('Continuar de onde parei')).toHaveLength(1)
+})
+
+test('a choice that the browser does not keep is told, and still leads on', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', 'QuotaExceededError')
+  })
+  const { user, host, address } = show()
+  await user.click(screen.getByRole('button', { name: 'Sou clínica ou hospital' }))
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao selecionar tipo de usuário' }])
+  await waitFor(() => expect(address()).toBe('/complete-profile-firm'), { timeout: 3000 })
+})
+
+test('a choice of somebody whose session has ended meanwhile is told to have come to nothing', async () => {
+  const { user, host, address } = show()
+  await user.click(screen.getByRole('button', { name: 'Sou clínica ou hospital' }))
+  await act(async () => host.become(null))
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao selecionar tipo de usuário' }])
+})

@@ -1,8 +1,10 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { TYPE_CHOICE_DELAY_MS } from '@ponte/contracts/limits'
+import { toasts } from '@ponte/contracts/toasts'
+import { keptText } from '@ponte/platform/kept-text'
 import { Navigate } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { drafts } from '../drafts.ts'
 import { StepPage } from '../onboarding/step-page.tsx'
 import { FIRM_DRAFT, FIRM_STEP, PROFESSIONAL_DRAFT, PROFESSIONAL_STEP } from '../onboarding/steps.ts'
@@ -10,6 +12,9 @@ import { useLater } from '../onboarding/use-later.ts'
 import { selectTypeText as text } from './select-type-text.ts'
 import styles from './select-type-page.module.css'
 import { TypeCard } from './type-card.tsx'
+
+/** The step that was chosen in this tab. */
+const kept = keptText('tab', 'mf-public', 'profile-type')
 
 const types = [
   { to: FIRM_STEP, draft: FIRM_DRAFT, icon: 'building', words: text.firm },
@@ -19,11 +24,20 @@ const types = [
 export default function SelectTypePage({ host }: ScreenProps) {
   const { status, user } = useSession(host)
   const [chosen, setChosen] = useState<string | null>(null)
+  const [before] = useState(kept.read)
   const later = useLater()
+  const isLost = status === 'signed-out' && chosen !== null
+
+  // Toasts are outside React: whoever is signed out before the step opens hears that the choice came to nothing.
+  useEffect(() => {
+    if (isLost) host.notify('error', toasts.typeChoiceFailed)
+  }, [host, isLost])
+
   if (status === 'signed-out') return <Navigate to="/login" replace />
 
   function choose(to: string) {
     setChosen(to)
+    if (!kept.keep(to)) host.notify('error', toasts.typeChoiceFailed)
     later(() => host.navigate(to), TYPE_CHOICE_DELAY_MS)
   }
 
@@ -35,7 +49,7 @@ export default function SelectTypePage({ host }: ScreenProps) {
             key={to}
             {...words}
             icon={icon}
-            isStarted={user !== null && drafts.of(host, draft).read() !== null}
+            isStarted={user !== null && (before === to || drafts.of(host, draft).read() !== null)}
             state={chosen === to ? 'chosen' : chosen === null ? 'open' : 'passed-over'}
             onChoose={() => choose(to)}
           />

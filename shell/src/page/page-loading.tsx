@@ -1,12 +1,12 @@
-import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
+import { Spinner } from '@ponte/shared-ui/spinner'
 import styles from './page-loading.module.css'
 
-/** The placeholder of a page: a bar at the top of the window, and calm shapes. */
+/** The placeholder of a page: calm shapes and a spinner, for whoever waits longer than a blink. */
 export function PageLoading({ label }: { label: string }) {
   return (
     <main className={styles['page']} aria-busy="true">
-      <div className={styles['bar']} role="status">
-        <VisuallyHidden>{label}</VisuallyHidden>
+      <div className={styles['spinner']}>
+        <Spinner label={label} />
       </div>
     </main>
   )

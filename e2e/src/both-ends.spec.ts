@@ -1,0 +1,140 @@
+import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test, WIDTHS } from './test.ts'
+
+const results = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')
+const DAY = /até o fim de (\d\d\/\d\d\/\d{4})/
+
+for (const [width, viewport] of Object.entries(WIDTHS)) {
+  const isPhone = width === 'mobile'
+
+  /** The sidebar's items; on a phone its drawer is opened for them. */
+  async function sidebar(page: Page) {
+    if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click()
+    return page.getByRole('navigation', { name: 'Principal' })
+  }
+
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a contact has one name and one deadline from the pending list to its dialog and to my contacts', async ({ page }) => {
+      await signIn(page, 'professional')
+      await page.goto('/pending-evaluations')
+      const row = page
+        .getByRole('region', { name: /^Aguardando Resposta/ })
+        .getByRole('listitem')
+        .first()
+      const button = row.getByRole('button', { name: /^Responder ao contato com/ })
+      const name = (await button.getAttribute('aria-label'))?.replace('Responder ao contato com ', '') ?? ''
+      const [person = '', firm = ''] = name.split(' · ')
+      await expect(row).toContainText(person)
+      await expect(row.getByText(firm, { exact: true })).toBeVisible()
+      const [, day] = DAY.exec((await row.textContent()) ?? '') ?? []
+      await button.click()
+      await expect(page.getByRole('dialog', { name: 'Responder contato' })).toContainText(name)
+      const address = page.url()
+
+      await page.goto('/meus-contatos?direction=received')
+      const step = page.getByRole('link', { name: `Responder ao contato com ${name}` })
+      const card = page.getByRole('listitem').filter({ has: step }).first()
+      for (let next = page.getByRole('link', { name: 'Próxima' }); !(await step.isVisible()); await next.click())
+        await expect(next).toBeVisible()
+      await expect(card.getByRole('heading', { name: `${person} ${firm}` })).toBeVisible()
+      await expect(card).toContainText(`até o fim de ${day}`)
+      await step.click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('dialog', { name: 'Responder contato' })).toContainText(name)
+    })
+
+    test('an opportunity shows its rating and its city with the state; a known contact opens without a question, with a map', async ({
+      page,
+    }) => {
+      await signIn(page, 'professional')
+      await page.goto(`/search?type=opportunities&state=${isPhone ? 'BA' : 'SC'}`)
+      const card = results(page).first()
+      await expect(card).toContainText(isPhone ? 'Salvador/BA' : 'Florianópolis/SC')
+      await expect(card).toContainText(/\d,\d · \d+ avaliaç|Ainda sem avaliações/)
+      await card.getByRole('button', { name: /^Ver Contatos de/ }).click()
+      await page.getByRole('button', { name: 'Confirmar e ver contatos' }).click()
+      const details = page.getByRole('dialog', { name: /^Contatos de .+ · / })
+      await expect(details.getByRole('link', { name: /Ver no mapa/ })).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=/,
+      )
+      await page.keyboard.press('Escape')
+      await expect(card.getByText('Você já tem este contato')).toBeVisible()
+      await page.reload()
+      await expect(card.getByText('Você já tem este contato')).toBeVisible()
+      await card.getByRole('button', { name: /^Ver Contatos de/ }).click()
+      await expect(details).toBeVisible()
+    })
+
+    test('a firm goes to its search by the sidebar, has the words of the search in its menu, and asks for contacts in its directory', async ({
+      page,
+    }) => {
+      await signIn(page, 'firm')
+      await (await sidebar(page)).getByRole('link', { name: 'Buscar profissionais' }).click()
+      await expect(page).toHaveURL(/\/search\?type=professionals$/)
+      await expect(results(page).first()).toBeVisible()
+      if (isPhone) await sidebar(page)
+      const menu = isPhone ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary').first()
+      await menu.getByRole('button', { name: /^Conta de/ }).click()
+      await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+      await expect(menu.getByRole('button', { name: 'Sair' })).toBeVisible()
+
+      await page.goto('/professionals')
+      if (isPhone) await page.getByRole('listitem').getByRole('link').first().click()
+      await page.getByRole('link', { name: /^Ver Contatos de/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Confirmar interesse' })).toBeVisible()
+    })
+
+    test.describe('with a refused form', () => {
+      test.use({ expectedErrors: [/409/] })
+      test('a mistake is told at its field and by one toast, which leaves the head of the page free and goes with the success', async ({
+        page,
+      }) => {
+        await page.goto('/register')
+        await page.getByRole('button', { name: 'Criar conta' }).click()
+        await page.getByLabel('Nome completo').fill('')
+        await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.firm)
+        await page.getByRole('button', { name: 'Criar conta' }).click()
+        const toast = page.locator('.Toastify__toast').first()
+        await expect(toast).toContainText('Por favor, preencha todos os campos')
+        const head = await page.getByRole('banner').boundingBox()
+        const box = await toast.boundingBox()
+        expect(box?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+
+        await page.getByLabel('Nome completo').fill('Nina Nova')
+        await page.getByLabel('Telefone').fill('41999990000')
+        await page.getByRole('button', { name: 'Criar conta' }).click()
+        await page.getByRole('link', { name: 'crie uma senha nova' }).click()
+        await expect(page).toHaveURL('/esqueci-senha')
+        await expect(page.getByLabel('E-mail')).toHaveValue(DEMO_ACCOUNTS.firm)
+      })
+    })
+
+    test('specialties begin with the core trade and are found by a part of their name', async ({ page }) => {
+      await signIn(page, 'professional')
+      await page.goto('/my-profile')
+      const group = page.getByRole('group', { name: /^Especialidades/ })
+      await expect(group.getByRole('checkbox').first()).toHaveAccessibleName('Transplante Capilar')
+      await group.getByRole('searchbox').fill('neuro')
+      await expect(group.getByRole('checkbox')).toHaveCount(1)
+      await expect(group.getByRole('checkbox', { name: 'Neurologia' })).toBeVisible()
+    })
+
+    test('the Demo tab lies over nothing on a phone, and once minimised stays so', async ({ page }) => {
+      await page.goto('/login')
+      const tab = page.getByRole('button', { name: 'Demo', exact: true })
+      await expect(tab).toBeVisible()
+      expect(await page.getByRole('complementary', { name: 'Demonstração' }).evaluate((corner) => getComputedStyle(corner).position)).toBe(
+        isPhone ? 'static' : 'fixed',
+      )
+      await tab.click()
+      await page.getByRole('button', { name: 'Minimizar a aba “Demo”' }).click()
+      await page.reload()
+      await expect(tab).toBeVisible()
+      await expect(tab).toHaveText('')
+    })
+  })
+}
