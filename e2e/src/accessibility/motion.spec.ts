@@ -6,16 +6,18 @@ import { expect, signIn, test } from '../test.ts'
 /** The longest duration that counts as no motion. */
 const STILL_MS = 10
 
-/** The parts of the page that move, or would on their next change. */
+/** The parts of the page that move, or would on their next change. What is seen by nobody may: a toast's time runs as an animation of a bar without colour. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate((stillMs) => {
     const longest = (durations: string): number =>
       Math.max(...durations.split(',').map((one) => parseFloat(one) * (one.endsWith('ms') ? 1 : 1000)))
-    const running = document.getAnimations().flatMap((animation) => {
-      const { duration = 0 } = animation.effect?.getComputedTiming() ?? {}
+    const isSeen = (element: Element): boolean => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const running = document.getAnimations().flatMap(({ effect }) => {
+      if (effect instanceof KeyframeEffect && effect.target !== null && !isSeen(effect.target)) return []
+      const { duration = 0 } = effect?.getComputedTiming() ?? {}
       return typeof duration === 'number' && duration > stillMs ? [`runs for ${duration} ms`] : []
     })
-    const declared = [...document.querySelectorAll('*')].flatMap((element) => {
+    const declared = [...document.querySelectorAll('*')].filter(isSeen).flatMap((element) => {
       const { transitionDuration, animationDuration, animationName } = getComputedStyle(element)
       const durationMs = Math.max(longest(transitionDuration), animationName === 'none' ? 0 : longest(animationDuration))
       return durationMs > stillMs ? [`${element.tagName} ${element.className.toString()}: ${durationMs} ms`] : []

@@ -1,15 +1,23 @@
+import type { Page } from '@playwright/test'
 import { goTo, markDocument } from '../go-to.ts'
 import { HEADING, NOVELTY, TITLE } from '../next-version.ts'
 import { expect, test } from '../team-site.ts'
 import { fingerprintOfOthers } from './fingerprint-of-others.ts'
+
+/** Opens the team's page until it has a title: what is published or taken back shows within two seconds. */
+async function untilTitled(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/alertas/parar')
+    await expect(page).toHaveTitle(new RegExp(`^${title}`), { timeout: 500 })
+  }).toPass({ timeout: 2500 })
+}
 
 test('a remote published while the site runs reaches open tabs and fresh ones, and a rollback brings the old one back', async ({
   page,
   site,
 }) => {
   const before = fingerprintOfOthers(site)
-  await page.goto('/alertas/parar')
-  await expect(page).toHaveTitle(new RegExp(`^${TITLE.now}`))
+  await untilTitled(page, TITLE.now)
 
   await site.ship('publish')
   await test.step('a fresh tab has the new route', async () => {
@@ -30,8 +38,7 @@ test('a remote published while the site runs reaches open tabs and fresh ones, a
 
   await site.ship('rollback')
   await test.step('the rollback is seen by whoever comes', async () => {
-    await page.goto('/alertas/parar')
-    await expect(page).toHaveTitle(new RegExp(`^${TITLE.now}`))
+    await untilTitled(page, TITLE.now)
     await page.goto(NOVELTY.path)
     await expect(page).toHaveURL('/')
   })
