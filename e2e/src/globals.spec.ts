@@ -5,7 +5,8 @@ import { ROLES, screensOf } from './screens/table.ts'
 import { enter, expect, test } from './test.ts'
 
 /** Names in the storages: those of the shell, and below them those that begin with the remote that writes them. */
-const SHELLS = /^(local (auth-storage|demo-corner-minimised|sidebar-collapsed|sign-out-pending|unread-notifications)|session (reloaded .*))$/
+const SHELLS =
+  /^(local (auth-storage|demo-corner-minimised|sidebar-collapsed|sign-out-pending|unread-notifications)|session (reloaded .*))$/
 const REMOTES = /^(local|session) (ponte-form:)?mf-[a-z]+:/
 
 /** A page for everybody, whose scripts come along with it. */
