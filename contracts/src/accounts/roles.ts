@@ -7,9 +7,12 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   admin: 'Administrador',
 }
 
+/** The path at which the shell itself decides what somebody sees, whichever remotes there are. */
+export const DASHBOARD = '/dashboard'
+
 /** The start page of each role after signing in. Anybody else starts on /dashboard. */
 export const HOME_PATHS: Readonly<Record<Role, string>> = {
   professional: '/professional-dashboard',
   firm: '/firm-dashboard',
-  admin: '/dashboard',
+  admin: DASHBOARD,
 }

@@ -6,7 +6,8 @@ const LABEL = 'pr-123'
 // The first page of the version that is shown: nobody else has it.
 const LINK = `${NOVELTY.path}?mfe.search=${LABEL}`
 const FOR_EVERYBODY = ['/robots.txt', '/sitemap.xml', '/sitemap-paginas.xml', '/readyz']
-const VARIED = [REGISTRY, '/', '/search', '/search?q=enfermeira', NOVELTY.path, '/alertas/parar', '/login', '/sem-dono']
+const NOBODYS = [NOVELTY.path, '/sem-dono']
+const VARIED = [REGISTRY, '/', '/search', '/search?q=enfermeira', '/alertas/parar', '/login', ...NOBODYS]
 
 /** Expects no word of the preview, neither in the body nor in the headers. */
 function expectSilent(path: string, { headers, body }: VisitorResponse, version: string): void {
@@ -15,15 +16,19 @@ function expectSilent(path: string, { headers, body }: VisitorResponse, version:
   expect([path, words.filter((word) => said.includes(word))]).toEqual([path, []])
 }
 
+function cachingOf(path: string): RegExp {
+  if (NOBODYS.includes(path)) return /^no-store$/
+  // A page that was made for everybody may be kept by who tells visitors apart.
+  return path === REGISTRY ? /^private, no-cache$/ : /^public, .*s-maxage=1,/
+}
+
 /** Checks that no page shows the preview, and that no cache in between may give one visitor what it had for another. */
 async function seesNothingOf(who: Visitor, version: string): Promise<void> {
   for (const path of [...FOR_EVERYBODY, ...VARIED]) {
     const answer = await who.ask(path)
     expectSilent(path, answer, version)
     if (!VARIED.includes(path)) continue
-    // A page that was made for everybody may be kept by who tells visitors apart.
-    const caching = path === REGISTRY ? /^private, no-cache$/ : /^public, .*s-maxage=1,/
-    expect([path, answer.headers.get('cache-control')]).toEqual([path, expect.stringMatching(caching)])
+    expect([path, answer.headers.get('cache-control')]).toEqual([path, expect.stringMatching(cachingOf(path))])
     expect([path, answer.headers.get('vary')]).toEqual([path, expect.stringContaining('Cookie')])
   }
   expect([...who.cookies.keys()]).toEqual([])

@@ -40,7 +40,7 @@ test('a page that says what it is can be found and previewed', async (t) => {
 test('search engines pass by what has no description, what is behind the sign-in, and what is nobody’s', async (t) => {
   const site = await openSite(t)
   await site.publish(searchRemoteWith({ description: DESCRIPTION, access: { professional: 'own' } }))
-  for (const address of ['/search', '/profissionais/7', '/nobodys']) {
+  for (const address of ['/search', '/profissionais/7', '/dashboard']) {
     const meta = await metaOf(site, address)
     expect([address, meta['robots'], meta['description']]).toEqual([address, 'noindex', undefined])
     expect(meta['og:description']?.length).toBeGreaterThan(50)
@@ -68,7 +68,7 @@ test('several addresses of one page have one canonical address, whatever host a 
   for (const address of ['/search', '/search/', '/SEARCH?x=1', '//search'])
     expect([address, (await metaOf(site, address))['canonical']]).toEqual([address, `${PUBLIC_URL}/search`])
   expect((await metaOf(site, '/profissionais/Ab-7/?x=1'))['canonical']).toBe(`${PUBLIC_URL}/profissionais/Ab-7`)
-  expect(await metaOf(site, '/nobodys')).not.toHaveProperty('canonical')
+  expect(await metaOf(site, '/dashboard')).not.toHaveProperty('canonical')
 
   const answer = await site.get('/search', { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
   expect(await answer.text()).not.toContain('evil')

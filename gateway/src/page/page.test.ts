@@ -1,3 +1,4 @@
+import { rawRequest } from '@ponte/test-kit/raw-request'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { expect } from 'expect'
@@ -6,9 +7,9 @@ import { openSite, searchRemote, searchRemoteWith, VERSION } from '../../test/op
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const dataOf = (html: string, id: string): unknown => JSON.parse(new RegExp(`id="${id}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? 'null')
 
-test('every address gets the page, with the registry and the facts of the site in it', async (t) => {
+test('every address of a page gets it, with the registry and the facts of the site in it', async (t) => {
   const { get } = await openSite(t)
-  for (const address of ['/', '/search?q=ana', '/any/thing/else', '/x.js', '/apiary', '/shellfish', '/search/']) {
+  for (const address of ['/', '/search?q=ana', '/dashboard', '/search/', '/Search', '/profissionais/ana.maria']) {
     const response = await get(address)
     const html = await response.text()
     expect([address, response.status]).toEqual([address, 200])
@@ -16,6 +17,24 @@ test('every address gets the page, with the registry and the facts of the site i
     expect(dataOf(html, 'registry')).toMatchObject({ remotes: [{ name: 'mf-search', version: VERSION }] })
     expect(dataOf(html, 'site')).toEqual({ isDemo: true, googleClientId: null })
   }
+})
+
+test('an address that leads nowhere is sent to the start page, and what looks like a file is not there', async (t) => {
+  const { get, gateway } = await openSite(t)
+  for (const address of ['/any/thing/else', '/apiary', '/shellfish', '/search/x?q=ana', '/profissionais', '/a.b/c']) {
+    const { status, headers, body } = await rawRequest(gateway.port, address)
+    expect([address, status, headers['location'], headers['cache-control'], String(body)]).toEqual([address, 302, '/', 'no-store', ''])
+  }
+  for (const address of ['/x.js', '/.env', '/.git/config', '/%2Egit/config', '/wp-login.php?x=1', '/search/.well-known']) {
+    const response = await get(address)
+    expect([address, response.status, await response.text()]).toEqual([address, 404, 'Not found\n'])
+  }
+})
+
+test('before any remote is published every address keeps, and the shell says what there is to say', async (t) => {
+  const { get, publish } = await openSite(t)
+  await publish()
+  expect((await get('/search')).status).toBe(200)
 })
 
 test('the page preloads what its address needs, just as the browser will ask for it', async (t) => {
@@ -33,13 +52,13 @@ test('the page preloads what its address needs, just as the browser will ask for
     expect(link).toContain('integrity="sha384-')
   }
   expect(links.filter((link) => link.includes('as="style"'))).toHaveLength(1)
-  expect(await (await get('/nobodys')).text()).not.toMatch(/<link[^>]*\/bundles\//)
+  expect(await (await get('/')).text()).not.toMatch(/<link[^>]*\/bundles\//)
 })
 
 test('the title is that of the screen', async (t) => {
   const { get } = await openSite(t)
   expect(await (await get('/profissionais/7')).text()).toContain('<title>Perfil · Ponte Saúde</title>')
-  expect(await (await get('/nobodys')).text()).toContain('<title>Ponte Saúde</title>')
+  expect(await (await get('/')).text()).toContain('<title>Ponte Saúde</title>')
 })
 
 test('the policy lets in the scripts and styles of the page by the hash of their text, and nothing else', async (t) => {

@@ -3,7 +3,7 @@ import { sessionCookieName, writtenCookieName } from '@ponte/api/session-cookie'
 import { BRAND } from '@ponte/contracts/brand'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import type { SiteFacts } from '@ponte/contracts/host'
-import { matchesEtag } from '@ponte/mfe/site'
+import { FILE_NOT_FOUND, matchesEtag } from '@ponte/mfe/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseCookies, serializeCookie } from '../http/cookies.ts'
 import { endsWithThisSecond, PAGE_OF_EVERYBODY, REPORTING_ENDPOINTS, REVALIDATE_PRIVATELY } from '../http/headers.ts'
@@ -16,6 +16,7 @@ import { joinChannel, registryFor } from '../registry/audience.ts'
 import { developerBuilds, type DeveloperBuilds } from '../registry/developer-builds.ts'
 import { PREVIEW_COOKIE, previewChange, previewsOf } from '../registry/preview.ts'
 import { visitorOf } from '../rendering/visitor.ts'
+import { unknownAddress } from './unknown-address.ts'
 import type { LiveRegistry } from '../registry/live-registry.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -44,7 +45,7 @@ export interface PageRoute {
 /** Admits every page: for a gateway without an API beside it. */
 const admitAll: AdmitPage = async () => ({ leave: () => undefined })
 
-/** Serves the page of every address that nothing else is served at. */
+/** Serves the pages, at every address that nothing else is served at. */
 export function servePage(server: FastifyInstance, route: PageRoute): void {
   const { admit = admitAll, developerTokenKey: key = null, publicUrl, now = () => new Date() } = route
   const developers = developerBuilds({ key, publicUrl, now })
@@ -79,6 +80,10 @@ async function sendPage(
   const snapshot = await registryFor(registry, request, reply, { isHttps, allowsPreviews })
   const isOfChannel = joinChannel(snapshot, cookies, reply, isHttps)
   const { local, cookie } = await developers.read(request)
+  // A developer's build may have a page that no registry knows.
+  const unknown = local === null ? unknownAddress(snapshot.registry, request.url) : null
+  if (unknown === 'missing') return reply.code(FILE_NOT_FOUND.status).headers(FILE_NOT_FOUND.headers).send(FILE_NOT_FOUND.body)
+  if (unknown === 'start') return reply.header('cache-control', 'no-store').redirect('/', 302)
   if (cookie !== null) void reply.header('set-cookie', cookie)
 
   const hasSession = cookies.has(sessionCookieName(isHttps))

@@ -1,6 +1,6 @@
 import { personaOf, type Persona } from '@ponte/contracts/access'
 import type { SessionUser } from '@ponte/contracts/auth'
-import { DASHBOARD } from '../routing/site-routes.ts'
+import { DASHBOARD } from '@ponte/contracts/roles'
 
 /**
  * The paths that somebody most likely opens after the first page, the best guess first. Empty for visitors and newcomers: most of them read

@@ -1,11 +1,12 @@
 import { members } from '@ponte/contracts/access'
+import { DASHBOARD } from '@ponte/contracts/roles'
 import { Navigate } from '@ponte/platform/router'
 import { PageLoading } from '../page/page-loading.tsx'
 import { text } from '../text.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { homeOf, judge } from './gate.ts'
 import { GuardedPage } from './guarded-page.tsx'
-import { DASHBOARD, routeOf } from './site-routes.ts'
+import { routeOf } from './site-routes.ts'
 import { useRegistry, useSession } from './use-shell-state.ts'
 
 /** The address that means "my dashboard" to everybody. */

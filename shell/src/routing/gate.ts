@@ -1,10 +1,9 @@
 import { personaOf, whyNotAllowed, type Access } from '@ponte/contracts/access'
 import type { SessionUser } from '@ponte/contracts/auth'
 import type { Session } from '@ponte/contracts/host'
-import { HOME_PATHS } from '@ponte/contracts/roles'
+import { DASHBOARD, HOME_PATHS } from '@ponte/contracts/roles'
 import { loginPath } from '@ponte/contracts/site-path'
 import { text } from '../text.ts'
-import { DASHBOARD } from './site-routes.ts'
 
 /** The decision about somebody who opens a page. */
 export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'go'; to: string; because: string | null }

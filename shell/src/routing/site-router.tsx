@@ -1,3 +1,4 @@
+import { DASHBOARD } from '@ponte/contracts/roles'
 import { useNavigate } from '@ponte/platform/router'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 // What the shell alone needs of the router is not shared, so it does not come from the module that is.
@@ -8,7 +9,7 @@ import { DashboardPage } from './dashboard-page.tsx'
 import { GuardedPage } from './guarded-page.tsx'
 import { ShellCrash } from './shell-crash.tsx'
 import { SitePage } from './site-page.tsx'
-import { DASHBOARD, siteRoutes } from './site-routes.ts'
+import { siteRoutes } from './site-routes.ts'
 import { UnknownPage } from './unknown-page.tsx'
 import { useRegistry } from './use-shell-state.ts'
 

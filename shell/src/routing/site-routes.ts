@@ -10,9 +10,6 @@ export interface SiteRoute extends RegistryRoute {
   remote: string
 }
 
-/** The path at which the shell itself decides what somebody sees. */
-export const DASHBOARD = '/dashboard'
-
 export function siteRoutes(registry: Registry): SiteRoute[] {
   return registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote: remote.name })))
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@ponte/contracts/roles'
+import { DASHBOARD } from '@ponte/contracts/roles'
 import type { NavItem } from '@ponte/platform/area'
 import type { Registry } from '@ponte/mfe/registry'
-import { DASHBOARD } from '../../routing/site-routes.ts'
 import { text } from '../../text.ts'
 
 /** The shell's own item; all others come with the remotes. */
