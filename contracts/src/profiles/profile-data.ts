@@ -5,11 +5,12 @@ import { ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { stateOf } from '../lists/places.ts'
 
-/** A choice from a list: missing gives the form's message, anything that is not on the list its own. */
+/** A choice from a list: missing or blank gives the form's message, anything that is not on the list its own. */
 export const chosen = <Choice extends z.core.$ZodType<string, string>>(choice: Choice, missing: string) =>
-  z.pipe(z.string(missing).check(z.minLength(1, missing)), choice)
+  z.pipe(z.string(missing).check(z.refine((typed) => typed.trim() !== '', missing)), choice)
 
-export const specialties = (missing: string) => z.array(SpecialtyKey, missing).check(z.minLength(1, missing), z.maxLength(ITEMS_MAX))
+export const specialties = (missing: string) =>
+  z.array(chosen(SpecialtyKey, missing), missing).check(z.minLength(1, missing), z.maxLength(ITEMS_MAX))
 
 const missing = messages.requiredFields
 

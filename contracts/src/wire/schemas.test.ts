@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { completeFirmProfile, completeProfessionalProfile, login, registerBasic } from '../accounts/auth.ts'
 import { EvaluationInput } from '../reviews/evaluations.ts'
 import { FirmChanges, listFirms } from '../profiles/firms.ts'
+import { FirmData, ProfessionalData } from '../profiles/profile-data.ts'
 import { messages } from '../messages.ts'
 import { searchProfessionals } from '../search/search.ts'
 import { createUser, listUsers } from '../profiles/users.ts'
@@ -92,6 +93,15 @@ test("a firm's city lies in its state, and an alphanumeric CNPJ is kept whole", 
 })
 
 const evaluation = { contactLogId: crypto.randomUUID(), cordialityRating: 5, agreedToTerms: true }
+
+test('white space alone is an empty field, also where one or several are chosen from a list', () => {
+  const missing = messages.requiredFields
+  const blank = { username: ' ', document: '\t', profession: ' ', specialties: [], whatsapp: '\u00a0', city: '\n' }
+  expect(complaints(ProfessionalData, blank)).toEqual(Object.fromEntries(Object.keys(blank).map((field) => [field, missing])))
+  expect(complaints(ProfessionalData, { ...blank, specialties: [' '] })).toMatchObject({ 0: missing })
+  const blankFirm = { cnpj: ' ', name: ' ', type: ' ', address: ' ', state: ' ', city: ' ' }
+  expect(complaints(FirmData, blankFirm)).toEqual(Object.fromEntries(Object.keys(blankFirm).map((field) => [field, missing])))
+})
 
 test('low cordiality asks for a comment, blanks are none', () => {
   expect(complaints(EvaluationInput, { ...evaluation, cordialityRating: 2, comment: '   ' })).toEqual({ comment: messages.commentRequired })
