@@ -1,13 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { constants, connect } from 'node:http2'
 import { get as httpGet } from 'node:http'
-import { get, type RequestOptions } from 'node:https'
+import { get, request, type RequestOptions } from 'node:https'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { connect as connectTls, type ConnectionOptions, type SecureVersion } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { after, test } from 'node:test'
 import { allCalls } from '@ponte/contracts/all-calls'
+import { ERRORS } from '@ponte/contracts/errors'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { expect } from 'expect'
 import { askSite, type Answer } from './ask-site.ts'
@@ -53,7 +55,7 @@ test('HTTP/2, and plain HTTP leads pages to it; a call in the clear is refused',
   expect([session.alpnProtocol, status]).toEqual(['h2', 200])
   session.destroy()
   const plain = await fetch(`${site.httpUrl}/search?query=ana`, { redirect: 'manual' })
-  expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://localhost/search?query=ana'])
+  expect([plain.status, plain.headers.get('location')]).toEqual([301, `${site.url}/search?query=ana`])
   for (const path of ['/api', '/api/v1/auth/login', '/%61pi/v1/me', '//api/v1/me']) {
     const call = await fetch(site.httpUrl + path, { method: 'POST', redirect: 'manual', body: '{}' })
     expect([path, call.status, call.headers.get('location')]).toEqual([path, 403, null])
@@ -112,6 +114,21 @@ const statusOf = (by: typeof get, options: RequestOptions): Promise<number | 'cl
       resolve(answer.statusCode ?? 0)
     }).on('error', () => resolve('closed'))
   })
+
+test('a body that is too large is refused in the words of the calls, before a server has to read it', async () => {
+  const answer = await new Promise<{ status: number | undefined; type: string | undefined; body: string }>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': 9 * 1024 * 1024, expect: '100-continue' }
+    const asked = request(`${site.url}/api/v1/auth/login`, { method: 'POST', ca: site.certificate, headers, agent: false }, (response) => {
+      void text(response).then((body) => {
+        resolve({ status: response.statusCode, type: response.headers['content-type'], body })
+        asked.destroy()
+      }, reject)
+    })
+    asked.on('error', reject).flushHeaders()
+  })
+  expect([answer.status, answer.type]).toEqual([413, 'application/json'])
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'too_large', message: ERRORS.too_large.message, requestId: expect.any(String) })
+})
 
 test('files leave the disk compressed beforehand, for ever, and inert', async () => {
   const plain = await ask(file)

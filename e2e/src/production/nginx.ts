@@ -78,19 +78,20 @@ export async function startNginx(program: NginxProgram, place: NginxOptions): Pr
     SITE_FILES_DIR: siteFilesDir,
     PAGE_CACHE_DIR: join(folder, 'pages'),
     BROTLI_STATIC: program.brotliModule === null ? '' : 'brotli_static on;',
+    ACCESS_LOG: join(folder, 'access.log'),
     // The tests are the balancer in front, so that each visitor has an address.
     REAL_ADDRESS: 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;',
   }
-  const site = readFileSync(TEMPLATE, 'utf8')
-    .replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole)
-    .replace('/dev/stdout', join(folder, 'access.log'))
+  const site = readFileSync(TEMPLATE, 'utf8').replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole)
   writeFileSync(join(folder, 'site.conf'), site)
   writeFileSync(join(folder, 'nginx.conf'), mainConfig(program.brotliModule, files === undefined ? '' : filesServer(files)))
 
-  const child = spawn(program.path, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  // Sockets for output, as systemd gives it: what cannot be written there would show here.
+  const child = spawn(program.path, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   process.once('exit', () => child.kill('SIGKILL'))
   let said = ''
+  child.stdout.resume()
   child.stderr.on('data', (part: Buffer) => (said += part.toString()))
   await untilAnswered(`http://localhost:${httpPort}/`, () => {
     if (child.exitCode !== null) throw new Error(`nginx did not start:\n${said}`)
