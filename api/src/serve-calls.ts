@@ -7,6 +7,8 @@ import { serveDashboard } from './dashboard/dashboard.routes.ts'
 import { serveDataQuality } from './data-quality/data-quality.routes.ts'
 import type { DemoClock } from './demo/clock.ts'
 import { serveDemo } from './demo/demo.routes.ts'
+import { createDemoIssuer } from './demo/openid/issuer.ts'
+import { issuerAddress, serveDemoIssuer } from './demo/openid/openid.routes.ts'
 import { serveEvaluations } from './evaluations/evaluations.routes.ts'
 import { serveFavorites } from './favorites/favorites.routes.ts'
 import { serveFirms } from './firms/firms.routes.ts'
@@ -61,7 +63,8 @@ export function serveCalls(api: Api, { demo, wakeJobs, published }: Beside): voi
   serveCompleteProfile(api)
   serveConfirmEmail(api)
   serveAccount(api)
-  serveGoogle(api)
+  const openid = demo !== null && api.config.googleClientId === null ? createDemoIssuer(issuerAddress(api.config), api.clock) : null
+  serveGoogle(api, openid)
   serveSearch(api)
   serveProfiles(api)
   serveFavorites(api)
@@ -81,5 +84,6 @@ export function serveCalls(api: Api, { demo, wakeJobs, published }: Beside): voi
   serveTelemetry(api)
   serveRemotes(api, published)
   if (demo !== null) serveDemo(api, demo, wakeJobs)
+  if (openid !== null) serveDemoIssuer(api, openid)
   serveUnbuilt(api)
 }

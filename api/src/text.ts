@@ -41,4 +41,5 @@ export const text = {
   cannotRollBack: 'Este site não tem a chave que assina o registro; faça a reversão onde ela está, com `npx mfe rollback`',
   noDeveloperBuilds: 'Este site não abre builds de desenvolvedores: para isso, o servidor precisa da variável DEV_TOKEN_KEY',
   googleEmailUnverified: 'O Google ainda não confirmou este e-mail. Confirme lá e tente de novo',
+  demoAddressTaken: 'Este e-mail já tem uma conta aqui. Entre com a senha dela ou use outro endereço',
 } as const

@@ -30,7 +30,5 @@ export const text = {
     professional: 'Profissional',
     firm: 'Clínica',
     admin: 'Administrador',
-    google:
-      'Entrar com o Google também funciona, mas não nesta demonstração: o botão aparece quando o site tem um cliente próprio no Google (GOOGLE_CLIENT_ID).',
   },
 } as const

@@ -1,12 +1,11 @@
 import { BRAND } from '@ponte/contracts/brand'
 import { API_BASE, type AnyCall } from '@ponte/contracts/call'
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '../escape-html.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color:#132021;background:#f6f9f8}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #dbe3e2;vertical-align:top}
 code{font-size:.9em}a{color:#0a655f}`
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The page needs its own style and nothing else, so its policy names that style by what it is. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
@@ -15,11 +14,11 @@ export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('s
 export function docsPage(calls: readonly AnyCall[]): string {
   const rows = calls.map(
     ({ method, path, summary, access }) =>
-      `<tr><td><code>${method} ${escape(API_BASE + path)}</code></td><td>${escape(summary)}</td><td>${escape(accessInWords(access))}</td></tr>`,
+      `<tr><td><code>${method} ${escapeHtml(API_BASE + path)}</code></td><td>${escapeHtml(summary)}</td><td>${escapeHtml(accessInWords(access))}</td></tr>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(BRAND)} API</title><style>${style}</style>
-<h1>${escape(BRAND)} API</h1>
+<title>${escapeHtml(BRAND)} API</title><style>${style}</style>
+<h1>${escapeHtml(BRAND)} API</h1>
 <p>Every call. Their parameters, bodies and answers are in the <a href="${API_BASE}/openapi.json">OpenAPI document</a>.</p>
 <table><thead><tr><th>Call</th><th>What it does</th><th>Who may</th></tr></thead><tbody>${rows.join('')}</tbody></table></html>`
 }

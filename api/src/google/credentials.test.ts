@@ -162,8 +162,8 @@ test('a discovery document of another issuer is not believed', async () => {
   expect((await refusalFrom(enter(other.actor()))).status).toBe(503)
 })
 
-test('without a client of ours at Google there are no such calls', async () => {
-  const { visitor } = await withApi({ database: api.database })
+test('without a client of ours at Google, and outside of a demonstration, there are no such calls', async () => {
+  const { visitor } = await withApi({ database: api.database, config: { isDemo: false } })
   for (const answer of [await visitor.try(googleNonce), await visitor.try(googleLogin, { body: { credential: await credential() } })]) {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])
   }

@@ -9,20 +9,22 @@ import { isHttps } from '../session/recognize.ts'
 import { text } from '../text.ts'
 import { accountOf } from './accounts.repo.ts'
 import { identityIn, UNVERIFIED } from './identity.ts'
-import { CredentialRefusedError, IssuerAwayError, openIssuer } from './issuer.ts'
+import { CredentialRefusedError, IssuerAwayError, openIssuer, type Provider } from './issuer.ts'
 import { forgetNonce, giveNonce, nonceAskedBy, useNonce } from './nonce.ts'
 
 const AWAY_RETRY_SECONDS = 30
 
-export function serveGoogle(api: Api): void {
+/** Serves signing in with Google, where the site has a client there. `demoIssuer` stands in for Google in a demonstration that has none. */
+export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
   const { db, config } = api
   const { googleClientId: clientId } = config
-  if (clientId === null) {
+  const provider = clientId === null ? demoIssuer : { address: config.googleIssuer, clientId, fetch }
+  if (provider === null) {
     // Nobody can sign in with it here, so the calls are not there either.
     for (const call of [googleNonce, googleLogin]) api.served.add(call)
     return
   }
-  const issuer = openIssuer(config.googleIssuer, clientId)
+  const issuer = openIssuer(provider)
 
   serveAnyone(api, googleNonce, ({ reply }) => ({ nonce: giveNonce(reply, isHttps(api)) }))
 

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 
 const KEPT_MS = 24 * 3_600_000
@@ -26,13 +26,20 @@ export interface Issuer {
   verify(credential: string): Promise<JWTPayload>
 }
 
+/** The address of an issuer, our client's id there, and how it is asked. */
+export interface Provider {
+  address: string
+  clientId: string
+  fetch: typeof fetch
+}
+
 /** An OpenID issuer whose keys are looked up when they are first needed, and once a day from then on. */
-export function openIssuer(address: string, clientId: string): Issuer {
+export function openIssuer({ address, clientId, fetch }: Provider): Issuer {
   let known: { found: Promise<Discovered>; until: number } | null = null
 
   function discovered(): Promise<Discovered> {
     if (known !== null && known.until > Date.now()) return known.found
-    const found = discover(address)
+    const found = discover(address, fetch)
     const entry = { found, until: Date.now() + KEPT_MS }
     known = entry
     // A failure is not kept: the next call asks again.
@@ -73,7 +80,7 @@ interface Discovered {
 
 const Discovery = z.object({ issuer: z.url(), jwks_uri: z.url() })
 
-async function discover(address: string): Promise<Discovered> {
+async function discover(address: string, fetch: Provider['fetch']): Promise<Discovered> {
   const { issuer, jwks_uri: jwksUri } = await asked(async () => {
     const response = await fetch(`${address}/.well-known/openid-configuration`, {
       redirect: 'error',
@@ -86,7 +93,7 @@ async function discover(address: string): Promise<Discovered> {
   const isSafe = jwksUri.startsWith('https:') || !address.startsWith('https:')
   if (issuer.replace(/\/+$/, '') !== address || !isSafe) throw new IssuerAwayError('the discovery document is not the issuer’s own')
 
-  const keys = createRemoteJWKSet(new URL(jwksUri), { cacheMaxAge: KEPT_MS, timeoutDuration: PATIENCE_MS })
+  const keys = createRemoteJWKSet(new URL(jwksUri), { cacheMaxAge: KEPT_MS, timeoutDuration: PATIENCE_MS, [customFetch]: fetch })
   return { issuers: spellingsOf(issuer), keyFor: (header, token) => asked(() => keys(header, token)) }
 }
 

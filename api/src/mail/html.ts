@@ -1,4 +1,5 @@
 import { BRAND } from '@ponte/contracts/brand'
+import { escapeHtml } from '../escape-html.ts'
 
 const BUTTON = /^(.+):\n(https?:\/\/\S+)$/
 /** A list of links: some words, then lines of a dot, words and an address indented on the next line. */
@@ -13,7 +14,7 @@ export function htmlOf(subject: string, text: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>
 body { margin: 0; background: #f6f9f8; color: #132021; font: 16px/1.5 Figtree, 'Segoe UI', Helvetica, Arial, sans-serif }
 main { max-width: 34em; margin: 0 auto; padding: 24px; background: #fff }
@@ -33,7 +34,7 @@ a { color: #0a655f }
 </head>
 <body>
 <main>
-<h1>${escaped(subject)}</h1>
+<h1>${escapeHtml(subject)}</h1>
 ${paragraphs.join('\n')}
 </main>
 </body>
@@ -44,19 +45,16 @@ ${paragraphs.join('\n')}
 function paragraph(text: string): string {
   if (text === BRAND) return `<p><strong>${BRAND}</strong></p>`
   const [, heading, items] = LIST.exec(text) ?? []
-  if (heading !== undefined && items !== undefined) return `<p><strong>${escaped(heading)}</strong></p>\n<ul>\n${listItems(items)}\n</ul>`
+  if (heading !== undefined && items !== undefined)
+    return `<p><strong>${escapeHtml(heading)}</strong></p>\n<ul>\n${listItems(items)}\n</ul>`
   const [, label, url] = BUTTON.exec(text) ?? []
-  if (label === undefined || url === undefined) return `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`
-  const address = escaped(url)
-  return `<p><a class="button" href="${address}">${escaped(label)}</a></p>
+  if (label === undefined || url === undefined) return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  const address = escapeHtml(url)
+  return `<p><a class="button" href="${address}">${escapeHtml(label)}</a></p>
 <p class="address">Se o botão não abrir, copie este endereço no navegador:<br><a href="${address}">${address}</a></p>`
 }
 
 const listItems = (items: string): string =>
   [...items.matchAll(/^• (.+)\n {2}(\S+)$/gm)]
-    .map(([, words = '', url = '']) => `<li><a href="${escaped(url)}">${escaped(words)}</a></li>`)
+    .map(([, words = '', url = '']) => `<li><a href="${escapeHtml(url)}">${escapeHtml(words)}</a></li>`)
     .join('\n')
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

@@ -4,3 +4,8 @@ export const demoRoutes = {
   setClock: { method: 'POST', path: '/demo/clock' },
   outbox: { method: 'GET', path: '/demo/outbox' },
 } as const
+
+/** The OpenID issuer of a demonstration, below the address of the calls, our client there, and the pages that it may send a browser back to. */
+export const DEMO_ISSUER_PATH = '/demo/openid'
+export const DEMO_CLIENT_ID = 'ponte-demo'
+export const DEMO_RETURN_PATHS = ['/login', '/register'] as const

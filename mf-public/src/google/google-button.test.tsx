@@ -35,10 +35,23 @@ async function show(options: RenderScreenOptions = {}) {
 beforeEach(() => initialize.mockClear())
 
 test('without a client of its own a site loads nothing of another site, and a rendered page never does', () => {
-  const { container } = renderScreen(Screen)
+  const { container } = renderScreen(Screen, { isDemo: false })
   expect(container).toBeEmptyDOMElement()
   expect(scripts()).toHaveLength(0)
   expect(renderToString(<Screen host={fakeHost({ googleClientId: 'client-1' })} />)).toBe('')
+})
+
+test('in a demonstration without a client a button of its own stands there, and nothing of another site', async () => {
+  const { findByRole } = renderScreen(Screen)
+  expect(await findByRole('button', { name: 'Continuar com o Google (demonstração)' })).toBeVisible()
+  expect(scripts()).toHaveLength(0)
+})
+
+test('an answer that this tab has not asked for signs nobody in, and leaves the address', async () => {
+  const { host, address } = renderScreen(Screen, { path: '/login?code=de-outro&state=de-outro' })
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao fazer login com Google' }]))
+  expect(host.session.read().status).toBe('signed-out')
+  expect(address()).toBe('/login')
 })
 
 test("the credential carries the server's nonce and opens the session", async () => {

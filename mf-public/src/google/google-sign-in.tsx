@@ -1,17 +1,12 @@
-import { googleLogin, googleNonce } from '@ponte/contracts/auth'
-import type { Host } from '@ponte/contracts/host'
-import { toasts } from '@ponte/contracts/toasts'
-import { messageOf } from '@ponte/platform/refusal'
+import { googleNonce } from '@ponte/contracts/auth'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { WaitingSignIn } from '../second-step/waiting-sign-in.ts'
 import styles from './google-sign-in.module.css'
 import { googleText as text } from './google-text.ts'
 import { loadIdentityServices } from './identity-services.ts'
+import { signInWith, type GoogleSignInProps } from './sign-in-with.ts'
 
-interface Props {
-  host: Host
+interface Props extends GoogleSignInProps {
   clientId: string
-  onSecondFactor: (signIn: WaitingSignIn) => void
 }
 
 const WIDTH_MAX = 400
@@ -23,15 +18,7 @@ export default function GoogleSignIn({ host, clientId, onSecondFactor }: Props) 
   const [isUnavailable, setIsUnavailable] = useState(false)
 
   const signIn = useEffectEvent(async (credential: string) => {
-    try {
-      const answer = await host.call(googleLogin, { body: { credential } })
-      if ('secondFactor' in answer) return onSecondFactor({ ...answer.secondFactor, email: '', done: toasts.googleLoginDone })
-      host.notify('success', toasts.googleLoginDone)
-      host.auth.accept(answer)
-    } catch (error) {
-      host.notify('error', messageOf(error, toasts.googleLoginFailed))
-      setAttempt((before) => before + 1)
-    }
+    if (!(await signInWith(credential, { host, onSecondFactor }))) setAttempt((before) => before + 1)
   })
 
   // Google draws its button itself, into an element that React leaves alone.

@@ -12,11 +12,9 @@ const accounts = [
 
 interface Props {
   onPick: (account: Credentials) => void
-  /** True where this site can sign people in with Google. */
-  hasGoogle: boolean
 }
 
-export default function DemoAccounts({ onPick, hasGoogle }: Props) {
+export default function DemoAccounts({ onPick }: Props) {
   return (
     <section className={styles['demo']} aria-labelledby="contas-demo">
       <h2 id="contas-demo" className={styles['title']}>
@@ -30,7 +28,6 @@ export default function DemoAccounts({ onPick, hasGoogle }: Props) {
           </Button>
         ))}
       </div>
-      {!hasGoogle && <p className={styles['google']}>{text.demo.google}</p>}
     </section>
   )
 }

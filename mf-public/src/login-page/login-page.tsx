@@ -13,7 +13,7 @@ import { text } from '../text.ts'
 import { afterLogin } from './after-login.ts'
 import { LoginForm, type Credentials } from './login-form.tsx'
 import styles from './login-page.module.css'
-import { useIsDemo } from './use-is-demo.ts'
+import { useIsDemo } from '../use-is-demo.ts'
 
 // Apart, so that a site in earnest never sends it.
 const DemoAccounts = lazy(() => import(/* webpackChunkName: "demo-accounts" */ './demo-accounts.tsx'))
@@ -50,12 +50,10 @@ export default function LoginPage({ host }: ScreenProps) {
         {text.login.home}
       </LinkButton>
       {/* Last, because they come last: they move nothing that somebody is reading. */}
-      <GoogleButton host={host} onSecondFactor={ask} />
-      {isDemo && (
-        <Suspense>
-          <DemoAccounts onPick={(account) => startAnew(account, false)} hasGoogle={host.googleClientId !== null} />
-        </Suspense>
-      )}
+      <Suspense>
+        <GoogleButton host={host} onSecondFactor={ask} />
+        {isDemo && <DemoAccounts onPick={(account) => startAnew(account, false)} />}
+      </Suspense>
     </EntryPage>
   )
 }

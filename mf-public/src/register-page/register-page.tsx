@@ -2,7 +2,7 @@ import type { ScreenProps } from '@ponte/contracts/host'
 import { Link, Navigate } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { EntryPage } from '@ponte/shared-ui/entry-page'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { GoogleButton } from '../google/google-button.tsx'
 import { afterLogin } from '../login-page/after-login.ts'
 import { useSecondStep } from '../second-step/use-second-step.tsx'
@@ -25,7 +25,9 @@ export default function RegisterPage({ host }: ScreenProps) {
         {text.hasAccount} <Link to="/login">{text.login}</Link>
       </p>
       {/* Last, because it comes last: it moves nothing that somebody is reading. */}
-      <GoogleButton host={host} onSecondFactor={ask} />
+      <Suspense>
+        <GoogleButton host={host} onSecondFactor={ask} />
+      </Suspense>
     </EntryPage>
   )
 }

@@ -1,0 +1,101 @@
+import { DEMO_CLIENT_ID } from '@ponte/contracts/demo-routes'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+
+const KEY_ID = 'demo'
+const CODE_BYTES = 32
+const CODE_LIFE_MS = 60_000
+const CODES_MAX = 1000
+const TOKEN_LIFE_SECONDS = 300
+
+/** A person as the issuer vouches for it. */
+export interface Person {
+  email: string
+  name: string
+}
+
+/** A request for a code that was found right. */
+export interface CodeRequest {
+  redirectUri: string
+  nonce: string
+  challenge: string
+}
+
+interface Code extends CodeRequest {
+  person: Person
+  expiresAt: number
+}
+
+/**
+ * The OpenID issuer of a demonstration, of the authorization code flow with PKCE. Its keys and codes live as long as the process: a
+ * demonstration is one process, and nobody stays signed in by them.
+ */
+export interface DemoIssuer {
+  /** The address that it is known by. */
+  address: string
+  clientId: string
+  /** Answers with discovery document and keys to code of this process, without the network. */
+  fetch: typeof fetch
+  discovery(): Record<string, unknown>
+  keys(): Promise<Record<string, unknown>>
+  giveCode(request: CodeRequest, person: Person): string
+  /** The ID token for a code; null where the code is none, used, too old, another's, or asked for by whoever does not know its verifier. */
+  redeem(code: string, redirectUri: string, verifier: string): Promise<string | null>
+}
+
+/** The subject of a person, the same whenever it comes: its address is all that there is to know it by. */
+export const subjectOf = (email: string): string => `demo-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)}`
+
+export function createDemoIssuer(address: string, clock: Clock): DemoIssuer {
+  const codes = new Map<string, Code>()
+  let pair: ReturnType<typeof generateKeyPair> | null = null
+  // Made when somebody first wants to sign in so, since it takes a while.
+  const keyPair = () => (pair ??= generateKeyPair('RS256', { extractable: true }))
+
+  const discovery = () => ({
+    issuer: address,
+    authorization_endpoint: `${address}/authorize`,
+    token_endpoint: `${address}/token`,
+    jwks_uri: `${address}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    scopes_supported: ['openid', 'email', 'profile'],
+    token_endpoint_auth_methods_supported: ['none'],
+    code_challenge_methods_supported: ['S256'],
+  })
+  const keys = async () => ({ keys: [{ ...(await exportJWK((await keyPair()).publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] })
+
+  return {
+    address,
+    clientId: DEMO_CLIENT_ID,
+    fetch: async (asked) => {
+      const url = asked instanceof Request ? asked.url : asked.toString()
+      return Response.json(url === `${address}/keys` ? await keys() : discovery())
+    },
+    discovery,
+    keys,
+    giveCode(request, person) {
+      for (const [code, { expiresAt }] of codes) if (expiresAt <= clock.now().getTime() || codes.size >= CODES_MAX) codes.delete(code)
+      const code = randomBytes(CODE_BYTES).toString('base64url')
+      codes.set(code, { ...request, person, expiresAt: clock.now().getTime() + CODE_LIFE_MS })
+      return code
+    },
+    async redeem(code, redirectUri, verifier) {
+      const given = codes.get(code)
+      codes.delete(code)
+      if (given === undefined || given.expiresAt <= clock.now().getTime() || given.redirectUri !== redirectUri) return null
+      if (createHash('sha256').update(verifier).digest('base64url') !== given.challenge) return null
+      const { email, name } = given.person
+      return new SignJWT({ email, email_verified: true, name, nonce: given.nonce })
+        .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
+        .setIssuer(address)
+        .setAudience(DEMO_CLIENT_ID)
+        .setSubject(subjectOf(email))
+        .setIssuedAt()
+        .setExpirationTime(`${TOKEN_LIFE_SECONDS}s`)
+        .sign((await keyPair()).privateKey)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { DEMO_ACCOUNTS } from '@ponte/contracts/demo-accounts'
+import type { Page } from '@playwright/test'
+import { axeOn } from './accessibility/axe.ts'
+import { expect, test, WIDTHS } from './test.ts'
+
+const begin = (page: Page) => page.getByRole('button', { name: 'Continuar com o Google (demonstração)' })
+const chooser = (page: Page) => page.getByRole('heading', { name: 'Escolha uma conta' })
+
+for (const [width, viewport] of Object.entries(WIDTHS)) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('who has an account signs in by the demonstration’s Google, and goes on to where it was going', async ({ page }) => {
+      await page.goto('/login?next=/meus-contatos')
+      await begin(page).click()
+      await expect(chooser(page)).toBeVisible()
+      expect((await axeOn(page).analyze()).violations).toEqual([])
+      await page.getByRole('button', { name: DEMO_ACCOUNTS.professional }).click()
+      await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
+      await expect(page).toHaveURL('/meus-contatos')
+    })
+
+    test.describe('an address that is taken is refused', () => {
+      test.use({ expectedErrors: [/422/] })
+
+      test('who is new gets an account of its own from the registration, by the keyboard alone', async ({ page }) => {
+        await page.goto('/register')
+        await begin(page).press('Enter')
+        const [name, email] = [page.getByLabel('Nome'), page.getByLabel('E-mail')]
+        await name.focus()
+        await page.keyboard.type('Nora Nova')
+        await page.keyboard.press('Tab')
+        await page.keyboard.type(DEMO_ACCOUNTS.admin)
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('alert')).toHaveText(/já tem uma conta aqui/)
+        await expect(name).toHaveValue('Nora Nova')
+        await expect(email).toBeFocused()
+        expect((await axeOn(page).analyze()).violations).toEqual([])
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.type(`nora-${width}@gmail.example`)
+        await page.keyboard.press('Enter')
+        await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
+        await expect(page).toHaveURL('/select-user-type')
+      })
+    })
+
+    test('who cancels is told, keeps its way, and can try again; an old answer in the address opens nothing', async ({ page }) => {
+      await page.goto('/login?next=/favoritos')
+      await begin(page).click()
+      await page.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(page.getByText('Erro ao fazer login com Google')).toBeVisible()
+      await expect(page).toHaveURL('/login?next=/favoritos')
+      await begin(page).click()
+      await expect(chooser(page)).toBeVisible()
+      await page.goBack()
+      await expect(begin(page)).toBeEnabled()
+      await page.goto('/login?code=antigo&state=antigo')
+      await expect(page.getByText('Erro ao fazer login com Google')).toBeVisible()
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    })
+  })
+}

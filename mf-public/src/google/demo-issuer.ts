@@ -1,0 +1,78 @@
+import { googleNonce } from '@ponte/contracts/auth'
+import { API_BASE } from '@ponte/contracts/call'
+import { DEMO_CLIENT_ID, DEMO_ISSUER_PATH } from '@ponte/contracts/demo-routes'
+import type { Host } from '@ponte/contracts/host'
+import { keptText } from '@ponte/platform/kept-text'
+
+const ISSUER = API_BASE + DEMO_ISSUER_PATH
+const SECRET_BYTES = 32
+
+/** A sign-in that this tab has begun at the issuer. */
+interface Begun {
+  verifier: string
+  state: string
+  /** The query string of the page, which is there again afterwards: it may say where to go on. */
+  search: string
+}
+
+/** The issuer's answer, and the sign-in that it is for; null where this tab has begun none. */
+export interface Returned {
+  code: string | null
+  begun: Begun | null
+}
+
+const kept = keptText('tab', 'mf-public', 'demo-google')
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const secret = (): string => base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
+
+/** The issuer's address for a new sign-in, by code and PKCE. */
+export async function beginDemoSignIn(host: Host, { pathname, search }: { pathname: string; search: string }): Promise<string> {
+  const begun: Begun = { verifier: secret(), state: secret(), search }
+  const [{ nonce }, digest] = await Promise.all([
+    host.call(googleNonce, {}),
+    crypto.subtle.digest('SHA-256', new TextEncoder().encode(begun.verifier)),
+  ])
+  kept.keep(JSON.stringify(begun))
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: DEMO_CLIENT_ID,
+    redirect_uri: location.origin + pathname,
+    scope: 'openid email profile',
+    state: begun.state,
+    nonce,
+    code_challenge: base64url(new Uint8Array(digest)),
+    code_challenge_method: 'S256',
+  })
+  return `${ISSUER}/authorize?${query.toString()}`
+}
+
+/** What the issuer sent this page back with; null where it did not. What was begun is over with it. */
+export function returnedFrom(search: string): Returned | null {
+  const answer = new URLSearchParams(search)
+  const state = answer.get('state')
+  if (state === null || (!answer.has('code') && !answer.has('error'))) return null
+  const begun = JSON.parse(kept.read() || 'null') as Begun | null
+  kept.keep('')
+  return { code: answer.get('code'), begun: begun?.state === state ? begun : null }
+}
+
+/** The credential for a code; null where there is none to be had. */
+export async function finishDemoSignIn({ code, begun }: Returned, pathname: string): Promise<string | null> {
+  if (code === null || begun === null) return null
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: DEMO_CLIENT_ID,
+    code,
+    redirect_uri: location.origin + pathname,
+    code_verifier: begun.verifier,
+  })
+  const answer = await fetch(`${ISSUER}/token`, { method: 'POST', body })
+  if (!answer.ok) return null
+  return ((await answer.json()) as { id_token: string }).id_token
+}
