@@ -39,6 +39,7 @@ export const CHECKS: readonly Check[] = [
     { name: 'a team outside, with our packages alone', stage: 'prove', cores: 1, packages: ['packing', 'e2e'] },
     'playwright.outside.config.ts',
   ),
+  programCheck({ name: 'Firefox and WebKit', stage: 'prove', cores: 2, packages: ['e2e'] }, () => script('e2e/src/engines/check.ts')),
   browserCheck({ name: 'versions and faults in a browser', stage: 'prove' }, 'playwright.prove.config.ts'),
   browserCheck({ name: 'pictures, in both themes and widths', stage: 'prove' }, 'playwright.pictures.config.ts'),
 ]

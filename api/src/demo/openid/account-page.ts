@@ -12,8 +12,8 @@ button,input{width:100%;min-height:2.75rem;padding:.5rem .9rem;border:1px solid 
 button{margin-block-end:.6rem;text-align:start;cursor:pointer}button:hover{border-color:var(--accent)}button small{display:block;color:var(--muted)}button.main{border-color:var(--accent);background:var(--accent);color:var(--on-accent);text-align:center;font-weight:600}button.cancel{margin:0;border-color:transparent;color:var(--accent);text-align:center}
 label{display:block;margin-block:.6rem .25rem;font-weight:500}input[aria-invalid]{border-color:var(--error)}.error{margin:.25rem 0 0;color:var(--error)}button.main{margin-block-start:1rem}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`
 
-/** Needs its own style and nothing else; its forms go to the issuer, which sends the browser on within the site. */
-export const accountPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
+/** Needs its own style and the site's icon, nothing else; its forms go to the issuer, which sends the browser on within the site. */
+export const accountPagePolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`
 
 const page = (title: string, body: string): string => `<!doctype html><html lang="pt-BR"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${BRAND}</title><style>${style}</style>

@@ -67,7 +67,7 @@ test('the page offers a professional, a clinic and somebody new, says that all a
   const someone = actor()
   const { statusCode, headers, payload } = await show(someone, asked('n'))
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; .*form-action 'self'$/)
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; img-src 'self'; style-src 'sha256-[^']+'; .*form-action 'self'$/)
   expect(payload).not.toContain('<script')
   expect([...payload.matchAll(/<button name="account" value="([^"]+)">([^<]+)/g)].map(([, email, name]) => [email, name])).toEqual([
     [DEMO_ACCOUNTS.professional, 'Paula Prado'],

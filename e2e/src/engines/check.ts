@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startSite } from '../site.ts'
+import type { Engine, Size } from './driver.ts'
+import { startFirefox } from './firefox.ts'
+import { MEMBER_FLOWS } from './member-flows.ts'
+import { Page } from './page.ts'
+import { findEngines } from './programs.ts'
+import { VISITOR_FLOWS } from './visitor-flows.ts'
+import { startWebKit } from './webkit.ts'
+
+const WIDTHS: Readonly<Record<string, Size>> = { '1280': { width: 1280, height: 800 }, '390': { width: 390, height: 800 } }
+
+/** Runs each flow in each engine that the daily tests do not use, at both widths. A word runs those flows alone whose names have it. */
+const [word = ''] = process.argv.slice(2)
+const flows = [...VISITOR_FLOWS, ...MEMBER_FLOWS].filter(({ name }) => name.includes(word))
+const { firefox, webkit, missing } = findEngines()
+for (const line of missing) console.error(`⚠ NOT CHECKED: ${line}`)
+
+const [site, broken] = await Promise.all([startSite(), startSite()])
+rmSync(join(broken.storeDir, 'bundles', 'mf-search'), { recursive: true })
+
+/** Firefox says so of a file that it gave up because the page was left: it is the hash of nothing. */
+const GIVEN_UP = /computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6/
+
+const unexpected = (complaints: readonly string[], expects?: RegExp): string[] =>
+  complaints.filter((complaint) => !GIVEN_UP.test(complaint) && expects?.test(complaint) !== true)
+
+/** The ways in which an engine failed, a line each. */
+async function failuresIn(engine: Engine): Promise<string[]> {
+  const failures: string[] = []
+  for (const [width, size] of Object.entries(WIDTHS)) {
+    for (const { name, expects, run } of flows) {
+      const startedAt = performance.now()
+      const tab = await engine.open(size)
+      const failed = await run(new Page(tab, site.url), { isPhone: width === '390', engine: engine.name, withoutSearch: broken.url })
+        .then(() => unexpected(tab.complaints(), expects).join('; '))
+        .catch((error: unknown) => String(error))
+      await tab.close()
+      const line = `${engine.name} ${engine.version}, ${width} px: ${name}`
+      console.log(`${failed === '' ? '✔' : '✘'} ${line} (${Math.round(performance.now() - startedAt)} ms)`)
+      if (failed !== '') failures.push(`${line}\n    ${failed}`)
+    }
+  }
+  await engine.close()
+  return failures
+}
+
+/** The number of things that the policy of pages has kept back, which every engine reports. */
+async function blockedByPolicy(): Promise<number> {
+  const figures = await (await fetch(`${site.url}/metrics`)).text()
+  return [...figures.matchAll(/^csp_reports_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+const starts = [...(firefox === null ? [] : [() => startFirefox(firefox)]), ...(webkit === null ? [] : [() => startWebKit(webkit)])]
+const failures = (await Promise.all(starts.map(async (start) => failuresIn(await start())))).flat()
+const blocked = await blockedByPolicy()
+if (blocked > 0) failures.push(`the policy of pages blocked ${blocked} things`)
+await Promise.all([site.stop(), broken.stop()])
+
+console.log(`\n${flows.length} flows in ${starts.length} engines at ${Object.keys(WIDTHS).length} widths, ${failures.length} failed`)
+for (const failure of failures) console.error(`✘ ${failure}`)
+process.exit(failures.length === 0 ? 0 : 1)

@@ -1,0 +1,166 @@
+import { bySidebar, signedIn, signIn, type Flow } from './flow.ts'
+
+/** What people do who are signed in, each role its own. */
+export const MEMBER_FLOWS: readonly Flow[] = [
+  {
+    name: 'professional: the dashboard, and every item of the sidebar',
+    run: signedIn('professional', async (page, { isPhone }) => {
+      await page.see('heading', /\w/)
+      for (const [item, path] of [
+        ['Avaliações', /pending-evaluations/],
+        ['Meus Dados', /my-profile/],
+        ['Meus contatos', /meus-contatos/],
+        ['Oportunidades', /^\/search\?type=opportunities/],
+        ['Home', /professional-dashboard/],
+      ] as const) {
+        await bySidebar(page, isPhone, item)
+        await page.at(path)
+        await page.see('heading', /\w/)
+      }
+    }),
+  },
+  {
+    name: 'professional: a pending contact’s dialog opens, and Escape closes it',
+    run: signedIn('professional', async (page) => {
+      await page.goto('/pending-evaluations')
+      await page.press('button', /^Responder ao contato com/)
+      await page.see('dialog', /Responder contato/)
+      await page.key('Escape')
+      await page.gone('dialog', /Responder contato/)
+    }),
+  },
+  {
+    name: 'professional: my contacts, page by page',
+    run: signedIn('professional', async (page) => {
+      await page.goto('/meus-contatos')
+      await page.see('heading', /contatos/i)
+      await page.see('link', /^(Responder|Avaliar|Ver perfil)/)
+    }),
+  },
+  {
+    name: 'professional: a contact is confirmed and shown, focus and all',
+    run: signedIn('professional', async (page, { isPhone, engine }) => {
+      // A contact is confirmed once: each engine and width has a state of its own.
+      const [phone, desk] = engine === 'Firefox' ? ['PR', 'GO'] : ['MG', 'RS']
+      await page.goto(`/search?type=opportunities&state=${isPhone ? phone : desk}`)
+      await page.press('button', /^Ver Contatos de/)
+      await page.press('button', 'Confirmar e ver contatos')
+      await page.see('text', /^Contato registrado em/)
+      await page.key('Escape')
+    }),
+  },
+  {
+    name: 'professional: a profile is changed, saved and told',
+    run: signedIn('professional', async (page, { engine }) => {
+      await page.goto('/profile')
+      await page.press('button', 'Edit Profile')
+      await page.fill(/^(Full name|Name|Nome)/, `Marina Costa Ribeiro ${engine === 'Firefox' ? 'F' : 'W'}`)
+      await page.press('button', /^Save/)
+      await page.see('text', /success/i)
+    }),
+  },
+  {
+    name: 'professional: a favourite is kept and found again',
+    run: signedIn('professional', async (page) => {
+      await page.goto('/search?type=opportunities')
+      await page.press('button', /^Favorito: /)
+      await page.press('link', 'Meus favoritos')
+      await page.at(/^\/favoritos/)
+      await page.see('heading', /favoritos/i)
+    }),
+  },
+  {
+    name: 'professional: the bell and its panel',
+    run: signedIn('professional', async (page) => {
+      await page.press('button', /^Notificações/)
+      await page.see('text', /Notificações/)
+      await page.key('Escape')
+    }),
+  },
+  {
+    name: 'firm: the dashboard, my firm, received reviews',
+    run: signedIn('firm', async (page) => {
+      await page.see('heading', /\w/)
+      for (const path of ['/my-firm', '/pending-evaluations', '/professionals', '/users']) {
+        await page.goto(path)
+        await page.see('heading', /\w/)
+      }
+    }),
+  },
+  {
+    name: 'firm: professionals by the sidebar, in the frame of whoever is signed in',
+    run: signedIn('firm', async (page, { isPhone }) => {
+      await bySidebar(page, isPhone, 'Buscar profissionais')
+      await page.at(/^\/search/)
+      await page.see('button', /^(Ver Contatos de|Filtros)/)
+    }),
+  },
+  {
+    name: 'admin: figures, and the list of professionals narrowed by a word',
+    run: signedIn('admin', async (page) => {
+      await page.goto('/professionals')
+      await page.fill('Search professionals', 'ana')
+      await page.at(/q=ana/)
+    }),
+  },
+  {
+    name: 'admin: a person’s record opens, is edited and left as it was',
+    run: signedIn('admin', async (page) => {
+      await page.goto('/users')
+      await page.press('link', /Adriana Duarte/)
+      await page.press('button', 'Edit')
+      await page.press('button', 'Cancel')
+      await page.see('button', 'Edit')
+    }),
+  },
+  {
+    name: 'admin: firms, moderation, data quality, health of the remotes',
+    run: signedIn('admin', async (page) => {
+      for (const path of ['/firms', '/moderation', '/data-quality', '/remotes']) {
+        await page.goto(path)
+        await page.see('heading', /\w/)
+      }
+    }),
+  },
+  {
+    name: 'admin: a table is downloaded',
+    run: signedIn('admin', async (page) => {
+      await page.goto('/firms')
+      await page.evaluate(`(() => {
+        window.downloads = []
+        const click = HTMLAnchorElement.prototype.click
+        HTMLAnchorElement.prototype.click = function () {
+          window.downloads.push(this.download)
+          return click.call(this)
+        }
+      })()`)
+      await page.press('button', 'Export')
+      await page.until('download', async () => /\.csv$/.test(String(await page.evaluate('window.downloads[0]'))))
+    }),
+  },
+  {
+    name: 'a remote whose files are gone is a panel in its place, and all else goes on',
+    expects: /\/bundles\/mf-search\//,
+    async run(page, { withoutSearch }) {
+      const there = page.on(withoutSearch)
+      await signIn(there, 'professional')
+      await there.goto('/meus-contatos')
+      await there.press('button', 'Tentar de novo')
+      await there.see('button', 'Tentar de novo')
+      await there.goto('/pending-evaluations')
+      await there.see('heading', /Avaliações|Pendentes/i)
+    },
+  },
+  {
+    name: 'signing out by the menu, and nothing is left behind',
+    run: signedIn('professional', async (page, { isPhone }) => {
+      if (isPhone) await page.press('button', 'Abrir menu')
+      await page.press('button', /^Conta de/)
+      await page.press('button', 'Logout')
+      await page.at(/^\/(login)?$/)
+      if ((await page.evaluate("localStorage.getItem('auth-storage')")) !== null) throw new Error('the session is still stored')
+      await page.back()
+      await page.at(/^\/(login|$)/)
+    }),
+  },
+]
