@@ -42,6 +42,12 @@ export function dayOf(instant: Date): string {
   return new Date(wallClockMs(instant)).toISOString().slice(0, 10)
 }
 
+/** True for a day as the wire writes it, of a calendar that the database shares: there is no year 0. */
+export function isDay(text: string): boolean {
+  const ms = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
 /** dd/mm/aaaa */
 export function formatDate(instant: Date | string): string {
   return shown(new Date(instant))

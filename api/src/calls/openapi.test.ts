@@ -44,6 +44,7 @@ test('its schemas are the ones that validate', () => {
     'limit',
     'cursor',
     'profession',
+    'date',
     'specialties',
     'city',
     'travelAvailability',

@@ -20,6 +20,11 @@ const searches: [SavedSearchQuery, label: string, address: string][] = [
     'Profissionais no Rio de Janeiro/RJ, também quem viaja até lá, Cardiologia, Pediatria ou UTI, aceita viajar',
     '/search?city=rio_de_janeiro&reachesCity=true&specialties=cardiologia%2Cpediatria%2Cuti&travelAvailability=true',
   ],
+  [
+    people({ city: 'recife', date: '2026-12-18' }),
+    'Profissionais em Recife/PE, disponível em 18/12/2026',
+    '/search?city=recife&date=2026-12-18',
+  ],
   [firms(), 'Oportunidades', '/search?type=opportunities'],
   [
     firms({ firmType: 'hospital', state: 'PE', offersAccommodation: true, query: 'santa & cia' }),

@@ -27,6 +27,9 @@ function subjectOf({ type, profession, city, firmType }: SavedSearchQuery): stri
 const inCity = (city: City): string => (city === 'rio_de_janeiro' ? `no ${cityLabel(city)}` : `em ${cityLabel(city)}`)
 
 function phraseOf({ filter, labels }: Narrowing): string {
+  if (filter.kind === 'day') return asPhrase(labels.join())
   if (filter.kind !== 'switch') return or.format(labels)
-  return filter.phrase ?? filter.label.charAt(0).toLocaleLowerCase('pt-BR') + filter.label.slice(1)
+  return filter.phrase ?? asPhrase(filter.label)
 }
+
+const asPhrase = (label: string): string => label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1)

@@ -41,6 +41,8 @@ const professionalConditions = {
   },
   travelAvailability: ({ travelAvailability }) =>
     travelAvailability === true ? { kind: 'plain', column: sql`travels`, lexemes: ['t:1'] } : null,
+  // Excludes nobody as long as no profile says when somebody is available.
+  date: () => null,
   // Widens the condition of the city.
   reachesCity: () => null,
 } satisfies Record<ProfessionalFilterName, ConditionOf>

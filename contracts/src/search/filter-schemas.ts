@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { keysOf } from '../lists/choice.ts'
 import { ITEMS_MAX } from '../limits.ts'
-import { flag, several } from '../wire/fields.ts'
+import { ComparedDay, flag, several } from '../wire/fields.ts'
 
 /** A filter of search-filters.ts, as far as its schemas are made of it. */
 type Filter = { readonly parameter?: string } & (
-  { readonly kind: 'one' | 'several'; readonly labels: Readonly<Record<string, string>> } | { readonly kind: 'switch' }
+  | { readonly kind: 'one' | 'several'; readonly labels: Readonly<Record<string, string>> }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'switch' }
 )
 type Filters = Readonly<Record<string, Filter>>
 
@@ -20,6 +22,7 @@ type Kind<F> = F extends { kind: infer K } ? K : never
 interface Schemas<Key extends string> {
   one: { field: z.ZodMiniOptional<ReturnType<typeof keyOf<Key>>>; kept: z.ZodMiniOptional<ReturnType<typeof keyOf<Key>>> }
   several: { field: ReturnType<typeof several<ReturnType<typeof keyOf<Key>>>>; kept: ReturnType<typeof keptKeys<Key>> }
+  day: { field: z.ZodMiniOptional<typeof ComparedDay>; kept: z.ZodMiniOptional<typeof ComparedDay> }
   switch: { field: typeof flag; kept: z.ZodMiniOptional<z.ZodMiniBoolean> }
 }
 type SchemasOf<F> = Schemas<KeyOf<F>>[Kind<F> & keyof Schemas<string>]
@@ -27,6 +30,7 @@ type SchemasOf<F> = Schemas<KeyOf<F>>[Kind<F> & keyof Schemas<string>]
 function schemasOf<F extends Filter>(filter: F): SchemasOf<F>
 function schemasOf(filter: Filter): SchemasOf<Filter> {
   if (filter.kind === 'switch') return { field: flag, kept: z.optional(z.boolean()) }
+  if (filter.kind === 'day') return { field: z.optional(ComparedDay), kept: z.optional(ComparedDay) }
   const key = keyOf(filter.labels)
   return filter.kind === 'one' ? { field: z.optional(key), kept: z.optional(key) } : { field: several(key), kept: keptKeys(filter.labels) }
 }

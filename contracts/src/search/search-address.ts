@@ -1,3 +1,4 @@
+import { formatDay } from '../calendar.ts'
 import { filtersOf, type FilterDefinition } from './search-filters.ts'
 import type { OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from './search.ts'
 
@@ -18,7 +19,9 @@ export function narrowingsOf(search: SavedSearchQuery): Narrowing[] {
     const value = search[filter.name]
     const values = Array.isArray(value) ? value : value === undefined || value === false ? [] : [String(value)]
     if (values.length === 0) continue
-    if (filter.kind !== 'switch') {
+    if (filter.kind === 'day') {
+      narrowings.push({ filter, values, labels: values.map((day) => `${filter.label} ${formatDay(day)}`) })
+    } else if (filter.kind !== 'switch') {
       narrowings.push({ filter, values, labels: values.map((key) => filter.labels[key] ?? key) })
     } else if (filter.needs === undefined) {
       narrowings.push({ filter, values, labels: [filter.label] })

@@ -11,6 +11,7 @@ const table = SEARCH_TYPES.flatMap((type) => filtersOf(type).map((filter) => ({ 
 /** A choice for a filter, and for the filter that it needs. */
 function chosen(type: SearchType, filter: FilterDefinition): Partial<Record<FilterName, unknown>> {
   if (filter.kind === 'one') return { [filter.name]: Object.keys(filter.labels)[1] }
+  if (filter.kind === 'day') return { [filter.name]: '2026-12-18' }
   if (filter.kind === 'several') return { [filter.name]: Object.keys(filter.labels).slice(0, 2) }
   const needed = filtersOf(type).find(({ name }) => name === filter.needs?.name)
   return { ...(needed === undefined ? {} : chosen(type, needed)), [filter.name]: true }
@@ -21,6 +22,7 @@ test('address, chips and words have the filters in this order', () => {
     'profession',
     'city',
     'reachesCity',
+    'date',
     'specialties',
     'travelAvailability',
     'firmType',
@@ -54,7 +56,7 @@ for (const { type, filter } of table) {
 
   test(`${filter.name}: a saved search holds it once, and only where it narrows`, () => {
     expect(sameForm(search)).toEqual(search)
-    const off = { one: undefined, several: [], switch: false }[filter.kind]
+    const off = { one: undefined, day: undefined, several: [], switch: false }[filter.kind]
     expect(narrowingsOf({ ...search, [filter.name]: off }).map((one) => one.filter.name)).not.toContain(filter.name)
     const other = type === 'professionals' ? 'opportunities' : 'professionals'
     expect(sameForm({ ...search, type: other })).toEqual({ type: other, query: 'ana' })

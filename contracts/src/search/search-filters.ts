@@ -40,6 +40,9 @@ const oneOf = <Key extends string, const Texts extends ListFilterTexts>(labels: 
 const severalOf = <Key extends string>(labels: Readonly<Record<Key, string>>, texts: Omit<ListFilterTexts, 'any'>) =>
   ({ kind: 'several', labels, ...texts }) as const
 
+/** A day, by its ISO date; a chip says the label and the day. */
+const day = (texts: { label: string }) => ({ kind: 'day', ...texts }) as const
+
 /** Yes, or no matter. */
 const yes = (texts: SwitchTexts) => ({ kind: 'switch', ...texts }) as const
 
@@ -52,6 +55,7 @@ const yes = (texts: SwitchTexts) => ({ kind: 'switch', ...texts }) as const
 export const SEARCH_FILTERS = {
   professionals: {
     profession: oneOf(PROFESSION_LABELS, { label: 'Profissão', any: 'Todas', facet: 'professions' }),
+    date: day({ label: 'Disponível em' }),
     specialties: severalOf(SPECIALTY_LABELS, { label: 'Especialidades', facet: 'specialties' }),
     city: oneOf(CITY_LABELS, { label: 'Cidade', any: 'Todas', facet: 'cities' }),
     travelAvailability: yes({ label: 'Aceita viajar', under: 'city' }),
@@ -93,12 +97,13 @@ export type FilterDefinition = NamedFilter &
   (
     | (ListFilterTexts & { kind: 'one'; labels: Readonly<Record<string, string>> })
     | (Omit<ListFilterTexts, 'any'> & { kind: 'several'; labels: Readonly<Record<string, string>> })
+    | { kind: 'day'; label: string }
     | (SwitchTexts & { kind: 'switch' })
   )
 
-const KINDS = ['one', 'several', 'switch'] as const
+const KINDS = ['one', 'day', 'several', 'switch'] as const
 
-/** The order of address, chips and words: choices of one, lists, switches; a filter that needs another comes right after that. */
+/** The order of address, chips and words: choices of one, days, lists, switches; a filter that needs another comes right after that. */
 function inShownOrder(type: SearchType): readonly FilterDefinition[] {
   const all = Object.entries(SEARCH_FILTERS[type]).map(([name, filter]) => ({ name, parameter: name, ...filter }) as FilterDefinition)
   const needed = (filter: FilterDefinition) => (filter.kind === 'switch' ? filter.needs?.name : undefined)

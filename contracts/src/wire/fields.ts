@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDay } from '../calendar.ts'
 import { isCnpj, isCpf, normalizeCnpj, normalizeCpf } from '../profiles/documents.ts'
 import { EMAIL_MAX, ITEMS_MAX, LONG_TEXT_MAX, PASSWORD_MAX, PASSWORD_MIN, SHORT_TEXT_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
@@ -60,6 +61,9 @@ export const ById = z.object({ id: Id })
 
 /** A calendar day of the product, as it is written in an address or a form: 2026-11-21. */
 export const Day = z.iso.date()
+
+/** The same of years that the database knows, for what is compared there. */
+export const ComparedDay = Day.check(z.refine(isDay))
 
 /** A switch in a query string. */
 export const flag = z.optional(

@@ -28,9 +28,23 @@ function readBySchema(params: URLSearchParams): Search {
 
 const odd = ['', ' ', ',', 'mago', 'true', 'false', 'TRUE', '1', 'constructor', '__proto__', 'toString', 'a'.repeat(5000)]
 
+const days = [
+  '2026-12-18',
+  '1999-01-01',
+  '0000-02-29',
+  '0001-01-01',
+  '2026-02-29',
+  '2028-02-29',
+  '2100-02-29',
+  '2026-13-01',
+  '2026-12-18\n',
+  '18/12/2026',
+]
+
 /** Values of a filter's parameter: each choice, and what is no choice. */
 function valuesOf(filter: FilterDefinition): readonly string[] {
   if (filter.kind === 'switch') return odd
+  if (filter.kind === 'day') return [...days, ...odd]
   const keys = Object.keys(filter.labels)
   const [first = '', second = ''] = keys
   const lists = [`${first},${second}`, `${first},,${second},`, `${first},mago`, `${first}, ${second}`, `${first},${first}`]

@@ -22,8 +22,8 @@ export function activeFilters(search: Search): ActiveFilter[] {
     const without = withChoice(search, filter.name, undefined)
     return {
       name: filter.parameter,
-      // A switch says it all itself.
-      said: filter.kind === 'switch' ? labels.join() : `${filter.label}: ${labels.join(', ')}`,
+      // A switch and a day say it all themselves.
+      said: filter.kind === 'switch' || filter.kind === 'day' ? labels.join() : `${filter.label}: ${labels.join(', ')}`,
       choices: labels.map((label, index) => ({
         label,
         without: filter.kind === 'several' ? withChoice(search, filter.name, values.toSpliced(index, 1)) : without,

@@ -3,6 +3,7 @@ import type { FilterDefinition } from '@ponte/contracts/search-filters'
 import { Checkbox } from '@ponte/shared-ui/checkbox'
 import { Select } from '@ponte/shared-ui/select'
 import { wholeOf, withChoice, type Search } from '../search-address.ts'
+import { DayField } from './day-field.tsx'
 import { optionsOf, type Facets } from './filter-options.ts'
 import { SeveralChoices } from './several-choices.tsx'
 
@@ -31,6 +32,8 @@ export function FilterField({ filter, search, facets, onChange }: Props) {
       )
     case 'several':
       return <SeveralChoices filter={filter} facets={facets} values={Array.isArray(value) ? value : []} onChange={choose} />
+    case 'day':
+      return <DayField label={filter.label} value={typeof value === 'string' ? value : undefined} onChange={choose} />
     case 'switch': {
       const { label, needs } = filter
       const needed = needs && narrowingsOf(whole).find(({ filter: other }) => other.name === needs.name)?.labels[0]

@@ -1,7 +1,7 @@
 import { searchFilters, searchProfessionals } from '@ponte/contracts/search'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { pageOf } from '../../dev/samples.ts'
 import { addressOf, readSearch } from '../search-address.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -54,6 +54,20 @@ test('with room beside the results the filters open there by their button, and e
   await waitFor(() => expect(address()).toBe('/search?q=ana&city=recife&travelAvailability=true'))
   expect(screen.getByRole('button', { name: 'Filtros (2)' })).toHaveAttribute('aria-expanded', 'true')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a day from today on narrows at once, half a year typed does not, and its chip drops it alone', async () => {
+  beWide()
+  const { user, address } = showSearch('/search?city=recife', { answers: [counted] })
+  const field = within(await screen.findByRole('region', { name: 'Filtros' })).getByLabelText('Disponível em')
+  fireEvent.change(field, { target: { value: '0202-12-18' } })
+  expect(address()).toBe('/search?city=recife')
+  expect(field).toHaveValue('0202-12-18')
+  fireEvent.change(field, { target: { value: '2099-12-18' } })
+  await waitFor(() => expect(address()).toBe('/search?city=recife&date=2099-12-18'))
+  await user.click(screen.getByRole('link', { name: 'Remover filtro Disponível em 18/12/2099' }))
+  expect(address()).toBe('/search?city=recife')
+  expect(field).toHaveValue('')
 })
 
 test('a choice made before the address shows the last one adds to it', async () => {
