@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@ponte/contracts/availability'
 import { CITIES } from '@ponte/contracts/places'
 import { PROFESSIONS } from '@ponte/contracts/professions'
 import { SPECIALTIES } from '@ponte/contracts/specialties'
@@ -58,4 +59,21 @@ function drawSomebody(random: Random): Somebody {
     bio: random.pick(BIOS),
     created_at: new Date(Date.UTC(2026, 0, random.integer(1, 20))),
   }
+}
+
+/** The same crowd with days of the week and first days of work: about half say each. */
+export async function addAvailability<One extends Somebody>(db: Kysely<Database>, people: readonly One[]) {
+  const random = randomFrom('availability')
+  const available = people.map((one) => ({
+    ...one,
+    available_from: random.chance(0.5) ? null : `2026-12-${random.integer(10, 28)}`,
+    weekdays: random.chance(0.5) ? [] : random.some(WEEKDAYS, random.integer(1, 4)),
+  }))
+  for (const { id, available_from, weekdays } of available)
+    await db.updateTable('users').set({ available_from, weekdays }).where('id', '=', id).execute()
+  await refreshProfessionalRows(
+    db,
+    people.map(({ id }) => id),
+  )
+  return available
 }

@@ -55,6 +55,8 @@ export const text = {
     isYourFirm: 'Sua empresa',
     distance: (km: number, city: string) => `a ${formatNumber(km)} km de ${city}`,
     travels: 'Aceita viajar',
+    /** Day and month: there is no room for the year on a card. The profile has it. */
+    availableFrom: (day: string) => `Disponível a partir de ${day.slice(8)}/${day.slice(5, 7)}`,
     accommodation: 'Oferece hospedagem',
     wanted: 'Procura:',
     taken: 'Mostrando resultados para',

@@ -56,7 +56,16 @@ type PhotoId = string | null | undefined
 export async function becomeProfessional(
   trx: Transaction<Database>,
   id: string,
-  { maxDistance, professionalLicense, travelAvailability, photo: _sent, ...data }: z.output<typeof ProfessionalData>,
+  {
+    maxDistance,
+    professionalLicense,
+    travelAvailability,
+    availableFrom,
+    weekdays,
+    shifts,
+    photo: _sent,
+    ...data
+  }: z.output<typeof ProfessionalData>,
   photoId: PhotoId,
 ): Promise<void> {
   await complete(trx, id, {
@@ -65,6 +74,9 @@ export async function becomeProfessional(
     professional_license: professionalLicense ?? null,
     travel_availability: travelAvailability,
     max_distance_km: travelAvailability ? (maxDistance ?? null) : 0,
+    available_from: availableFrom ?? null,
+    weekdays: [...new Set(weekdays)],
+    shifts: [...new Set(shifts)],
     role: 'professional',
     firm_id: null,
     ...(photoId !== undefined && { photo_id: photoId }),

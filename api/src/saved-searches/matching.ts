@@ -1,7 +1,7 @@
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { filtersIn } from '../search/filters.ts'
+import { filtersIn, startsByIn } from '../search/filters.ts'
 import { anyOf, bothOf, isHopeless, queryOf } from '../search/text/text-query.ts'
 import { understand } from '../search/text/understand.ts'
 
@@ -12,6 +12,9 @@ import { understand } from '../search/text/understand.ts'
 export async function matchesSearch(db: Kysely<Database>, search: SavedSearchQuery): Promise<RawBuilder<boolean>> {
   const text = await understand(db, search.type, search.query)
   if (text !== null && isHopeless(text)) return sql<boolean>`false`
-  const query = bothOf(text === null ? null : queryOf(text), ...filtersIn(search.type, search).map(({ lexemes }) => anyOf(lexemes)))
-  return query === null ? sql<boolean>`s.doc is not null` : sql<boolean>`s.doc @@ ${query}::tsquery`
+  const filters = filtersIn(search.type, search)
+  const query = bothOf(text === null ? null : queryOf(text), ...filters.map(({ lexemes }) => anyOf(lexemes)))
+  if (query === null) return sql<boolean>`s.doc is not null`
+  const beyondWords = filters.flatMap(({ startsBy }) => (startsBy === undefined ? [] : [startsByIn(sql`s.doc`, startsBy)]))
+  return sql<boolean>`${sql.join([sql`s.doc @@ ${query}::tsquery`, ...beyondWords], sql` and `)}`
 }

@@ -47,6 +47,19 @@ test('news is what the search would find: by words as search takes them, and by 
   expect([await news(), await news()]).toEqual([['Helena Nova'], []])
 })
 
+test('who works on the day is in the search of that day, from when the profile says so, and coming later is no news', async () => {
+  const news = await saved({ city: 'macapa', date: '2026-12-18' })
+  const person = (full_name: string, other: object = {}) => add(professional({ full_name, city: 'macapa', ...other }))
+  await person('Sempre')
+  await person('Do dia', { available_from: '2026-12-18', weekdays: ['qui', 'sex'] })
+  await person('Da segunda', { weekdays: ['seg'] })
+  const later = await person('Depois', { available_from: '2026-12-19' })
+  expect(await news()).toEqual(['Do dia', 'Sempre'])
+  await db.updateTable('users').set({ available_from: '2026-12-01' }).where('id', '=', later.id).execute()
+  await refreshProfessionalRows(db, [later.id])
+  expect([await news(), await news()]).toEqual([['Depois'], []])
+})
+
 test('who travels as far as the city is in the search where it asks for that', async () => {
   const [near, inCity] = [await saved({ city: 'campinas', reachesCity: true }), await saved({ city: 'campinas' })]
   const traveller = await add(professional({ full_name: 'Viaja', city: 'sao_paulo', travel_availability: true, max_distance_km: 150 }))

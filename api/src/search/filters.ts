@@ -1,7 +1,8 @@
+import { weekdayOf } from '@ponte/contracts/availability'
 import { filtersOf, type FilterName, type OpportunityFilterName, type ProfessionalFilterName } from '@ponte/contracts/search-filters'
 import type { SavedSearchQuery, SearchType } from '@ponte/contracts/search'
 import { sql, type RawBuilder } from 'kysely'
-import { SEARCH_LISTS, type SearchLists } from './index/lists.ts'
+import { SEARCH_LISTS, WEEKDAY_ENTRIES, type SearchLists } from './index/lists.ts'
 import { maskOf } from './index/masks.ts'
 import { anyOf } from './text/text-query.ts'
 
@@ -9,6 +10,8 @@ import { anyOf } from './text/text-query.ts'
 interface FilterCondition {
   column: RawBuilder<boolean>
   lexemes: readonly string[]
+  /** A day that the first day of work in the document, if there is one, must not come after: words alone do not say that. */
+  startsBy?: string
   /** The kind. equals: an index begins with the column. plain: too many rows have it. bits: the planner estimates it by the words alone. */
   kind: 'equals' | 'plain' | 'bits'
 }
@@ -41,8 +44,13 @@ const professionalConditions = {
   },
   travelAvailability: ({ travelAvailability }) =>
     travelAvailability === true ? { kind: 'plain', column: sql`travels`, lexemes: ['t:1'] } : null,
-  // Excludes nobody as long as no profile says when somebody is available.
-  date: () => null,
+  date: ({ date }) => {
+    if (date === undefined) return null
+    const weekday = weekdayOf(date)
+    const bit = sql.lit(maskOf(WEEKDAY_ENTRIES, [weekday]))
+    const column = sql<boolean>`(available_from is null or available_from <= ${date}::date) and (weekdays = 0 or weekdays & ${bit} <> 0)`
+    return { kind: 'plain', column, lexemes: ['d:x', `d:${weekday}`], startsBy: date }
+  },
   // Widens the condition of the city.
   reachesCity: () => null,
 } satisfies Record<ProfessionalFilterName, ConditionOf>
@@ -74,3 +82,7 @@ export function filtersIn(type: SearchType, chosen: ChosenFilters, lists: Search
     return condition === null ? [] : [{ name: parameter, ...condition }]
   })
 }
+
+/** The part of a filter's condition that its words do not say, on a document of now or of before. */
+export const startsByIn = (doc: RawBuilder<unknown>, day: string): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from unnest(tsvector_to_array(${doc})) word where word collate "C" > ${`f:${day.replaceAll('-', '')}`} and word collate "C" < 'f;')`

@@ -3,7 +3,7 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { Refusal } from '../http/refusal.ts'
 import { adderTo } from '../../test/add.ts'
-import { addCrowd } from '../../test/crowd.ts'
+import { addAvailability, addCrowd } from '../../test/crowd.ts'
 import { withDatabase } from '../../test/database.ts'
 import { firm, professional } from '../../test/factories.ts'
 import { BOUNDS, type SearchBounds } from './bounds.ts'
@@ -12,7 +12,7 @@ import { searchProfessionals } from './professionals.repo.ts'
 
 const { db, pool } = await withDatabase()
 const add = adderTo(db)
-await addCrowd(db, 260)
+await addAvailability(db, await addCrowd(db, 260))
 await pool.query('analyze')
 
 /** A small table is searched here in all the ways that a large one is. */
@@ -33,6 +33,8 @@ const searches: Partial<ProfessionalQuery>[] = [
   { profession: 'medico', query: 'silva' },
   { specialties: ['cardiologia', 'neurologia'], travelAvailability: true },
   { city: 'fortaleza', reachesCity: true },
+  { date: '2026-12-18' },
+  { query: 'silva', date: '2026-12-18' },
 ]
 
 const ask = (search: Partial<ProfessionalQuery>, bounds: SearchBounds) =>

@@ -53,7 +53,11 @@ export async function search<Card>(
   filters: readonly SearchFilter[],
   bounds: SearchBounds,
 ): Promise<SearchAnswer<Card>> {
-  const fingerprint = fingerprintOf([searched.corpus, query.trim(), filters.map(({ name, lexemes }) => [name, lexemes])])
+  const fingerprint = fingerprintOf([
+    searched.corpus,
+    query.trim(),
+    filters.map(({ name, lexemes, startsBy = [] }) => [name, lexemes.concat(startsBy)]),
+  ])
   const cursor = typedCursor === undefined ? null : readCursor(typedCursor, fingerprint)
 
   const carriedWords = cursor?.words ?? null

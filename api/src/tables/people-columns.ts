@@ -1,3 +1,4 @@
+import { SHIFT_LABELS, WEEKDAY_LABELS, type Shift, type Weekday } from '@ponte/contracts/availability'
 import { normalizeCpf } from '@ponte/contracts/documents'
 import type { City } from '@ponte/contracts/places'
 import { PROFESSION_LABELS, type Profession } from '@ponte/contracts/professions'
@@ -37,6 +38,9 @@ export interface PersonRow {
   city: City | null
   travelAvailability: boolean
   maxDistance: number | null
+  availableFrom: string | null
+  weekdays: Weekday[]
+  shifts: Shift[]
   firmName: string | null
   createdAt: Date
 }
@@ -64,6 +68,9 @@ export const PEOPLE_COLUMNS: readonly Column<PersonRow>[] = [
   required('City', 'city', cityChoice),
   optional('Travels', 'travelAvailability', yesOrNo),
   optional('Max distance (km)', 'maxDistance', wholeNumber),
+  exportOnly('Available from', ({ availableFrom }) => writeDay(availableFrom)),
+  exportOnly('Days of the week', ({ weekdays }) => choices(WEEKDAY_LABELS).write(weekdays)),
+  exportOnly('Shifts', ({ shifts }) => choices(SHIFT_LABELS).write(shifts)),
   exportOnly('Firm', ({ firmName }) => firmName ?? ''),
   exportOnly('Created', ({ createdAt }) => writeInstant(createdAt)),
 ]

@@ -46,6 +46,9 @@ export const peoplePages = (db: Kysely<Database>, wanted: PeopleExportQuery): Re
         'users.city',
         'users.travel_availability as travelAvailability',
         'users.max_distance_km as maxDistance',
+        'users.available_from as availableFrom',
+        'users.weekdays',
+        'users.shifts',
         sql<string | null>`(select f.name from firms f where f.id = users.firm_id and f.deleted_at is null)`.as('firmName'),
         'users.created_at as createdAt',
       ])

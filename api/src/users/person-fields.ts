@@ -21,6 +21,9 @@ export const PERSON_FIELD_COLUMNS = [
   'city',
   'travel_availability',
   'max_distance_km',
+  'available_from',
+  'weekdays',
+  'shifts',
   'firm_id',
   'is_active',
 ] as const satisfies (keyof Users)[]
@@ -47,9 +50,19 @@ export const fieldsOfPerson = (row: PersonColumns): RecordFields & Record<Change
   city: row.city,
   travelAvailability: row.travel_availability,
   maxDistance: row.max_distance_km,
+  availableFrom: row.available_from,
+  weekdays: row.weekdays,
+  shifts: row.shifts,
   firm: row.firm_id,
   isActive: row.is_active,
 })
 
 /** The fields of a person before it exists: the history of a new record holds only what differs from them. */
-export const EMPTY_PERSON_FIELDS: RecordFields = { profileCompleted: true, specialties: [], travelAvailability: false, isActive: true }
+export const EMPTY_PERSON_FIELDS: RecordFields = {
+  profileCompleted: true,
+  specialties: [],
+  travelAvailability: false,
+  weekdays: [],
+  shifts: [],
+  isActive: true,
+}

@@ -34,6 +34,9 @@ const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
       'users.city',
       'users.travel_availability as travelAvailability',
       'users.max_distance_km as maxDistance',
+      'users.available_from as availableFrom',
+      'users.weekdays',
+      'users.shifts',
       // One that is deleted is nobody's firm until it comes back.
       sql<string | null>`(select f.id from firms f where f.id = users.firm_id and f.deleted_at is null)`.as('firm'),
       'users.created_at as createdAt',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../accounts/roles.ts'
+import { SHIFTS, WEEKDAYS } from './availability.ts'
 import { FIRM_TYPES } from './firm-types.ts'
 import { CITIES, STATES } from './places.ts'
 import { PROFESSIONS } from './professions.ts'
@@ -11,5 +12,7 @@ export const CityKey = z.enum(CITIES)
 export const FirmTypeKey = z.enum(FIRM_TYPES)
 export const ProfessionKey = z.enum(PROFESSIONS)
 export const RoleKey = z.enum(ROLES)
+export const ShiftKey = z.enum(SHIFTS)
 export const SpecialtyKey = z.enum(SPECIALTIES)
 export const StateKey = z.enum(STATES)
+export const WeekdayKey = z.enum(WEEKDAYS)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CityKey, FirmTypeKey, ProfessionKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
-import { cnpj, cpf, distanceKm, filled, optionalText, phone, photo } from '../wire/fields.ts'
+import { CityKey, FirmTypeKey, ProfessionKey, ShiftKey, SpecialtyKey, StateKey, WeekdayKey } from '../lists/keys.ts'
+import { cnpj, ComparedDay, cpf, distanceKm, filled, optionalText, phone, photo } from '../wire/fields.ts'
 import { ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { stateOf } from '../lists/places.ts'
@@ -11,6 +11,13 @@ export const chosen = <Choice extends z.core.$ZodType<string, string>>(choice: C
 
 export const specialties = (missing: string) =>
   z.array(chosen(SpecialtyKey, missing), missing).check(z.minLength(1, missing), z.maxLength(ITEMS_MAX))
+
+/** When somebody works: from a day on, null is at once; on these days of the week and in these shifts, none is any. */
+export const availability = {
+  availableFrom: z.optional(z.nullable(ComparedDay)),
+  weekdays: z.optional(z.array(WeekdayKey).check(z.maxLength(ITEMS_MAX))),
+  shifts: z.optional(z.array(ShiftKey).check(z.maxLength(ITEMS_MAX))),
+}
 
 const missing = messages.requiredFields
 
@@ -28,6 +35,7 @@ export const ProfessionalData = z
     city: chosen(CityKey, missing),
     travelAvailability: z._default(z.boolean(), false),
     maxDistance: z.optional(z.nullable(distanceKm)),
+    ...availability,
   })
   .check(
     z.refine((data) => !data.travelAvailability || typeof data.maxDistance === 'number', {

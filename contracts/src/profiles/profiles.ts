@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ShiftKey, WeekdayKey } from '../lists/keys.ts'
 import { anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ById, Id, Instant } from '../wire/fields.ts'
@@ -24,7 +25,12 @@ export type Review = z.output<typeof Review>
 
 const reviewPage = z.object({ page, limit: limit() })
 
-export const PublicProfessional = z.extend(ProfessionalResult, { latestReviews: z.array(Review) })
+export const PublicProfessional = z.extend(ProfessionalResult, {
+  latestReviews: z.array(Review),
+  /** The days of the week and the shifts; empty is any. A server of before has neither. */
+  weekdays: z.optional(z.array(WeekdayKey)),
+  shifts: z.optional(z.array(ShiftKey)),
+})
 export type PublicProfessional = z.output<typeof PublicProfessional>
 export const PublicFirm = z.extend(OpportunityResult, { latestReviews: z.array(Review) })
 export type PublicFirm = z.output<typeof PublicFirm>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CityKey, ProfessionKey, RoleKey, SpecialtyKey } from '../lists/keys.ts'
+import { CityKey, ProfessionKey, RoleKey, ShiftKey, SpecialtyKey, WeekdayKey } from '../lists/keys.ts'
 import { adminOnly } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import { NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
-import { chosen, specialties } from './profile-data.ts'
+import { availability, chosen, specialties } from './profile-data.ts'
 import {
   AuditLine,
   AuditQuery,
@@ -59,6 +59,10 @@ export const User = z.object({
   city: z.nullable(CityKey),
   travelAvailability: z.boolean(),
   maxDistance: z.nullable(z.number()),
+  /** The first day of work; null: at once. An empty list of days of the week or shifts is any. A server of before has none of the three. */
+  availableFrom: z.optional(z.nullable(Day)),
+  weekdays: z.optional(z.array(WeekdayKey)),
+  shifts: z.optional(z.array(ShiftKey)),
   firm: z.nullable(Id),
   createdAt: Instant,
   updatedAt: Instant,
@@ -181,6 +185,7 @@ export const PersonChanges = z.strictObject({
   city: z.optional(professionalFields.city),
   travelAvailability: z.optional(z.boolean()),
   maxDistance: clearable(distanceKm),
+  ...availability,
   /**
    * An admin's alone, as the next three: the firm that a firm's user acts for. A professional may belong to one, which admins see and which
    * gives it nothing of that firm's; null takes it out.

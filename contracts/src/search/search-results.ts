@@ -25,6 +25,8 @@ export const ProfessionalResult = z.object({
   bio: z.nullable(z.string()),
   city: z.nullable(CityKey),
   travelAvailability: z.boolean(),
+  /** The first day of work, while that is still to come. */
+  availableFrom: z.optional(Day),
   /** The day on which an admin last found the council number to be right; absent where nobody did, or too long ago. */
   licenseCheckedOn: z.optional(Day),
   stats: Stats,

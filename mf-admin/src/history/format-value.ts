@@ -1,3 +1,5 @@
+import { SHIFT_LABELS, WEEKDAY_LABELS } from '@ponte/contracts/availability'
+import { formatDay } from '@ponte/contracts/calendar'
 import { formatCnpj, formatCpf } from '@ponte/contracts/documents'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { formatPhone } from '@ponte/contracts/phone'
@@ -18,12 +20,15 @@ const LABELS: Readonly<Record<string, Labels>> = {
   profession: PROFESSION_LABELS,
   specialties: SPECIALTY_LABELS,
   specialtiesNeeded: SPECIALTY_LABELS,
+  weekdays: WEEKDAY_LABELS,
+  shifts: SHIFT_LABELS,
   city: CITY_LABELS,
   state: STATE_LABELS,
   type: FIRM_TYPE_LABELS,
 }
 
 const WRITTEN: Readonly<Record<string, (value: string) => string>> = {
+  availableFrom: formatDay,
   document: formatCpf,
   cnpj: formatCnpj,
   phone: formatPhone,

@@ -33,14 +33,14 @@ export const noProfessional: ProfessionalValues = {
 }
 
 /** The same as the calls take them. Nothing is understood by half: '5O' is no distance. */
-export function professionalDataOf({
+export function professionalDataOf<Values extends ProfessionalValues>({
   professionalLicense,
   bio,
   travelAvailability,
   maxDistance,
   specialties,
   ...same
-}: ProfessionalValues) {
+}: Values) {
   const distance = maxDistance.trim() === '' ? Number.NaN : Number(maxDistance)
   return {
     ...same,

@@ -27,7 +27,7 @@ export const privacyText: LegalDocument = {
             ['Conta', 'Nome, e-mail e telefone. A senha, só como um resumo (argon2id) do qual ela não pode ser lida.'],
             [
               'Perfil profissional',
-              'Nome de usuário, CPF, profissão, especialidades, apresentação, foto, WhatsApp, cidade, se viaja e até que distância; o registro no conselho, se você o informar.',
+              'Nome de usuário, CPF, profissão, especialidades, apresentação, foto, WhatsApp, cidade, se viaja e até que distância, a partir de quando, em que dias da semana e turnos trabalha; o registro no conselho, se você o informar.',
             ],
             [
               'Empresa',
@@ -76,7 +76,7 @@ export const privacyText: LegalDocument = {
           facts: [
             [
               'Qualquer visitante',
-              'Do profissional: nome, foto, profissão, especialidades, apresentação, cidade, se viaja, números e avaliações publicadas; se um administrador conferiu o registro no conselho, o dia da conferência, sem o número. Da empresa: nome, logotipo, tipo, cidade, descrição, o que procura, hospedagem e o nome do responsável.',
+              'Do profissional: nome, foto, profissão, especialidades, apresentação, cidade, se viaja, quando trabalha, números e avaliações publicadas; se um administrador conferiu o registro no conselho, o dia da conferência, sem o número. Da empresa: nome, logotipo, tipo, cidade, descrição, o que procura, hospedagem e o nome do responsável.',
             ],
             [
               'Quem confirmou o interesse',

@@ -15,6 +15,7 @@ import { rememberUser } from '../account/use-own-user.ts'
 import { drafts } from '../drafts.ts'
 import { fieldsText } from '../fields/fields-text.ts'
 import { IdentityFields, ReachFields, WorkFields } from '../fields/professional-fields.tsx'
+import { AvailabilityFields } from './availability-fields.tsx'
 import { myProfileText as text } from './my-profile-text.ts'
 import { changesOf, isOtherEmail, valuesOf, whyNotSave } from './my-profile-values.ts'
 
@@ -87,6 +88,11 @@ export function MyProfileForm({ host, user }: { host: Host; user: User }) {
       <Part title={text.reach}>
         <Fields>
           <ReachFields form={form} />
+        </Fields>
+      </Part>
+      <Part title={text.availability}>
+        <Fields>
+          <AvailabilityFields form={form} />
         </Fields>
       </Part>
     </EditForm>

@@ -4,7 +4,7 @@ import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { Link } from '@ponte/platform/router'
 import type { Host } from '@ponte/contracts/host'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { expectRequired } from '../../test/expect-required.ts'
 import { account } from '../dev/account-samples.ts'
@@ -82,9 +82,25 @@ test('saving sends every field of the profile, and the shell hears of the new na
       city: 'campinas',
       travelAvailability: true,
       maxDistance: 100,
+      availableFrom: null,
+      weekdays: [],
+      shifts: [],
     },
   ])
   await waitFor(() => expect(host.session.read().user?.fullName).toBe('Ana Clara'))
+})
+
+test('availability is a day, days of the week and shifts, none of which must be given, and a reload loses none', async () => {
+  const first = await show({ over: { availableFrom: '2099-12-01', weekdays: ['seg'], shifts: [] } })
+  expect(screen.getByLabelText(/^Disponível a partir de/)).toHaveValue('2099-12-01')
+  fireEvent.change(screen.getByLabelText(/^Disponível a partir de/), { target: { value: '2099-12-18' } })
+  await first.user.click(screen.getByRole('checkbox', { name: 'Sexta' }))
+  await first.user.click(screen.getByRole('checkbox', { name: 'Plantão 12/24 h' }))
+  first.unmount()
+  const { save, sent } = await show({ over: { availableFrom: '2099-12-01', weekdays: ['seg'], shifts: [] } })
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent).toEqual([expect.objectContaining({ availableFrom: '2099-12-18', weekdays: ['seg', 'sex'], shifts: ['plantao'] })])
 })
 
 test('after saving the form is open again: the focus stays at its button, and a second save sends what is new', async () => {

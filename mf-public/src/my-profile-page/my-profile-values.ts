@@ -1,3 +1,4 @@
+import type { Shift, Weekday } from '@ponte/contracts/availability'
 import { formatCpf } from '@ponte/contracts/documents'
 import { messages } from '@ponte/contracts/messages'
 import { formatPhone } from '@ponte/contracts/phone'
@@ -10,6 +11,10 @@ export interface MyProfileValues extends ProfessionalValues {
   fullName: string
   email: string
   currentPassword: string
+  /** A day as the browser's field has it, or empty. */
+  availableFrom: string
+  weekdays: Weekday[]
+  shifts: Shift[]
 }
 
 export function valuesOf(user: User): MyProfileValues {
@@ -28,17 +33,21 @@ export function valuesOf(user: User): MyProfileValues {
     whatsapp: formatPhone(user.whatsapp ?? user.phone ?? ''),
     city: user.city ?? '',
     travelAvailability,
+    availableFrom: user.availableFrom ?? '',
+    weekdays: user.weekdays ?? [],
+    shifts: user.shifts ?? [],
     maxDistance: maxDistance === null ? noProfessional.maxDistance : String(maxDistance),
   }
 }
 
 /** True where another address is typed; that takes the password. */
-export const isOtherEmail = (user: User, { email }: MyProfileValues): boolean => email.trim().toLowerCase() !== user.email.toLowerCase()
+export const isOtherEmail = (user: User, { email }: Pick<MyProfileValues, 'email'>): boolean =>
+  email.trim().toLowerCase() !== user.email.toLowerCase()
 
 /** The form as it is sent. */
-export function changesOf(user: User, { currentPassword, ...values }: MyProfileValues) {
-  const changes = { ...professionalDataOf(values), fullName: values.fullName, email: values.email }
-  return isOtherEmail(user, { ...values, currentPassword }) && currentPassword !== '' ? { ...changes, currentPassword } : changes
+export function changesOf(user: User, { currentPassword, availableFrom, ...values }: MyProfileValues) {
+  const changes = { ...professionalDataOf(values), availableFrom: availableFrom || null, fullName: values.fullName, email: values.email }
+  return isOtherEmail(user, values) && currentPassword !== '' ? { ...changes, currentPassword } : changes
 }
 
 export function whyNotSave(user: User, values: MyProfileValues, hasPassword: boolean): Errors<MyProfileValues> {

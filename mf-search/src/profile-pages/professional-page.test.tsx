@@ -38,6 +38,14 @@ test('a checked council number is told with its day', async () => {
   expect(screen.getByText('CREFITO verificado em 02/11/2026')).toBeVisible()
 })
 
+test('the first day of work, the days of the week from Monday on and the shifts are told', async () => {
+  const available = publicProfessional({ availableFrom: '2099-12-18', weekdays: ['sab', 'seg'], shifts: ['plantao', 'noite'] })
+  show({ answers: [respond(getProfessional, () => available)] })
+  await named('Ana Luz')
+  for (const seen of ['Disponível a partir de 18/12/2099', 'Dias: Segunda, Sábado', 'Turnos: Noite, Plantão 12/24 h'])
+    expect(screen.getByText(seen)).toBeVisible()
+})
+
 test('reputation is told in figures, each average with what it rests on', async () => {
   show()
   await named('Ana Luz')

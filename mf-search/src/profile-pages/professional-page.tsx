@@ -1,3 +1,6 @@
+import { SHIFT_LABELS, WEEKDAY_LABELS } from '@ponte/contracts/availability'
+import { formatDay } from '@ponte/contracts/calendar'
+import { keysOf } from '@ponte/contracts/choice'
 import type { ScreenProps } from '@ponte/contracts/host'
 import type { PublicProfessional } from '@ponte/contracts/profiles'
 import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
@@ -42,12 +45,18 @@ export default function ProfessionalPage({ host }: ScreenProps) {
 
 ProfessionalPage.asks = (address: URL) => [...professionalAsks(address), idsAsk]
 
-function AboutPerson({ person: { bio, specialties, travelAvailability } }: { person: PublicProfessional }) {
+function AboutPerson({ person }: { person: PublicProfessional }) {
+  const { bio, specialties, travelAvailability } = person
   return (
     <>
       <Part title={text.profile.about.professionals}>
         {bio === null ? <p className={styles['quiet']}>{text.profile.noAbout.professionals}</p> : <Prose>{bio}</Prose>}
         {travelAvailability && <Extra icon="car">{text.profile.travels}</Extra>}
+        {availabilityOf(person).map((words) => (
+          <Extra key={words} icon="clock">
+            {words}
+          </Extra>
+        ))}
       </Part>
       {specialties.length > 0 && (
         <Part title={text.profile.specialties}>
@@ -61,3 +70,18 @@ function AboutPerson({ person: { bio, specialties, travelAvailability } }: { per
     </>
   )
 }
+
+/** When somebody works, as far as it is said: the first day, the days of the week, the shifts. */
+function availabilityOf({ availableFrom, weekdays = [], shifts = [] }: PublicProfessional): string[] {
+  return [
+    ...(availableFrom === undefined ? [] : [text.profile.availableFrom(formatDay(availableFrom))]),
+    ...(weekdays.length === 0 ? [] : [text.profile.weekdays(inOrder(WEEKDAY_LABELS, weekdays))]),
+    ...(shifts.length === 0 ? [] : [text.profile.shifts(inOrder(SHIFT_LABELS, shifts))]),
+  ]
+}
+
+const inOrder = <Key extends string>(labels: Readonly<Record<Key, string>>, keys: readonly Key[]): string =>
+  keysOf(labels)
+    .filter((key) => keys.includes(key))
+    .map((key) => labels[key])
+    .join(', ')

@@ -1,3 +1,4 @@
+import type { Shift, Weekday } from '@ponte/contracts/availability'
 import type { FirmType } from '@ponte/contracts/firm-types'
 import type { City, State } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
@@ -37,7 +38,7 @@ export interface Firms {
   list_text: GeneratedAlways<string>
 }
 
-/** 004_users.sql, 028_pending_email.sql */
+/** 004_users.sql, 028_pending_email.sql, 035_availability.sql */
 export interface Users {
   id: Generated<string>
   email: string | null
@@ -58,6 +59,11 @@ export interface Users {
   city: City | null
   travel_availability: Generated<boolean>
   max_distance_km: number | null
+  available_from: ColumnType<string | null, string | null | undefined, string | null>
+  weekdays: Generated<Weekday[]>
+  shifts: Generated<Shift[]>
+  paused_at: Date | null
+  pause_reminded_at: Date | null
   password_hash: string | null
   google_sub: string | null
   email_confirmed_at: Date | null

@@ -1,9 +1,9 @@
 import type { FirmType } from '@ponte/contracts/firm-types'
 import type { City, State } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
-/** 011_search.sql, 020_search_engine.sql and 027_search_masks.sql. Written by search/index/search-rows.ts and ranking.ts, read by search. */
+/** 011_search.sql, 020_search_engine.sql, 027_search_masks.sql and 035_availability.sql. Written by search/index/search-rows.ts and ranking.ts, read by search. */
 export interface ProfessionalSearch {
   user_id: string
   doc: string
@@ -12,6 +12,8 @@ export interface ProfessionalSearch {
   specialty_mask: number
   travels: boolean
   reach: Generated<number>
+  available_from: ColumnType<string | null, string | null | undefined, string | null>
+  weekdays: Generated<number>
   reputation: Generated<number>
   services: Generated<number>
   created_at: Date

@@ -81,7 +81,7 @@ async function countGroups(
 /** Columns that an index holds together. */
 const columnsOf = ({ searched }: SearchTerms): string[] =>
   searched.table === 'professional_search'
-    ? ['profession', 'city', 'specialty_mask', 'travels', 'reach']
+    ? ['profession', 'city', 'specialty_mask', 'travels', 'reach', 'available_from', 'weekdays']
     : ['type', 'state', 'offers_accommodation']
 
 /**
@@ -91,7 +91,9 @@ const columnsOf = ({ searched }: SearchTerms): string[] =>
 function countedExactly(terms: SearchTerms): RawBuilder<boolean> {
   if (terms.text !== null || terms.filters.length === 0) return documentCondition(terms)
   if (onlyEquals(terms).filters.length > 1) return columnCondition(terms)
-  return matchesQuery(bothOf(...terms.filters.map(({ lexemes }) => anyOf(lexemes))) ?? '')
+  const beyondWords = terms.filters.filter(({ startsBy }) => startsBy !== undefined)
+  const words = matchesQuery(bothOf(...terms.filters.map(({ lexemes }) => anyOf(lexemes))) ?? '')
+  return sql<boolean>`${words} and ${columnCondition({ ...terms, filters: beyondWords })}`
 }
 
 async function countExactly(db: Kysely<Database>, terms: SearchTerms, { name, column }: FacetGroup): Promise<FacetCount[]> {

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@ponte/contracts/availability'
 import { CITIES, STATES } from '@ponte/contracts/places'
 import { distanceKm } from '@ponte/contracts/coordinates'
 import { PROFESSIONS } from '@ponte/contracts/professions'
@@ -5,7 +6,7 @@ import { SPECIALTIES } from '@ponte/contracts/specialties'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { adderTo } from '../../../test/add.ts'
-import { addCrowd, type Somebody } from '../../../test/crowd.ts'
+import { addAvailability, addCrowd } from '../../../test/crowd.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { firm } from '../../../test/factories.ts'
 import { BOUNDS, type SearchBounds } from '../bounds.ts'
@@ -16,7 +17,8 @@ import { wordsOf } from '../text/words.ts'
 
 const { db, pool } = await withDatabase()
 const add = adderTo(db)
-const crowd = await addCrowd(db, 400)
+const crowd = await addAvailability(db, await addCrowd(db, 400))
+type Somebody = (typeof crowd)[number]
 await pool.query('analyze')
 
 type Search = Omit<FilterSearch, 'type' | 'query'> & { query?: string }
@@ -31,21 +33,31 @@ const searches: Search[] = [
   { profession: 'enfermeiro', city: 'brasilia', specialties: ['pediatria'], travelAvailability: true },
   { profession: 'medico', city: 'fortaleza', query: 'silva' },
   { city: 'curitiba', reachesCity: true, travelAvailability: true },
+  { date: '2026-12-18' },
+  { profession: 'medico', city: 'fortaleza', date: '2026-12-19', travelAvailability: true },
+  { query: 'silva', date: '2026-12-20' },
   { profession: 'medico', city: 'recife', reachesCity: true, specialties: ['neurologia'], query: 'silva' },
 ]
 
 const reaches = (person: Somebody, city: Somebody['city']) =>
   person.city === city || (person.travel_availability && person.max_distance_km >= distanceKm(person.city, city))
 
+const worksOn = ({ available_from, weekdays }: Somebody, date: string) =>
+  (available_from === null || available_from <= date) && (weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
+
 /** Matches, found by looking at everybody. */
-function matching(people: Somebody[], { query = '', profession, specialties, city, reachesCity, travelAvailability }: Search): Somebody[] {
+function matching(
+  people: Somebody[],
+  { query = '', profession, specialties, city, reachesCity, travelAvailability, date }: Search,
+): Somebody[] {
   return people.filter(
     (person) =>
       wordsOf(query).every((word) => wordsOf(`${person.full_name} ${person.bio ?? ''}`).includes(word)) &&
       (profession === undefined || person.profession === profession) &&
       (specialties === undefined || person.specialties.some((one) => specialties.includes(one))) &&
       (city === undefined || (reachesCity === true ? reaches(person, city) : person.city === city)) &&
-      (travelAvailability !== true || person.travel_availability),
+      (travelAvailability !== true || person.travel_availability) &&
+      (date === undefined || worksOn(person, date)),
   )
 }
 

@@ -1,3 +1,4 @@
+import { WEEKDAY_LABELS, WEEKDAYS } from '@ponte/contracts/availability'
 import { distanceKm } from '@ponte/contracts/coordinates'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { CITIES, cityBit, cityName, STATE_LABELS, type City } from '@ponte/contracts/places'
@@ -30,6 +31,9 @@ export const SEARCH_LISTS: SearchLists = {
   cities: CITIES.map((key) => ({ key, bit: cityBit(key), label: cityName(key) })),
   distanceKm: (from, to) => distanceKm(from as City, to as City),
 }
+
+/** The days of the week with their bits. No part of SearchLists: a week gets no longer. */
+export const WEEKDAY_ENTRIES: readonly MaskEntry[] = WEEKDAYS.map((key, bit) => ({ key, bit, label: WEEKDAY_LABELS[key] }))
 
 /** The labels of a list by their keys. */
 export const labelsIn = (entries: readonly MaskEntry[]): Readonly<Record<string, string>> =>

@@ -62,6 +62,7 @@ test('a change is found by the new words and no longer by the old ones', async (
 
 const hidden: [string, Partial<Insertable<Users>>][] = [
   ['blocked', { is_active: false }],
+  ['paused', { paused_at: new Date() }],
   ['deleted', { deleted_at: new Date() }],
   ['not complete yet', { profile_completed: false }],
   ['an admin by now', { role: 'admin' }],

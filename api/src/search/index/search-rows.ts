@@ -3,7 +3,7 @@ import { reputationOf } from '../../database/ranking.ts'
 import type { Database } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { noteWords } from './lexicon.ts'
-import { labelsIn, SEARCH_LISTS, type MaskEntry, type SearchLists } from './lists.ts'
+import { labelsIn, SEARCH_LISTS, WEEKDAY_ENTRIES, type MaskEntry, type SearchLists } from './lists.ts'
 import { reachOfUser } from './reach.ts'
 
 type Ids = readonly string[] | 'everybody'
@@ -41,6 +41,10 @@ const maskIn = (entries: readonly MaskEntry[], column: string) => sql`
   (select coalesce(bit_or(1::bigint << (${entries.map(({ bit }) => bit)}::integer[])[array_position(${entries.map(({ key }) => key)}::text[], one)]), 0)
     from unnest(${sql.ref(column)}) one)`
 
+/** Days of the week and the first day of work; what says nothing is any day, and no first one. */
+const availabilityFacets = sql`(select coalesce(array_agg('d:' || one), array['d:x']) from unnest(u.weekdays) one)
+  || case when u.available_from is null then '{}' else array['f:' || to_char(u.available_from, 'YYYYMMDD')] end`
+
 /** The sample: one row of 32, always the same ones, whoever they are. */
 export const isInSample = (id: string) => sql<boolean>`get_byte(uuid_send(${sql.ref(id)}), 15) < 8`
 export const SAMPLE_IS_ONE_OF = 32
@@ -59,27 +63,30 @@ async function lockRows(trx: Transaction<Database>, table: 'users' | 'firms', id
 }
 
 const findableProfessional = sql`
-  u.role = 'professional' and u.profile_completed and u.is_active and u.deleted_at is null
+  u.role = 'professional' and u.profile_completed and u.is_active and u.deleted_at is null and u.paused_at is null
   and u.full_name is not null and u.profession is not null and u.city is not null`
 
 /** The statement that writes the rows of these professionals as far as they are to be found; what is right stays as it is. */
 export const professionalRows = (ids: Ids, lists: SearchLists): RawBuilder<unknown> => sql`
   insert into professional_search as s
-    (user_id, doc, profession, city, specialty_mask, travels, reach, created_at, reputation, services)
+    (user_id, doc, profession, city, specialty_mask, travels, reach, available_from, weekdays, created_at, reputation, services)
   select u.id,
     ${words(sql`u.full_name`, 'A')} || ${words(label(lists.professions, 'u.profession'), 'B')}
       || ${words(specialtyLabels(lists, 'u.specialties'), 'B')} || ${words(label(labelsIn(lists.cities), 'u.city'), 'C')}
       || ${words(sql`u.bio`, 'D')}
       || array_to_tsvector(array[${facet('p', sql`u.profession`)}, ${facet('c', sql`u.city`)}, ${facet('t', sql`u.travel_availability::int`)}]
-        || ${specialtyFacets('u.specialties')} || reach.words || ${nameWords('u.full_name')} || ${sampleMark('u.id')}),
-    u.profession, u.city, ${maskIn(lists.specialties, 'u.specialties')}, u.travel_availability, reach.bits, u.created_at,
+        || ${specialtyFacets('u.specialties')} || reach.words || ${availabilityFacets} || ${nameWords('u.full_name')} || ${sampleMark('u.id')}),
+    u.profession, u.city, ${maskIn(lists.specialties, 'u.specialties')}, u.travel_availability, reach.bits,
+    u.available_from, ${maskIn(WEEKDAY_ENTRIES, 'u.weekdays')}::smallint, u.created_at,
     coalesce(${reputationOf('st')}, 0), coalesce(st.total_services, 0)
   from users u cross join ${reachOfUser(lists)} left join person_stats st on st.user_id = u.id
   where ${among('u.id', ids)} and ${findableProfessional}
   on conflict (user_id) do update set doc = excluded.doc, profession = excluded.profession, city = excluded.city,
-    specialty_mask = excluded.specialty_mask, travels = excluded.travels, reach = excluded.reach
-    where (s.doc, s.profession, s.city, s.specialty_mask, s.travels, s.reach) is distinct from
-      (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.reach)`
+    specialty_mask = excluded.specialty_mask, travels = excluded.travels, reach = excluded.reach,
+    available_from = excluded.available_from, weekdays = excluded.weekdays
+    where (s.doc, s.profession, s.city, s.specialty_mask, s.travels, s.reach, s.available_from, s.weekdays) is distinct from
+      (excluded.doc, excluded.profession, excluded.city, excluded.specialty_mask, excluded.travels, excluded.reach,
+        excluded.available_from, excluded.weekdays)`
 
 /** Writes rows and returns whose were not right before; of everybody it does not say, which would be a million ids. */
 async function writeRows(trx: Transaction<Database>, rows: RawBuilder<unknown>, id: 'user_id' | 'firm_id', ids: Ids): Promise<Ids> {

@@ -31,6 +31,9 @@ await applyTo(
   migrations.filter(({ name }) => name < WIDER),
 )
 
+// Columns of a later migration, which the code of the present writes; they are gone again before the migrations come.
+await sql`alter table users add available_from date, add weekdays text[] not null default '{}', add paused_at timestamptz`.execute(db)
+await sql`alter table professional_search add available_from date, add weekdays smallint not null default 0`.execute(db)
 const crowd = await addCrowd(db, 300)
 // As the version before wrote them: the place in the list is the bit.
 await sql`
@@ -57,12 +60,20 @@ const rows = async () => (await sql`select *, doc::text as doc from professional
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id).sort()
 const changes = async () => (await sql`select from search_changes`.execute(db)).rows.length
 
-const before = { catalogue: await catalogue(), rows: await rows() }
+const before = { rows: await rows() }
+await sql`alter table users drop available_from, drop weekdays, drop paused_at`.execute(db)
+await sql`alter table professional_search drop available_from, drop weekdays`.execute(db)
+const narrow = await catalogue()
+await applyTo(
+  pool,
+  migrations.filter(({ name }) => name <= WIDER),
+)
+const wide = await catalogue()
 await migrate({ pool })
 
 test('a table of search that was filled before its masks became wider holds the same, under the same indexes and triggers', async () => {
   expect(await rows()).toEqual(before.rows)
-  expect(await catalogue()).toEqual(before.catalogue)
+  expect(wide).toEqual(narrow)
   expect(before.rows).toHaveLength(300)
   expect(await changes()).toBe(0)
 })

@@ -57,6 +57,7 @@ export function ProfessionalCard({ host, person, sought }: Props) {
       <SpecialtyList keys={specialties} sought={phrases} chosen={chosen} />
       <Row gap={4} lineGap={0} className={styles['foot']}>
         {person.travelAvailability && <Extra icon="car">{text.results.travels}</Extra>}
+        {person.availableFrom !== undefined && <Extra icon="clock">{text.results.availableFrom(person.availableFrom)}</Extra>}
         <Why name={name} reasons={reasonsFor(person, sought)} />
       </Row>
     </ResultCard>

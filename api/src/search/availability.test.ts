@@ -1,0 +1,80 @@
+import { weekdayOf } from '@ponte/contracts/availability'
+import { getProfessional } from '@ponte/contracts/profiles'
+import { searchProfessionals as searchCall, type ProfessionalQuery } from '@ponte/contracts/search'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../../test/api.ts'
+import { addAvailability, addCrowd } from '../../test/crowd.ts'
+import { professional } from '../../test/factories.ts'
+import { BOUNDS, type SearchBounds } from './bounds.ts'
+import { searchProfessionals } from './professionals.repo.ts'
+
+const { add, db, database, visitor } = await withApi()
+const now = new Date('2026-11-23T12:00:00Z')
+const crowd = await addAvailability(db, await addCrowd(db, 260))
+await database.pool.query('analyze')
+
+const asLarge: SearchBounds = { ...BOUNDS, few: 0, mostScored: 0, counted: 0, smallTable: 0 }
+const ways: Readonly<Record<string, SearchBounds>> = {
+  'as it is': BOUNDS,
+  'as in a large table': asLarge,
+  'as in a large table, sparse': { ...asLarge, counted: 10_000 },
+  'guessed wrong': { ...BOUNDS, few: 300, mostScored: 3, smallTable: 0 },
+}
+const texts: Partial<ProfessionalQuery>[] = [{}, { query: 'silva' }, { profession: 'medico' }, { profession: 'medico', city: 'fortaleza' }]
+
+for (const [way, bounds] of Object.entries(ways)) {
+  test(`a day finds exactly those of a search who work then, ${way}`, async () => {
+    const find = async (search: Partial<ProfessionalQuery>) => {
+      const wanted = { query: '', page: 1, limit: 300, ...search }
+      return (await searchProfessionals(db, wanted, { now, bounds })).results.map(({ _id }) => _id)
+    }
+    for (const search of texts) {
+      const all = await find(search)
+      for (const date of ['2026-12-09', '2026-12-18', '2026-12-20', '2027-01-01']) {
+        const works = new Set(
+          crowd
+            .filter(({ available_from: from }) => from === null || from <= date)
+            .filter(({ weekdays }) => weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
+            .map(({ id }) => id),
+        )
+        const expected = all.filter((id) => works.has(id)).sort()
+        expect({ search, date, found: (await find({ ...search, date })).sort() }).toEqual({ search, date, found: expected })
+      }
+    }
+  })
+}
+
+test('a cursor of one day is none of another', async () => {
+  const query = { limit: 3, date: '2026-12-18' }
+  const { nextCursor } = await visitor.call(searchCall, { query })
+  expect(nextCursor).not.toBeNull()
+  const cursor = nextCursor ?? ''
+  expect((await visitor.try(searchCall, { query: { ...query, cursor } })).statusCode).toBe(200)
+  expect((await visitor.try(searchCall, { query: { ...query, cursor, date: '2026-12-25' } })).statusCode).toBe(400)
+})
+
+test('what is no day is refused, and so is the year 0, which the database does not know', async () => {
+  for (const date of ['2026-02-29', '18/12/2026', 'x', '0000-01-01'])
+    expect([date, (await visitor.try(searchCall, { query: { date } })).statusCode]).toEqual([date, 400])
+  for (const date of ['0001-01-01', '1999-01-01', '9999-12-31'])
+    expect([date, (await visitor.try(searchCall, { query: { date } })).statusCode]).toEqual([date, 200])
+})
+
+test('the first day of work is shown while it is to come, days of the week and shifts on the profile', async () => {
+  const { id } = await add(
+    professional({ full_name: 'Zilda Quaresma', available_from: '2099-12-18', weekdays: ['sex'], shifts: ['plantao'] }),
+  )
+  const { id: past } = await add(professional({ full_name: 'Zilda Passada', available_from: '2020-12-18' }))
+  const { results } = await visitor.call(searchCall, { query: { query: 'zilda' } })
+  expect(results.map(({ fullName, availableFrom }) => [fullName, availableFrom]).sort()).toEqual([
+    ['Zilda Passada', undefined],
+    ['Zilda Quaresma', '2099-12-18'],
+  ])
+  expect(await visitor.call(getProfessional, { params: { id } })).toMatchObject({
+    availableFrom: '2099-12-18',
+    weekdays: ['sex'],
+    shifts: ['plantao'],
+  })
+  expect(await visitor.call(getProfessional, { params: { id: past } })).toMatchObject({ weekdays: [], shifts: [] })
+})
