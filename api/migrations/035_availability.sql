@@ -30,3 +30,10 @@ create trigger users_hidden_professional after update of role, profile_completed
     or new.paused_at is not null
   )
   execute function hide_from_professional_search();
+
+-- A reminder that one's profile is still paused is about no contact.
+alter table notifications alter column contact_log_id drop not null;
+alter table notifications drop constraint notifications_kind_known;
+alter table notifications add constraint notifications_kind_known check
+  (kind in ('contact_received', 'answer_due', 'window_closing', 'evaluation_published', 'still_paused'));
+alter table notifications add constraint notifications_about_a_contact check ((contact_log_id is null) = (kind = 'still_paused'));

@@ -13,6 +13,7 @@ import * as me from './accounts/me.ts'
 import * as moderation from './admin/moderation.ts'
 import * as notifications from './accounts/notifications.ts'
 import * as passkeys from './accounts/passkeys.ts'
+import * as pause from './accounts/pause.ts'
 import * as profiles from './profiles/profiles.ts'
 import * as remotes from './admin/remotes.ts'
 import * as saveSearch from './search/save-search.ts'
@@ -31,6 +32,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     account,
     secondFactor,
     passkeys,
+    pause,
     search,
     savedSearches,
     saveSearch,

@@ -80,3 +80,6 @@ export const SHORT_TEXT_MAX = 200
 export const NOTE_MAX = 500
 export const LONG_TEXT_MAX = 2000
 export const EMAIL_MAX = 254
+
+/** Days from a pause of a profile, or from its last reminder, to the next. */
+export const PAUSE_REMINDER_DAYS = 60

@@ -166,6 +166,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   whatsapp: 'WhatsApp',
   city: 'City',
   travelAvailability: 'Travels',
+  paused: 'Paused',
   availableFrom: 'Available from',
   weekdays: 'Days of the week',
   shifts: 'Shifts',

@@ -52,6 +52,7 @@ export const recordText = {
   restore: 'Restore',
   active: 'Active',
   inactive: 'Inactive',
+  paused: (since: string) => `Paused since ${since}`,
   deleted: 'Deleted',
   deletedOn: (day: string) => `Deleted on ${day}. It can be restored for ${RESTORABLE_DAYS} days; then its personal data is erased.`,
   history: 'History',

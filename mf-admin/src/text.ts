@@ -106,6 +106,7 @@ export const text = {
     seeContacts: 'Ver Contatos',
     seeContactsOf: (name: string) => `Ver Contatos de ${name}`,
     publicProfile: 'See public profile',
+    paused: 'Paused',
   },
   firm: {
     active: 'Active',

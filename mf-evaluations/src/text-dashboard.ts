@@ -15,6 +15,11 @@ export const dashboardText = {
     return count === 1 ? 'Você tem 1 avaliação pendente' : `Você tem ${formatNumber(count)} avaliações pendentes`
   },
   seePending: 'Ver avaliações',
+  paused: {
+    since: (day: string) => `Seu perfil está em pausa desde ${day}: não aparece na busca.`,
+    comeBack: 'Voltar à busca',
+    back: 'Seu perfil voltou à busca.',
+  },
   trend: {
     title: 'Últimos 12 meses',
     month: 'Mês',

@@ -31,6 +31,7 @@ export async function findAccount(
       sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed'),
       'pending_email as pendingEmail',
       sql<boolean>`password_hash is not null`.as('hasPassword'),
+      'paused_at as pausedAt',
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

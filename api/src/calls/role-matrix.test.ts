@@ -139,6 +139,7 @@ const table = `
 
   getDashboard                                       401 403 in  in  in  in  in
   exportMine                                         401 in  in  in  in  in  in
+  setPause                                           401 403 in  in  403 403 403
   eraseMe                                            401 in  in  in  in  in  in
 
   setDemoClock                                       in  in  in  in  in  in  in

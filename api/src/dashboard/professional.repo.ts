@@ -17,6 +17,7 @@ export async function professionalDashboard(db: Kysely<Database>, userId: string
     monthly: await monthlyFigures(db, userId, now),
     pending: (await pendingOf(db, userId, 'any', now)).length,
     completeness: await completenessOfPerson(db, userId),
+    pausedAt: (await db.selectFrom('users').select('paused_at').where('id', '=', userId).executeTakeFirst())?.paused_at ?? null,
   }
 }
 

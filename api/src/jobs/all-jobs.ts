@@ -10,6 +10,7 @@ import { eraseAccounts } from './erase-accounts.ts'
 import type { Job } from './job.ts'
 import { publishEvaluations } from './publish-evaluations.ts'
 import { purges } from './purges.ts'
+import { remindPaused } from './remind-paused.ts'
 import { remind } from './reminders.ts'
 
 const DAY_SECONDS = 86_400
@@ -49,6 +50,7 @@ const deliver: Job = {
 /** A site without a mail server leaves its e-mails in the outbox. */
 export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => [
   remind,
+  remindPaused,
   publishEvaluations,
   eraseAccounts,
   sendAlerts,

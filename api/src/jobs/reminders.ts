@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@ponte/contracts/notifications'
+import type { ContactNotificationKind } from '@ponte/contracts/notifications'
 import { answerDueMail, windowClosingMail } from '../mail/contact-mails.ts'
 import { recipientsOf } from '../notifications/recipients.repo.ts'
 import { notify } from '../notifications/notify.ts'
@@ -35,7 +35,7 @@ async function remindOf(kind: ReminderKind, parts: JobParts, until: number): Pro
   }
 }
 
-const NOTIFICATION_KINDS: Record<ReminderKind, NotificationKind> = { window_opened: 'answer_due', window_closing: 'window_closing' }
+const NOTIFICATION_KINDS: Record<ReminderKind, ContactNotificationKind> = { window_opened: 'answer_due', window_closing: 'window_closing' }
 
 /** Reminds the sides of a contact, all or nothing: that somebody was reminded is written in the transaction that reminds. */
 async function remindSides(reminder: ReminderKind, { db, config, clock }: JobParts, due: DueContact): Promise<void> {

@@ -12,6 +12,7 @@ import {
   profileCompletedMail,
   resetMail,
   roleChangedMail,
+  stillPausedMail,
 } from './mails.ts'
 import { passkeyMail } from './passkey-mails.ts'
 
@@ -30,6 +31,7 @@ const mails = [
   passwordSetMail('Ana Luz', url),
   roleChangedMail('Ana Luz', 'Profissional'),
   madeAdminMail('Ana Luz', url),
+  stillPausedMail('Ana Luz', new Date('2026-09-21T02:00:00Z'), url),
   deletedMail('Ana Luz', new Date('2026-12-21T02:00:00Z')),
 ]
 

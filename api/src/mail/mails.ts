@@ -103,6 +103,15 @@ export function deletedMail(name: string, until: Date): MailText {
   ])
 }
 
+/** The e-mail to a professional whose profile has been paused for long. */
+export function stillPausedMail(name: string, since: Date, url: string): MailText {
+  return mail('Seu perfil continua em pausa', name, [
+    `Seu perfil na ${BRAND} está em pausa desde ${formatDate(since)}: não aparece na busca, e ninguém novo pede o seu contato.`,
+    `Voltar à busca:\n${url}`,
+    'Se a pausa é o que você quer, não precisa fazer nada: seus contatos e avaliações continuam guardados.',
+  ])
+}
+
 export function mail(subject: string, name: string, paragraphs: readonly string[]): MailText {
   return { subject, text: [greeting(name), ...paragraphs, BRAND].join('\n\n') }
 }

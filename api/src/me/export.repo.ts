@@ -57,6 +57,7 @@ async function accountOf(db: Kysely<Database>, userId: string): Promise<Rows> {
       'google_sub as googleAccount',
       sql<boolean>`password_hash is not null`.as('hasPassword'),
       'is_active as isActive',
+      'paused_at as pausedAt',
     ])
     .where('id', '=', userId)
     .execute()

@@ -1,4 +1,5 @@
 import { eraseMe, exportMine } from '@ponte/contracts/me'
+import { setPause } from '@ponte/contracts/pause'
 import { deleteUser } from '@ponte/contracts/users'
 import type { FastifyReply } from 'fastify'
 import { note } from '../audit/audit.repo.ts'
@@ -10,8 +11,9 @@ import { checkOwnPassword, reauthenticate } from '../passwords/own-password.ts'
 import { isHttps } from '../session/recognize.ts'
 import { deleteAccount } from './delete-account.repo.ts'
 import { exportOf } from './export.repo.ts'
+import * as pause from './pause.repo.ts'
 
-/** The calls that the law asks for: taking one's data along, and leaving. */
+/** The calls about one's own account as a whole: taking one's data along, pausing, and leaving. */
 export function serveMe(api: Api): void {
   const { db, clock } = api
 
@@ -20,6 +22,10 @@ export function serveMe(api: Api): void {
     reply.header('content-disposition', 'attachment; filename="meus-dados.json"')
     return exportOf(db, viewer.id, clock.now())
   })
+
+  serve(api, setPause, async ({ body: { paused }, viewer }) => ({
+    pausedAt: await pause.setPause(db, { id: viewer.id, isPaused: paused, now: clock.now() }),
+  }))
 
   serve(api, eraseMe, async ({ body: { password }, viewer, request, reply }) => {
     await checkOwnPassword(api, { viewer, request, password, field: 'password' })

@@ -8,10 +8,10 @@ import { text } from '../text.ts'
 
 type NotificationRow = ResultOf<typeof listNotifications>['results'][number]
 
-/** The other side of the contact, with the firm that it acts for. */
-const from = sql`json_build_object(
+/** The other side of the contact, with the firm that it acts for; null where there is no contact. */
+const from = sql`case when c.id is not null then json_build_object(
   'name', case when other.deleted_at is null then other.full_name else ${text.deletedUser} end,
-  'firmName', case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end)`
+  'firmName', case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end) end`
 
 /** The end of what can be done about it, where it has one. */
 const until = sql`case when n.kind in ('answer_due', 'window_closing') then c.closes_at end`
@@ -25,16 +25,16 @@ async function selectNotifications(
   now: Date,
   which: RawBuilder<unknown>,
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<Omit<NotificationRow, 'from'> & { from: NamedParty }>`
+  const { rows } = await sql<Omit<NotificationRow, 'from'> & { from: NamedParty | null }>`
     select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at as "readAt", n.contact_log_id as "contactLogId",
       ${from} as "from", ${until} as "until"
     from notifications n
-    join contact_logs c on c.id = n.contact_log_id
-    join users other on other.id = case when c.professional_id = ${userId} then c.contractor_id else c.professional_id end
+    left join contact_logs c on c.id = n.contact_log_id
+    left join users other on other.id = case when c.professional_id = ${userId} then c.contractor_id else c.professional_id end
     left join firms acting on acting.id = c.firm_id and other.id = c.contractor_id
     where ${ofUser(userId, now)}
     order by n.created_at desc, n.id desc ${which}`.execute(db)
-  return rows.map((row) => ({ ...row, from: contactName(row.from) }))
+  return rows.map((row) => ({ ...row, from: row.from === null ? '' : contactName(row.from) }))
 }
 
 interface Inbox {

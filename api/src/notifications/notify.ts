@@ -1,11 +1,11 @@
-import type { NotificationKind } from '@ponte/contracts/notifications'
+import type { ContactNotificationKind } from '@ponte/contracts/notifications'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { sendMail, type MailText } from '../mail/send-mail.ts'
 import type { Recipient } from './recipients.repo.ts'
 
 export interface NewNotification {
-  kind: NotificationKind
+  kind: ContactNotificationKind
   contactLogId: string
   /** The product's day. */
   now: Date

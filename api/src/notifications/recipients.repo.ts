@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@ponte/contracts/notifications'
+import type { ContactNotificationKind } from '@ponte/contracts/notifications'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
@@ -15,7 +15,11 @@ export interface Recipient {
  * The recipients among these people: those who are here and may sign in. Locked like everybody who is written to or
  * erased: the person first, then what belongs to it.
  */
-export async function recipientsOf(trx: Transaction<Database>, kind: NotificationKind, ids: readonly string[]): Promise<Recipient[]> {
+export async function recipientsOf(
+  trx: Transaction<Database>,
+  kind: ContactNotificationKind,
+  ids: readonly string[],
+): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select u.id, u.email, u.full_name as "fullName", coalesce(s.${sql.ref(kind)}, true) as "wantsMail"
     from users u left join mail_settings s on s.user_id = u.id

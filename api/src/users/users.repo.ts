@@ -50,6 +50,7 @@ const rowsForAdmin = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
   rows(db, photo).select([
     'users.is_active as isActive',
     'users.deleted_at as deletedAt',
+    'users.paused_at as pausedAt',
     'users.license_checked_on as checkedOn',
     licenseCheckerName.as('checkedBy'),
   ])

@@ -153,6 +153,7 @@ export const tries: Readonly<Record<string, Tries>> = {
 
   getDashboard: plainly,
   exportMine: plainly,
+  setPause: withBody({ paused: false }),
   eraseMe: null,
 
   readDemoClock: plainly,

@@ -29,6 +29,8 @@ export const Account = z.object({
   /** The new address until it is confirmed. */
   pendingEmail: z.nullable(z.string()),
   hasPassword: z.boolean(),
+  /** The day on which the profile was paused; null while it is not. A server of before has none. */
+  pausedAt: z.optional(z.nullable(Instant)),
   secondFactor: z.object({
     isOn: z.boolean(),
     /** True where this account may do its work only with one. */

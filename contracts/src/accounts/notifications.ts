@@ -7,10 +7,14 @@ import { notificationRoutes as routes } from './notification-routes.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 
 /**
- * The kinds of notifications: a contact that was asked for, a contact whose window has opened, one whose window closes soon, and a review
- * of oneself that can be read from now on.
+ * The kinds of notifications about a contact, which also come by e-mail where that is wanted: a contact that was asked for, a contact whose
+ * window has opened, one whose window closes soon, and a review of oneself that can be read from now on.
  */
-export const NOTIFICATION_KINDS = ['contact_received', 'answer_due', 'window_closing', 'evaluation_published'] as const
+export const CONTACT_NOTIFICATION_KINDS = ['contact_received', 'answer_due', 'window_closing', 'evaluation_published'] as const
+export type ContactNotificationKind = (typeof CONTACT_NOTIFICATION_KINDS)[number]
+
+/** All kinds; still_paused: one's profile has been paused for long. */
+export const NOTIFICATION_KINDS = [...CONTACT_NOTIFICATION_KINDS, 'still_paused'] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.output<typeof NotificationKind>
 
@@ -19,8 +23,9 @@ export const Notification = z.object({
   kind: NotificationKind,
   createdAt: Instant,
   readAt: z.nullable(Instant),
-  contactLogId: Id,
-  /** The other side of the contact, named as contactName() does. */
+  /** null where it is about no contact. */
+  contactLogId: z.nullable(Id),
+  /** The other side of the contact, named as contactName() does; empty where there is none. */
   from: z.string(),
   /** The end of the time in which something can be done about it, where there is one. */
   until: z.nullable(Instant),

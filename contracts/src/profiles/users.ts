@@ -70,6 +70,8 @@ export const User = z.object({
   /** Present for an admin only, as everything below. */
   isActive: z.optional(z.boolean()),
   deletedAt: z.optional(z.nullable(Instant)),
+  /** The day on which it paused its profile. */
+  pausedAt: z.optional(z.nullable(Instant)),
   /** The last license check by an admin, and the day on which it expires. null: never, or not this number. */
   licenseCheck: z.optional(z.nullable(z.object({ checkedOn: Day, expiresOn: Day, isValid: z.boolean(), checkedBy: z.string() }))),
 })

@@ -19,6 +19,8 @@ export const ProfessionalDashboard = z.object({
   monthly: z.array(MonthFigure),
   pending: z.number(),
   completeness: Completeness,
+  /** The day on which the profile was paused; null while it is not. A server of before has none. */
+  pausedAt: z.optional(z.nullable(Instant)),
 })
 export type ProfessionalDashboard = z.output<typeof ProfessionalDashboard>
 

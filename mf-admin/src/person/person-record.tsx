@@ -47,7 +47,7 @@ function OnePerson({ person, tools, noun }: Props) {
       badge={
         <>
           <RoleBadge role={person.role} />
-          <RecordState isActive={person.isActive} deletedAt={person.deletedAt} />
+          <RecordState isActive={person.isActive} deletedAt={person.deletedAt} pausedAt={person.pausedAt} />
         </>
       }
       actions={

@@ -6,7 +6,7 @@ import type { Directory } from '../directory/directory.ts'
 import { active, city, completed, deleted, profession } from '../directory/tools/filter-fields.ts'
 import { PersonRecord } from '../person/person-record.tsx'
 import { text } from '../text.ts'
-import { inactiveBadge, workOnPeople } from '../users-page/registered-users.tsx'
+import { stateBadge, workOnPeople } from '../users-page/registered-users.tsx'
 
 const ROLE = 'professional'
 
@@ -34,7 +34,7 @@ export const registeredProfessionals: Directory<User> = {
     name: person.fullName,
     hint: person.profession === null ? person.email : PROFESSION_LABELS[person.profession],
     photo: person.photo,
-    badge: inactiveBadge(person),
+    badge: stateBadge(person),
   }),
   details: (person, tools) => <PersonRecord person={person} tools={tools} noun="professional" />,
 }

@@ -22,7 +22,11 @@ export const workOnPeople = (type?: Role): Pick<DirectoryWork<User>, 'remove' | 
   },
 })
 
-export const inactiveBadge = ({ isActive }: User) => (isActive === false ? <Badge tone="warning">{text.firm.inactive}</Badge> : undefined)
+/** The state of somebody who is not to be found. */
+export function stateBadge({ isActive, pausedAt }: User) {
+  if (isActive === false) return <Badge tone="warning">{text.firm.inactive}</Badge>
+  return typeof pausedAt === 'string' ? <Badge tone="neutral">{text.person.paused}</Badge> : undefined
+}
 
 const everybody = {
   path: '/users',
@@ -34,7 +38,7 @@ const everybody = {
     name: person.fullName,
     hint: `${roleLabel(person.role)} · ${person.email}`,
     photo: person.photo,
-    badge: inactiveBadge(person),
+    badge: stateBadge(person),
   }),
 } satisfies Partial<Directory<User>>
 

@@ -1,11 +1,37 @@
 import { getDashboard } from '@ponte/contracts/dashboard'
+import { setPause } from '@ponte/contracts/pause'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { firmDashboard, professionalDashboard, review } from '../dev/samples.ts'
 import ProfessionalDashboardPage from './professional-dashboard-page.tsx'
 
 const show = (over: Parameters<typeof professionalDashboard>[0] = {}) =>
   renderScreen(ProfessionalDashboardPage, { user: 'professional', answers: [respond(getDashboard, () => professionalDashboard(over))] })
+
+test('who is paused reads since when, and is back by one press', async () => {
+  let pausedAt: string | null = '2026-11-23T12:00:00.000Z'
+  const answers = [
+    respond(getDashboard, () => professionalDashboard({ pausedAt })),
+    respond(setPause, () => ({ pausedAt: (pausedAt = null) })),
+  ]
+  const { user } = renderScreen(ProfessionalDashboardPage, { user: 'professional', answers })
+  expect(await screen.findByText('Seu perfil está em pausa desde 23/11/2026: não aparece na busca.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Voltar à busca' }))
+  expect(await screen.findByText('Seu perfil voltou à busca.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Voltar à busca' })).toBeNull()
+  expect(document.body).not.toHaveFocus()
+})
+
+test('a pause that could not be ended is told, and can be tried again', async () => {
+  const answers = [
+    respond(getDashboard, () => professionalDashboard({ pausedAt: '2026-11-23T12:00:00.000Z' })),
+    respond(setPause, () => refuse('unavailable', { message: 'Volte já' })),
+  ]
+  const { user, host } = renderScreen(ProfessionalDashboardPage, { user: 'professional', answers })
+  await user.click(await screen.findByRole('button', { name: 'Voltar à busca' }))
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error', message: 'Volte já' }]))
+  expect(screen.getByRole('button', { name: 'Voltar à busca', busy: false })).toBeVisible()
+})
 
 const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling
 

@@ -11,6 +11,7 @@ import { LatestReviews } from '../dashboard/latest-reviews.tsx'
 import { PendingNotice } from '../dashboard/pending-notice.tsx'
 import { useDashboard } from '../dashboard/use-dashboard.ts'
 import { dashboardText } from '../text-dashboard.ts'
+import { PausedNotice } from './paused-notice.tsx'
 import { ProfessionalTrend } from './professional-trend.tsx'
 
 const { professional: text } = dashboardText
@@ -28,6 +29,7 @@ export default function ProfessionalDashboardPage({ host }: ScreenProps) {
     <Dashboard host={host} lead={text.lead} action={search} figures={figures}>
       {(known) => (
         <>
+          <PausedNotice host={host} since={known.pausedAt ?? null} />
           <Figures>
             <Count label={text.servicesDone} value={known.servicesDone} />
             <Average label={text.averageRating} value={known.overallRating} />

@@ -1,7 +1,7 @@
 import { getAccount } from '@ponte/contracts/account'
 import { changeMailSettings, getMailSettings } from '@ponte/contracts/notifications'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { account, mailSettings } from '../dev/account-samples.ts'
 import ProfilePage from './profile-page.tsx'
@@ -40,7 +40,7 @@ test.each(['professional', 'firm'] as const)('a %s sees of every kind whether it
   expect(await mail(CONTACTS)).toBeChecked()
   expect(await mail(REMINDERS)).not.toBeChecked()
   expect(await mail(REMINDERS)).toHaveAccessibleDescription('3 days before a contact can no longer be answered or rated.')
-  expect(screen.getAllByRole('switch')).toHaveLength(4)
+  expect(within(screen.getByRole('region', { name: 'E-mail notifications' })).getAllByRole('switch')).toHaveLength(4)
 })
 
 test.each(['admin', 'newcomer'] as const)('a %s is told nothing, and asked nothing', async (persona) => {

@@ -3,9 +3,9 @@ import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import {
   changeMailSettings,
   getMailSettings,
-  NOTIFICATION_KINDS,
+  CONTACT_NOTIFICATION_KINDS,
   type MailSettings,
-  type NotificationKind,
+  type ContactNotificationKind,
 } from '@ponte/contracts/notifications'
 import { toasts } from '@ponte/contracts/toasts'
 import { ask, keyOf } from '@ponte/platform/ask'
@@ -28,12 +28,12 @@ export function MailPart({ host }: { host: Host }) {
   /** One after the other, so that the last switch is also the last to arrive. */
   const sent = useRef(Promise.resolve())
 
-  function turn(kind: NotificationKind, isOn: boolean) {
+  function turn(kind: ContactNotificationKind, isOn: boolean) {
     setWished((before) => ({ ...before, [kind]: isOn }))
     sent.current = sent.current.then(() => send(kind, isOn))
   }
 
-  async function send(kind: NotificationKind, isOn: boolean) {
+  async function send(kind: ContactNotificationKind, isOn: boolean) {
     try {
       queries.setQueryData(keyOf(settings), await host.call(changeMailSettings, { body: { [kind]: isOn } }))
     } catch (error) {
@@ -48,7 +48,7 @@ export function MailPart({ host }: { host: Host }) {
       <Loaded query={query} words={mailText} rows={2}>
         {(held) => (
           <div className={styles['switches']}>
-            {NOTIFICATION_KINDS.map((kind) => (
+            {CONTACT_NOTIFICATION_KINDS.map((kind) => (
               <Switch
                 key={kind}
                 id={`mail-${kind}`}

@@ -1,5 +1,6 @@
 import type { ScreenProps } from '@ponte/contracts/host'
 import { getMailSettings } from '@ponte/contracts/notifications'
+import { setPause } from '@ponte/contracts/pause'
 import { useSession } from '@ponte/platform/use-session'
 import { AccountPage } from '../account/account-page.tsx'
 import { EmailNotice } from '../account/email-notice.tsx'
@@ -8,6 +9,7 @@ import { SecondFactorPart } from '../second-factor/second-factor-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { MailPart } from './mail-part.tsx'
+import { PausePart } from './pause-part.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { noticeWords, profileText } from './profile-text.ts'
 import { SignInsPart } from './sign-ins-part.tsx'
@@ -19,6 +21,7 @@ export default function ProfilePage({ host }: ScreenProps) {
     <AccountPage title={profileText.title} lead={profileText.lead} lang="en" notice={<EmailNotice host={host} words={noticeWords} />}>
       <ProfilePart key={user.id} host={host} user={user} />
       {host.can(getMailSettings) && <MailPart key={`mail ${user.id}`} host={host} />}
+      {host.can(setPause) && <PausePart key={`pause ${user.id}`} host={host} />}
       <SecondFactorPart key={`factor ${user.id}`} host={host} />
       <PasskeysPart key={`passkeys ${user.id}`} host={host} />
       <SignInsPart host={host} />

@@ -1,5 +1,5 @@
-import { LAST_REMINDER_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
-import type { NotificationKind } from '@ponte/contracts/notifications'
+import { LAST_REMINDER_DAYS, PAUSE_REMINDER_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
+import type { ContactNotificationKind } from '@ponte/contracts/notifications'
 import type { Role } from '@ponte/contracts/roles'
 import type { EmailNoticeWords } from '../account/email-notice.tsx'
 
@@ -78,7 +78,20 @@ export const mailText = {
       label: 'A new evaluation of you is published',
       hint: 'Once both sides have sent theirs, or when the time is over.',
     },
-  } satisfies Record<NotificationKind, { label: string; hint: string }>,
+  } satisfies Record<ContactNotificationKind, { label: string; hint: string }>,
+}
+
+export const pauseText = {
+  title: 'Pause',
+  hint: `A paused profile is out of search and cannot be opened, saved or asked for. Your contacts, reviews and pending evaluations stay as they are. Every ${PAUSE_REMINDER_DAYS} days we remind you.`,
+  loading: 'Loading…',
+  failed: 'Your pause could not be loaded',
+  retry: 'Try again',
+  label: 'Pause my profile',
+  visible: 'Firms find you in search.',
+  since: (day: string) => `Paused since ${day}: nobody finds you.`,
+  paused: 'Your profile is paused',
+  back: 'Your profile is back in search',
 }
 
 export const dataText = {

@@ -9,16 +9,17 @@ import { text, words } from './notifications-text.ts'
 interface Kind {
   icon: IconName
   /** The path of the page where something can be done about it. */
-  to: (contactLogId: string) => string
+  to: (contactLogId: string | null) => string
 }
 
-const pending = (contactLogId: string) => `/pending-evaluations?contato=${contactLogId}`
+const pending = (contactLogId: string | null) => `/pending-evaluations?contato=${contactLogId}`
 
 const kinds: Readonly<Record<NotificationKind, Kind>> = {
   contact_received: { icon: 'chat', to: () => '/meus-contatos?direcao=received' },
   answer_due: { icon: 'info', to: pending },
   window_closing: { icon: 'warning', to: pending },
   evaluation_published: { icon: 'star', to: () => '/avaliacoes-recebidas' },
+  still_paused: { icon: 'clock', to: () => '/professional-dashboard' },
 }
 
 /** A newer server may tell of things that this page has no words for. */

@@ -85,6 +85,7 @@ test('each kind has its words and leads to where something can be done about it'
     ['Conte como foi o contato com Bia', `/pending-evaluations?contato=${idOf(501)}`],
     ['Último lembrete: conte como foi o contato com Bia até o fim de 05/12/2026', `/pending-evaluations?contato=${idOf(502)}`],
     ['Há uma avaliação nova de Bia', '/avaliacoes-recebidas'],
+    ['Seu perfil continua em pausa e não aparece na busca', '/professional-dashboard'],
   ])
 })
 

@@ -23,6 +23,7 @@ export const words: Readonly<Record<NotificationKind, (told: NotificationFacts) 
   contact_received: ({ from }) => `${from} pediu o seu contato`,
   answer_due: ({ from }) => `Conte como foi o contato com ${from}`,
   window_closing: ({ from, until }) => `Último lembrete: conte como foi o contato com ${from}${deadline(until)}`,
+  still_paused: () => 'Seu perfil continua em pausa e não aparece na busca',
   evaluation_published: ({ from }) => `Há uma avaliação nova de ${from}`,
 }
 

@@ -1,0 +1,52 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import { getDashboard } from '@ponte/contracts/dashboard'
+import type { Host } from '@ponte/contracts/host'
+import { setPause } from '@ponte/contracts/pause'
+import { toasts } from '@ponte/contracts/toasts'
+import { queries } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Button } from '@ponte/shared-ui/button'
+import { useRef, useState } from 'react'
+import { dashboardText } from '../text-dashboard.ts'
+
+const { paused: text } = dashboardText
+
+/** The notice that one's profile is paused, with the way back in one press. */
+export function PausedNotice({ host, since }: { host: Host; since: string | null }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'back'>('idle')
+  const box = useRef<HTMLDivElement>(null)
+
+  async function comeBack() {
+    setState('busy')
+    try {
+      await host.call(setPause, { body: { paused: false } })
+      // The button goes; the focus must not.
+      box.current?.focus()
+      setState('back')
+      await queries.invalidateQueries({ queryKey: [getDashboard.path] })
+    } catch (error) {
+      host.notify('error', messageOf(error, toasts.profileUpdateFailed))
+      setState('idle')
+    }
+  }
+
+  if (since === null && state !== 'back') return null
+  return (
+    <div ref={box} tabIndex={-1}>
+      {state === 'back' || since === null ? (
+        <Alert tone="success">{text.back}</Alert>
+      ) : (
+        <Alert
+          action={
+            <Button variant="outline" isBusy={state === 'busy'} onClick={() => void comeBack()}>
+              {text.comeBack}
+            </Button>
+          }
+        >
+          {text.since(formatDate(since))}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { getAccount } from '@ponte/contracts/account'
+import { getMailSettings } from '@ponte/contracts/notifications'
+import { setPause } from '@ponte/contracts/pause'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
+import { screen, waitFor } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { account, mailSettings } from '../dev/account-samples.ts'
+import ProfilePage from './profile-page.tsx'
+
+const show = (user: 'professional' | 'firm', answers: HttpHandler[] = [], pausedAt: string | null = null) =>
+  renderScreen(ProfilePage, {
+    path: '/profile',
+    user,
+    answers: [...answers, respond(getAccount, () => account({ pausedAt })), respond(getMailSettings, () => mailSettings())],
+  })
+const toggle = () => screen.findByRole('switch', { name: 'Pause my profile' })
+
+test('a professional pauses its profile and takes it back by one switch, which says since when', async () => {
+  const sent: boolean[] = []
+  const keep = respond(setPause, ({ body: { paused } }) => {
+    sent.push(paused)
+    return { pausedAt: paused ? '2026-11-23T12:00:00.000Z' : null }
+  })
+  const { user, host } = show('professional', [keep])
+  expect(await toggle()).not.toBeChecked()
+  await user.click(await toggle())
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'success', message: 'Your profile is paused', durationMs: 3000 }]))
+  expect(await toggle()).toBeChecked()
+  expect(await toggle()).toHaveAccessibleDescription('Paused since 23/11/2026: nobody finds you.')
+  await user.click(await toggle())
+  await waitFor(() => expect(host.toasts).toHaveLength(2))
+  expect(await toggle()).not.toBeChecked()
+  expect(sent).toEqual([true, false])
+})
+
+test('a refusal is told, and the switch goes back', async () => {
+  const { user, host } = show('professional', [respond(setPause, () => refuse('unavailable', { message: 'Volte já' }))])
+  await user.click(await toggle())
+  await waitFor(() => expect(host.toasts).toEqual([{ kind: 'error', message: 'Volte já', durationMs: 3000 }]))
+  expect(await toggle()).not.toBeChecked()
+})
+
+test('a firm has no such switch', async () => {
+  show('firm')
+  expect(await screen.findByText('Firefox em Linux')).toBeVisible()
+  expect(screen.queryByRole('switch', { name: 'Pause my profile' })).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { formatDate } from '@ponte/contracts/calendar'
+import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { setPause } from '@ponte/contracts/pause'
+import { toasts } from '@ponte/contracts/toasts'
+import { queries } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Switch } from '@ponte/shared-ui/switch'
+import { useState } from 'react'
+import { Loaded } from '../account/loaded.tsx'
+import { Part } from '../account/part.tsx'
+import { accountKey, useAccount } from '../account/use-account.ts'
+import { pauseText as text } from './profile-text.ts'
+
+/** The switch that takes a professional out of search and back. It changes at once; where the server refuses it, it goes back. */
+export function PausePart({ host }: { host: Host }) {
+  const query = useAccount(host)
+  const [wished, setWished] = useState<boolean | null>(null)
+
+  async function turn(paused: boolean) {
+    if (wished !== null) return
+    setWished(paused)
+    try {
+      const { pausedAt } = await host.call(setPause, { body: { paused } })
+      queries.setQueryData<typeof query.data>(accountKey, (account) => account && { ...account, pausedAt })
+      host.notify('success', paused ? text.paused : text.back, { durationMs: ADMIN_TOAST_MS })
+    } catch (error) {
+      host.notify('error', messageOf(error, toasts.profileUpdateFailed), { durationMs: ADMIN_TOAST_MS })
+    }
+    setWished(null)
+  }
+
+  return (
+    <Part title={text.title} hint={text.hint}>
+      <Loaded query={query} words={text} rows={1}>
+        {({ pausedAt = null }) => (
+          <Switch
+            id="pause"
+            label={text.label}
+            hint={pausedAt === null ? text.visible : text.since(formatDate(pausedAt))}
+            checked={wished ?? pausedAt !== null}
+            onChange={({ target }) => void turn(target.checked)}
+          />
+        )}
+      </Loaded>
+    </Part>
+  )
+}
