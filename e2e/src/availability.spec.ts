@@ -1,0 +1,91 @@
+import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
+import type { Page } from '@playwright/test'
+import { axeOn } from './accessibility/axe.ts'
+import { enter, expect, test, WIDTHS } from './test.ts'
+
+/** Rendered pages are kept for some seconds: what has changed shows a little later. */
+const KEPT = { timeout: 20_000 }
+
+const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+
+const ownName = (page: Page) =>
+  page.evaluate((key) => {
+    const { state } = JSON.parse(localStorage.getItem(key) ?? '{}') as { state: { user: { fullName: string } } }
+    return state.user.fullName
+  }, SESSION_STORAGE_KEY)
+
+/** A Friday and the Saturday after it, in the year after next, so that none is past. */
+function fridayAhead(): { friday: string; saturday: string } {
+  const day = new Date(Date.UTC(new Date().getUTCFullYear() + 2, 11, 1))
+  while (day.getUTCDay() !== 5) day.setUTCDate(day.getUTCDate() + 1)
+  const friday = day.toISOString().slice(0, 10)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return { friday, saturday: day.toISOString().slice(0, 10) }
+}
+
+for (const viewport of Object.values(WIDTHS)) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('who works on Fridays from a day on is found on that Friday, neither before nor on the day after', async ({ page }) => {
+      await enter(page, 'professional')
+      await page.goto('/my-profile')
+      const { friday, saturday } = fridayAhead()
+      await page.getByLabel(/^Disponível a partir de/).fill(friday)
+      for (const day of ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sábado', 'Domingo'])
+        await page.getByLabel(day, { exact: true }).setChecked(false)
+      await page.getByLabel('Sexta', { exact: true }).setChecked(true)
+      await page.getByLabel('Plantão 12/24 h').setChecked(true)
+      await page.getByRole('button', { name: 'Salvar alterações' }).click()
+      await expect(page.getByText('Perfil atualizado com sucesso!').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+
+      const name = await ownName(page)
+      const card = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').filter({ hasText: name })
+      const search = async (date: string) => {
+        await page.goto(`/search?q=${encodeURIComponent(name)}&date=${date}`)
+        await expect(page.getByText(/encontrad|Nenhum resultado/).first()).toBeVisible()
+      }
+      await expect(async () => {
+        await search(friday)
+        await expect(card).toHaveCount(1, { timeout: 1000 })
+        await expect(card).toContainText('Disponível a partir de', { timeout: 1000 })
+      }).toPass(KEPT)
+      expect(await violations(page)).toEqual([])
+      const [year, month, day] = friday.split('-')
+      await expect(page.getByRole('link', { name: `Remover filtro Disponível em ${day}/${month}/${year}` })).toBeVisible()
+      for (const other of [saturday, `${Number(year) - 1}-12-01`]) {
+        await search(other)
+        await expect(card).toHaveCount(0)
+      }
+      await search(friday)
+      await card.getByRole('link', { name }).first().click()
+      await expect(page.getByText('Turnos: Plantão 12/24 h')).toBeVisible()
+      await expect(page.getByText('Dias: Sexta')).toBeVisible()
+    })
+
+    test('who pauses is gone from search, reads it on the dashboard, and is back by one press', async ({ page }) => {
+      await enter(page, 'professional')
+      await page.goto('/profile')
+      const name = await ownName(page)
+      const card = page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').filter({ hasText: name })
+      const isFound = (count: number) =>
+        expect(async () => {
+          await page.goto(`/search?q=${encodeURIComponent(name)}`)
+          await expect(page.getByText(/encontrad|Nenhum resultado/).first()).toBeVisible({ timeout: 2000 })
+          await expect(card).toHaveCount(count, { timeout: 1000 })
+        }).toPass(KEPT)
+      await page.getByRole('switch', { name: 'Pause my profile' }).click()
+      await expect(page.getByText('Your profile is paused').first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await isFound(0)
+
+      await page.goto('/professional-dashboard')
+      await expect(page.getByText(/Seu perfil está em pausa desde \d\d\/\d\d\/\d{4}: não aparece na busca\./)).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Voltar à busca' }).click()
+      await expect(page.getByText('Seu perfil voltou à busca.')).toBeVisible()
+      await isFound(1)
+    })
+  })
+}
