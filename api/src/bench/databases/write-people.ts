@@ -21,17 +21,20 @@ async function insertUsers(db: Kysely<Database>, people: Person[], firstNumber: 
   const phones = numbers.map((number) => `+55119${String(10_000_000 + number)}`)
   await sql`
     insert into users (id, full_name, profession, specialties, bio, city, travel_availability, max_distance_km, created_at, email, username,
-      phone, whatsapp, document, role, profile_completed)
+      phone, whatsapp, document, available_from, weekdays, role, profile_completed)
     select given.id, name, profession, specialties::text[], bio, city, travels, distance, created_at, email, username, phone, phone, document,
-      'professional', true
+      available_from, weekdays::text[], 'professional', true
     from unnest(
       ${people.map(({ id }) => id)}::uuid[], ${people.map(({ fullName }) => fullName)}::text[],
       ${people.map(({ profession }) => profession)}::text[], ${people.map(({ specialties }) => `{${specialties.join(',')}}`)}::text[],
       ${people.map(({ bio }) => bio)}::text[], ${people.map(({ city }) => city)}::text[], ${people.map(({ travels }) => travels)}::boolean[],
       ${people.map(({ maxDistanceKm }) => maxDistanceKm)}::int[], ${people.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[],
       ${numbers.map((number) => `pessoa${number}@exemplo.test`)}::text[], ${numbers.map((number) => `pessoa${number}`)}::text[],
-      ${phones}::text[], ${numbers.map((number) => String(number).padStart(11, '0'))}::text[]
-    ) given (id, name, profession, specialties, bio, city, travels, distance, created_at, email, username, phone, document)`.execute(db)
+      ${phones}::text[], ${numbers.map((number) => String(number).padStart(11, '0'))}::text[],
+      ${people.map(({ availableFrom }) => availableFrom)}::date[], ${people.map(({ weekdays }) => `{${weekdays.join(',')}}`)}::text[]
+    ) given (id, name, profession, specialties, bio, city, travels, distance, created_at, email, username, phone, document, available_from, weekdays)`.execute(
+    db,
+  )
 }
 
 async function insertStats(db: Kysely<Database>, people: Person[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { WEEKDAYS, type Weekday } from '@ponte/contracts/availability'
 import { CITIES, type City } from '@ponte/contracts/places'
 import { PROFESSIONS, type Profession } from '@ponte/contracts/professions'
 import { SPECIALTIES, type Specialty } from '@ponte/contracts/specialties'
@@ -15,6 +16,8 @@ export interface Person {
   city: City
   travels: boolean
   maxDistanceKm: number
+  availableFrom: string | null
+  weekdays: Weekday[]
   createdAt: Date
   stats: PersonStats | null
 }
@@ -54,8 +57,19 @@ export function personAt(number: number): Person {
     city: cityOf(random),
     travels,
     maxDistanceKm: travels ? random.pick([30, 50, 50, 100, 150, 300, 800]) : 0,
+    ...drawAvailability(randomFrom(`availability ${number}`)),
     createdAt: new Date(FIRST_DAY + Math.floor(random.fraction() * DAYS * DAY_MS)),
     stats: random.chance(0.4) ? drawStats(random) : null,
+  }
+}
+
+/** Most say nothing of when they work; the others a first day, days of the week, or both. A generator of its own leaves the rest as it was. */
+function drawAvailability(random: Random): Pick<Person, 'availableFrom' | 'weekdays'> {
+  if (random.chance(0.6)) return { availableFrom: null, weekdays: [] }
+  const first = new Date(FIRST_DAY + random.integer(DAYS, DAYS + 120) * DAY_MS).toISOString().slice(0, 10)
+  return {
+    availableFrom: random.chance(0.5) ? first : null,
+    weekdays: random.chance(0.7) ? random.some(WEEKDAYS, random.integer(1, 5)) : [],
   }
 }
 

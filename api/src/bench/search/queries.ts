@@ -53,6 +53,12 @@ export function queryClasses(rows: number, count: number, seed: string): QueryCl
       reachesCity: true,
       ...(index % 2 === 0 ? { profession, page: 1 + (index % 3) } : { query: frequentWord(index) }),
     })),
+    different('who works on a day', ({ profession, city }, index) => {
+      const date = dayAt(index)
+      if (index % 4 === 0) return { date }
+      if (index % 4 === 1) return { query: frequentWord(index), date }
+      return index % 4 === 2 ? { profession, date } : { query: frequentWord(index), profession, city, date }
+    }),
     different('page 500', (_, index) => ({
       ...(index < FILTERS ? aFilter(index) : { query: frequentWord(index) }),
       page: 500,
@@ -93,6 +99,10 @@ const SINGLE: readonly Query[] = [
 ]
 const FILTERS = SINGLE.length
 const aFilter = (index: number): Query => SINGLE[index % FILTERS] ?? {}
+
+const DAY_MS = 86_400_000
+/** Days of the months in which first days of work fall. */
+const dayAt = (index: number): string => new Date(Date.UTC(2026, 9, 1) + (index % 120) * DAY_MS).toISOString().slice(0, 10)
 
 const frequent = (words: readonly string[], count: number): string[] => words.slice(0, count)
 
