@@ -95,6 +95,26 @@ if (testEngine === 'postgres') {
     await expectOneEach(site)
   })
 
+  test('who has paused for 60 days is reminded by one of them, and 60 days later once more', async () => {
+    const paused = await Promise.all(
+      Array.from({ length: 20 }, () => adderTo(database.db)(professional({ paused_at: new Date(Date.now() - 10 * DAY_MS) }))),
+    )
+    const reminders = () => count(site, `outbox where subject = 'Seu perfil continua em pausa'`)
+    for (const [days, expected] of [
+      [51, 1],
+      [112, 2],
+    ] as const) {
+      await moveClock(anyServer, days)
+      await eventually(async () => (await reminders()) === expected * paused.length, TAKE_OVER_LIMIT_MS)
+      for (const { url } of servers) expect(await (await fetch(`${url}/demo/clock`)).json()).toMatchObject({ days })
+      await Promise.all(servers.map((server) => moveClock(server, days + 0.5)))
+      expect(await count(site, `notifications where kind = 'still_paused'`)).toBe(expected * paused.length)
+      expect(await reminders()).toBe(expected * paused.length)
+    }
+    await moveClock(anyServer, 0)
+    await database.db.updateTable('users').set({ paused_at: null, pause_reminded_at: null }).execute()
+  })
+
   test('the one that is at it is killed: the others go on where it stopped, and nobody is reminded twice or not at all', async () => {
     await database.db.deleteFrom('contact_logs').execute()
     await database.db.deleteFrom('outbox').execute()
