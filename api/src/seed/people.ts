@@ -1,3 +1,5 @@
+import { SHIFTS, WEEKDAYS } from '@ponte/contracts/availability'
+import { dayOf, startOfDayAfter } from '@ponte/contracts/calendar'
 import { cpfCheckDigits } from '@ponte/contracts/documents'
 import { stateOf, type City } from '@ponte/contracts/places'
 import { COUNCILS, type Profession } from '@ponte/contracts/professions'
@@ -7,7 +9,7 @@ import type { Users } from '../database/tables/people.ts'
 import { drawBio } from './texts/bios.ts'
 import { drawName, handleOf, type Gender, type Named } from './texts/names.ts'
 import { drawCity, phoneNumber } from './places.ts'
-import type { Random } from './random.ts'
+import { randomFrom, type Random } from './random.ts'
 import type { Timeline } from './timeline.ts'
 
 export type UserRow = Insertable<Users> & { id: string }
@@ -91,9 +93,21 @@ function drawProfessional(random: Random, timeline: Timeline, index: number): Se
       profession,
       specialties: drawSpecialties(random, profession),
       bio: random.chance(0.94) ? drawBio(random, { profession, gender: named.gender, years: random.integer(1, 22) }) : null,
+      ...drawAvailability(timeline, index),
       travel_availability: travels,
       max_distance_km: travels ? random.pick([20, 30, 50, 50, 80, 100, 150, 300, 500, 1000, 2500]) : null,
     },
+  }
+}
+
+/** A third say when they work. A generator of its own, so that the rest of the sample data stays as it is. */
+function drawAvailability({ today }: Timeline, index: number): Pick<UserRow, 'available_from' | 'weekdays' | 'shifts'> {
+  const random = randomFrom(`availability ${index}`)
+  if (!random.chance(0.34)) return {}
+  return {
+    available_from: random.chance(0.4) ? dayOf(startOfDayAfter(today, random.integer(5, 60))) : null,
+    weekdays: random.chance(0.7) ? random.some(WEEKDAYS, random.integer(2, 5)) : [],
+    shifts: random.chance(0.6) ? random.some(SHIFTS, random.integer(1, 2)) : [],
   }
 }
 
