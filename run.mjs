@@ -100,6 +100,7 @@ const COMMANDS = {
   'admin:create': (args) => handOver('api/src/cli/admin-create.ts', args),
   backup: (args) => handOver('api/src/cli/backup.ts', args),
   restore: (args) => handOver('api/src/cli/restore.ts', args),
+  doctor: (args) => handOver('gateway/src/doctor/doctor.ts', args),
   test: (args) => handOver('checks/src/run.ts', ['test', ...args]),
   check: (args) => handOver('checks/src/run.ts', ['check', ...args]),
   prove: (args) => handOver('checks/src/run.ts', ['prove', ...args]),

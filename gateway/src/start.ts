@@ -7,6 +7,7 @@ import { assertPortFree, runCommand } from './start/run-command.ts'
 import { startGateway } from './gateway.ts'
 import { mirror, type Mirror } from './registry/mirror.ts'
 import { publishedRemotes } from './registry/published-remotes.ts'
+import { defaultEnvironment } from './start/default-environment.ts'
 import { buildStale, publishIfPossible } from './start/prepare.ts'
 import { readSiteConfig, type SiteConfig } from './start/site-config.ts'
 import { onStopSignal } from './http/stop-signals.ts'
@@ -14,11 +15,8 @@ import { webApps, type WebApps } from './start/web-apps.ts'
 
 const STEPS = 5
 
-/** Defaults of `npm start`, which shows the whole product, demo data included; a production start sets its own. */
-const defaults = process.env['NODE_ENV'] === 'production' ? {} : { DEMO: '1', LOG_LEVEL: 'warn' }
-
 async function start(): Promise<void> {
-  const config = readSiteConfig({ ...defaults, ...process.env })
+  const config = readSiteConfig(defaultEnvironment())
   // With a PostgreSQL too: the keys lie there.
   keepPrivate(config.dataDir)
   const apps = webApps()

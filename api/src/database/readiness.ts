@@ -3,7 +3,8 @@ import { freeBytes } from './embedded/full-disk.ts'
 import { readMigrations } from './migrate.ts'
 import type { OpenDatabase } from './open.ts'
 
-const LEAST_FREE_BYTES = 200_000_000
+/** The disk that a server wants free, or it says that it is not ready. */
+export const LEAST_FREE_BYTES = 200_000_000
 
 /**
  * A check whether this server can do its work, cheap enough for every second: it rejects, or says what is missing. A

@@ -52,9 +52,10 @@ export async function deliverMails({ db, config, log, signal }: DeliveryParts): 
   return sent
 }
 
-function openPost(url: string, { mailFrom: address, smtpTls }: Pick<Config, 'mailFrom' | 'smtpTls'>) {
+/** The way to a mail server. */
+export function mailTransport(url: string, { smtpTls }: Pick<Config, 'smtpTls'>) {
   const { username, hostname } = new URL(url)
-  const transport = createTransport({
+  return createTransport({
     url,
     pool: true,
     maxConnections: 1,
@@ -66,6 +67,10 @@ function openPost(url: string, { mailFrom: address, smtpTls }: Pick<Config, 'mai
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+function openPost(url: string, { mailFrom: address, smtpTls }: Pick<Config, 'mailFrom' | 'smtpTls'>) {
+  const transport = mailTransport(url, { smtpTls })
   const domain = address.slice(address.lastIndexOf('@') + 1)
   return {
     send({ id, recipient, subject, body, unsubscribeUrl }: WaitingMail, secrets: Secrets) {

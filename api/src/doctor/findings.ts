@@ -1,0 +1,14 @@
+/** What was found about a part of the machine or the configuration, and what to do about it. */
+export interface Finding {
+  state: 'good' | 'mind' | 'bad'
+  /** What was found, in a sentence. */
+  says: string
+  /** What to do; nothing where all is well. */
+  remedy?: string
+}
+
+export const good = (says: string): Finding => ({ state: 'good', says })
+export const mind = (says: string, remedy: string): Finding => ({ state: 'mind', says, remedy })
+export const bad = (says: string, remedy: string): Finding => ({ state: 'bad', says, remedy })
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

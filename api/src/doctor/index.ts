@@ -1,0 +1,3 @@
+export { checkDatabase, checkDisk } from './check-database.ts'
+export { checkMail } from './check-mail.ts'
+export { bad, good, mind, reasonOf, type Finding } from './findings.ts'

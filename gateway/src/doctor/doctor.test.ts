@@ -1,0 +1,67 @@
+import { expect } from 'expect'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, test } from 'node:test'
+
+const DOCTOR = join(import.meta.dirname, 'doctor.ts')
+const folder = mkdtempSync(join(tmpdir(), 'ponte-doctor-'))
+after(() => rmSync(folder, { recursive: true }))
+
+async function doctor(env: Record<string, string>) {
+  const given = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), PORT: '0', ...env }
+  const child = spawn(process.execPath, [DOCTOR], { env: given, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number]>])
+  return { said, code }
+}
+
+test('a machine on which the site would start is said to be good, and nothing is made there', async () => {
+  const { said, code } = await doctor({})
+  expect(said).toMatch(/^✔ Node v24/)
+  expect(said).toContain('✔ the embedded database')
+  expect(said).toContain('✔ an empty store')
+  expect(said).not.toMatch(/[⚠✘]/)
+  expect(code).toBe(0)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('each thing that is wrong is told with what to do about it', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const data = join(folder, 'open')
+  mkdirSync(join(data, 'store'), { recursive: true, mode: 0o755 })
+  writeFileSync(join(data, 'store/registry.json'), '{"remotes":[]}')
+  const { said, code } = await doctor({
+    NODE_ENV: 'production',
+    PORT: `${port}`,
+    DATA_DIR: data,
+    PUBLIC_URL: 'http://ponte.example',
+    DATABASE_URL: `postgres://ponte:a@127.0.0.1:${port}/ponte`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  other.close()
+  for (const line of [
+    /⚠ the site is http:\/\/ponte\.example, without https\n {4}→ Set PUBLIC_URL/,
+    /⚠ no proxy is believed\n {4}→ Behind nginx set TRUSTED_PROXIES/,
+    /⚠ others may look into .*open \(DATA_DIR\)\n {4}→ .*chmod 0700/,
+    new RegExp(`✘ port ${port} is taken by another program\\n {4}→ `),
+    /✘ The database that DATABASE_URL names \(127\.0\.0\.1:\d+\/ponte\) could not be opened: .*\n {4}→ /,
+    /✘ 127\.0\.0\.1 takes no e-mails: .*\n {4}→ Mend SMTP_URL/,
+    /✘ the registry of remotes: .*\n {4}→ /,
+  ])
+    expect(said).toMatch(line)
+  expect(said).not.toContain('ponte:a@')
+  expect(code).toBe(1)
+})
+
+test('variables that cannot be read are all named', async () => {
+  const { said, code } = await doctor({ PORT: 'x', PUBLIC_URL: 'y' })
+  expect(said).toMatch(/^✘ [^]*PORT[^]*PUBLIC_URL/)
+  expect(code).toBe(1)
+})

@@ -1,0 +1,22 @@
+import { reasonOf, type Finding } from '@ponte/api/doctor'
+import { defaultEnvironment } from '../start/default-environment.ts'
+import { readSiteConfig } from '../start/site-config.ts'
+import { findingsOf } from './findings-of.ts'
+
+const MARKS: Readonly<Record<Finding['state'], string>> = { good: '✔', mind: '⚠', bad: '✘' }
+
+/** `npm run doctor`: what would keep the site from starting or serving on this machine, with these variables, and what to do. Changes nothing. */
+async function doctor(): Promise<number> {
+  let findings: Finding[]
+  try {
+    findings = await findingsOf(readSiteConfig(defaultEnvironment()), process.env)
+  } catch (error) {
+    findings = [{ state: 'bad', says: reasonOf(error), remedy: 'The variables: docs/configuration.md' }]
+  }
+  for (const { state, says, remedy } of findings) console.log(`${MARKS[state]} ${says}${remedy === undefined ? '' : `\n    → ${remedy}`}`)
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
+  console.log(`\n${count('good')} good, ${count('mind')} to mind, ${count('bad')} to mend`)
+  return count('bad') === 0 ? 0 : 1
+}
+
+process.exitCode = await doctor()

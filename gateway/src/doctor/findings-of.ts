@@ -1,0 +1,117 @@
+import { bad, checkDatabase, checkDisk, checkMail, good, mind, reasonOf, type Finding } from '@ponte/api/doctor'
+import type { Environment } from '@ponte/api/environment'
+import { isPortFree, repoRoot, siteStore, storeDir } from '@ponte/mfe/site'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { assertBuilt } from '../start/assert-built.ts'
+import type { SiteConfig } from '../start/site-config.ts'
+import { webApps } from '../start/web-apps.ts'
+
+const OTHERS = 0o077
+const PROJECTS_NODE = path.join(repoRoot, 'node_modules/node/bin')
+const ANSWER_LIMIT_MS = 3000
+
+/** Everything that can be told about a machine before the site is started there, or while it runs. */
+export async function findingsOf(config: SiteConfig, env: Environment): Promise<Finding[]> {
+  const folders = [...new Set([config.dataDir, storeDir(env)].map(nearest))]
+  return [
+    node(),
+    good('every variable can be read'),
+    ...settings(config),
+    await builds(config),
+    dataFolder(config.dataDir),
+    storeFolder(storeDir(env)),
+    ...folders.map((folder) => checkDisk(folder)),
+    await port(config),
+    ...(await checkDatabase(config)),
+    await checkMail(config),
+    await registry(env),
+  ]
+}
+
+const node = (): Finding =>
+  process.execPath.startsWith(PROJECTS_NODE)
+    ? good(`Node ${process.version}, the project's own`)
+    : mind(`Node ${process.version} of the machine`, `Start with the project's own: ${path.join(PROJECTS_NODE, 'node')}`)
+
+/** Settings that are right for trying out and not for a site in earnest. */
+function settings({ isProduction, publicUrl, trustedProxies, metricsToken }: SiteConfig): Finding[] {
+  if (!isProduction) return [good('no production: a demonstration, or for developing')]
+  return [
+    publicUrl.startsWith('https:')
+      ? good(`the site is ${publicUrl}`)
+      : mind(`the site is ${publicUrl}, without https`, 'Set PUBLIC_URL to its https address.'),
+    trustedProxies.length > 0
+      ? good(`a proxy at ${trustedProxies.join(', ')}`)
+      : mind('no proxy is believed', 'Behind nginx set TRUSTED_PROXIES, or every visitor counts as one address.'),
+    metricsToken === null
+      ? mind('/metrics is for this machine alone', 'Set METRICS_TOKEN where Prometheus asks from elsewhere.')
+      : good('/metrics has a token'),
+  ]
+}
+
+async function builds({ isProduction }: SiteConfig): Promise<Finding> {
+  if (!isProduction) return good('what is not built, the start builds')
+  try {
+    await assertBuilt(webApps())
+    return good('shell and remotes are built')
+  } catch (error) {
+    return bad(reasonOf(error), 'npm run build')
+  }
+}
+
+/** The folder itself, or the first one above it that is there. */
+function nearest(folder: string): string {
+  return existsSync(folder) ? folder : nearest(path.dirname(folder))
+}
+
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const user = (): string => process.env['USER'] ?? `${process.getuid?.() ?? 'the user of the site'}`
+
+function dataFolder(folder: string): Finding {
+  const there = nearest(folder)
+  if (!mayWrite(there)) return bad(`${user()} may not write to ${there} (DATA_DIR)`, `install -d -o ${user()} -m 0700 ${folder}`)
+  const isOpen = there === folder && process.platform !== 'win32' && (statSync(folder).mode & OTHERS) !== 0
+  return isOpen
+    ? mind(`others may look into ${folder} (DATA_DIR)`, `The start closes it to them, or: chmod 0700 ${folder}`)
+    : good(`data in ${folder}`)
+}
+
+function storeFolder(folder: string): Finding {
+  const there = nearest(folder)
+  if (mayWrite(there)) return good(`bundles in ${folder}`)
+  return bad(`${user()} may not write to ${there} (STORE_DIR)`, `install -d -o ${user()} -m 0755 ${folder}`)
+}
+
+async function port({ port: number, host }: SiteConfig): Promise<Finding> {
+  if (await isPortFree(number, host)) return good(`port ${number} is free`)
+  const health = await fetch(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${number}/healthz`, {
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  })
+    .then((answer) => answer.text())
+    .catch(() => '')
+  if (health.includes('"ok"')) return good(`a site lives at port ${number}`)
+  return bad(`port ${number} is taken by another program`, 'Stop that one, or choose another port: PORT=…')
+}
+
+/** The registry of remotes: there, signed by a key that the site believes today. */
+async function registry(env: Environment): Promise<Finding> {
+  try {
+    const { sequence, remotes } = await siteStore(env).registry()
+    if (remotes.length === 0) return good('an empty store: the first start publishes the remotes')
+    return good(`registry number ${sequence}, with ${remotes.length} remotes`)
+  } catch (error) {
+    return bad(
+      `the registry of remotes: ${reasonOf(error)}`,
+      'The store and its keys: docs/operations.md, "Keys of the registry" and "Bundles in a bucket"',
+    )
+  }
+}
