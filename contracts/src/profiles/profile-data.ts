@@ -7,7 +7,7 @@ import { stateOf } from '../lists/places.ts'
 
 /** A choice from a list: missing or blank gives the form's message, anything that is not on the list its own. */
 export const chosen = <Choice extends z.core.$ZodType<string, string>>(choice: Choice, missing: string) =>
-  z.pipe(z.string(missing).check(z.refine((typed) => typed.trim() !== '', missing)), choice)
+  z.pipe(z.string(missing).check(z.refine((typed) => typed.trim() !== '', { error: missing, abort: true })), choice)
 
 export const specialties = (missing: string) =>
   z.array(chosen(SpecialtyKey, missing), missing).check(z.minLength(1, missing), z.maxLength(ITEMS_MAX))
