@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createShell, type AssembledShell } from './create-shell.ts'
+import { markPresses } from './frame/mark-presses.ts'
 import { federationRuntime } from './loader/federation-runtime.ts'
 import { timeline } from './host/telemetry.ts'
 import { pageData } from './page/page-data.ts'
@@ -29,6 +30,7 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry)
     telemetry: reportToServer(timeline),
   })
   shell.session.start()
+  markPresses(document)
   // While the site is developed a remote keeps its version, and its entry changes.
   if (!isProduction) addEventListener(BUILT, () => void shell.registry.refresh())
   const site = <App shell={shell} />

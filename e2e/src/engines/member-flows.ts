@@ -46,6 +46,8 @@ export const MEMBER_FLOWS: readonly Flow[] = [
       await page.press('button', /^Ver Contatos de/)
       await page.press('button', 'Confirmar e ver contatos')
       await page.see('text', /^Contato registrado em/)
+      const ring = await page.evaluate("document.activeElement.matches('p') && getComputedStyle(document.activeElement).outlineStyle")
+      if (ring !== 'none') throw new Error(`the words that have the focus after a press have a ring: ${String(ring)}`)
       await page.key('Escape')
     }),
   },

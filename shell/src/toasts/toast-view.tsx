@@ -12,6 +12,16 @@ export function ToastArea() {
 
   // What opens and closes in the page is outside React, and so is the top layer.
   useEffect(() => keepOnTop(area), [area])
+  // Who has come to a toast by the keyboard is reading it. The library stops only for a mouse.
+  useEffect(() => {
+    const [stop, goOn] = [() => library.pause(), () => library.play()]
+    area.addEventListener('focusin', stop)
+    area.addEventListener('focusout', goOn)
+    return () => {
+      area.removeEventListener('focusin', stop)
+      area.removeEventListener('focusout', goOn)
+    }
+  }, [area])
 
   return createPortal(
     <ToastContainer

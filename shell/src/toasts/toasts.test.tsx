@@ -41,6 +41,20 @@ test('what succeeds takes the errors before it away, and nothing else', async ()
   expect(screen.getByText('Sem permissão')).toBeVisible()
 })
 
+test('while a toast has the focus its time stands still', async () => {
+  const toasts = outlet()
+  toasts.show('info', 'Sem permissão')
+  await screen.findByText('Sem permissão')
+  const time = () => document.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationPlayState
+  // This window has never had the focus, which stops the time as well.
+  fireEvent.focus(window)
+  await waitFor(() => expect(time()).toBe('running'))
+  act(() => screen.getByRole('button', { name: text.closeToast }).focus())
+  await waitFor(() => expect(time()).toBe('paused'))
+  act(() => (document.activeElement as HTMLElement).blur())
+  await waitFor(() => expect(time()).toBe('running'))
+})
+
 test('one event is one toast, however often it is told', async () => {
   const toasts = outlet()
   toasts.show('info', 'Sem permissão')
