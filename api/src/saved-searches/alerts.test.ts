@@ -74,6 +74,20 @@ test('whoever comes after the search was saved is told of once; whoever was ther
   expect(await mails()).toHaveLength(1)
 })
 
+test('a search for a day is told of until that day has been', async () => {
+  const day = alertDayOf(new Date(clock.now().getTime() + 2 * 86_400_000))
+  const { mails } = await saver({ city: 'cuiaba', date: day })
+  await look()
+  await add(professional({ city: 'cuiaba', full_name: 'Rita Rocha' }))
+  await lookTomorrow()
+  expect(await mails()).toHaveLength(1)
+  await lookTomorrow()
+  await add(professional({ city: 'cuiaba', full_name: 'Saul Souza' }))
+  await lookTomorrow()
+  await lookTomorrow()
+  expect(await mails()).toHaveLength(1)
+})
+
 test('a change of what one is in is news; any other change is none', async () => {
   const [caio, dora, eva] = [
     await add(professional({ city: 'natal', full_name: 'Caio Lima' })),

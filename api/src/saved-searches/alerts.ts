@@ -53,6 +53,9 @@ export const alertDayOf = (now: Date): string =>
     .toISOString()
     .slice(0, 10)
 
+/** True of a search for a day that has been: who works then is no news any more. */
+const isOver = ({ date }: SavedSearchQuery, today: string): boolean => date !== undefined && date < today
+
 /** Alerts one person, all or nothing: matches are taken in the transaction that writes the e-mail. */
 async function alertPerson({ db, config }: Parts, userId: string, today: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -61,7 +64,7 @@ async function alertPerson({ db, config }: Parts, userId: string, today: string)
     const found: SearchMatches[] = []
     for (const search of await searchesToAlert(trx, userId)) {
       const matches = await takeNewMatches(trx, { ...search, userId }, NAMED_MAX)
-      if (matches.total > 0) found.push({ ...search, ...matches })
+      if (matches.total > 0 && !isOver(search.query, today)) found.push({ ...search, ...matches })
     }
     const { email, fullName, mayBeWritten } = recipient
     if (!mayBeWritten || email === null || found.length === 0) return
