@@ -3,6 +3,7 @@ import type { Tab } from './driver.ts'
 import { locate, type Found } from './locate.ts'
 
 const LIMIT_MS = 15_000
+const SEEN = "document.body.innerText.replaceAll(/\\s+/g, ' ').slice(0, 200)"
 const LOOK_EVERY_MS = 100
 
 export type Role = 'button' | 'link' | 'heading' | 'textbox' | 'option' | 'checkbox' | 'dialog' | 'text'
@@ -38,7 +39,8 @@ export class Page {
 
   async until(what: string, look: () => Promise<boolean>): Promise<void> {
     for (const until = Date.now() + LIMIT_MS; !(await look().catch(() => false)); await setTimeout(LOOK_EVERY_MS)) {
-      if (Date.now() > until) throw new Error(`no ${what} at ${String(await this.path())}`)
+      if (Date.now() > until)
+        throw new Error(`no ${what} at ${String(await this.path())}, where one reads: ${String(await this.evaluate(SEEN))}`)
     }
   }
 
