@@ -12,6 +12,8 @@ import { issuerAddress, serveDemoIssuer } from './demo/openid/openid.routes.ts'
 import { serveEvaluations } from './evaluations/evaluations.routes.ts'
 import { serveFavorites } from './favorites/favorites.routes.ts'
 import { serveFirms } from './firms/firms.routes.ts'
+import { serveInvitations } from './firms/team/invitations.routes.ts'
+import { serveTeam } from './firms/team/team.routes.ts'
 import { serveGoogle } from './google/google.routes.ts'
 import type { Api } from './api.ts'
 import { serveUnbuilt } from './calls/serve.ts'
@@ -75,6 +77,8 @@ export function serveCalls(api: Api, { demo, wakeJobs, published }: Beside): voi
   serveNotifications(api)
   serveUsers(api)
   serveFirms(api)
+  serveTeam(api)
+  serveInvitations(api)
   serveTables(api)
   serveRecords(api)
   serveLicenses(api)

@@ -1,3 +1,5 @@
+import { TEAM_MAX } from '@ponte/contracts/limits'
+
 /** Texts that only the server says; the product's own messages are the contract's. */
 export const text = {
   invalidValue: 'Este valor não é válido',
@@ -21,6 +23,9 @@ export const text = {
   firmOfWorkersOnly: 'Só o usuário de uma empresa ou um profissional pertence a uma empresa',
   firmUserNeedsFirm: 'O usuário de uma empresa pertence a uma empresa',
   noSuchFirm: 'Esta empresa não existe ou foi excluída',
+  tooManyInvitations: 'Muitos convites em pouco tempo. Aguarde um pouco e tente de novo',
+  alreadyColleague: 'Esta pessoa já faz parte da equipe',
+  teamFull: `A equipe já tem ${TEAM_MAX} pessoas, contando os convites. Remova alguém ou cancele um convite`,
   nothingToReport: 'Só o comentário de uma avaliação pode ser denunciado, e esta não mostra nenhum',
   replyUnderReview: 'O comentário desta avaliação está em análise. Responda quando ela terminar',
   replyToHidden: 'O comentário desta avaliação foi removido; não há mais o que responder',

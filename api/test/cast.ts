@@ -26,6 +26,14 @@ export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cas
     .values({ user_id: ana.id, query: JSON.stringify({ type: 'professionals', query: '' }), created_at: new Date('2026-11-02T15:00:00Z') })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const invitation = await db
+    .insertInto('firm_invitations')
+    .values({
+      ...{ firm_id: clinic.id, email: 'convidada@exemplo.test', firm_role: 'member', invited_by: clinic.owner.id },
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     actors: {
       visitor,
@@ -50,6 +58,7 @@ export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cas
       'contact of ana and clinic': contactOfAna.id,
       'contact of bruno and hospital': contactOfBruno.id,
       'review of ana': reviewOfAna.id,
+      'invitation of clinic': invitation.id,
       'search of ana': searchOfAna.id,
     },
   }

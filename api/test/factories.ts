@@ -90,6 +90,12 @@ export function firm({ owner, ...given }: Partial<FirmRow> & { owner?: Partial<U
   }
 }
 
+/** Somebody who works for a firm beside its first user. */
+export const colleagueOf = ({ id }: Named, given: Partial<UserRow> = {}): NewPerson => {
+  const number = next()
+  return { kind: 'person', row: { ...account(`Colega ${number}`, number), role: 'firm', firm_id: id, firm_role: 'member', ...given } }
+}
+
 interface Named {
   id: string
 }

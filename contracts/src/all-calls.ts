@@ -8,6 +8,7 @@ import * as dataQuality from './admin/data-quality.ts'
 import * as demo from './accounts/demo.ts'
 import * as evaluations from './reviews/evaluations.ts'
 import * as favorites from './search/favorites.ts'
+import * as firmTeam from './profiles/firm-team.ts'
 import * as firms from './profiles/firms.ts'
 import * as me from './accounts/me.ts'
 import * as moderation from './admin/moderation.ts'
@@ -44,6 +45,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     notifications,
     users,
     firms,
+    firmTeam,
     dashboard,
     dataQuality,
     me,

@@ -83,3 +83,10 @@ export const EMAIL_MAX = 254
 
 /** Days from a pause of a profile, or from its last reminder, to the next. */
 export const PAUSE_REMINDER_DAYS = 60
+
+/** The most people of a firm, those who are invited included. */
+export const TEAM_MAX = 50
+/** The days in which an invitation can be accepted. */
+export const INVITATION_DAYS = 7
+/** Invitations of one firm. */
+export const INVITATIONS_AN_HOUR = 20

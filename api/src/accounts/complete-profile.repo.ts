@@ -84,7 +84,8 @@ export async function becomeProfessional(
   await refreshProfessionalRows(trx, [id])
 }
 
-async function complete(trx: Transaction<Database>, id: string, columns: Updateable<Users>): Promise<void> {
+/** Completes somebody's profile, with a line in its history. */
+export async function complete(trx: Transaction<Database>, id: string, columns: Updateable<Users>): Promise<void> {
   const before = await trx.selectFrom('users').select(PERSON_FIELD_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
   const after = await trx
     .updateTable('users')
@@ -110,6 +111,6 @@ export async function becomeFirm(
     .executeTakeFirstOrThrow()
   const said = { before: EMPTY_FIRM_FIELDS, after: fieldsOfFirm(firm) }
   await recordChange(trx, { subject: { firmId: firm.id }, actorId: id, action: 'created', ...said })
-  await complete(trx, id, { role: 'firm', firm_id: firm.id })
+  await complete(trx, id, { role: 'firm', firm_id: firm.id, firm_role: 'manager' })
   await refreshFirmRows(trx, [firm.id])
 }

@@ -25,6 +25,9 @@ const PROVE_OTHERWISE: Readonly<Record<string, string>> = {
   passkeyOptions: 'is a challenge alone',
   passkeyLogin: 'is the proof itself',
   addPasskey: 'answers a challenge that was given for a proof',
+  inviteColleague: 'opens nothing by itself: the link goes to the address, and is told in the team',
+  changeColleague: 'gives a role within a firm, to who is in it already',
+  acceptInvitation: 'the link is the proof; a newcomer sets its first password',
   createUser: 'makes an account of its own, which is told',
 }
 

@@ -1,5 +1,6 @@
 import type { Owner } from '@ponte/contracts/call'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { actsIn, hasLeft } from '../contacts/acting.ts'
 import type { Database } from '../database/schema.ts'
 import type { SignedIn } from '../http/viewer.ts'
 
@@ -36,13 +37,8 @@ async function worksFor(db: Kysely<Database>, userId: string, firmId: string): P
 }
 
 async function isPartyOf(db: Kysely<Database>, contactId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('contact_logs')
-    .select('id')
-    .where('id', '=', contactId)
-    .where((eb) => eb.or([eb('professional_id', '=', userId), eb('contractor_id', '=', userId)]))
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from contact_logs c where c.id = ${contactId} and ${actsIn(userId)}`.execute(db)
+  return rows.length > 0
 }
 
 async function isSearchOf(db: Kysely<Database>, searchId: string, userId: string): Promise<boolean> {
@@ -60,7 +56,7 @@ async function isReviewOf(db: Kysely<Database>, evaluationId: string, { id, firm
     .where('e.published_at', 'is not', null)
     .where((eb) =>
       eb.or([
-        eb('e.subject_id', '=', id),
+        eb.and([eb('e.subject_id', '=', id), eb.or([eb('e.side', '=', 'contractor'), eb.not(hasLeft())])]),
         ...(firmId === null ? [] : [eb.and([eb('c.firm_id', '=', firmId), eb('e.side', '=', 'professional')])]),
       ]),
     )

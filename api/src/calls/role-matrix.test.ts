@@ -123,6 +123,17 @@ const table = `
   exportFirms                                        401 403 403 403 403 403 in
   importFirms                                        401 403 403 403 403 403 in
 
+  getTeam                     | clinic               401 403 403 403 in  404 in
+  getTeam                     | hospital             401 403 403 403 404 in  in
+  inviteColleague             | clinic               401 403 403 403 in  404 in
+  revokeInvitation            | clinic               401 403 403 403 in  404 in
+  changeColleague             | clinic               401 403 403 403 in  404 in
+  removeColleague             | clinic               401 403 403 403 in  404 in
+  getTeam                     | a deleted firm       401 403 403 403 404 404 in
+  inviteColleague             | a deleted firm       401 403 403 403 404 404 in
+  lookAtInvitation                                   in  in  in  in  in  in  in
+  acceptInvitation                                   401 in  403 403 in  in  403
+
   userHistory                 | ana                  401 403 403 403 403 403 in
   userAudit                   | ana                  401 403 403 403 403 403 in
   firmHistory                 | clinic               401 403 403 403 403 403 in
@@ -178,6 +189,8 @@ async function outcomeOf(call: AnyCall, on: string | null, persona: Persona, { a
     params: {
       problem: 'cpf_missing',
       name: 'mf-search',
+      personId: ids['clinic colleague'] ?? '',
+      invitationId: ids['invitation of clinic'] ?? '',
       ...(id !== undefined && { id, type: FIRMS.includes(on ?? '') ? 'opportunities' : 'professionals' }),
     },
     ...(call.method === 'GET' ? {} : { body: {} }),

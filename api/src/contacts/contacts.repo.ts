@@ -2,28 +2,36 @@ import type { ContactDetails, MyContact } from '@ponte/contracts/contacts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/paging.ts'
+import type { SignedIn } from '../http/viewer.ts'
+import { actsIn, isOwn } from './acting.ts'
 import { detailsOf, storedContactDetails, type StoredContactDetails } from './contact-details.ts'
 import { contactColumns, contactTables, type ContactRow } from './sides.repo.ts'
 
 type Direction = MyContact['direction']
 
 export type ListedContact = ContactRow &
-  Pick<MyContact, 'iEvaluated'> & { direction: Direction; publishedAt: Date | null; contact?: ContactDetails }
+  Pick<MyContact, 'iEvaluated' | 'mayAct'> & { direction: Direction; publishedAt: Date | null; contact?: ContactDetails }
 
 type Row = Omit<ListedContact, 'direction' | 'contact'> & { isMade: boolean; storedDetails: StoredContactDetails | null }
 
 const isParty = (userId: string) => sql`(c.professional_id = ${userId} or c.contractor_id = ${userId})`
 const isMade = (userId: string) => sql`((c.made_by = 'professional') = (c.professional_id = ${userId}))`
+const sideOfViewer = (userId: string) => sql`case when c.professional_id = ${userId} then 'professional' else 'contractor' end`
 
-/** Contacts as one of their parties sees them. How to reach the other side only where the viewer asked for it, and while it is there. */
+/**
+ * Contacts as one of their sides sees them. How to reach the other side only where the viewer asked for it, and while it is there: a manager who
+ * looks at a colleague's contact asks for it as anybody does.
+ */
 async function contactsSeenBy(db: Kysely<Database>, userId: string, which: RawBuilder<unknown>): Promise<ListedContact[]> {
   const { rows } = await sql<Row>`
     select ${contactColumns}, ${isMade(userId)} as "isMade",
-      case when ${isMade(userId)} and other.deleted_at is null and acting.deleted_at is null then ${storedContactDetails('other', 'acting')} end as "storedDetails",
-      exists (select from evaluations e where e.contact_log_id = c.id and e.author_id = ${userId}) as "iEvaluated",
-      (select min(e.published_at) from evaluations e where e.contact_log_id = c.id) as "publishedAt"
+      case when ${isParty(userId)} and ${isMade(userId)} and other.deleted_at is null and acting.deleted_at is null
+        then ${storedContactDetails('other', 'acting')} end as "storedDetails",
+      exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${sideOfViewer(userId)}) as "iEvaluated",
+      (select min(e.published_at) from evaluations e where e.contact_log_id = c.id) as "publishedAt",
+      ${actsIn(userId)} as "mayAct"
     from ${contactTables(userId)}
-    where ${isParty(userId)} and ${which}
+    where ${which}
   `.execute(db)
   return rows.map(({ isMade: made, storedDetails, ...contact }) => ({
     ...contact,
@@ -36,24 +44,45 @@ interface ContactListQuery {
   page: number
   limit: number
   direction?: Direction | undefined
+  /** 'party': also what the viewer did for a firm that it has left. */
+  of?: 'me' | 'firm' | 'party' | undefined
+  person?: string | undefined
+  pending?: boolean | undefined
 }
 
-/** A page of the user's contacts, newest first. */
+type ListViewer = Pick<SignedIn, 'id' | 'firmId'>
+
+/** A page of the user's contacts, or of its firm's, newest first. */
 export async function contactsOf(
   db: Kysely<Database>,
-  userId: string,
-  { page, limit, direction }: ContactListQuery,
+  { id, firmId }: ListViewer,
+  { page, limit, direction, of, person, pending }: ContactListQuery,
+  now: Date,
 ): Promise<Page<ListedContact>> {
-  const which = direction === undefined ? sql`true` : sql`${isMade(userId)} = ${direction === 'made'}`
-  const results = await contactsSeenBy(
-    db,
-    userId,
-    sql`${which} order by c.contact_date desc, c.id limit ${limit} offset ${(page - 1) * limit}`,
-  )
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from contact_logs c where ${isParty(userId)} and ${which}
-  `.execute(db)
+  const conditions = [
+    of === 'firm' ? sql`c.firm_id = ${firmId}` : of === 'party' ? isParty(id) : isOwn(id),
+    ...(person === undefined ? [] : [sql`c.contractor_id = ${person}`]),
+    ...(pending === true ? [isPending(id, now)] : []),
+    ...(direction === undefined ? [] : [sql`${isMade(id)} = ${direction === 'made'}`]),
+  ]
+  const which = sql.join(conditions, sql` and `)
+  const results = await contactsSeenBy(db, id, sql`${which} order by c.contact_date desc, c.id limit ${limit} offset ${(page - 1) * limit}`)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from contact_logs c where ${which}`.execute(db)
   return { results, totalResults: rows[0]?.total ?? 0 }
+}
+
+/** True while the viewer's side can still answer or rate, and has not done both. */
+const isPending = (userId: string, now: Date) => sql`
+  c.opens_at <= ${now} and c.closes_at > ${now} and (
+    case when c.professional_id = ${userId} then c.professional_response else c.contractor_response end is null
+    or not exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${sideOfViewer(userId)}))`
+
+/** True for a manager with colleagues, or with contacts of who has left: there is more to see than its own. */
+export async function seesMoreOfFirm(db: Kysely<Database>, { id, firmId }: ListViewer): Promise<boolean> {
+  const { rows } = await sql<{ more: boolean }>`
+    select exists (select from users where firm_id = ${firmId} and role = 'firm' and deleted_at is null and id <> ${id})
+      or exists (select from contact_logs where firm_id = ${firmId} and contractor_id <> ${id}) as more`.execute(db)
+  return rows[0]?.more ?? false
 }
 
 /** One contact that the user made, with how to reach the other side; null once that side is gone. */
@@ -62,6 +91,6 @@ export async function revealedContact(
   userId: string,
   contactId: string,
 ): Promise<(ListedContact & { contact: ContactDetails }) | null> {
-  const [row] = await contactsSeenBy(db, userId, sql`c.id = ${contactId}`)
+  const [row] = await contactsSeenBy(db, userId, sql`${isParty(userId)} and c.id = ${contactId}`)
   return row?.contact === undefined ? null : { ...row, contact: row.contact }
 }

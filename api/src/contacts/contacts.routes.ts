@@ -1,8 +1,9 @@
 import { listContacts, logContact, pendingResponses, respondToContact } from '@ponte/contracts/contacts'
 import type { Api } from '../api.ts'
 import { pageOf } from '../http/paging.ts'
+import { Refusal } from '../http/refusal.ts'
 import { serve } from '../calls/serve.ts'
-import { contactsOf } from './contacts.repo.ts'
+import { contactsOf, seesMoreOfFirm } from './contacts.repo.ts'
 import { requestContactOnce, refuseUnready, reveal } from './log-contact.ts'
 import { respondOnce } from './respond.ts'
 import { pendingOf } from './sides.repo.ts'
@@ -27,8 +28,14 @@ export function serveContacts(api: Api): void {
   )
 
   serve(api, pendingResponses, ({ viewer }) => pendingOf(api.db, viewer.id, 'awaiting', api.clock.now()))
-  serve(api, listContacts, async ({ viewer, query }) => ({
-    ...pageOf(await contactsOf(api.db, viewer.id, query), query),
-    now: api.clock.now(),
-  }))
+  serve(api, listContacts, async ({ viewer, query }) => {
+    const isManager = viewer.firmId !== null && viewer.role === 'firm' && viewer.firmRole === 'manager'
+    if (query.of === 'firm' && !isManager) throw new Refusal(viewer.role === 'firm' ? 'managers_only' : 'not_allowed')
+    const now = api.clock.now()
+    return {
+      ...pageOf(await contactsOf(api.db, viewer, query, now), query),
+      now,
+      seesFirm: isManager && (await seesMoreOfFirm(api.db, viewer)),
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import { otherSideOf, sideOf, type Side, type SideOfContact } from '@ponte/contracts/review-rules'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { actsIn } from './acting.ts'
 
 /** A contact as one of its two parties has it. */
 export interface PartyContact extends SideOfContact {
@@ -20,14 +21,14 @@ interface Row {
   contractor: string
 }
 
-/** Locks a contact: nobody else answers or rates it until the transaction ends. Null for all but the two, a colleague included. */
+/** Locks a contact: nobody else answers or rates it until the transaction ends. Null for all who do not act in it, a colleague included. */
 export async function lockContact(trx: Transaction<Database>, contactId: string, userId: string): Promise<PartyContact | null> {
   const { rows } = await sql<Row>`
     select id, professional_id as "professionalId", contractor_id as "contractorId", opens_at as "opensAt", closes_at as "closesAt",
       coalesce(professional_response, 'no_response') as professional, coalesce(contractor_response, 'no_response') as contractor
-    from contact_logs
-    where id = ${contactId} and ${userId} in (professional_id, contractor_id)
-    for no key update`.execute(trx)
+    from contact_logs c
+    where id = ${contactId} and ${actsIn(userId)}
+    for no key update of c`.execute(trx)
   const [row] = rows
   if (row === undefined) return null
   // Once the lock is held, in a statement of its own: one that waited for it would not see what was written meanwhile.

@@ -2,6 +2,7 @@ import type { PendingContact } from '@ponte/contracts/contacts'
 import { pendingListOf, type SideOfContact } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { actsIn } from './acting.ts'
 import { thumbUrl } from '../photos/photo-url.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
@@ -57,7 +58,7 @@ export async function pendingOf(
     select ${contactColumns}, c.professional_id = ${userId} as "isProfessional",
       ${evaluatedBy(sql`'professional'`)} as "professionalEvaluated", ${evaluatedBy(sql`'contractor'`)} as "contractorEvaluated"
     from ${contactTables(userId)}
-    where (c.professional_id = ${userId} or c.contractor_id = ${userId}) and c.opens_at <= ${now} and c.closes_at > ${now}
+    where ${actsIn(userId)} and c.opens_at <= ${now} and c.closes_at > ${now}
     order by c.contact_date, c.id
   `.execute(db)
   return rows.filter((row) => {

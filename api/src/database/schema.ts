@@ -15,6 +15,7 @@ import type {
 import type { MailSettings, Notifications } from './tables/notifications.ts'
 import type {
   Consents,
+  FirmInvitations,
   Firms,
   KnownDevices,
   OneTimeTokens,
@@ -34,6 +35,7 @@ import type { FirmSearch, Lexicon, ProfessionalSearch, SearchState } from './tab
 export interface Database {
   photos: Photos
   firms: Firms
+  firm_invitations: FirmInvitations
   users: Users
   sessions: Sessions
   one_time_tokens: OneTimeTokens

@@ -1,6 +1,7 @@
 import type { Side } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { actingContractor } from '../contacts/acting.ts'
 import { addToStatistics } from '../database/statistics/statistics.ts'
 
 /** A review that is for everybody from now on. */
@@ -10,6 +11,7 @@ export interface PublishedReview {
   /** The side of the author. */
   side: Side
   authorId: string
+  /** Who is told: the one reviewed, or a manager of the firm that it has left. */
   subjectId: string
   /** The contact's firm: of the author where the contractor wrote, else of the one reviewed. */
   firmId: string | null
@@ -20,7 +22,8 @@ export interface PublishedReview {
 export type OnPublished = (trx: Transaction<Database>, published: readonly PublishedReview[]) => Promise<void>
 
 const publishedColumns = sql`
-  e.id as "_id", e.contact_log_id as "contactLogId", e.side, e.author_id as "authorId", e.subject_id as "subjectId",
+  e.id as "_id", e.contact_log_id as "contactLogId", e.side, e.author_id as "authorId",
+  case when e.side = 'professional' then ${actingContractor(sql`e.contractor_id`)} else e.subject_id end as "subjectId",
   c.firm_id as "firmId", e.published_at as "publishedAt"`
 
 /** Publishes the sealed evaluations of a contact whose sides have both rated. */

@@ -11,6 +11,7 @@ import { actOnFirm, nameOfFirm } from './change-firms.ts'
 import * as creation from './create-firm.ts'
 import * as deletion from './delete-firm.repo.ts'
 import * as firms from './firms.repo.ts'
+import { refuseMember } from './team/refuse-member.ts'
 
 export function serveFirms(api: Api): void {
   const { db, clock } = api
@@ -32,6 +33,7 @@ export function serveFirms(api: Api): void {
   )
 
   serve(api, updateFirm, async ({ params, body: changes, viewer, reach, request }) => {
+    refuseMember(viewer)
     const id = params.id.toLowerCase()
     const isAdmin = reach === 'all'
     await changeFirm(api, { id, changes, actorId: viewer.id, isAdmin, requestId: request.id })
@@ -39,6 +41,7 @@ export function serveFirms(api: Api): void {
   })
 
   serve(api, deleteFirm, async ({ params, viewer, request }) => {
+    refuseMember(viewer)
     const act = { id: params.id.toLowerCase(), actorId: viewer.id, now: clock.now(), requestId: request.id }
     const wasThere = await db.transaction().execute((trx) => deletion.deleteFirm(trx, act))
     if (!wasThere) throw new Refusal('not_found')

@@ -1,3 +1,4 @@
+import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { Viewer } from '@ponte/contracts/access'
 
 /** A person who is signed in, as far as permissions need it. Read anew on each call. */
@@ -5,6 +6,8 @@ export interface SignedIn extends Viewer {
   id: string
   /** The firm that a firm's user acts for; null also where that was deleted. A professional who belongs to one acts for itself alone. */
   firmId: string | null
+  /** What it may do at that firm. */
+  firmRole: FirmRole
   /** False for a firm's user whose firm an admin switched off; true for everybody without a firm. */
   isFirmActive: boolean
   isEmailConfirmed: boolean

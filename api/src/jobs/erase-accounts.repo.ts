@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { note } from '../audit/audit.repo.ts'
 import type { ErasureJournal, Leaving } from '../backup/erasure-journal.ts'
 import type { Database } from '../database/schema.ts'
+import { refreshTeams } from '../firms/team/team.repo.ts'
 import { deleteUnused } from '../photos/photo-store.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
 import { text } from '../text.ts'
@@ -82,7 +83,7 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
     await refreshProfessionalRows(trx, [id])
     await forgetInSearches(trx, id)
     if (person.role === 'firm' && person.firm_id !== null) {
-      await refreshFirmRows(trx, [person.firm_id])
+      await refreshTeams(trx, [person.firm_id])
       await eraseFirmOfNobody(trx, { journal, firmId: person.firm_id, now })
     }
     await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'user', id }, requestId: null })
@@ -188,7 +189,8 @@ async function emptyFirm(
   await deleteUnused(trx, firm.photo_id === null ? [] : [firm.photo_id])
   await refreshFirmRows(trx, [firmId])
   await forgetInSearches(trx, firmId)
-  for (const table of ['record_changes', 'favorites'] as const) await trx.deleteFrom(table).where('firm_id', '=', firmId).execute()
+  for (const table of ['record_changes', 'favorites', 'firm_invitations'] as const)
+    await trx.deleteFrom(table).where('firm_id', '=', firmId).execute()
   await journal.noteErased({ kind: 'firm', id: firmId, at: now.toISOString() })
   return true
 }

@@ -21,6 +21,13 @@ const purgeIdempotencyKeys = purge('purge_idempotency_keys', HOUR_SECONDS, sql`d
 
 const purgeTokens = purge('purge_tokens', HOUR_SECONDS, sql`delete from one_time_tokens where expires_at <= now() - interval '1 day'`)
 
+/** An invitation that nobody accepted is shown as expired for a month, to be sent again. */
+const purgeInvitations = purge(
+  'purge_invitations',
+  DAY_SECONDS,
+  sql`delete from firm_invitations where expires_at <= now() - interval '30 days'`,
+)
+
 const purgeNonces = purge('purge_google_nonces', HOUR_SECONDS, sql`delete from used_google_nonces where expires_at <= now()`)
 
 const purgeChallenges = purge('purge_passkey_challenges', HOUR_SECONDS, sql`delete from passkey_challenges where expires_at <= now()`)
@@ -96,6 +103,7 @@ export const purges: readonly Job[] = [
   purgeLimits,
   purgeIdempotencyKeys,
   purgeTokens,
+  purgeInvitations,
   purgeNonces,
   purgeChallenges,
   purgeSessions,

@@ -62,6 +62,13 @@ export async function withdrawMails(db: Kysely<Database>, userId: string, links:
     where user_id = ${userId} and sent_at is null and links && ${[...links]}::text[]`.execute(db)
 }
 
+/** Withdraws the e-mail of an invitation that has not left yet. */
+export async function withdrawInvitation(db: Kysely<Database>, invitationId: string): Promise<void> {
+  await sql`
+    update outbox set links = '{}', tries = ${MOST_TRIES}
+    where sent_at is null and ${`firm_invitation:${invitationId}`} = any (links)`.execute(db)
+}
+
 /** Withdraws the e-mails, written since an instant, that would take an address back. */
 export async function withdrawTakeBacks(db: Kysely<Database>, userId: string, since: Date): Promise<void> {
   await sql`

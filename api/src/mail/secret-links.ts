@@ -1,10 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { Outbox } from '../database/tables/keeping.ts'
+import { issueInvitation } from '../firms/team/invitations.repo.ts'
 import { issueAlertLink } from '../saved-searches/alert-links.repo.ts'
 import { issueToken, type Purpose } from '../session/one-time-tokens.repo.ts'
 
-/** A link with a secret in it, by what it is good for; the one that ends alerts by its search, or of all of them. */
-export type SecretLink = Exclude<Purpose, 'second_factor'> | 'stop_alerts' | `stop_alerts:${string}`
+/** A link with a secret in it, by what it is good for; the one that ends alerts by its search, or of all of them; an invitation by its id. */
+export type SecretLink = Exclude<Purpose, 'second_factor'> | 'stop_alerts' | `stop_alerts:${string}` | `firm_invitation:${string}`
 
 /** The stand-in for a link's secret, for as long as the e-mail waits: whoever reads the outbox opens nobody's account with it. */
 export const standInFor = (link: SecretLink): string => `{${link}}`
@@ -28,16 +30,26 @@ export function makeSecrets(db: Kysely<Database>, mailId: number): Promise<Secre
       .select(['user_id', 'recipient', 'links', 'created_at'])
       .where('id', '=', mailId)
       .executeTakeFirst()
-    const userId = mail?.user_id ?? null
-    if (mail === undefined || userId === null || mail.links.length === 0) return null
+    if (mail === undefined || mail.links.length === 0) return null
     const secrets = new Map<string, string>()
     for (const link of mail.links) {
-      const [kind = '', searchId = null] = link.split(':')
-      const issue = () => issueToken(trx, { userId, createdAt: mail.created_at, ...aboutAddress(kind, mail.recipient) })
-      secrets.set(link, kind === 'stop_alerts' ? await issueAlertLink(trx, userId, searchId) : await issue())
+      const secret = await makeSecret(trx, mail, link)
+      if (secret === null) return null
+      secrets.set(link, secret)
     }
     return secrets
   })
+}
+
+type LinkedMail = Pick<Selectable<Outbox>, 'user_id' | 'recipient' | 'created_at'>
+
+/** The secret of one link; null where there is nothing that it would lead to. */
+async function makeSecret(trx: Transaction<Database>, { user_id: userId, recipient, created_at: createdAt }: LinkedMail, link: string) {
+  const [kind = '', id = null] = link.split(':')
+  // Who is invited has no account yet, perhaps.
+  if (kind === 'firm_invitation') return id === null ? null : issueInvitation(trx, id)
+  if (userId === null) return null
+  return kind === 'stop_alerts' ? issueAlertLink(trx, userId, id) : issueToken(trx, { userId, createdAt, ...aboutAddress(kind, recipient) })
 }
 
 /** The purpose of a link's token, and the address that it is about: the one that the e-mail goes to. */

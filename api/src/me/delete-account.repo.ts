@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { keepAnAdmin } from '../accounts/keep-an-admin.repo.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
-import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
+import { refreshTeams } from '../firms/team/team.repo.ts'
+import { refreshProfessionalRows } from '../search/index/search-rows.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { restorableUntil } from '../jobs/erase-accounts.ts'
 import { deletedMail } from '../mail/mails.ts'
@@ -40,7 +41,7 @@ export async function deleteAccount(db: Kysely<Database>, { id, deletedBy, now, 
     // A thief who deletes the account must not take from its owner the way back to its address: that link stays.
     await voidTokens(trx, id)
     await refreshProfessionalRows(trx, [id])
-    if (person.firm_id !== null) await refreshFirmRows(trx, [person.firm_id])
+    if (person.firm_id !== null) await refreshTeams(trx, [person.firm_id])
     await note(trx, { actorId: deletedBy, action: 'account_deleted', subject: { kind: 'user', id }, requestId })
     await recordChange(trx, { subject: { userId: id }, actorId: deletedBy, action: 'deleted' })
     if (deletedBy === id) {

@@ -27,7 +27,7 @@ export async function exportOf(db: Kysely<Database>, userId: string, now: Date):
     profile,
     account: (await accountOf(db, userId))[0],
     firm: typeof profile?.firm === 'string' ? await findFirm(db, profile.firm) : null,
-    contacts: (await contactsOf(db, userId, ALL)).results,
+    contacts: (await contactsOf(db, { id: userId, firmId: null }, { ...ALL, of: 'party' }, now)).results,
     answers: await answersOf(db, userId),
     evaluationsWritten: await evaluationsBy(db, userId),
     evaluationsReceived: (await reviewsAbout(db, userId, ALL)).results,

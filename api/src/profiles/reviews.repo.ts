@@ -2,6 +2,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import type { receivedReviews } from '@ponte/contracts/evaluations'
 import type { professionalEvaluations } from '@ponte/contracts/profiles'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { hasLeft } from '../contacts/acting.ts'
 import type { Database } from '../database/schema.ts'
 import { text } from '../text.ts'
 
@@ -74,9 +75,12 @@ export const reviewsOfFirm = (db: Kysely<Database>, firmId: string, wanted: Revi
 /** Reviews about a person, whomever it acted for. */
 export const reviewsAbout = (db: Kysely<Database>, userId: string, wanted: ReviewPage) => pageOfReviews(db, about(userId), wanted)
 
+/** Reviews about somebody, without those of a firm that it has left. */
+const ofViewer = (userId: string) => sql`${about(userId)} and (e.side = 'contractor' or not ${hasLeft()})`
+
 /** Reviews that somebody may reply to: its own and its firm's. */
 export function reviewsOfViewer(db: Kysely<Database>, { id, firmId }: { id: string; firmId: string | null }, wanted: ReviewPage) {
-  return pageOfReviews(db, firmId === null ? about(id) : sql`(${about(id)} or ${ofFirm(firmId)})`, wanted)
+  return pageOfReviews(db, firmId === null ? ofViewer(id) : sql`(${ofViewer(id)} or ${ofFirm(firmId)})`, wanted)
 }
 
 async function pageOfReviews(

@@ -15,12 +15,12 @@ const shown = sql`
   f.id as "_id", f.name, f.type, f.city, f.state, f.description, f.specialties_needed as "specialtiesNeeded",
   f.offers_accommodation as "offersAccommodation", json_build_object('fullName', owner.full_name) as owner, ${statsOf('st')} as stats`
 
-/** A firm's first user is its owner. */
+/** A firm's owner is the first of its managers, or of its people while no manager may sign in. */
 const owner = sql`
   join lateral (
     select u.id, u.full_name from users u
     where u.firm_id = f.id and u.role = 'firm' and u.is_active and u.deleted_at is null
-    order by u.created_at, u.id limit 1
+    order by u.firm_role, u.created_at, u.id limit 1
   ) owner on true`
 
 /** A firm may be found while it is active and somebody who works for it can be reached. */

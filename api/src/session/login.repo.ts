@@ -2,7 +2,8 @@ import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { restorableSince } from '../accounts/restorable.ts'
 import type { Database } from '../database/schema.ts'
-import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
+import { refreshTeams } from '../firms/team/team.repo.ts'
+import { refreshProfessionalRows } from '../search/index/search-rows.ts'
 
 export interface Account {
   id: string
@@ -48,7 +49,7 @@ export async function restoreAccount(trx: Transaction<Database>, id: string, now
     .executeTakeFirst()
   if (person === undefined) return false
   await refreshProfessionalRows(trx, [id])
-  if (person.firm_id !== null) await refreshFirmRows(trx, [person.firm_id])
+  if (person.firm_id !== null) await refreshTeams(trx, [person.firm_id])
   return true
 }
 

@@ -30,9 +30,9 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
   }
   if (!session.isAlive || (token !== null && !session.isTokenValid)) return ended
   if (session.needsTouch) await touchSession(api.db, cookie, session.role).catch(forgiveFullDisk)
-  const { userId: id, role, profileCompleted, firmId, isFirmActive, isEmailConfirmed, hasSecondFactor, family: sessionFamily } = session
+  const { userId: id, role, profileCompleted, firmId, firmRole, isFirmActive, isEmailConfirmed, hasSecondFactor } = session
   return {
-    viewer: { id, role, profileCompleted, firmId, isFirmActive, isEmailConfirmed, hasSecondFactor, sessionFamily },
+    viewer: { id, role, profileCompleted, firmId, firmRole, isFirmActive, isEmailConfirmed, hasSecondFactor, sessionFamily: session.family },
     whyNobody: 'not_signed_in',
   }
 }

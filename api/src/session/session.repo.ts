@@ -1,3 +1,4 @@
+import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { Role } from '@ponte/contracts/roles'
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -22,6 +23,7 @@ export interface SessionRow {
   role: Role | null
   profileCompleted: boolean
   firmId: string | null
+  firmRole: FirmRole
   isFirmActive: boolean
   isEmailConfirmed: boolean
   /** True for a sign-in that was proved by two things. */
@@ -37,7 +39,7 @@ export interface SessionRow {
 /** The statement that finds a session, written out once: every call of somebody signed in asks it. */
 const FIND = `
   select s.family, u.id as "userId", u.role, u.profile_completed as "profileCompleted",
-    case when f.deleted_at is null then f.id end as "firmId", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",
+    case when f.deleted_at is null then f.id end as "firmId", u.firm_role as "firmRole", coalesce(f.is_active or f.deleted_at is not null, true) as "isFirmActive",
     u.email_confirmed_at is not null as "isEmailConfirmed", s.has_second_factor as "hasSecondFactor",
     s.ended_at is null and s.expires_at > now() and s.absolute_expires_at > now() and u.is_active and u.deleted_at is null as "isAlive",
     s.ended_at is null and coalesce(s.rotated_at < now() - ${GRACE}, false) as "isSpent",

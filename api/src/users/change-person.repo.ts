@@ -3,7 +3,8 @@ import { messages } from '@ponte/contracts/messages'
 import type { updateUser } from '@ponte/contracts/users'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
+import { refreshTeams } from '../firms/team/team.repo.ts'
+import { refreshProfessionalRows } from '../search/index/search-rows.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordChange } from '../records/record-change.repo.ts'
 import { PERSON_FIELD_COLUMNS, fieldsOfPerson, type PersonColumns } from './person-fields.ts'
@@ -73,7 +74,7 @@ export async function writePerson(trx: Transaction<Database>, { id, changes, pre
   })
   await refreshProfessionalRows(trx, [id])
   const firmIds = [present.firm_id, columns.firm_id].filter((firmId) => typeof firmId === 'string')
-  if (columns.firm_id !== undefined || columns.role !== undefined || columns.is_active !== undefined) await refreshFirmRows(trx, firmIds)
+  if (columns.firm_id !== undefined || columns.role !== undefined || columns.is_active !== undefined) await refreshTeams(trx, firmIds)
   return true
 }
 

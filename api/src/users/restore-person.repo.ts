@@ -3,7 +3,8 @@ import { restorableSince } from '../accounts/restorable.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
+import { refreshTeams } from '../firms/team/team.repo.ts'
+import { refreshProfessionalRows } from '../search/index/search-rows.ts'
 import { recordChange } from '../records/record-change.repo.ts'
 
 interface Restoration {
@@ -29,7 +30,7 @@ export async function restorePerson(trx: Transaction<Database>, { id, actorId, n
     .executeTakeFirst()
   if (person === undefined) return false
   await refreshProfessionalRows(trx, [id])
-  if (person.firm_id !== null) await refreshFirmRows(trx, [person.firm_id])
+  if (person.firm_id !== null) await refreshTeams(trx, [person.firm_id])
   await note(trx, { actorId, action: 'user_restored', subject: { kind: 'user', id }, requestId })
   await recordChange(trx, { subject: { userId: id }, actorId, action: 'restored' })
   return true

@@ -1,3 +1,4 @@
+import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { InputOf, ResultOf } from '@ponte/contracts/call'
 import type { getUser, listUsers as listCall } from '@ponte/contracts/users'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
@@ -39,6 +40,7 @@ const rows = (db: Kysely<Database>, photo: RawBuilder<string | null>) =>
       'users.shifts',
       // One that is deleted is nobody's firm until it comes back.
       sql<string | null>`(select f.id from firms f where f.id = users.firm_id and f.deleted_at is null)`.as('firm'),
+      sql<FirmRole | null>`case when users.role = 'firm' then users.firm_role end`.as('firmRole'),
       'users.created_at as createdAt',
       'users.updated_at as updatedAt',
       'users.version',

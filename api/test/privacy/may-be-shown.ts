@@ -4,7 +4,7 @@ import type { Detail } from './details.ts'
 
 /** The calls that may tell how to reach whom one asked for. */
 const REVEALING = ['logContact', 'listContacts', 'exportMine']
-const OF_PEOPLE = ['listUsers', 'getUser', 'updateUser', 'exportUsers', 'userHistory', 'listDataProblems']
+const OF_PEOPLE = ['getTeam', 'listUsers', 'getUser', 'updateUser', 'exportUsers', 'userHistory', 'listDataProblems']
 
 /** A contact that this one made with that one, who is still there. */
 async function hasAsked(db: Kysely<Database>, id: string, personId: string): Promise<boolean> {

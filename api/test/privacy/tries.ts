@@ -92,7 +92,10 @@ export const tries: Readonly<Record<string, Tries>> = {
     ),
     ...firmIds.map((firmId) => ({ body: { professionalId: me.id, contractorType: 'professional', firmId } })),
   ],
-  listContacts: () => [{}, { direction: 'made' }, { direction: 'received' }].map((query) => ({ query: { ...query, ...SMALL } })),
+  listContacts: () =>
+    [{}, { direction: 'made' }, { direction: 'received' }, { of: 'firm' }, { of: 'firm', pending: true }].map((query) => ({
+      query: { ...query, ...SMALL },
+    })),
   pendingResponses: plainly,
   respondToContact: ({ contactIds }) => contactIds.map((id) => ({ params: { id }, body: { response: 'contact_only' } })),
   pendingEvaluations: plainly,
@@ -136,6 +139,15 @@ export const tries: Readonly<Record<string, Tries>> = {
   changeFirms: ({ firmIds }) => BULK_ACTIONS.map((action) => ({ body: { action, ids: firmIds, isPreview: true } })),
   exportFirms: plainly,
   importFirms: withBody({ csv: 'CNPJ\n1', isDryRun: true, skipsBadRows: false }),
+
+  getTeam: everyFirm,
+  inviteColleague: ({ firmIds }) => firmIds.map((id) => ({ params: { id }, body: { ...stranger, role: 'member' } })),
+  revokeInvitation: null,
+  changeColleague: ({ firmIds, personIds }) =>
+    firmIds.flatMap((id) => personIds.map((personId) => ({ params: { id, personId }, body: { role: 'manager' } }))),
+  removeColleague: null,
+  lookAtInvitation: withBody({ token: 'x' }),
+  acceptInvitation: withBody({ token: 'x' }),
 
   userHistory: ({ personIds }) => personIds.map((id) => ({ params: { id }, query: SMALL })),
   userAudit: ({ personIds }) => personIds.map((id) => ({ params: { id }, query: SMALL })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../accounts/roles.ts'
 import { SHIFTS, WEEKDAYS } from './availability.ts'
+import { FIRM_ROLES } from './firm-roles.ts'
 import { FIRM_TYPES } from './firm-types.ts'
 import { CITIES, STATES } from './places.ts'
 import { PROFESSIONS } from './professions.ts'
@@ -9,6 +10,7 @@ import { SPECIALTIES } from './specialties.ts'
 /** The keys of the lists as schemas. Apart from the lists: a screen that shows their labels must not carry the schema library. */
 
 export const CityKey = z.enum(CITIES)
+export const FirmRoleKey = z.enum(FIRM_ROLES)
 export const FirmTypeKey = z.enum(FIRM_TYPES)
 export const ProfessionKey = z.enum(PROFESSIONS)
 export const RoleKey = z.enum(ROLES)

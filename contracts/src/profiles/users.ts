@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CityKey, ProfessionKey, RoleKey, ShiftKey, SpecialtyKey, WeekdayKey } from '../lists/keys.ts'
+import { CityKey, FirmRoleKey, ProfessionKey, RoleKey, ShiftKey, SpecialtyKey, WeekdayKey } from '../lists/keys.ts'
 import { adminOnly } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import {
@@ -64,6 +64,8 @@ export const User = z.object({
   weekdays: z.optional(z.array(WeekdayKey)),
   shifts: z.optional(z.array(ShiftKey)),
   firm: z.nullable(Id),
+  /** What a firm's user may do there; null for anybody else. A server of before has none. */
+  firmRole: z.optional(z.nullable(FirmRoleKey)),
   createdAt: Instant,
   updatedAt: Instant,
   version,

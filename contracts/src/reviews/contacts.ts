@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parties, traders } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { ById, Id, Instant } from '../wire/fields.ts'
+import { ById, flag, Id, Instant } from '../wire/fields.ts'
 import { messages } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
 import { SearchType } from '../search/search-results.ts'
@@ -85,13 +85,24 @@ export const MyContact = z.extend(PendingContact, {
   /** The instant at which both evaluations were published; null while it is sealed, or where nobody said anything. */
   publishedAt: z.nullable(Instant),
   contact: z.optional(ContactDetails),
+  /** True where the viewer answers and rates; of a firm's contacts, its own and those of who has left. A server of before does not say. */
+  mayAct: z.optional(z.boolean()),
 })
 export type MyContact = z.output<typeof MyContact>
 
 export const listContacts = call('GET', '/contact-logs', {
-  summary: 'My contacts in both directions, newest first',
+  summary: "My contacts in both directions, or my firm's, newest first",
   access: parties,
-  query: z.object({ page, limit: limit(), direction: z.optional(z.enum(['made', 'received'])) }),
-  /** `now` is the server's clock, by which windows open and close. */
-  answer: z.extend(listOf(MyContact), { now: z.optional(Instant) }),
+  query: z.object({
+    page,
+    limit: limit(),
+    direction: z.optional(z.enum(['made', 'received'])),
+    /** 'firm': all contacts of the firm, for who manages it; `person` narrows them to who made them. */
+    of: z.optional(z.enum(['me', 'firm'])),
+    person: z.optional(Id),
+    /** Those that wait for an answer or a rating of the viewer's side. */
+    pending: flag,
+  }),
+  /** `now` is the server's clock, by which windows open and close; `seesFirm` is true for a manager who can look at more than its own. */
+  answer: z.extend(listOf(MyContact), { now: z.optional(Instant), seesFirm: z.optional(z.boolean()) }),
 })

@@ -1,4 +1,5 @@
 import type { Shift, Weekday } from '@ponte/contracts/availability'
+import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { FirmType } from '@ponte/contracts/firm-types'
 import type { City, State } from '@ponte/contracts/places'
 import type { Profession } from '@ponte/contracts/professions'
@@ -38,7 +39,7 @@ export interface Firms {
   list_text: GeneratedAlways<string>
 }
 
-/** 004_users.sql, 028_pending_email.sql, 035_availability.sql */
+/** 004_users.sql, 028_pending_email.sql, 035_availability.sql, 037_firm_team.sql */
 export interface Users {
   id: Generated<string>
   email: string | null
@@ -47,6 +48,7 @@ export interface Users {
   profile_completed: Generated<boolean>
   is_active: Generated<boolean>
   firm_id: string | null
+  firm_role: Generated<FirmRole>
   username: string | null
   phone: string | null
   whatsapp: string | null
@@ -78,6 +80,18 @@ export interface Users {
   license_checked_on: ColumnType<string | null, string | null, string | null>
   license_checked_by: string | null
   list_text: GeneratedAlways<string>
+}
+
+/** 037_firm_team.sql */
+export interface FirmInvitations {
+  id: Generated<string>
+  firm_id: string
+  email: string
+  firm_role: FirmRole
+  invited_by: string
+  token_hash: Buffer | null
+  created_at: Generated<Date>
+  expires_at: Date
 }
 
 export type SessionEnd =

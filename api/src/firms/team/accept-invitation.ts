@@ -1,0 +1,57 @@
+import { messages } from '@ponte/contracts/messages'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '../../api.ts'
+import { complete, findNewcomer, lockNewcomer } from '../../accounts/complete-profile.repo.ts'
+import { noteConfirmed } from '../../accounts/account.repo.ts'
+import { note } from '../../audit/audit.repo.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/viewer.ts'
+import { refuseWeakPassword } from '../../passwords/password-rules.ts'
+import { setPassword } from '../../passwords/password.repo.ts'
+import { deadLink } from '../../session/dead-link.ts'
+import { voidTokens } from '../../session/one-time-tokens.repo.ts'
+import { endAllSessions, type SessionSecrets } from '../../session/session.repo.ts'
+import { startSession } from '../../session/start-session.ts'
+import { deleteInvitation, findInvitation } from './invitations.repo.ts'
+import { lockFirm, refreshTeams } from './team.repo.ts'
+
+interface Acceptance {
+  token: string
+  password?: string | undefined
+  viewer: SignedIn
+  request: FastifyRequest
+}
+
+/**
+ * Makes somebody a user of the firm that invited it, once. The link proves the address, so the account's must be the one that it went to. Whoever
+ * has no password yet sets its first one, as in completing a profile. Answers with a new session: who knew one of before knows none of the colleague's.
+ */
+export async function acceptOnce(api: Api, { token, password, viewer, request }: Acceptance): Promise<SessionSecrets> {
+  const { db, config, passwords } = api
+  const { id } = viewer
+  const newcomer = await findNewcomer(db, id, 'firm')
+  if (newcomer === null) throw new Refusal('other_firm')
+  if (!newcomer.keepsPassword) refuseWeakPassword(config, required(password), { ...newcomer, others: [newcomer.phone] })
+  const hash = newcomer.keepsPassword ? null : await passwords.hash(required(password))
+  return db.transaction().execute(async (trx) => {
+    if ((await lockNewcomer(trx, id, 'firm')) === null) throw new Refusal('other_firm')
+    const invitation = await findInvitation(trx, token)
+    if (invitation === undefined || !(await lockFirm(trx, invitation.firmId, id))) throw deadLink()
+    if (invitation.email.toLowerCase() !== newcomer.email.toLowerCase()) throw new Refusal('invitation_of_other')
+    if (!(await deleteInvitation(trx, invitation.firmId, invitation.id))) throw deadLink()
+    await complete(trx, id, { role: 'firm', firm_id: invitation.firmId, firm_role: invitation.role })
+    await noteConfirmed(trx, id)
+    if (hash !== null) await setPassword(trx, id, hash)
+    await voidTokens(trx, id, ['reset_password', 'confirm_email'])
+    await refreshTeams(trx, [invitation.firmId])
+    const line = { actorId: id, subject: { kind: 'firm', id: invitation.firmId }, requestId: request.id } as const
+    await note(trx, { ...line, action: 'invitation_accepted', detail: { role: invitation.role } })
+    await endAllSessions(trx, id, 'role_changed')
+    return startSession(api, trx, { id, role: 'firm', hasSecondFactor: viewer.hasSecondFactor }, request)
+  })
+}
+
+function required(password: string | undefined): string {
+  if (password !== undefined) return password
+  throw new Refusal('invalid', { message: messages.requiredFields, fields: { password: messages.requiredFields } })
+}

@@ -1,0 +1,21 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { recordChange } from '../../records/record-change.repo.ts'
+import { refreshTeams } from './team.repo.ts'
+
+interface Leaving {
+  firmId: string
+  personId: string
+  actorId: string
+}
+
+/** Takes somebody out of a firm. It stays a firm's user, who may tell of another firm or be invited to one; what it did for this one stays the firm's. */
+export async function leaveFirm(trx: Transaction<Database>, { firmId, personId, actorId }: Leaving): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ firm_id: null, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', personId)
+    .execute()
+  await recordChange(trx, { subject: { userId: personId }, actorId, action: 'updated', before: { firm: firmId }, after: { firm: null } })
+  await refreshTeams(trx, [firmId])
+}

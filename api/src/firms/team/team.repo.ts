@@ -1,0 +1,58 @@
+import type { ResultOf } from '@ponte/contracts/call'
+import type { FirmRole } from '@ponte/contracts/firm-roles'
+import type { getTeam } from '@ponte/contracts/firm-team'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { thumbUrl } from '../../photos/photo-url.ts'
+import { refreshFirmRows } from '../../search/index/search-rows.ts'
+
+type Colleague = ResultOf<typeof getTeam>['colleagues'][number]
+
+/** The users of a firm; a professional who belongs to it is none. */
+const usersOf = (db: Kysely<Database>, firmId: string) =>
+  db.selectFrom('users').where('firm_id', '=', firmId).where('role', '=', 'firm').where('deleted_at', 'is', null)
+
+/** Who works for a firm: managers first, each group in the order in which they came. */
+export async function colleaguesOf(db: Kysely<Database>, firmId: string): Promise<Colleague[]> {
+  const photo = thumbUrl('users.photo_id')
+  return usersOf(db, firmId)
+    .select(['id as _id', 'full_name as fullName', 'email', photo.as('photo'), 'firm_role as role', 'is_active as isActive'])
+    .$narrowType<{ fullName: string; email: string }>()
+    .orderBy('firm_role')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Locks a firm that is not deleted: of two changes of its invitations at the same instant, the second sees the first. The person before the firm, as wherever both are locked. */
+export async function lockFirm(trx: Transaction<Database>, firmId: string, personId: string): Promise<boolean> {
+  await sql`select from users where id = ${personId} for key share`.execute(trx)
+  const { rows } = await sql`select from firms where id = ${firmId} and deleted_at is null for no key update`.execute(trx)
+  return rows.length > 0
+}
+
+interface Member {
+  id: string
+  role: FirmRole
+}
+
+/** Locks the users of a firm, in the order in which people are always locked: of two changes at the same instant, the second sees the first. */
+export const lockTeam = (trx: Transaction<Database>, firmId: string): Promise<Member[]> =>
+  usersOf(trx, firmId).select(['id', 'firm_role as role']).orderBy('id').forUpdate().execute()
+
+export async function setFirmRole(trx: Transaction<Database>, id: string, role: FirmRole): Promise<void> {
+  await trx.updateTable('users').set({ firm_role: role }).where('id', '=', id).execute()
+}
+
+/** Follows up on who came to a firm or left it: a firm is found while somebody works for it, and somebody always manages it. */
+export async function refreshTeams(trx: Transaction<Database>, firmIds: readonly string[]): Promise<void> {
+  for (const firmId of new Set(firmIds)) {
+    await sql`
+      update users set firm_role = 'manager'
+      where id = (select id from users where ${isUserOf(firmId)} order by created_at, id limit 1)
+        and not exists (select from users where ${isUserOf(firmId)} and firm_role = 'manager')`.execute(trx)
+  }
+  await refreshFirmRows(trx, [...firmIds])
+}
+
+const isUserOf = (firmId: string) => sql`firm_id = ${firmId} and role = 'firm' and deleted_at is null`

@@ -1,0 +1,123 @@
+import { changeColleague, getTeam, removeColleague } from '@ponte/contracts/firm-team'
+import { getDashboard } from '@ponte/contracts/dashboard'
+import { deleteFirm, getFirm, updateFirm } from '@ponte/contracts/firms'
+import { searchOpportunities } from '@ponte/contracts/search'
+import { deleteUser, getUser, updateUser } from '@ponte/contracts/users'
+import { expect } from 'expect'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { withApi } from '../../../test/api.ts'
+import type { Person } from '../../../test/add.ts'
+import { errorIn } from '../../../test/client.ts'
+import { admin, colleagueOf, firm, professional } from '../../../test/factories.ts'
+
+const { add, db, signIn, visitor } = await withApi()
+const boss = await signIn(await add(admin()))
+
+/** A clinic with a manager, Marta, and a member, Davi. */
+async function clinicOfTwo() {
+  const clinic = await add(firm({ owner: { full_name: 'Marta Reis' } }))
+  const davi = await add(colleagueOf(clinic, { full_name: 'Davi Luz' }))
+  return { clinic, marta: clinic.owner, davi, asMarta: await signIn(clinic.owner), asDavi: await signIn(davi), params: { id: clinic.id } }
+}
+
+const roleOf = async ({ id }: Person) => (await boss.call(getUser, { params: { id } })).firmRole
+const of = (params: { id: string }, { id }: { id: string }) => ({ ...params, personId: id })
+const outcome = (answer: { statusCode: number; payload: string }) =>
+  answer.statusCode < 300 ? `${answer.statusCode}` : `${answer.statusCode} ${errorIn(answer).code}`
+
+test('a team is seen by everybody in it, who is invited by managers and admins alone', async () => {
+  const { clinic, marta, davi, asMarta, asDavi, params } = await clinicOfTwo()
+  await add(professional({ firm_id: clinic.id }))
+  await add(colleagueOf(clinic, { deleted_at: new Date() }))
+  const seen = await asDavi.call(getTeam, { params })
+  expect(seen.colleagues.map(({ _id, role, isYou }) => [_id, role, isYou])).toEqual([
+    [marta.id, 'manager', undefined],
+    [davi.id, 'member', true],
+  ])
+  expect(seen.invitations).toBeUndefined()
+  expect((await asMarta.call(getTeam, { params })).invitations).toEqual([])
+  expect((await boss.call(getTeam, { params })).invitations).toEqual([])
+  expect(await asDavi.call(getUser, { params: { id: marta.id } })).toMatchObject({ firmRole: 'manager' })
+  expect((await boss.call(getUser, { params: { id: (await add(professional())).id } })).firmRole).toBeNull()
+})
+
+test('a member reads what the firm says of itself, and changes neither that nor the team', async () => {
+  const { marta, asDavi, params } = await clinicOfTwo()
+  expect(await asDavi.call(getFirm, { params })).toMatchObject({ _id: params.id })
+  for (const refused of [
+    await asDavi.try(updateFirm, { params, body: { name: 'Outra' } }),
+    await asDavi.try(deleteFirm, { params }),
+    await asDavi.try(changeColleague, { params: of(params, marta), body: { role: 'member' } }),
+    await asDavi.try(removeColleague, { params: of(params, marta) }),
+  ]) {
+    expect(outcome(refused)).toBe('403 managers_only')
+  }
+})
+
+test('a manager makes others managers, steps down, and hands over in one step; never is a firm without a manager', async () => {
+  const { marta, davi, asMarta, asDavi, params } = await clinicOfTwo()
+  const change = (personId: string, body: object) => asMarta.try(changeColleague, { params: { ...params, personId }, body })
+  expect(outcome(await change(marta.id, { role: 'member' }))).toBe('409 last_manager')
+  expect(outcome(await change(davi.id, { role: 'manager' }))).toBe('204')
+  expect(outcome(await change(davi.id.toUpperCase(), { role: 'member' }))).toBe('204')
+  expect(outcome(await change(davi.id, { role: 'manager', handsOver: true }))).toBe('204')
+  expect([await roleOf(marta), await roleOf(davi)]).toEqual(['member', 'manager'])
+  // From the very next call on.
+  expect(outcome(await change(davi.id, { role: 'member' }))).toBe('403 managers_only')
+  expect(outcome(await asDavi.try(changeColleague, { params: of(params, { id: randomUUID() }), body: { role: 'member' } }))).toBe(
+    '404 not_found',
+  )
+  expect(outcome(await asDavi.try(changeColleague, { params: of(params, marta), body: { role: 'dono' } }))).toBe('422 invalid')
+  const lines = db.selectFrom('audit_log').select('detail').where('subject_id', '=', davi.id).where('action', '=', 'colleague_changed')
+  const roles = (await lines.orderBy('id').execute()).map(({ detail }) => detail)
+  expect(roles).toEqual(['manager', 'member', 'manager'].map((role) => ({ firm: params.id, role })))
+})
+
+test('of two managers who step down at the same instant one stays', async () => {
+  const { marta, davi, asMarta, asDavi, params } = await clinicOfTwo()
+  await asMarta.call(changeColleague, { params: of(params, davi), body: { role: 'manager' } })
+  const answers = await Promise.all([
+    asMarta.try(changeColleague, { params: of(params, marta), body: { role: 'member' } }),
+    asDavi.try(removeColleague, { params: of(params, davi) }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+  expect((await boss.call(getTeam, { params })).colleagues.filter(({ role }) => role === 'manager')).toHaveLength(1)
+})
+
+test('who leaves, or is removed, has no firm from the next call on, and the firm goes on', async () => {
+  const { marta, davi, asMarta, asDavi, params } = await clinicOfTwo()
+  expect(outcome(await asMarta.try(removeColleague, { params: of(params, marta) }))).toBe('409 last_manager')
+  await asDavi.call(removeColleague, { params: of(params, davi) })
+  expect(outcome(await asDavi.try(getFirm, { params }))).toBe('404 not_found')
+  expect(await asDavi.call(getDashboard, {})).toMatchObject({ contactsMade: 0 })
+  expect(await boss.call(getUser, { params: { id: davi.id } })).toMatchObject({ firm: null, role: 'firm' })
+  expect(outcome(await asMarta.try(removeColleague, { params: of(params, davi) }))).toBe('404 not_found')
+  const another = await add(colleagueOf({ id: params.id }))
+  await asMarta.call(removeColleague, { params: of(params, another) })
+  expect((await asMarta.call(getTeam, { params })).colleagues.map(({ _id }) => _id)).toEqual([marta.id])
+})
+
+test('a firm whose last manager is deleted is managed by who came next, and its owner is the first manager', async () => {
+  const { clinic, marta, davi, asMarta, asDavi, params } = await clinicOfTwo()
+  const owner = async () => (await visitor.call(searchOpportunities, { query: { query: clinic.name } })).results[0]?.owner.fullName
+  expect(await owner()).toBe('Marta Reis')
+  await boss.call(deleteUser, { params: { id: marta.id }, body: {} })
+  expect(await roleOf(davi)).toBe('manager')
+  expect(await owner()).toBe('Davi Luz')
+  await asDavi.call(updateFirm, { params, body: { description: 'Agora com outra gestão' } })
+  expect((await asMarta.try(getTeam, { params })).statusCode).toBe(401)
+
+  const other = await clinicOfTwo()
+  await boss.call(updateUser, { params: { id: other.marta.id }, body: { firm: clinic.id } })
+  expect([await roleOf(other.davi), await roleOf(other.marta)]).toEqual(['manager', 'manager'])
+})
+
+test('an admin may take the last one out of a firm, which is then found by nobody', async () => {
+  const clinic = await add(firm({ name: 'Casa Jasmim' }))
+  const found = async () => (await visitor.call(searchOpportunities, { query: { query: 'casa jasmim' } })).totalResults
+  expect(await found()).toBe(1)
+  await boss.call(removeColleague, { params: { id: clinic.id, personId: clinic.owner.id } })
+  expect(await found()).toBe(0)
+  expect((await boss.call(getTeam, { params: { id: clinic.id } })).colleagues).toEqual([])
+})

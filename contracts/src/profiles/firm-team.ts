@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { SessionAnswer } from '../accounts/auth.ts'
+import { anyone } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import { ById, email, filled, Id, Instant, newPassword } from '../wire/fields.ts'
+import { messages } from '../messages.ts'
+import { chosen } from './profile-data.ts'
+import { FirmRoleKey } from '../lists/keys.ts'
+
+/** The people of a firm: who works for it, who is invited, and what each may do there. Managers and admins change it. */
+
+const Colleague = z.object({
+  _id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  photo: z.nullable(z.string()),
+  role: FirmRoleKey,
+  isActive: z.boolean(),
+  /** Present and true on the viewer's own line. */
+  isYou: z.optional(z.boolean()),
+})
+export type Colleague = z.output<typeof Colleague>
+
+export const Invitation = z.object({
+  _id: Id,
+  email: z.string(),
+  role: FirmRoleKey,
+  /** The name of who invited, or null for the site's administration. */
+  invitedBy: z.nullable(z.string()),
+  sentAt: Instant,
+  expiresAt: Instant,
+  hasExpired: z.boolean(),
+})
+export type Invitation = z.output<typeof Invitation>
+
+export const Team = z.object({
+  colleagues: z.array(Colleague),
+  /** Present for managers and admins, who may change the team. */
+  invitations: z.optional(z.array(Invitation)),
+})
+export type Team = z.output<typeof Team>
+
+const ownFirm = { access: { firm: 'own', admin: 'all' }, owner: 'firm' } as const
+
+export const getTeam = call('GET', '/firms/:id/team', {
+  summary: 'The people of a firm; for its managers and admins also who is invited',
+  ...ownFirm,
+  params: ById,
+  answer: Team,
+})
+
+export const inviteColleague = call('POST', '/firms/:id/invitations', {
+  summary: 'Invite somebody to a firm by e-mail; again, to renew the invitation',
+  ...ownFirm,
+  params: ById,
+  body: z.strictObject({ email: email(messages.fieldsRequired), role: chosen(FirmRoleKey, messages.fieldsRequired) }),
+})
+
+export const revokeInvitation = call('DELETE', '/firms/:id/invitations/:invitationId', {
+  summary: 'Revoke an invitation',
+  ...ownFirm,
+  params: z.object({ id: Id, invitationId: Id }),
+  body: z.optional(z.strictObject({})),
+})
+
+const colleague = z.object({ id: Id, personId: Id })
+
+export const changeColleague = call('PUT', '/firms/:id/team/:personId', {
+  summary: 'Make a colleague a manager or a member; with `handsOver`, in place of oneself',
+  ...ownFirm,
+  params: colleague,
+  body: z.strictObject({ role: chosen(FirmRoleKey, messages.fieldsRequired), handsOver: z.optional(z.boolean()) }),
+})
+
+export const removeColleague = call('DELETE', '/firms/:id/team/:personId', {
+  summary: 'Remove a colleague from a firm, or leave it',
+  ...ownFirm,
+  params: colleague,
+  body: z.optional(z.strictObject({})),
+})
+
+const token = z.strictObject({ token: filled(messages.fieldsRequired) })
+
+export const lookAtInvitation = call('POST', '/auth/look-at-invitation', {
+  summary: 'What an invitation is to, by the link of its e-mail',
+  access: anyone,
+  body: token,
+  answer: z.object({
+    firmName: z.string(),
+    role: FirmRoleKey,
+    invitedBy: z.nullable(z.string()),
+    email: z.string(),
+    expiresAt: Instant,
+    /** True where the address has an account already. */
+    hasAccount: z.boolean(),
+  }),
+})
+
+export const acceptInvitation = call('POST', '/auth/accept-invitation', {
+  summary: "Become a firm's user with the link of an invitation",
+  access: { newcomer: 'all', firm: 'all' },
+  /** A first password, for an account that has none yet. */
+  body: z.extend(token, { password: z.optional(newPassword(messages.requiredFields)) }),
+  answer: SessionAnswer,
+})
