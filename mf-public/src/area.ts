@@ -50,6 +50,7 @@ export const area = defineArea({
     { path: '/esqueci-senha', access: anyone, screen: 'forgot', title: 'Esqueci minha senha', header: 'brand' },
     { path: '/redefinir-senha', access: anyone, screen: 'reset', title: 'Redefinir senha', header: 'brand' },
     { path: '/confirmar-email', access: anyone, screen: 'confirm-email', title: 'Confirmar e-mail', header: 'brand' },
+    { path: '/convite', access: anyone, screen: 'invitation', title: 'Convite', header: 'brand' },
     { path: '/desfazer-email', access: anyone, screen: 'take-back', title: 'Manter meu e-mail', header: 'brand' },
     {
       path: '/termos',

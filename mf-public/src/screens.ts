@@ -17,6 +17,7 @@ export default {
     reset: () => import(/* webpackChunkName: "reset" */ './reset-page/reset-page.tsx'),
     'confirm-email': () => import(/* webpackChunkName: "confirm-email" */ './confirm-email-page/confirm-email-page.tsx'),
     'take-back': () => import(/* webpackChunkName: "take-back" */ './take-back-page/take-back-page.tsx'),
+    invitation: () => import(/* webpackChunkName: "invitation" */ './invitation-page/invitation-page.tsx'),
     profile: () => import(/* webpackChunkName: "profile" */ './profile-page/profile-page.tsx'),
     'my-profile': () => import(/* webpackChunkName: "my-profile" */ './my-profile-page/my-profile-page.tsx'),
     'my-firm': () => import(/* webpackChunkName: "my-firm" */ './my-firm-page/my-firm-page.tsx'),

@@ -10,9 +10,11 @@ import {
   resetPassword,
 } from '@ponte/contracts/auth'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { acceptInvitation, lookAtInvitation } from '@ponte/contracts/firm-team'
 import { messages } from '@ponte/contracts/messages'
 import { refuse, respond } from '@ponte/test-kit/respond'
 import { accountHandlers } from './account-handlers.ts'
+import { invitation } from './account-samples.ts'
 import { newcomer, sessionOf, user } from './samples.ts'
 
 const DEAD = 'vencido'
@@ -40,6 +42,12 @@ export const handlers = [
   respond(resetPassword, ({ body }) => (body.token === DEAD ? refuse('invalid', { message: messages.linkDead }) : undefined)),
   respond(confirmEmail, ({ body }) => (body.token === DEAD ? refuse('invalid', { message: messages.linkDead }) : undefined)),
   respond(takeBackEmail, ({ body }) => (body.token === DEAD ? refuse('invalid', { message: messages.linkDead }) : undefined)),
+  respond(lookAtInvitation, ({ body }) => {
+    if (body.token === DEAD) return refuse('invalid', { message: messages.linkDead })
+    const { email, role, invitedBy, expiresAt } = invitation()
+    return { firmName: 'Clínica Aurora', role, invitedBy, email, expiresAt, hasAccount: false }
+  }),
+  respond(acceptInvitation, () => sessionOf({ role: 'firm' })),
   respond(resendConfirmation, () => undefined),
   ...accountHandlers,
 ]

@@ -11,6 +11,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Row } from '@ponte/shared-ui/row'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
+import { emailInState } from '../onboarding/email-in-state.ts'
 import styles from '../quiet-page/quiet-form.module.css'
 import { forgotText as text } from './forgot-text.ts'
 
@@ -19,7 +20,7 @@ export default function ForgotPage({ host }: ScreenProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     host,
-    initial: { email: emailIn(useLocation().state) },
+    initial: { email: emailInState(useLocation().state) },
     check: (typed) => errorsOf(ForgotPasswordInput, typed),
     async send({ email }) {
       await host.call(forgotPassword, { body: { email: email.trim() } })
@@ -63,7 +64,3 @@ export default function ForgotPage({ host }: ScreenProps) {
     </EntryPage>
   )
 }
-
-/** The address that was typed where the link to this page stood. */
-const emailIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''

@@ -1,11 +1,12 @@
 import { getAccount } from '@ponte/contracts/account'
+import { getTeam } from '@ponte/contracts/firm-team'
 import { getFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
 import { getUser } from '@ponte/contracts/users'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { expectRequired } from '../../test/expect-required.ts'
-import { account, firm } from '../dev/account-samples.ts'
+import { account, firm, team } from '../dev/account-samples.ts'
 import { user as sample } from '../dev/samples.ts'
 import MyFirmPage from './my-firm-page.tsx'
 
@@ -14,7 +15,11 @@ const owner = sample({ role: 'firm', firm: firm().id })
 const clinic = person('firm', { id: owner.id })
 
 function open(answers: HttpHandler[]) {
-  return renderScreen(MyFirmPage, { path: '/my-firm', user: clinic, answers: [...answers, respond(getAccount, () => account())] })
+  return renderScreen(MyFirmPage, {
+    path: '/my-firm',
+    user: clinic,
+    answers: [...answers, respond(getAccount, () => account()), respond(getTeam, () => team())],
+  })
 }
 
 async function show({ over = {}, answers = [] }: { over?: Partial<Firm>; answers?: HttpHandler[] } = {}) {
@@ -115,6 +120,15 @@ test('what was typed outlives a reload', async () => {
 test('an inactive firm is told what that means', async () => {
   await show({ over: { isActive: false } })
   expect(screen.getByText(/Sua empresa está inativa/)).toBeVisible()
+})
+
+test('a member reads what the firm says of itself, and who works there', async () => {
+  open([respond(getUser, () => ({ ...owner, firmRole: 'member' as const })), respond(getFirm, () => firm())])
+  expect(await screen.findByText('Só a gestão da empresa altera estes dados.')).toBeVisible()
+  expect(screen.getByText('11.222.333/0001-81')).toBeVisible()
+  expect(screen.getByText('Rua das Flores, 10, Centro, Curitiba/PR')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Salvar alterações' })).toBeNull()
+  expect(await screen.findByRole('list', { name: 'Equipe' })).toHaveTextContent('Davi Luz')
 })
 
 test.each([

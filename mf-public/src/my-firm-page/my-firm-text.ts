@@ -3,6 +3,7 @@ export const myFirmText = {
   lead: 'O que profissionais veem da sua empresa quando procuram oportunidades. O CNPJ nunca aparece na busca.',
   identity: 'Empresa',
   place: 'Localização',
+  about: 'Descrição',
   opportunity: 'Oportunidade',
   opportunityHint: 'O que profissionais filtram e leem antes de confirmar interesse.',
   specialties: 'Especialidades procuradas',

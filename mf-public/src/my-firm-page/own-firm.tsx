@@ -6,6 +6,9 @@ import { Alert } from '@ponte/shared-ui/alert'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Loaded } from '../account/loaded.tsx'
+import { TeamPart } from '../team/team-part.tsx'
+import { readOnlyText } from '../team/team-text.ts'
+import { FirmFacts } from './firm-facts.tsx'
 import { FIRM_STEP } from '../onboarding/steps.ts'
 import { MyFirmForm } from './my-firm-form.tsx'
 import { myFirmText as text } from './my-firm-text.ts'
@@ -14,14 +17,27 @@ import { useFirm } from './use-firm.ts'
 /** The firm of this user; where there is none, what is missing and the way to it. */
 export function OwnFirm({ host, user }: { host: Host; user: User }) {
   const firm = useFirm(host, user.firm)
-  return <Loaded query={firm}>{(found) => (found === null ? <NoFirm /> : <EditedFirm key={found.id} host={host} firm={found} />)}</Loaded>
+  return (
+    <Loaded query={firm}>
+      {(found) => (found === null ? <NoFirm /> : <Present key={found.id} host={host} firm={found} user={user} />)}
+    </Loaded>
+  )
 }
 
-function EditedFirm({ host, firm }: { host: Host; firm: Firm }) {
+/** A firm that is there: a member reads what it says of itself, whoever manages it changes that. */
+function Present({ host, firm, user }: { host: Host; firm: Firm; user: User }) {
   return (
     <>
       {!firm.isActive && <Alert tone="warning">{text.inactive}</Alert>}
-      <MyFirmForm host={host} firm={firm} />
+      {user.firmRole === 'member' ? (
+        <>
+          <Alert>{readOnlyText}</Alert>
+          <FirmFacts firm={firm} />
+        </>
+      ) : (
+        <MyFirmForm host={host} firm={firm} />
+      )}
+      <TeamPart host={host} firmId={firm.id} />
     </>
   )
 }

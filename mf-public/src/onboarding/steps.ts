@@ -5,13 +5,23 @@ export const TYPE_CHOICE = '/select-user-type'
 export const PROFESSIONAL_STEP = '/complete-profile'
 export const FIRM_STEP = '/complete-profile-firm'
 
+export const INVITATION = '/convite'
+
 const STEPS: readonly string[] = [TYPE_CHOICE, PROFESSIONAL_STEP, FIRM_STEP]
 
 /** The names of the two forms' drafts. */
 export const PROFESSIONAL_DRAFT = 'professional'
 export const FIRM_DRAFT = 'firm'
 
-export const isStep = (path: string): boolean => STEPS.includes(path.split(/[?#]/)[0] ?? '')
+const pathIn = (address: string): string => address.split(/[?#]/)[0] ?? ''
+
+export const isStep = (path: string): boolean => STEPS.includes(pathIn(path))
+
+/** True for the page of an invitation, which is for who has a profile and for who has none yet. */
+export const isInvitation = (path: string): boolean => pathIn(path) === INVITATION
+
+/** The address of an invitation's page by its link's secret. */
+export const invitationPath = (token: string): string => `${INVITATION}?token=${encodeURIComponent(token)}`
 
 export const homeOf = (role: Role | null): string => (role === null ? '/dashboard' : HOME_PATHS[role])
 

@@ -5,7 +5,7 @@ import { toasts } from '@ponte/contracts/toasts'
 import { maskPhone } from '@ponte/platform/mask'
 import { errorsOf } from '@ponte/platform/problems'
 import { codeOf } from '@ponte/platform/refusal'
-import { Link } from '@ponte/platform/router'
+import { Link, useLocation } from '@ponte/platform/router'
 import { useForm } from '@ponte/platform/use-form'
 import { Button } from '@ponte/shared-ui/button'
 import { Form } from '@ponte/shared-ui/form'
@@ -13,7 +13,7 @@ import { masked } from '@ponte/shared-ui/masked'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { drafts } from '../drafts.ts'
-import { TYPE_CHOICE } from '../onboarding/steps.ts'
+import { emailInState } from '../onboarding/email-in-state.ts'
 import { useLater } from '../onboarding/use-later.ts'
 import styles from './register-form.module.css'
 import { registerText as text } from './register-text.ts'
@@ -24,12 +24,14 @@ interface Props {
   host: Host
   /** The reason why an attempt by Google led nowhere. */
   notice: ReactNode
+  /** The page to go on to. */
+  next: string
   /** Called before the session is taken over. */
   onRegistered: () => void
 }
 
 /** The fields keep what is in them by themselves: this page is painted, and typed into, before its code has arrived. */
-export function RegisterForm({ host, notice, onRegistered }: Props) {
+export function RegisterForm({ host, notice, next, onRegistered }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const later = useLater()
   const [isTaken, setIsTaken] = useState(false)
@@ -44,13 +46,14 @@ export function RegisterForm({ host, notice, onRegistered }: Props) {
       host.notify('success', toasts.registered)
       onRegistered()
       host.auth.accept(answer)
-      later(() => host.navigate(TYPE_CHOICE), REGISTRATION_REDIRECT_DELAY_MS)
+      later(() => host.navigate(next), REGISTRATION_REDIRECT_DELAY_MS)
     },
     onRefused: (error) => setIsTaken(codeOf(error) === 'email_taken'),
     failed: toasts.registerFailed,
   })
   const { errors, state } = form
-  usePrefill(element, form, host.isDemo)
+  // Who was invited has the address that the invitation went to.
+  usePrefill(element, form, { email: emailInState(useLocation().state), isDemo: host.isDemo })
 
   function type({ target }: FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement) form.change({ [target.name]: target.value })

@@ -1,10 +1,12 @@
 import type { ScreenProps } from '@ponte/contracts/host'
-import { Link, Navigate } from '@ponte/platform/router'
+import { safeNext } from '@ponte/contracts/site-path'
+import { Link, Navigate, useLocation } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
 import { EntryPage } from '@ponte/shared-ui/entry-page'
 import { Suspense, useState } from 'react'
 import { GoogleButton } from '../google/google-button.tsx'
 import { afterLogin } from '../login-page/after-login.ts'
+import { isInvitation, TYPE_CHOICE } from '../onboarding/steps.ts'
 import { useSecondStep } from '../second-step/use-second-step.tsx'
 import { RegisterForm } from './register-form.tsx'
 import styles from './register-page.module.css'
@@ -15,14 +17,20 @@ export default function RegisterPage({ host }: ScreenProps) {
   const [isRegistered, setIsRegistered] = useState(false)
   // Google also brings who has an account, and a second factor, already.
   const { step, over, ask } = useSecondStep(host)
+  const next = safeNext(new URLSearchParams(useLocation().search).get('next'))
   // Who has just signed up here is led on by the form, a moment later.
-  if (session.status === 'signed-in' && !isRegistered) return <Navigate to={afterLogin(session.user, null)} replace />
+  if (session.status === 'signed-in' && !isRegistered) return <Navigate to={afterLogin(session.user, next)} replace />
   if (step) return step
   return (
     <EntryPage id="criar-conta" title={text.title} lead={text.lead} aside={{ ...text.next, isOrdered: true }}>
-      <RegisterForm host={host} notice={over} onRegistered={() => setIsRegistered(true)} />
+      <RegisterForm
+        host={host}
+        notice={over}
+        next={next !== null && isInvitation(next) ? next : TYPE_CHOICE}
+        onRegistered={() => setIsRegistered(true)}
+      />
       <p className={styles['login']}>
-        {text.hasAccount} <Link to="/login">{text.login}</Link>
+        {text.hasAccount} <Link to={next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`}>{text.login}</Link>
       </p>
       {/* Last, because it comes last: it moves nothing that somebody is reading. */}
       <Suspense>

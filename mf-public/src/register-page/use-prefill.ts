@@ -1,20 +1,27 @@
 import type { Form } from '@ponte/platform/use-form'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { fillIn, signUpIn, type SignUp } from './sign-up.ts'
+import { fillIn, noSignUp, signUpIn, type SignUp } from './sign-up.ts'
 
 const isEmpty = (words: SignUp): boolean => Object.values(words).every((word) => word === '')
 
-/** Fills the fields and the form's state with the input before hydration, else a draft, else a sample on a demo site. */
-export function usePrefill(element: RefObject<HTMLFormElement | null>, form: Form<SignUp>, isDemo: boolean): void {
+interface Beginning {
+  /** An address that is known already; empty where none is. */
+  email: string
+  isDemo: boolean
+}
+
+/** Fills the fields and the form's state with the input before hydration, else a draft, else what is known already, beside a sample on a demo site. */
+export function usePrefill(element: RefObject<HTMLFormElement | null>, form: Form<SignUp>, { email, isDemo }: Beginning): void {
   const start = useEffectEvent((sample: SignUp | null) => {
     if (element.current === null) return
     const typed = signUpIn(element.current)
     if (!isEmpty(typed)) form.change(typed)
     else if (form.isRestored) fillIn(element.current, form.values)
-    else if (sample !== null) {
-      fillIn(element.current, sample)
-      form.rebase(sample)
-      form.change(sample)
+    else if (sample !== null || email !== '') {
+      const known = { ...(sample ?? noSignUp), ...(email !== '' && { email }) }
+      fillIn(element.current, known)
+      form.rebase(known)
+      form.change(known)
     }
   })
 

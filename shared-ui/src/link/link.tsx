@@ -6,12 +6,14 @@ export interface LinkProps {
   className?: string | undefined
   'aria-current'?: 'page' | undefined
   'aria-label'?: string | undefined
+  /** What a router hands on beside the path; a plain anchor hands on nothing. */
+  state?: unknown
 }
 
 /** The component that renders a link. An app hands over its router's; without one a link is a plain anchor. */
 export type LinkComponent = ComponentType<LinkProps>
 
-export function PlainLink({ to, children, ...rest }: LinkProps) {
+export function PlainLink({ to, children, state: _, ...rest }: LinkProps) {
   return (
     <a href={to} {...rest}>
       {children}

@@ -1,0 +1,125 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import { lookAtInvitation } from '@ponte/contracts/firm-team'
+import type { Host, ScreenProps } from '@ponte/contracts/host'
+import { useQuery } from '@ponte/platform/query'
+import { Link, useSearchParams } from '@ponte/platform/router'
+import { useSession } from '@ponte/platform/use-session'
+import { Alert } from '@ponte/shared-ui/alert'
+import { Button } from '@ponte/shared-ui/button'
+import { EntryPage } from '@ponte/shared-ui/entry-page'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { Row } from '@ponte/shared-ui/row'
+import { Spinner } from '@ponte/shared-ui/spinner'
+import { useState } from 'react'
+import { invitationPath } from '../onboarding/steps.ts'
+import { AcceptForm } from './accept-form.tsx'
+import { invitationText as text } from './invitation-text.ts'
+
+export type SeenInvitation = AnswerOf<typeof lookAtInvitation>
+
+const ID = 'convite'
+
+/** The page of an invitation's link: what it is to, and the way to accept it for whoever looks at it. */
+export default function InvitationPage({ host }: ScreenProps) {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const [isDead, setIsDead] = useState(token === '')
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [lookAtInvitation.path, token],
+    queryFn: ({ signal }) => host.call(lookAtInvitation, { body: { token } }, signal),
+    enabled: !isDead,
+    // It stays what it is while somebody reads it, or signs up for it.
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (isDead || isRefused(error)) {
+    return (
+      <EntryPage id={ID} title={text.title}>
+        <Alert tone="warning">{text.dead}</Alert>
+        <Row gap={3}>
+          <LinkButton as={Link} to="/" variant="quiet">
+            {text.home}
+          </LinkButton>
+        </Row>
+      </EntryPage>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <EntryPage id={ID} title={text.title}>
+        {error === null ? (
+          <Spinner label={text.loading} />
+        ) : (
+          <Alert
+            tone="warning"
+            action={
+              <Button variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {text.failed}
+          </Alert>
+        )}
+      </EntryPage>
+    )
+  }
+  return (
+    <EntryPage id={ID} title={text.titleOf(data.firmName)} lead={text.lead(data.invitedBy, data.firmName)}>
+      <p>{text.may[data.role]}</p>
+      <Answer host={host} token={token} invitation={data} onDead={() => setIsDead(true)} />
+    </EntryPage>
+  )
+}
+
+/** The server has looked at the link and will not have it. */
+const isRefused = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 422
+
+interface AnswerProps {
+  host: Host
+  token: string
+  invitation: SeenInvitation
+  onDead: () => void
+}
+
+/** What this reader can do about it. */
+function Answer({ host, token, invitation: { email, hasAccount }, onDead }: AnswerProps) {
+  const { status, user } = useSession(host)
+  if (status === 'loading') return <Spinner label={text.loading} />
+  if (user === null) return <Visitor email={email} hasAccount={hasAccount} next={invitationPath(token)} />
+  if (user.email.toLowerCase() !== email.toLowerCase()) {
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button variant="outline" onClick={() => void host.auth.logout()}>
+            {text.logout}
+          </Button>
+        }
+      >
+        {text.other(email, user.email)}
+      </Alert>
+    )
+  }
+  if (user.role === 'professional' || user.role === 'admin') return <Alert tone="warning">{text.wrongRole(user.role)}</Alert>
+  return <AcceptForm host={host} token={token} user={user} onDead={onDead} />
+}
+
+function Visitor({ email, hasAccount, next }: { email: string; hasAccount: boolean; next: string }) {
+  const query = `?next=${encodeURIComponent(next)}`
+  return (
+    <>
+      <p>{text.visitor(email)}</p>
+      <Row gap={3}>
+        {!hasAccount && (
+          <LinkButton as={Link} to={`/register${query}`} state={{ email }}>
+            {text.register}
+          </LinkButton>
+        )}
+        <LinkButton as={Link} to={`/login${query}`} variant={hasAccount ? 'filled' : 'quiet'}>
+          {text.login}
+        </LinkButton>
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { changeColleague, getTeam, inviteColleague, removeColleague, revokeInvitation, type Team } from '@ponte/contracts/firm-team'
+import { refuse, renderScreen, respond } from '@ponte/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { colleague, invitation, team } from '../dev/account-samples.ts'
+import { refreshSession } from '@ponte/contracts/auth'
+import { getUser } from '@ponte/contracts/users'
+import { sessionOf, user as userOf } from '../dev/samples.ts'
+import { TeamPart } from './team-part.tsx'
+
+const FIRM = '00000000-0000-4000-8000-0000000000f1'
+const davi = team().colleagues[1] ?? colleague()
+
+function show(given: Team = team(), answers: HttpHandler[] = []) {
+  let present = given
+  const sent: unknown[] = []
+  const shown = renderScreen(({ host }) => <TeamPart host={host} firmId={FIRM} />, {
+    user: 'firm',
+    answers: [
+      ...answers,
+      respond(getTeam, () => present),
+      respond(inviteColleague, ({ body }) => {
+        sent.push(body)
+        present = { ...present, invitations: [invitation({ email: body.email, role: body.role })] }
+      }),
+      respond(revokeInvitation, ({ params }) => {
+        sent.push(params)
+        present = { ...present, invitations: [] }
+      }),
+      respond(changeColleague, ({ params, body }) => void sent.push([params.personId, body])),
+      respond(removeColleague, ({ params }) => void sent.push(params.personId)),
+      respond(getUser, () => userOf({ role: 'firm', firm: FIRM })),
+      respond(refreshSession, () => sessionOf({ role: 'firm' })),
+    ],
+  })
+  const choose = async (name: string, item: string) => {
+    await shown.user.click(await screen.findByRole('button', { name: `Opções de ${name}` }))
+    await shown.user.click(screen.getByRole('button', { name: item }))
+  }
+  return { ...shown, sent, choose }
+}
+
+const rows = async (name = 'Equipe') => within(await screen.findByRole('list', { name })).getAllByRole('listitem')
+const toast = (message: string, kind = 'success') => ({ kind, message, durationMs: 3000 })
+
+test('a manager sees who works here, and invites somebody by e-mail', async () => {
+  const { user, sent, host } = show()
+  expect((await rows()).map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^.*Marta Reis \(você\)marta@ponte\.exampleGestão/),
+    expect.stringMatching(/Davi Luzdavi@ponte\.exampleEquipe/),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Convidar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Convidar para a equipe' }))
+  await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))
+  expect(dialog.getByLabelText(/^E-mail/)).toHaveAccessibleDescription('Por favor, preencha todos os campos')
+  await user.type(dialog.getByLabelText(/^E-mail/), ' nova@ponte.example ')
+  await user.click(dialog.getByRole('radio', { name: /^Gestão/ }))
+  await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))
+  expect((await rows('Convites que aguardam'))[0]).toHaveTextContent(/^nova@ponte\.examplevale até 28\/11\/2026Gestão/)
+  expect(sent).toEqual([{ email: 'nova@ponte.example', role: 'manager' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(host.toasts.at(-1)).toEqual(toast('Convite enviado para nova@ponte.example.'))
+})
+
+test('what the server says of an address stands at its field', async () => {
+  const taken = 'Esta pessoa já faz parte da equipe'
+  const { user } = show(team(), [respond(inviteColleague, () => refuse('invalid', { message: taken, fields: { email: taken } }))])
+  await user.click(await screen.findByRole('button', { name: 'Convidar' }))
+  await screen.findByRole('dialog')
+  await user.type(screen.getByLabelText(/^E-mail/), 'davi@ponte.example')
+  await user.click(screen.getByRole('button', { name: 'Enviar convite' }))
+  await waitFor(() => expect(screen.getByLabelText(/^E-mail/)).toHaveAccessibleDescription(taken))
+})
+
+test('an invitation is sent again, or revoked, and one that has expired says so', async () => {
+  const { user, sent, host } = show(team({ invitations: [invitation({ hasExpired: true })] }))
+  expect((await rows('Convites que aguardam'))[0]).toHaveTextContent('expirou')
+  await user.click(screen.getByRole('button', { name: 'Enviar de novo o convite de nova@ponte.example' }))
+  await waitFor(() => expect(host.toasts).toEqual([toast('Convite enviado para nova@ponte.example.')]))
+  await user.click(screen.getByRole('button', { name: 'Cancelar convite de nova@ponte.example' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Convites que aguardam' })).toBeNull())
+  expect(sent).toEqual([
+    { email: 'nova@ponte.example', role: 'member' },
+    { id: FIRM, invitationId: invitation()._id },
+  ])
+})
+
+test('a role changes at once; who is removed, or gets the whole firm, is asked about first', async () => {
+  const { user, sent, host, choose } = show()
+  await choose('Davi Luz', 'Passar para a gestão')
+  await waitFor(() => expect(host.toasts).toEqual([toast('Agora faz parte da gestão.')]))
+  await choose('Davi Luz', 'Remover da equipe')
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Remover Davi Luz da equipe?' })).getByRole('button', { name: 'Cancelar' }),
+  )
+  await choose('Davi Luz', 'Entregar a gestão')
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Entregar a gestão a Davi Luz?' })).getByRole('button', {
+      name: 'Entregar a gestão',
+    }),
+  )
+  await waitFor(() => expect(host.toasts.at(-1)).toEqual(toast('Gestão entregue.')))
+  expect(sent).toEqual([
+    [davi._id, { role: 'manager', handsOver: false }],
+    [davi._id, { role: 'manager', handsOver: true }],
+  ])
+})
+
+test('the only manager can neither step down nor leave', async () => {
+  show()
+  await rows()
+  expect(screen.queryByRole('button', { name: 'Opções de Marta Reis' })).toBeNull()
+})
+
+test('with a second manager the first may leave', async () => {
+  const two = show(team({ colleagues: [colleague({ isYou: true }), { ...davi, role: 'manager' }] }))
+  await two.choose('Marta Reis', 'Sair da empresa')
+  await two.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sair da empresa' }))
+  await waitFor(() => expect(two.host.toasts.at(-1)).toEqual(toast('Você saiu da empresa.')))
+  expect(two.sent).toEqual([colleague()._id])
+})
+
+test('a member sees the team without invitations, and may leave', async () => {
+  const { user } = show({ colleagues: [colleague(), { ...davi, isYou: true }] })
+  expect(await rows()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Convidar' })).toBeNull()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Opções de Davi Luz' }))
+  expect(screen.getByRole('button', { name: 'Sair da empresa' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Passar para a gestão' })).toBeNull()
+})
+
+test('what the server refuses is told, and nothing is lost', async () => {
+  const { host, choose } = show(team(), [respond(changeColleague, () => refuse('managers_only'))])
+  await choose('Davi Luz', 'Passar para a gestão')
+  await waitFor(() => expect(host.toasts).toEqual([toast('Só a gestão da empresa pode fazer isso', 'error')]))
+  expect(await rows()).toHaveLength(2)
+})
+
+test('a team that does not open can be tried again', async () => {
+  let isDown = true
+  const { user } = show(team(), [respond(getTeam, () => (isDown ? refuse('unavailable') : team()))])
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  isDown = false
+  await user.click(retry)
+  expect(await rows()).toHaveLength(2)
+})

@@ -1,0 +1,120 @@
+import { getTeam, inviteColleague, revokeInvitation, type Colleague, type Invitation, type Team } from '@ponte/contracts/firm-team'
+import type { Host } from '@ponte/contracts/host'
+import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { ask } from '@ponte/platform/ask'
+import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
+import { queries, useAnswer } from '@ponte/platform/query'
+import { messageOf } from '@ponte/platform/refusal'
+import { Button } from '@ponte/shared-ui/button'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Loaded } from '../account/loaded.tsx'
+import { Part } from '../account/part.tsx'
+import { changeRole, type Question } from './change-team.ts'
+import { ColleagueRow } from './colleague-row.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import styles from './team-part.module.css'
+import { teamText as text } from './team-text.ts'
+
+// Apart: a team is looked at more often than it is changed.
+const dialogs = lazyPart(() => import(/* webpackChunkName: "team" */ './team-dialogs.tsx'))
+
+/** The people of a firm: who they are, who is invited, and for managers every change of both. */
+export function TeamPart({ host, firmId }: { host: Host; firmId: string }) {
+  const team = useAnswer(host, ask(getTeam, { params: { id: firmId } }))
+  const [asking, setAsking] = useState<Question | 'invite' | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const parts = useLazyPart(dialogs, asking !== null, () => {
+    setAsking(null)
+    host.notify('error', text.changeFailed, { durationMs: ADMIN_TOAST_MS })
+  })
+  const isManaging = team.data?.invitations !== undefined
+
+  function close() {
+    flushSync(() => setAsking(null))
+    // A dialog gives the focus back to the button that opened it; that one may be gone.
+    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('button')?.focus()
+  }
+
+  /** Does what needs no question, and tells how it went. */
+  async function act(work: () => Promise<unknown>, done: string, failed: string = text.changeFailed) {
+    try {
+      await work()
+      await reload()
+      host.notify('success', done, { durationMs: ADMIN_TOAST_MS })
+    } catch (error) {
+      host.notify('error', messageOf(error, failed), { durationMs: ADMIN_TOAST_MS })
+    }
+  }
+
+  const change = (one: Colleague, role: Colleague['role']) => act(() => changeRole(host, firmId, one, role), text.changed[role])
+  const send = ({ email, role }: Invitation) =>
+    act(() => host.call(inviteColleague, { params: { id: firmId }, body: { email, role } }), text.invited(email), text.inviteFailed)
+  const revoke = ({ _id }: Invitation) =>
+    act(() => host.call(revokeInvitation, { params: { id: firmId, invitationId: _id }, body: {} }), text.revoked)
+
+  return (
+    <div ref={place}>
+      <Part
+        title={text.title}
+        hint={text.hint}
+        action={
+          isManaging && (
+            <Button variant="outline" icon="plus" onClick={() => setAsking('invite')}>
+              {text.invite}
+            </Button>
+          )
+        }
+      >
+        <Loaded query={team} words={text} rows={2}>
+          {(data) => (
+            <>
+              <ul className={styles['list']} aria-label={text.title}>
+                {data.colleagues.map((one) => (
+                  <ColleagueRow
+                    key={one._id}
+                    colleague={one}
+                    isManaging={isManaging}
+                    isAlone={isAlone(data)}
+                    onChange={(role) => void change(one, role)}
+                    onAsk={(kind) => setAsking({ kind, colleague: one })}
+                  />
+                ))}
+              </ul>
+              <Invitations invitations={data.invitations ?? []} onSend={(one) => void send(one)} onRevoke={(one) => void revoke(one)} />
+            </>
+          )}
+        </Loaded>
+      </Part>
+      {asking === 'invite' && parts !== null && <parts.InviteDialog host={host} firmId={firmId} onClose={close} onSent={reload} />}
+      {asking !== null && asking !== 'invite' && parts !== null && (
+        <parts.TeamQuestion host={host} firmId={firmId} question={asking} onClose={close} onDone={reload} />
+      )}
+    </div>
+  )
+}
+
+const reload = () => queries.invalidateQueries({ queryKey: [getTeam.path] })
+
+/** True for a manager whom nobody could stand in for. */
+const isAlone = ({ colleagues }: Team): boolean => colleagues.filter(({ role }) => role === 'manager').length === 1
+
+interface InvitationsProps {
+  invitations: readonly Invitation[]
+  onSend: (invitation: Invitation) => void
+  onRevoke: (invitation: Invitation) => void
+}
+
+function Invitations({ invitations, onSend, onRevoke }: InvitationsProps) {
+  if (invitations.length === 0) return null
+  return (
+    <>
+      <h3>{text.waiting}</h3>
+      <ul className={styles['list']} aria-label={text.waiting}>
+        {invitations.map((one) => (
+          <InvitationRow key={one._id} invitation={one} onSend={() => onSend(one)} onRevoke={() => onRevoke(one)} />
+        ))}
+      </ul>
+    </>
+  )
+}
