@@ -83,6 +83,8 @@ export const text = {
   nothing: '–',
   person: {
     role: 'Role',
+    /** What a firm's user may do there. */
+    firmRoles: { manager: 'manager', member: 'member' },
     profile: 'Profile',
     complete: 'Completed',
     incomplete: 'Not completed',

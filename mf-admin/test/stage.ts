@@ -1,3 +1,4 @@
+import { getTeam } from '@ponte/contracts/firm-team'
 import { listFirms, type Firm } from '@ponte/contracts/firms'
 import { respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
@@ -11,6 +12,9 @@ export function stageFirms(count: number, over: (n: number) => Partial<Firm> = (
   )
   return { firms, answers: directoryHandlers([], firms) }
 }
+
+/** The answer to who works for a firm, where a test is about something else. */
+export const noTeam = respond(getTeam, () => ({ colleagues: [], invitations: [] }))
 
 /** The same with a list that records which of its pages were requested. */
 export function countedFirms(count: number) {

@@ -16,6 +16,7 @@ export const pendingText = {
     emptyTitle: 'Nenhuma avaliação pendente',
     emptyHint: `Seus contatos aparecem aqui ${REVIEW_OPENS_AFTER_DAYS} dias depois de feitos, quando já podem ser respondidos e avaliados.`,
     contactOn: 'Contato em',
+    inPlaceOf: (name: string) => `No lugar de ${name}, que saiu da empresa`,
     answered: '✓ Você já respondeu',
     answerUntil: 'Responda até',
     otherAnswersUntil: 'O outro lado pode responder até',

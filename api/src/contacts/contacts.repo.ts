@@ -5,6 +5,7 @@ import type { Page } from '../http/paging.ts'
 import type { SignedIn } from '../http/viewer.ts'
 import { actsIn, isOwn } from './acting.ts'
 import { detailsOf, storedContactDetails, type StoredContactDetails } from './contact-details.ts'
+import { text } from '../text.ts'
 import { contactColumns, contactTables, type ContactRow } from './sides.repo.ts'
 
 type Direction = MyContact['direction']
@@ -77,12 +78,17 @@ const isPending = (userId: string, now: Date) => sql`
     case when c.professional_id = ${userId} then c.professional_response else c.contractor_response end is null
     or not exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${sideOfViewer(userId)}))`
 
-/** True for a manager with colleagues, or with contacts of who has left: there is more to see than its own. */
-export async function seesMoreOfFirm(db: Kysely<Database>, { id, firmId }: ListViewer): Promise<boolean> {
-  const { rows } = await sql<{ more: boolean }>`
-    select exists (select from users where firm_id = ${firmId} and role = 'firm' and deleted_at is null and id <> ${id})
-      or exists (select from contact_logs where firm_id = ${firmId} and contractor_id <> ${id}) as more`.execute(db)
-  return rows[0]?.more ?? false
+/** Everybody who works for a firm or made a contact for it, by name; nothing where that is the viewer alone. */
+export async function firmPeopleFor(
+  db: Kysely<Database>,
+  { id, firmId }: ListViewer,
+): Promise<{ firmPeople?: { _id: string; fullName: string }[] }> {
+  const { rows } = await sql<{ _id: string; fullName: string }>`
+    select u.id as "_id", case when u.deleted_at is null then u.full_name else ${text.deletedUser} end as "fullName" from users u
+    where u.firm_id = ${firmId} and u.role = 'firm' and u.deleted_at is null
+      or u.id in (select c.contractor_id from contact_logs c where c.firm_id = ${firmId})
+    order by "fullName", u.id`.execute(db)
+  return rows.every((one) => one._id === id) ? {} : { firmPeople: rows }
 }
 
 /** One contact that the user made, with how to reach the other side; null once that side is gone. */

@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import { pageOf } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../calls/serve.ts'
-import { contactsOf, seesMoreOfFirm } from './contacts.repo.ts'
+import { contactsOf, firmPeopleFor } from './contacts.repo.ts'
 import { requestContactOnce, refuseUnready, reveal } from './log-contact.ts'
 import { respondOnce } from './respond.ts'
 import { pendingOf } from './sides.repo.ts'
@@ -35,7 +35,7 @@ export function serveContacts(api: Api): void {
     return {
       ...pageOf(await contactsOf(api.db, viewer, query, now), query),
       now,
-      seesFirm: isManager && (await seesMoreOfFirm(api.db, viewer)),
+      ...(isManager && (await firmPeopleFor(api.db, viewer))),
     }
   })
 }

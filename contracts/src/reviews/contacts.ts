@@ -103,6 +103,10 @@ export const listContacts = call('GET', '/contact-logs', {
     /** Those that wait for an answer or a rating of the viewer's side. */
     pending: flag,
   }),
-  /** `now` is the server's clock, by which windows open and close; `seesFirm` is true for a manager who can look at more than its own. */
-  answer: z.extend(listOf(MyContact), { now: z.optional(Instant), seesFirm: z.optional(z.boolean()) }),
+  answer: z.extend(listOf(MyContact), {
+    /** The server's clock, by which windows open and close. */
+    now: z.optional(Instant),
+    /** Everybody who works for the viewer's firm or made a contact for it. Present for a manager who is not the only one. */
+    firmPeople: z.optional(z.array(Party)),
+  }),
 })

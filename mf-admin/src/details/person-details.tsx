@@ -38,6 +38,7 @@ export function PersonFacts({ person, host }: Props) {
       {firm !== null && (
         <Fact label={text.person.firm}>
           <FirmName id={firm} host={host} />
+          {typeof person.firmRole === 'string' && ` · ${text.person.firmRoles[person.firmRole]}`}
         </Fact>
       )}
       <Fact label={text.person.profile}>{profileCompleted ? text.person.complete : text.person.incomplete}</Fact>

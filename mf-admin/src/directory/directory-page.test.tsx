@@ -2,13 +2,13 @@ import { getFirm, listFirms } from '@ponte/contracts/firms'
 import { refuse, renderScreen, respond } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { firm, idOf, pageOf } from '../dev/samples.ts'
-import { current, detail, list } from '../../test/stage.ts'
+import { current, detail, list, noTeam } from '../../test/stage.ts'
 import FirmsPage from '../firms-page/firms-page.tsx'
 
 const sun = firm(1, { name: 'Clínica Sol' })
 const moon = firm(2, { name: 'Hospital Lua' })
 const listed = respond(listFirms, ({ query }) => pageOf([sun, moon], query))
-const show = (path = '/firms', answers = [listed]) => renderScreen(FirmsPage, { user: 'admin', path, answers })
+const show = (path = '/firms', answers = [listed]) => renderScreen(FirmsPage, { user: 'admin', path, answers: [...answers, noTeam] })
 
 afterEach(() => void Reflect.deleteProperty(Element.prototype, 'checkVisibility'))
 

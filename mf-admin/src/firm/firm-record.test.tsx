@@ -1,3 +1,4 @@
+import { getTeam, inviteColleague, removeColleague, type Team } from '@ponte/contracts/firm-team'
 import { getFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
 import { refuse, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -17,8 +18,15 @@ function show(record: Firm, answers: HttpHandler[] = []) {
     sent.push({ ...changes, version })
     return Object.assign({ ...record, version: record.version + 1 }, changes)
   })
-  return { ...showRecord(record, (item, tools) => <FirmRecord firm={item} tools={tools} />, { answers: [...answers, saving] }), sent }
+  return {
+    ...showRecord(record, (item, tools) => <FirmRecord firm={item} tools={tools} />, {
+      answers: [...answers, saving, respond(getTeam, () => nobody)],
+    }),
+    sent,
+  }
 }
+
+const nobody: Team = { colleagues: [], invitations: [] }
 
 const button = (name: string) => screen.getByRole('button', { name })
 const field = (label: RegExp) => screen.getByLabelText(label)
@@ -136,4 +144,37 @@ test('a deleted firm is only read, and can be brought back', async () => {
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   await user.click(button('Restore'))
   expect(asked).toEqual(['restore'])
+})
+
+test('a firm that nobody works for says so, and somebody is invited', async () => {
+  let team = nobody
+  const sent: unknown[] = []
+  const { user, host } = show(clinic(), [
+    respond(getTeam, () => team),
+    respond(inviteColleague, ({ body }) => {
+      sent.push(body)
+      const dates = { sentAt: '2026-11-21T12:00:00.000Z', expiresAt: '2026-11-28T12:00:00.000Z' }
+      team = { colleagues: [], invitations: [{ _id: '00000000-0000-4000-8000-0000000000d1', ...body, ...dates, invitedBy: null, hasExpired: false }] }
+    }),
+  ])
+  expect(await screen.findByText('Ninguém a encontra ainda: convide alguém')).toBeVisible()
+  await user.click(button('Invite'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody to this firm' }))
+  await user.type(dialog.getByLabelText(/^E-mail/), 'nova@ponte.example')
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByText('Invited, until 28/11/2026')).toBeVisible()
+  expect(sent).toEqual([{ email: 'nova@ponte.example', role: 'manager' }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Invitation sent to nova@ponte.example', durationMs: 3000 }])
+})
+
+test('a colleague is taken out of a firm after a question', async () => {
+  const dora = { _id: '00000000-0000-4000-8000-0000000000c1', fullName: 'Dora Luz', email: 'dora@ponte.example', photo: null, role: 'manager' as const, isActive: true }
+  let team: Team = { colleagues: [dora], invitations: [] }
+  const { user, host } = show(clinic(), [respond(getTeam, () => team), respond(removeColleague, () => void (team = nobody))])
+  await user.click(await screen.findByRole('button', { name: 'Remove Dora Luz from the firm' }))
+  await user.click(
+    within(screen.getByRole('alertdialog', { name: 'Remove Dora Luz from the firm?' })).getByRole('button', { name: 'Remove' }),
+  )
+  expect(await screen.findByText('Ninguém a encontra ainda: convide alguém')).toBeVisible()
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Removed from the firm', durationMs: 3000 }])
 })

@@ -1,4 +1,6 @@
 import type { Firm } from '@ponte/contracts/firms'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { lazy, Suspense } from 'react'
 import { Details } from '../details/details.tsx'
 import { FirmFacts } from '../details/firm-facts.tsx'
 import type { DetailTools } from '../directory/directory.ts'
@@ -7,8 +9,14 @@ import { RecordHistory } from '../form/record/record-history.tsx'
 import { RecordState } from '../form/record/record-state.tsx'
 import { draftOf } from '../form/record/use-edit.ts'
 import { useEditing } from '../form/record/use-editing.ts'
+import { recordText } from '../text-forms.ts'
 import { FirmForm } from './firm-form.tsx'
 import { firmKind } from './firm-kind.tsx'
+
+const FirmTeam = lazy(async () => {
+  const { FirmTeam } = await import(/* webpackChunkName: "firm-team" */ './firm-team.tsx')
+  return { default: FirmTeam }
+})
 
 interface Props {
   firm: Firm
@@ -38,6 +46,11 @@ function OneFirm({ firm, tools }: Props) {
       ) : (
         <>
           <FirmFacts firm={firm} />
+          {!isDeleted && (
+            <Suspense fallback={<Skeleton label={recordText.loading} rows={1} />}>
+              <FirmTeam firmId={firm.id} host={host} />
+            </Suspense>
+          )}
           <RecordHistory kind="firm" id={firm.id} host={host} />
         </>
       )}

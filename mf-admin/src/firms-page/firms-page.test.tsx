@@ -3,11 +3,16 @@ import { renderScreen, respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { factsOf } from '../../test/facts-of.ts'
+import { noTeam } from '../../test/stage.ts'
 import { firm, pageOf } from '../dev/samples.ts'
 import FirmsPage from './firms-page.tsx'
 
 const show = (over: Parameters<typeof firm>[1] = {}) =>
-  renderScreen(FirmsPage, { user: 'admin', path: '/firms', answers: [respond(listFirms, ({ query }) => pageOf([firm(1, over)], query))] })
+  renderScreen(FirmsPage, {
+    user: 'admin',
+    path: '/firms',
+    answers: [respond(listFirms, ({ query }) => pageOf([firm(1, over)], query)), noTeam],
+  })
 
 test('a firm is shown with labels and written out, never by its keys', async () => {
   show()

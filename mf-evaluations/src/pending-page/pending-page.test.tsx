@@ -1,6 +1,6 @@
 import { pendingResponses, type PendingContact } from '@ponte/contracts/contacts'
 import { pendingEvaluations } from '@ponte/contracts/evaluations'
-import { refuse, renderScreen, respond } from '@ponte/test-kit'
+import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { contact, FIRM, PROFESSIONAL } from '../dev/samples.ts'
@@ -111,4 +111,12 @@ test('who rates whom, and that nobody reads the other first, is said before anyt
   expect(
     await screen.findByText(/avalie o outro lado, que também avalia você. Nenhum dos dois lê a avaliação do outro antes/),
   ).toBeVisible()
+})
+
+test('a contact of who has left the firm says in whose place it is answered', async () => {
+  const left = contact({ contractor: { _id: 'colleague-9', fullName: 'Davi Luz' } }, 'contractor')
+  renderScreen(PendingPage, { user: person('firm', { id: FIRM._id }), answers: lists([contact({}, 'contractor'), left], []) })
+  const [own, other] = await rowsOf('Aguardando Resposta (2)')
+  expect(own).not.toHaveTextContent('No lugar de')
+  expect(other).toHaveTextContent('No lugar de Davi Luz, que saiu da empresa')
 })

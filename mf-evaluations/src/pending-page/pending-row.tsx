@@ -27,6 +27,7 @@ export function PendingRow({ kind, contact, viewerId }: Props) {
     <ContactRow counterpart={contact.counterpart} contactDate={contact.contactDate} dateLabel={text.contactOn}>
       <Row gap={4} lineGap={2} justify="end" className={styles['state']}>
         <div>
+          {isOfOther(contact, viewerId) && <p>{text.inPlaceOf(contact.contractor.fullName)}</p>}
           {turn === 'done' && <p className={styles['answered']}>{text.answered}</p>}
           <p>
             {UNTIL[turn]} <time dateTime={lastDayOf(contact).toISOString()}>{deadlineOf(contact)}</time>
@@ -37,6 +38,10 @@ export function PendingRow({ kind, contact, viewerId }: Props) {
     </ContactRow>
   )
 }
+
+/** True for a contact of somebody who has left the firm that the viewer manages. */
+const isOfOther = ({ professional, contractor }: PendingContact, viewerId: string) =>
+  professional._id !== viewerId && contractor._id !== viewerId
 
 /** The address says whose dialog is open, so that the browser's back button closes it, and a link can open it. */
 function OpenButton({ turn, contactId, name }: { turn: Exclude<Turn, 'done'>; contactId: string; name: string }) {

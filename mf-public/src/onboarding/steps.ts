@@ -5,7 +5,7 @@ export const TYPE_CHOICE = '/select-user-type'
 export const PROFESSIONAL_STEP = '/complete-profile'
 export const FIRM_STEP = '/complete-profile-firm'
 
-export const INVITATION = '/convite'
+const INVITATION = '/convite'
 
 const STEPS: readonly string[] = [TYPE_CHOICE, PROFESSIONAL_STEP, FIRM_STEP]
 

@@ -24,15 +24,19 @@ interface Props {
   host: Host
   contact: MyContact
   viewer: SessionUser | null
+  /** True in the list of a whole firm. */
+  isOfFirm: boolean
   now: Date
 }
 
-const { page: text } = contactText
+const { page: text, firm: firmText } = contactText
 
-export function ContactCard({ host, contact, viewer, now }: Props) {
+export function ContactCard({ host, contact, viewer, isOfFirm, now }: Props) {
   const { counterpart, contactDate, direction } = contact
   const { firmName } = counterpart
   const name = contactName(counterpart)
+  // Of a firm's contacts, those that somebody else there made.
+  const colleague = isOfFirm && contact.contractor._id !== viewer?.id ? contact.contractor.fullName : null
   return (
     <SubjectCard name={firmName ?? counterpart.name} photo={counterpart.photo}>
       <div>
@@ -41,16 +45,21 @@ export function ContactCard({ host, contact, viewer, now }: Props) {
           {name !== counterpart.name && <span className={styles['firm']}> {firmName}</span>}
         </CardHeading>
         <Muted>
-          {direction === 'made' ? text.madeOn : text.receivedOn} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
+          {askedBy(direction, colleague)} <time dateTime={contactDate}>{formatDate(contactDate)}</time>
         </Muted>
+        {colleague !== null && contact.mayAct === true && <Muted>{firmText.hasLeft(colleague)}</Muted>}
         {counterpart._id === null && <Muted>{text.removed}</Muted>}
       </div>
       <div className={styles['ways']}>
-        <NextStep contact={contact} viewerId={viewer?.id ?? ''} now={now} />
+        {contact.mayAct === false ? (
+          <Waiting contact={contact} colleague={colleague ?? ''} now={now} />
+        ) : (
+          <NextStep contact={contact} viewerId={viewer?.id ?? ''} now={now} />
+        )}
         {contact.contact !== undefined ? (
           <SeeDetails logged={{ ...contact, contact: contact.contact }} viewerName={viewer?.fullName ?? ''} />
         ) : (
-          direction === 'received' &&
+          (direction === 'received' || colleague !== null) &&
           counterpart._id !== null && (
             <SeeContact host={host} target={{ type: counterpart.type, id: counterpart._id, name }} variant="outline" />
           )
@@ -61,6 +70,20 @@ export function ContactCard({ host, contact, viewer, now }: Props) {
       </div>
     </SubjectCard>
   )
+}
+
+/** Who asked whom, before the day on which that was. */
+function askedBy(direction: MyContact['direction'], colleague: string | null): string {
+  if (colleague === null) return direction === 'made' ? text.madeOn : text.receivedOn
+  return direction === 'made' ? firmText.madeBy(colleague) : firmText.receivedBy(colleague)
+}
+
+/** What of a colleague is still to come. */
+function Waiting({ contact, colleague, now }: { contact: MyContact; colleague: string; now: Date }) {
+  if (phaseOf(contact, now) !== 'open') return null
+  if (contact.iEvaluated) return <p className={styles['done']}>{firmText.ratedBy(colleague)}</p>
+  const isAnswered = contact.contractorResponse !== 'no_response'
+  return <Muted>{isAnswered ? firmText.toRate(colleague) : firmText.toAnswer(colleague)}</Muted>
 }
 
 /** The next step of a contact in its present phase. */

@@ -1,24 +1,35 @@
 import type { MyContact } from '@ponte/contracts/contacts'
 
-export type Direction = MyContact['direction']
+type Direction = MyContact['direction']
 
 export interface ContactsView {
   /** Null shows both. */
   direction: Direction | null
+  /** What the viewer's firm has, for who manages it: all of it or one person's, and of that perhaps only what waits. Null: the viewer's own. */
+  firm: { person: string | null; isPending: boolean } | null
   page: number
 }
 
 const PAGE = /^[1-9]\d{0,8}$/
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The view that the address names; invalid values count as absent. */
 export function readView(params: URLSearchParams): ContactsView {
   const direction = params.get('direcao')
   const page = params.get('page') ?? ''
-  return { direction: direction === 'made' || direction === 'received' ? direction : null, page: PAGE.test(page) ? Number(page) : 1 }
+  const person = params.get('pessoa') ?? ''
+  return {
+    direction: direction === 'made' || direction === 'received' ? direction : null,
+    firm: params.get('de') === 'empresa' ? { person: ID.test(person) ? person : null, isPending: params.get('pendentes') === '1' } : null,
+    page: PAGE.test(page) ? Number(page) : 1,
+  }
 }
 
-export function addressOf({ direction, page }: ContactsView): string {
+export function addressOf({ direction, firm, page }: ContactsView): string {
   const params = new URLSearchParams()
+  if (firm !== null) params.set('de', 'empresa')
+  if (typeof firm?.person === 'string') params.set('pessoa', firm.person)
+  if (firm?.isPending === true) params.set('pendentes', '1')
   if (direction !== null) params.set('direcao', direction)
   if (page > 1) params.set('page', String(page))
   return params.size === 0 ? '/meus-contatos' : `/meus-contatos?${params}`

@@ -37,7 +37,8 @@ export function ContactsList({ host, contacts, view }: Props) {
       </ErrorPanel>
     )
   }
-  if (data.totalResults === 0) return <NoContacts direction={view.direction ?? 'all'} isFirm={user?.role === 'firm'} />
+  if (data.totalResults === 0)
+    return view.firm === null ? <NoContacts direction={view.direction ?? 'all'} isFirm={user?.role === 'firm'} /> : <NoneOfFirm />
   if (data.results.length === 0) {
     return (
       <EmptyState title={beyond.title} icon="chat" action={<Way to={addressOf({ ...view, page: 1 })}>{beyond.first}</Way>}>
@@ -52,7 +53,7 @@ export function ContactsList({ host, contacts, view }: Props) {
       <Muted role="status">{text.total(data.totalResults)}</Muted>
       <Stack as="ol" gap={3}>
         {data.results.map((contact) => (
-          <ContactCard key={contact._id} host={host} contact={contact} viewer={user} now={now} />
+          <ContactCard key={contact._id} host={host} contact={contact} viewer={user} isOfFirm={view.firm !== null} now={now} />
         ))}
       </Stack>
       <Pagination
@@ -75,6 +76,9 @@ function NoContacts({ direction, isFirm }: { direction: 'all' | 'made' | 'receiv
     </EmptyState>
   )
 }
+
+/** What a firm's filters leave nothing of. */
+const NoneOfFirm = () => <EmptyState title={contactText.firm.none} icon="chat" />
 
 function Way({ to, children }: { to: string; children: string }) {
   return (

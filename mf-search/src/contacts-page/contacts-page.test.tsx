@@ -1,8 +1,8 @@
 import type { Persona } from '@ponte/contracts/access'
 import { listContacts, type MyContact } from '@ponte/contracts/contacts'
-import { refuse, renderScreen, respond, server } from '@ponte/test-kit'
+import { person, refuse, renderScreen, respond, server } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
-import { myContact } from '../../test/contacts.ts'
+import { myContact, VIEWER_ID } from '../../test/contacts.ts'
 import { pageOf } from '../dev/samples.ts'
 import ContactsPage from './contacts-page.tsx'
 
@@ -206,4 +206,67 @@ test('while they load that is said; what fails says why once and comes back by a
   server.use(answering([myContact(1)]))
   await user.click(panel.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('1 contato')).toBeVisible()
+})
+
+const marta = person('firm', { id: VIEWER_ID, fullName: 'Marta Reis' })
+const firmPeople = [
+  { _id: '00000000-0000-4000-9000-0000000000d1', fullName: 'Davi Luz' },
+  { _id: VIEWER_ID, fullName: 'Marta Reis' },
+]
+const DAVI = '00000000-0000-4000-9000-0000000000d1'
+const ofDavi = (number: number, over: Partial<MyContact> = {}): MyContact => {
+  const { contact: _, ...made } = myContact(number, { contractor: { _id: DAVI, fullName: 'Davi Luz' }, mayAct: false, ...over })
+  return made
+}
+
+/** A manager's list: her own contact, and those of the firm. */
+function showFirm(path: string, now: string) {
+  const asked: unknown[] = []
+  const answers = [
+    respond(listContacts, ({ query }) => {
+      asked.push(query)
+      const all =
+        query.of === 'firm' ? [ofDavi(1), ofDavi(2, { mayAct: true }), ofDavi(3, { iEvaluated: true }), myContact(4)] : [myContact(4)]
+      return { ...pageOf(query.pending === true ? [] : all, query), now, firmPeople }
+    }),
+  ]
+  return { ...renderScreen(ContactsPage, { path, user: marta, answers }), asked }
+}
+
+test('a manager goes from her own contacts to all of the firm, and narrows them by person and by what waits', async () => {
+  const { user, address, asked } = showFirm('/meus-contatos', '2026-11-26T12:00:00.000Z')
+  const whose = within(await screen.findByRole('navigation', { name: 'De quem' }))
+  expect(whose.getByRole('link', { current: 'page' })).toHaveTextContent('Meus')
+  await user.click(whose.getByRole('link', { name: 'Da empresa' }))
+  expect(address()).toBe('/meus-contatos?de=empresa')
+  expect(await cards()).toHaveLength(4)
+  await screen.findByRole('option', { name: 'Davi Luz' })
+  await user.selectOptions(screen.getByLabelText('Quem fez o contato'), 'Davi Luz')
+  expect(address()).toBe(`/meus-contatos?de=empresa&pessoa=${DAVI}`)
+  await user.click(screen.getByRole('switch', { name: 'Só o que falta responder ou avaliar' }))
+  expect(await screen.findByRole('heading', { name: 'Nenhum contato da empresa com esses filtros' })).toBeVisible()
+  expect(address()).toBe(`/meus-contatos?de=empresa&pessoa=${DAVI}&pendentes=1`)
+  expect(asked.at(-1)).toEqual({ page: 1, limit: 10, of: 'firm', person: DAVI, pending: true })
+})
+
+test("a colleague's contact says who made it and what is missing; of who has left the manager does it", async () => {
+  showFirm('/meus-contatos?de=empresa', '2026-11-26T12:00:00.000Z')
+  const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li') ?? document.body
+  const first = within(await cardOf('Profissional 1'))
+  expect(first.getByText(/Davi Luz pediu o contato em/)).toBeVisible()
+  expect(first.getByText('Falta a resposta de Davi Luz')).toBeVisible()
+  expect(first.queryByRole('link', { name: /^Responder/ })).toBeNull()
+  expect(first.getByRole('button', { name: 'Ver Contatos de Profissional 1' })).toBeVisible()
+  const left = within(await cardOf('Profissional 2'))
+  expect(left.getByText('Davi Luz saiu da empresa: a gestão responde e avalia.')).toBeVisible()
+  expect(left.getByRole('link', { name: 'Responder ao contato com Profissional 2' })).toBeVisible()
+  expect(within(await cardOf('Profissional 3')).getByText('Davi Luz já avaliou')).toBeVisible()
+  expect(within(await cardOf('Profissional 4')).getByText(/Você pediu o contato em/)).toBeVisible()
+})
+
+test('before the window opens a colleague has nothing to do, and no reminder is offered for it', async () => {
+  showFirm('/meus-contatos?de=empresa&direcao=made', '2026-11-10T12:00:00.000Z')
+  await cards()
+  expect(screen.queryByText(/^Falta/)).toBeNull()
+  expect(screen.getAllByRole('button', { name: /^Baixar lembrete/ })).toHaveLength(2)
 })

@@ -12,25 +12,37 @@ import { readView, type ContactsView } from './contacts-address.ts'
 import { ContactsList } from './contacts-list.tsx'
 import styles from './contacts-page.module.css'
 import { DirectionLinks } from './direction-links.tsx'
+import { FirmFilters, WhoseLinks } from './firm-filters.tsx'
 
 /** The number of contacts on a page: fewer than in a search, because their time lines make them tall. */
 const PAGE_SIZE = 10
 
-const contactsAsk = ({ direction, page }: ContactsView) =>
-  ask(listContacts, { query: { page, limit: PAGE_SIZE, ...(direction === null ? {} : { direction }) } })
+const contactsAsk = ({ direction, firm, page }: ContactsView) =>
+  ask(listContacts, {
+    query: {
+      page,
+      limit: PAGE_SIZE,
+      ...(direction !== null && { direction }),
+      ...(firm !== null && { of: 'firm' as const }),
+      ...(typeof firm?.person === 'string' && { person: firm.person }),
+      ...(firm?.isPending === true && { pending: true }),
+    },
+  })
 
-/** Every contact of mine, in both directions. The address is the whole state. */
+/** Every contact of mine, in both directions; for who manages a firm, all of the firm's too. The address is the whole state. */
 export default function ContactsPage({ host }: ScreenProps) {
   const [params] = useSearchParams()
   const view = readView(params)
-  const { direction } = view
+  const { firm } = view
   const contacts = useAnswer(host, contactsAsk(view), { placeholderData: keepPreviousData })
   return (
     <PageFrame>
       <Stack gap={4} className={styles['page']}>
         <h1>{contactText.page.title}</h1>
         <AccountTabs current="contacts" />
-        <DirectionLinks current={direction} />
+        {(firm !== null || contacts.data?.firmPeople !== undefined) && <WhoseLinks view={view} />}
+        {firm !== null && <FirmFilters people={contacts.data?.firmPeople ?? []} view={{ ...view, firm }} />}
+        <DirectionLinks view={view} />
         <ContactsList host={host} contacts={contacts} view={view} />
       </Stack>
       <ContactDialogHost host={host} />

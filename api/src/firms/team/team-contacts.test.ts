@@ -49,8 +49,8 @@ test('a manager sees all contacts of the firm, who made them and what waits; a m
   expect((await listed(asMarta, { of: 'firm' })).sort()).toEqual([id, own.id].sort())
   expect(await listed(asMarta, { of: 'firm', person: davi.id })).toEqual([id])
   expect(await listed(asMarta, { of: 'firm', pending: true })).toEqual([id])
-  const { results, seesFirm, totalResults } = await asMarta.call(listContacts, { query: { of: 'firm', person: davi.id } })
-  expect([seesFirm, totalResults]).toEqual([true, 1])
+  const { results, firmPeople, totalResults } = await asMarta.call(listContacts, { query: { of: 'firm', person: davi.id } })
+  expect([firmPeople?.map(({ fullName }) => fullName), totalResults]).toEqual([['Davi Luz', 'Marta Reis'], 1])
   expect(results[0]).toMatchObject({
     ...{ direction: 'made', contractor: { fullName: 'Davi Luz' }, counterpart: { name: 'Ana Luz' }, mayAct: false, iEvaluated: false },
   })
@@ -59,11 +59,11 @@ test('a manager sees all contacts of the firm, who made them and what waits; a m
   expect(await pending(asMarta)).toEqual([])
   expect(outcome(await answer(asMarta, id))).toBe('not_found')
 
-  expect((await asDavi.call(listContacts, {})).seesFirm).toBe(false)
+  expect((await asDavi.call(listContacts, {})).firmPeople).toBeUndefined()
   expect(outcome(await asDavi.try(listContacts, { query: { of: 'firm' } }))).toBe('managers_only')
   expect(outcome(await asAna.try(listContacts, { query: { of: 'firm' } }))).toBe('not_allowed')
   const alone = await signIn((await add(firm())).owner)
-  expect((await alone.call(listContacts, {})).seesFirm).toBe(false)
+  expect((await alone.call(listContacts, {})).firmPeople).toBeUndefined()
 })
 
 test("what somebody did for a firm stays the firm's: its manager answers and rates in the stead of who has left", async () => {

@@ -2,7 +2,7 @@ import { listFirms, type FirmQuery } from '@ponte/contracts/firms'
 import { renderScreen, respond } from '@ponte/test-kit'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { firm, idOf, pageOf } from '../../dev/samples.ts'
-import { current, detail, list } from '../../../test/stage.ts'
+import { current, detail, list, noTeam } from '../../../test/stage.ts'
 import FirmsPage from '../../firms-page/firms-page.tsx'
 
 const all = Array.from({ length: 230 }, (_, index) => firm(index + 1, { name: `Clínica ${index + 1}` }))
@@ -18,7 +18,7 @@ function show(path = '/firms') {
       )
     }),
   ]
-  return { ...renderScreen(FirmsPage, { user: 'admin', path, route: '/firms', answers }), asked }
+  return { ...renderScreen(FirmsPage, { user: 'admin', path, route: '/firms', answers: [...answers, noTeam] }), asked }
 }
 
 const box = () => screen.getByLabelText('Search firms')

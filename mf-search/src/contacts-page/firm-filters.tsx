@@ -1,0 +1,48 @@
+import { useNavigate } from '@ponte/platform/router'
+import { Select } from '@ponte/shared-ui/select'
+import { Switch } from '@ponte/shared-ui/switch'
+import { contactText } from '../text-contacts.ts'
+import { addressOf, type ContactsView } from './contacts-address.ts'
+import { QuietLinks } from './direction-links.tsx'
+import styles from './firm-filters.module.css'
+
+const { firm: text } = contactText
+
+/** For who manages a firm: its own contacts, or those of everybody there. */
+export function WhoseLinks({ view }: { view: ContactsView }) {
+  const links = [
+    { label: text.mine, to: { direction: null, firm: null, page: 1 }, isCurrent: view.firm === null },
+    { label: text.everybodys, to: { direction: null, firm: { person: null, isPending: false }, page: 1 }, isCurrent: view.firm !== null },
+  ]
+  return <QuietLinks label={text.whose} links={links} />
+}
+
+interface Props {
+  people: readonly { _id: string; fullName: string }[]
+  view: ContactsView & { firm: NonNullable<ContactsView['firm']> }
+}
+
+/** What of a firm's contacts is shown: one person's, or all, and of those perhaps only what waits. */
+export function FirmFilters({ people, view }: Props) {
+  const navigate = useNavigate()
+  const options = people.map(({ _id, fullName }) => ({ value: _id, label: fullName }))
+  const show = (firm: Partial<typeof view.firm>) => void navigate(addressOf({ ...view, firm: { ...view.firm, ...firm }, page: 1 }))
+  return (
+    <div className={styles['filters']}>
+      <Select
+        id="contacts-person"
+        label={text.person}
+        placeholder={text.everybody}
+        options={options}
+        value={view.firm.person ?? ''}
+        onChange={({ target }) => show({ person: target.value === '' ? null : target.value })}
+      />
+      <Switch
+        id="contacts-pending"
+        label={text.pending}
+        checked={view.firm.isPending}
+        onChange={({ target }) => show({ isPending: target.checked })}
+      />
+    </div>
+  )
+}
