@@ -88,5 +88,7 @@ export const PAUSE_REMINDER_DAYS = 60
 export const TEAM_MAX = 50
 /** The days in which an invitation can be accepted. */
 export const INVITATION_DAYS = 7
+/** The days for which one that has expired is shown, to be sent again. */
+export const INVITATION_KEPT_DAYS = 30
 /** Invitations of one firm. */
 export const INVITATIONS_AN_HOUR = 20

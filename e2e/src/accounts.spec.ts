@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { axeOn } from './accessibility/axe.ts'
+import { mailedLink } from './mailed-link.ts'
 import { expect, signIn, test, WIDTHS } from './test.ts'
 
 const pictures = join(import.meta.dirname, '..', 'pictures')
@@ -33,16 +34,6 @@ async function signUp(page: Page, fullName: string, email: string): Promise<void
 async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel(/^Senha/).fill(PASSWORD)
   await page.getByLabel(/^Confirme a senha/).fill(PASSWORD)
-}
-
-/** The newest link of a kind that was mailed to somebody. */
-async function mailedLink(page: Page, to: string, path: string): Promise<string> {
-  const answer = await page.request.get(`/api/v1/demo/outbox?to=${encodeURIComponent(to)}`)
-  const mails = (await answer.json()) as { text: string }[]
-  const link = mails.map(({ text }) => new RegExp(`https?://\\S+${path}\\S*`).exec(text)?.[0]).find((found) => found !== undefined)
-  if (link === undefined) throw new Error(`No link to ${path} was mailed to ${to}`)
-  const { pathname, search } = new URL(link)
-  return `${pathname}${search}`
 }
 
 for (const [width, viewport] of Object.entries(WIDTHS)) {

@@ -67,8 +67,20 @@ test('after 30 days, and not a moment before, nothing is left that says who it w
   expect(await row(ana.id)).toMatchObject({ erased_at: null, email: ana.email })
 
   await runIn(RESTORABLE_DAYS + 0.01)
-  const { id, role, firm_role, profile_completed, is_active, deleted_at, deleted_by, erased_at, created_at, updated_at, version, ...personal } =
-    await row(ana.id)
+  const {
+    id,
+    role,
+    firm_role,
+    profile_completed,
+    is_active,
+    deleted_at,
+    deleted_by,
+    erased_at,
+    created_at,
+    updated_at,
+    version,
+    ...personal
+  } = await row(ana.id)
   expect([id, role, firm_role, deleted_by]).toEqual([ana.id, 'professional', 'manager', ana.id])
   const isBlank = (value: string | boolean | number | Date | readonly string[] | null) =>
     value === null || value === false || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)

@@ -210,3 +210,17 @@ test('how the code of remotes fared is told for thirty days', async () => {
   expect(await db.selectFrom('telemetry').select('version').execute()).toEqual([{ version: 'new' }])
   expect(await db.selectFrom('csp_reports').select('blocked').execute()).toEqual([{ blocked: 'new' }])
 })
+
+test('an invitation is kept for a month after it has expired, and then gone', async () => {
+  const clinic = await add(firm())
+  const kept = { firm_id: clinic.id, firm_role: 'member', invited_by: clinic.owner.id, created_at: ago('60 days') } as const
+  await db
+    .insertInto('firm_invitations')
+    .values([
+      { ...kept, email: 'velha@exemplo.test', expires_at: ago('31 days') },
+      { ...kept, email: 'vencida@exemplo.test', expires_at: ago('29 days') },
+    ])
+    .execute()
+  await sweep()
+  expect(await db.selectFrom('firm_invitations').select('email').execute()).toEqual([{ email: 'vencida@exemplo.test' }])
+})

@@ -1,3 +1,4 @@
+import { INVITATION_KEPT_DAYS } from '@ponte/contracts/limits'
 import { sql, type RawBuilder } from 'kysely'
 import { blankGivenUp } from '../mail/outbox.repo.ts'
 import type { Job } from './job.ts'
@@ -21,11 +22,11 @@ const purgeIdempotencyKeys = purge('purge_idempotency_keys', HOUR_SECONDS, sql`d
 
 const purgeTokens = purge('purge_tokens', HOUR_SECONDS, sql`delete from one_time_tokens where expires_at <= now() - interval '1 day'`)
 
-/** An invitation that nobody accepted is shown as expired for a month, to be sent again. */
+/** Purges invitations that nobody accepted, after the time in which they are shown to be sent again. */
 const purgeInvitations = purge(
   'purge_invitations',
   DAY_SECONDS,
-  sql`delete from firm_invitations where expires_at <= now() - interval '30 days'`,
+  sql`delete from firm_invitations where expires_at <= now() - make_interval(days => ${INVITATION_KEPT_DAYS}::int)`,
 )
 
 const purgeNonces = purge('purge_google_nonces', HOUR_SECONDS, sql`delete from used_google_nonces where expires_at <= now()`)

@@ -40,25 +40,26 @@ export const Team = z.object({
 })
 export type Team = z.output<typeof Team>
 
-const ownFirm = { access: { firm: 'own', admin: 'all' }, owner: 'firm' } as const
-
 export const getTeam = call('GET', '/firms/:id/team', {
   summary: 'The people of a firm; for its managers and admins also who is invited',
-  ...ownFirm,
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
   params: ById,
   answer: Team,
 })
 
 export const inviteColleague = call('POST', '/firms/:id/invitations', {
   summary: 'Invite somebody to a firm by e-mail; again, to renew the invitation',
-  ...ownFirm,
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
   params: ById,
   body: z.strictObject({ email: email(messages.fieldsRequired), role: chosen(FirmRoleKey, messages.fieldsRequired) }),
 })
 
 export const revokeInvitation = call('DELETE', '/firms/:id/invitations/:invitationId', {
   summary: 'Revoke an invitation',
-  ...ownFirm,
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
   params: z.object({ id: Id, invitationId: Id }),
   body: z.optional(z.strictObject({})),
 })
@@ -67,14 +68,16 @@ const colleague = z.object({ id: Id, personId: Id })
 
 export const changeColleague = call('PUT', '/firms/:id/team/:personId', {
   summary: 'Make a colleague a manager or a member; with `handsOver`, in place of oneself',
-  ...ownFirm,
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
   params: colleague,
   body: z.strictObject({ role: chosen(FirmRoleKey, messages.fieldsRequired), handsOver: z.optional(z.boolean()) }),
 })
 
 export const removeColleague = call('DELETE', '/firms/:id/team/:personId', {
   summary: 'Remove a colleague from a firm, or leave it',
-  ...ownFirm,
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
   params: colleague,
   body: z.optional(z.strictObject({})),
 })

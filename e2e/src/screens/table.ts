@@ -64,6 +64,7 @@ const SCREENS: readonly Screen[] = [
     '/redefinir-senha',
     '/confirmar-email',
     '/desfazer-email',
+    '/convite',
     '/termos',
     '/privacidade',
     '/search',

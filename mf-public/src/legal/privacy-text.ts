@@ -1,5 +1,11 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS, SESSION_STORAGE_KEY, TAKE_BACK_DAYS } from '@ponte/contracts/limits'
+import {
+  INVITATION_KEPT_DAYS,
+  REVIEW_OPEN_DAYS,
+  REVIEW_OPENS_AFTER_DAYS,
+  SESSION_STORAGE_KEY,
+  TAKE_BACK_DAYS,
+} from '@ponte/contracts/limits'
 import type { LegalDocument } from './legal-document.ts'
 
 export const privacyText: LegalDocument = {
@@ -34,6 +40,10 @@ export const privacyText: LegalDocument = {
               'CNPJ, nome, tipo, descrição, endereço, cidade e estado, logotipo, especialidades procuradas e se oferece hospedagem.',
             ],
             ['Fotos', 'Uma cópia nova, em tamanho reduzido. Local, aparelho e outros dados escondidos no arquivo são retirados.'],
+            [
+              'Equipe',
+              `Quem trabalha em que empresa e se faz parte da gestão. De quem é convidado e ainda não aceitou, o e-mail, até ${INVITATION_KEPT_DAYS} dias depois de o convite expirar; quem convida o vê.`,
+            ],
             ['Contatos', 'Quem pediu o contato de quem, o dia, e a resposta de cada lado: só conversa, ou houve serviço.'],
             [
               'Avaliações',

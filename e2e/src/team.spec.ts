@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { axeOn } from './accessibility/axe.ts'
+import { mailedLink } from './mailed-link.ts'
+import { enter, expect, test, WIDTHS } from './test.ts'
+
+const pictures = join(import.meta.dirname, '..', 'pictures')
+mkdirSync(pictures, { recursive: true })
+
+const PASSWORD = 'uma frase que ninguém adivinha'
+
+/** A look at a step that only somebody on the way through it sees. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(pictures, `team-${name}-${page.viewportSize()?.width}.png`), fullPage: true })
+  const { violations } = await axeOn(page).analyze()
+  expect.soft(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** A browser of somebody else. */
+async function another(browser: Browser, page: Page): Promise<Page> {
+  const { origin } = new URL(page.url())
+  return (await browser.newContext({ viewport: page.viewportSize(), baseURL: origin })).newPage()
+}
+
+for (const [width, viewport] of Object.entries(WIDTHS)) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a colleague is invited, comes in, works, is seen at work by the manager, and is removed', async ({ page, browser }) => {
+      test.setTimeout(180_000)
+      const email = `colega-${width}@walk.example`
+      await enter(page, 'firm')
+      await page.goto('/my-firm')
+      const team = page.getByRole('region', { name: 'Equipe' })
+      await team.getByRole('button', { name: 'Convidar' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Convidar para a equipe' })
+      await dialog.getByLabel('E-mail').fill(email)
+      await look(page, 'invite')
+      await dialog.getByRole('button', { name: 'Enviar convite' }).click()
+      await expect(team.getByRole('list', { name: 'Convites que aguardam' })).toContainText(email)
+      await look(page, 'invited')
+
+      const theirs = await another(browser, page)
+      await theirs.goto(await mailedLink(page, email, '/convite'))
+      await expect(theirs.getByRole('heading', { level: 1, name: /^Convite de / })).toBeVisible()
+      await look(theirs, 'invitation')
+      await theirs.getByRole('link', { name: 'Criar conta e aceitar' }).click()
+      await expect(theirs.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+      await theirs.getByRole('textbox', { name: 'Nome completo' }).fill(`Davi Walk ${width}`)
+      await theirs.getByRole('textbox', { name: 'Telefone' }).fill('(11) 98765-4321')
+      await theirs.getByRole('button', { name: 'Criar conta' }).click()
+      await theirs.getByLabel(/^Senha/).fill(PASSWORD)
+      await theirs.getByLabel(/^Confirme a senha/).fill(PASSWORD)
+      await look(theirs, 'accept')
+      await theirs.getByRole('button', { name: 'Aceitar convite' }).click()
+      await expect(theirs).toHaveURL('/firm-dashboard')
+
+      await theirs.goto('/my-firm')
+      await expect(theirs.getByText('Só a gestão da empresa altera estes dados.')).toBeVisible()
+      await expect(theirs.getByRole('region', { name: 'Equipe' }).getByRole('listitem')).toHaveCount(2)
+      await look(theirs, 'member')
+      await theirs.goto('/search?city=manaus')
+      await theirs
+        .getByRole('region', { name: 'Resultados' })
+        .getByRole('button', { name: /^Ver Contatos de/ })
+        .first()
+        .click()
+      await theirs.getByRole('button', { name: 'Confirmar e ver contatos' }).click()
+      await expect(theirs.getByRole('dialog', { name: /^Contatos de / })).toBeVisible()
+
+      await page.goto('/meus-contatos')
+      await page.getByRole('navigation', { name: 'De quem' }).getByRole('link', { name: 'Da empresa' }).click()
+      await page.getByLabel('Quem fez o contato').selectOption(`Davi Walk ${width}`)
+      const card = page.getByRole('region', { name: 'Contatos' }).getByRole('listitem').first()
+      await expect(card).toContainText(`Davi Walk ${width} pediu o contato em`)
+      await expect(page.getByText('1 contato', { exact: true })).toBeVisible()
+      await look(page, 'contacts')
+
+      await page.goto('/my-firm')
+      await page.getByRole('button', { name: `Opções de Davi Walk ${width}` }).click()
+      await look(page, 'options')
+      await page.getByRole('button', { name: 'Remover da equipe' }).click()
+      await look(page, 'remove')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+      await expect(team.getByRole('list', { name: 'Equipe' }).getByRole('listitem')).toHaveCount(1)
+      await theirs.goto('/my-firm')
+      await expect(theirs.getByRole('heading', { name: 'Faltam os dados da empresa' })).toBeVisible()
+      await page.goto('/meus-contatos?de=empresa')
+      await expect(page.getByText(`Davi Walk ${width} saiu da empresa: a gestão responde e avalia.`)).toBeVisible()
+      await theirs.context().close()
+    })
+
+    test('an admin is told that nobody finds a firm without people, and invites somebody', async ({ page }) => {
+      await enter(page, 'admin')
+      await page.goto('/firms')
+      await page.getByRole('button', { name: 'New firm' }).click()
+      const dialog = page.getByRole('dialog', { name: 'New firm' })
+      await expect(dialog.getByLabel(/^CNPJ/)).not.toHaveValue('')
+      await dialog.getByLabel(/^Name/).fill(`Casa Alecrim ${width}`)
+      await dialog.getByRole('button', { name: 'Create firm' }).click()
+      const details = page.getByRole('region', { name: 'Firm details' })
+      await expect(details.getByText('Ninguém a encontra ainda: convide alguém')).toBeVisible()
+      await details.getByRole('button', { name: 'Invite' }).click()
+      await page.getByRole('dialog').getByLabel('E-mail').fill(`gestora-${width}@walk.example`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click()
+      await expect(details.getByText(/^Invited, until/)).toBeVisible()
+      await look(page, 'admin')
+      expect(await mailedLink(page, `gestora-${width}@walk.example`, '/convite')).toContain('/convite?token=')
+    })
+  })
+}
