@@ -13,6 +13,7 @@ export const area = defineArea({
     { path: '/professionals', access: { firm: 'all', admin: 'all' }, screen: 'professionals', title: 'Professionals' },
     { path: '/firms', access: adminOnly, screen: 'firms', title: 'Firms' },
     { path: '/users', access: { firm: 'own', admin: 'all' }, screen: 'users', title: 'Users' },
+    { path: '/equipe', access: { firm: 'own' }, screen: 'team', title: 'Equipe' },
     { path: '/moderation', access: adminOnly, screen: 'moderation', title: 'Moderation' },
     { path: '/data-quality', access: adminOnly, screen: 'data-quality', title: 'Data quality' },
     { path: '/remotes', access: adminOnly, screen: 'remotes', title: 'Remotes' },

@@ -9,6 +9,7 @@ export default {
     professionals: () => import(/* webpackChunkName: "professionals" */ './professionals-page/professionals-page.tsx'),
     firms: () => import(/* webpackChunkName: "firms" */ './firms-page/firms-page.tsx'),
     users: () => import(/* webpackChunkName: "users" */ './users-page/users-page.tsx'),
+    team: () => import(/* webpackChunkName: "team" */ './team/team-page.tsx'),
     moderation: () => import(/* webpackChunkName: "moderation" */ './moderation-page/moderation-page.tsx'),
     'data-quality': () => import(/* webpackChunkName: "data-quality" */ './data-quality-page/data-quality-page.tsx'),
     remotes: () => import(/* webpackChunkName: "remotes" */ './remotes-page/remotes-page.tsx'),

@@ -5,16 +5,16 @@ import { screen, within } from '@testing-library/react'
 import { directoryHandlers } from '../src/dev/directory-handlers.ts'
 import { firm, pageOf } from '../src/dev/samples.ts'
 
+/** The answer to who works for a firm, where a test is about something else. */
+export const noTeam = respond(getTeam, () => ({ colleagues: [], invitations: [] }))
+
 /** The data for tests of a directory: `count` firms, in order, and an API that deletes, restores and changes them. */
 export function stageFirms(count: number, over: (n: number) => Partial<Firm> = () => ({})) {
   const firms = Array.from({ length: count }, (_, index) =>
     firm(index + 1, { name: `Clínica ${String(index + 1).padStart(4, '0')}`, deletedAt: null, ...over(index + 1) }),
   )
-  return { firms, answers: directoryHandlers([], firms) }
+  return { firms, answers: [...directoryHandlers([], firms), noTeam] }
 }
-
-/** The answer to who works for a firm, where a test is about something else. */
-export const noTeam = respond(getTeam, () => ({ colleagues: [], invitations: [] }))
 
 /** The same with a list that records which of its pages were requested. */
 export function countedFirms(count: number) {

@@ -95,6 +95,7 @@ const SCREENS: readonly Screen[] = [
     '/professionals',
     '/users',
     '/my-firm',
+    '/equipe',
     '/meus-contatos',
     '/avaliacoes-recebidas',
     '/profile',

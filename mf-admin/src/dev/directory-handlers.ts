@@ -1,4 +1,3 @@
-import { getTeam, inviteColleague, revokeInvitation, type Invitation } from '@ponte/contracts/firm-team'
 import { changeFirms, deleteFirm, exportFirms, getFirm, listFirms, restoreFirm, type Firm } from '@ponte/contracts/firms'
 import type { BulkAction, BulkAnswer, Sort } from '@ponte/contracts/records'
 import { changeUsers, deleteUser, exportUsers, getUser, listUsers, restoreUser, type User } from '@ponte/contracts/users'
@@ -60,19 +59,7 @@ export function directoryHandlers(people: User[], firms: Firm[]) {
     const { refusal } = change(items, id, action)
     return refusal === null ? undefined : refuse(refusal === 'last_admin' ? 'last_admin' : 'not_found')
   }
-  let invitations: Invitation[] = []
   return [
-    respond(getTeam, () => ({ colleagues: [], invitations })),
-    respond(inviteColleague, ({ body }) => {
-      const sample = {
-        _id: crypto.randomUUID(),
-        invitedBy: null,
-        sentAt: '2026-11-21T12:00:00.000Z',
-        expiresAt: '2026-11-28T12:00:00.000Z',
-      }
-      invitations = [...invitations, { ...sample, ...body, hasExpired: false }]
-    }),
-    respond(revokeInvitation, ({ params }) => void (invitations = invitations.filter(({ _id }) => _id !== params.invitationId))),
     respond(exportUsers, ({ query: { type, ...query } }) => sheetOf(listed(people, { ...query, role: type }))),
     respond(listUsers, ({ query: { page, limit, type, completed, ...query } }) =>
       pageOf(listed(people, { ...query, role: type, profileCompleted: completed }), { page, limit }),

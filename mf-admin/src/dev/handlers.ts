@@ -6,6 +6,7 @@ import { directoryHandlers } from './directory-handlers.ts'
 import { formHandlers } from './form-handlers.ts'
 import { firms, people } from './records.ts'
 import { adminDashboard, foundOf, professional } from './samples.ts'
+import { teamHandlers } from './team-handlers.ts'
 
 const PUBLIC = 40
 const professionals = Array.from({ length: PUBLIC }, (_, index) => professional(index + 1))
@@ -15,6 +16,7 @@ export const handlers = [
   ...directoryHandlers(people, firms),
   ...formHandlers(people, firms),
   ...careHandlers,
+  ...teamHandlers,
   respond(searchProfessionals, ({ query }) =>
     foundOf(
       professionals.filter(({ fullName }) => fullName.toLowerCase().includes(query.query.toLowerCase())),

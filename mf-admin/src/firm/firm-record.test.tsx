@@ -154,27 +154,40 @@ test('a firm that nobody works for says so, and somebody is invited', async () =
     respond(inviteColleague, ({ body }) => {
       sent.push(body)
       const dates = { sentAt: '2026-11-21T12:00:00.000Z', expiresAt: '2026-11-28T12:00:00.000Z' }
-      team = { colleagues: [], invitations: [{ _id: '00000000-0000-4000-8000-0000000000d1', ...body, ...dates, invitedBy: null, hasExpired: false }] }
+      team = {
+        colleagues: [],
+        invitations: [{ _id: '00000000-0000-4000-8000-0000000000d1', ...body, ...dates, invitedBy: null, hasExpired: false }],
+      }
     }),
   ])
   expect(await screen.findByText('Ninguém a encontra ainda: convide alguém')).toBeVisible()
-  await user.click(button('Invite'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody to this firm' }))
+  await user.click(await screen.findByRole('button', { name: 'Convidar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Convidar para a equipe' }))
   await user.type(dialog.getByLabelText(/^E-mail/), 'nova@ponte.example')
-  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
-  expect(await screen.findByText('Invited, until 28/11/2026')).toBeVisible()
+  await user.click(dialog.getByRole('radio', { name: /^Gestão/ }))
+  await user.click(dialog.getByRole('button', { name: 'Enviar convite' }))
+  expect(await screen.findByText('vale até 28/11/2026')).toBeVisible()
   expect(sent).toEqual([{ email: 'nova@ponte.example', role: 'manager' }])
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Invitation sent to nova@ponte.example', durationMs: 3000 }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Convite enviado para nova@ponte.example.', durationMs: 3000 }])
 })
 
-test('a colleague is taken out of a firm after a question', async () => {
-  const dora = { _id: '00000000-0000-4000-8000-0000000000c1', fullName: 'Dora Luz', email: 'dora@ponte.example', photo: null, role: 'manager' as const, isActive: true }
+test('an admin takes even the only manager out of a firm, after a question', async () => {
+  const dora = {
+    _id: '00000000-0000-4000-8000-0000000000c1',
+    fullName: 'Dora Luz',
+    email: 'dora@ponte.example',
+    photo: null,
+    role: 'manager' as const,
+    isActive: true,
+  }
   let team: Team = { colleagues: [dora], invitations: [] }
   const { user, host } = show(clinic(), [respond(getTeam, () => team), respond(removeColleague, () => void (team = nobody))])
-  await user.click(await screen.findByRole('button', { name: 'Remove Dora Luz from the firm' }))
+  await user.click(await screen.findByRole('button', { name: 'Opções de Dora Luz' }))
+  expect(screen.queryByRole('button', { name: 'Passar para a equipe' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remover da equipe' }))
   await user.click(
-    within(screen.getByRole('alertdialog', { name: 'Remove Dora Luz from the firm?' })).getByRole('button', { name: 'Remove' }),
+    within(await screen.findByRole('alertdialog', { name: 'Remover Dora Luz da equipe?' })).getByRole('button', { name: 'Remover' }),
   )
   expect(await screen.findByText('Ninguém a encontra ainda: convide alguém')).toBeVisible()
-  expect(host.toasts).toEqual([{ kind: 'success', message: 'Removed from the firm', durationMs: 3000 }])
+  expect(host.toasts).toEqual([{ kind: 'success', message: 'Pessoa removida da equipe.', durationMs: 3000 }])
 })

@@ -13,9 +13,9 @@ import { recordText } from '../text-forms.ts'
 import { FirmForm } from './firm-form.tsx'
 import { firmKind } from './firm-kind.tsx'
 
-const FirmTeam = lazy(async () => {
-  const { FirmTeam } = await import(/* webpackChunkName: "firm-team" */ './firm-team.tsx')
-  return { default: FirmTeam }
+const Team = lazy(async () => {
+  const { Team } = await import(/* webpackChunkName: "firm-team" */ '../team/team.tsx')
+  return { default: Team }
 })
 
 interface Props {
@@ -48,7 +48,7 @@ function OneFirm({ firm, tools }: Props) {
           <FirmFacts firm={firm} />
           {!isDeleted && (
             <Suspense fallback={<Skeleton label={recordText.loading} rows={1} />}>
-              <FirmTeam firmId={firm.id} host={host} />
+              <Team firmId={firm.id} host={host} isPart />
             </Suspense>
           )}
           <RecordHistory kind="firm" id={firm.id} host={host} />

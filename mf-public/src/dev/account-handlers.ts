@@ -1,7 +1,6 @@
 import { endOtherSessions, endSession, getAccount } from '@ponte/contracts/account'
 import { changePassword, refreshSession } from '@ponte/contracts/auth'
 import { getFirm, updateFirm } from '@ponte/contracts/firms'
-import { changeColleague, getTeam, inviteColleague, removeColleague, revokeInvitation } from '@ponte/contracts/firm-team'
 import { eraseMe, exportMine } from '@ponte/contracts/me'
 import { messages } from '@ponte/contracts/messages'
 import { changeMailSettings, getMailSettings } from '@ponte/contracts/notifications'
@@ -13,13 +12,12 @@ import { refuse, respond } from '@ponte/test-kit/respond'
 import { getUser, updateUser, type User } from '@ponte/contracts/users'
 import { API_BASE } from '@ponte/contracts/call'
 import { http, HttpResponse } from 'msw'
-import { account, appSecret, firm, invitation, mailSettings, otherSignIn, passkey, signIn, team } from './account-samples.ts'
+import { account, appSecret, firm, mailSettings, otherSignIn, passkey, signIn } from './account-samples.ts'
 import { newKeyOptions } from './passkey-samples.ts'
 import { sessionOf, user } from './samples.ts'
 
 let me = user()
 let mine = firm()
-let people = team()
 let mails = mailSettings()
 let held = account({
   emailConfirmed: false,
@@ -71,20 +69,6 @@ export const accountHandlers = [
   http.put(`*${API_BASE}${updateUser.path}`, async ({ request }) => {
     me = { ...me, ...((await request.json()) as Partial<User>) }
     return HttpResponse.json(me)
-  }),
-  respond(getTeam, () => people),
-  respond(inviteColleague, ({ body }) => {
-    const others = (people.invitations ?? []).filter(({ email }) => email !== body.email)
-    people = { ...people, invitations: [...others, invitation({ _id: crypto.randomUUID(), ...body })] }
-  }),
-  respond(revokeInvitation, ({ params }) => {
-    people = { ...people, invitations: (people.invitations ?? []).filter(({ _id }) => _id !== params.invitationId) }
-  }),
-  respond(changeColleague, ({ params, body: { role } }) => {
-    people = { ...people, colleagues: people.colleagues.map((one) => (one._id === params.personId ? { ...one, role } : one)) }
-  }),
-  respond(removeColleague, ({ params }) => {
-    people = { ...people, colleagues: people.colleagues.filter(({ _id }) => _id !== params.personId) }
   }),
   respond(getFirm, () => mine),
   respond(updateFirm, ({ body }) => {

@@ -14,7 +14,6 @@ import { acceptInvitation, lookAtInvitation } from '@ponte/contracts/firm-team'
 import { messages } from '@ponte/contracts/messages'
 import { refuse, respond } from '@ponte/test-kit/respond'
 import { accountHandlers } from './account-handlers.ts'
-import { invitation } from './account-samples.ts'
 import { newcomer, sessionOf, user } from './samples.ts'
 
 const DEAD = 'vencido'
@@ -44,8 +43,8 @@ export const handlers = [
   respond(takeBackEmail, ({ body }) => (body.token === DEAD ? refuse('invalid', { message: messages.linkDead }) : undefined)),
   respond(lookAtInvitation, ({ body }) => {
     if (body.token === DEAD) return refuse('invalid', { message: messages.linkDead })
-    const { email, role, invitedBy, expiresAt } = invitation()
-    return { firmName: 'Clínica Aurora', role, invitedBy, email, expiresAt, hasAccount: false }
+    const invited = { email: 'nova@ponte.example', expiresAt: '2026-11-28T12:00:00.000Z', hasAccount: false }
+    return { firmName: 'Clínica Aurora', role: 'member' as const, invitedBy: 'Marta Reis', ...invited }
   }),
   respond(acceptInvitation, () => sessionOf({ role: 'firm' })),
   respond(resendConfirmation, () => undefined),

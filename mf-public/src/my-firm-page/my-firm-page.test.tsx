@@ -1,12 +1,11 @@
 import { getAccount } from '@ponte/contracts/account'
-import { getTeam } from '@ponte/contracts/firm-team'
 import { getFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
 import { getUser } from '@ponte/contracts/users'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
 import { expectRequired } from '../../test/expect-required.ts'
-import { account, firm, team } from '../dev/account-samples.ts'
+import { account, firm } from '../dev/account-samples.ts'
 import { user as sample } from '../dev/samples.ts'
 import MyFirmPage from './my-firm-page.tsx'
 
@@ -18,7 +17,7 @@ function open(answers: HttpHandler[]) {
   return renderScreen(MyFirmPage, {
     path: '/my-firm',
     user: clinic,
-    answers: [...answers, respond(getAccount, () => account()), respond(getTeam, () => team())],
+    answers: [...answers, respond(getAccount, () => account())],
   })
 }
 
@@ -128,7 +127,7 @@ test('a member reads what the firm says of itself, and who works there', async (
   expect(screen.getByText('11.222.333/0001-81')).toBeVisible()
   expect(screen.getByText('Rua das Flores, 10, Centro, Curitiba/PR')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Salvar alterações' })).toBeNull()
-  expect(await screen.findByRole('list', { name: 'Equipe' })).toHaveTextContent('Davi Luz')
+  expect(screen.getByRole('link', { name: 'Ver a equipe' })).toHaveAttribute('href', '/equipe')
 })
 
 test.each([

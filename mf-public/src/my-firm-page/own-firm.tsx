@@ -6,8 +6,7 @@ import { Alert } from '@ponte/shared-ui/alert'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Loaded } from '../account/loaded.tsx'
-import { TeamPart } from '../team/team-part.tsx'
-import { readOnlyText } from '../team/team-text.ts'
+import { Part } from '../account/part.tsx'
 import { FirmFacts } from './firm-facts.tsx'
 import { FIRM_STEP } from '../onboarding/steps.ts'
 import { MyFirmForm } from './my-firm-form.tsx'
@@ -31,13 +30,19 @@ function Present({ host, firm, user }: { host: Host; firm: Firm; user: User }) {
       {!firm.isActive && <Alert tone="warning">{text.inactive}</Alert>}
       {user.firmRole === 'member' ? (
         <>
-          <Alert>{readOnlyText}</Alert>
+          <Alert>{text.readOnly}</Alert>
           <FirmFacts firm={firm} />
         </>
       ) : (
         <MyFirmForm host={host} firm={firm} />
       )}
-      <TeamPart host={host} firmId={firm.id} />
+      <Part title={text.team} hint={text.teamHint}>
+        <div>
+          <LinkButton as={Link} to="/equipe" variant="outline" icon="users">
+            {text.toTeam}
+          </LinkButton>
+        </div>
+      </Part>
     </>
   )
 }

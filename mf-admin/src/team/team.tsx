@@ -1,29 +1,45 @@
-import { getTeam, inviteColleague, revokeInvitation, type Colleague, type Invitation, type Team } from '@ponte/contracts/firm-team'
+import {
+  getTeam,
+  inviteColleague,
+  revokeInvitation,
+  type Colleague,
+  type Invitation,
+  type Team as People,
+} from '@ponte/contracts/firm-team'
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
+import { toasts } from '@ponte/contracts/toasts'
 import { ask } from '@ponte/platform/ask'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
 import { queries, useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
+import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Loaded } from '../account/loaded.tsx'
-import { Part } from '../account/part.tsx'
 import { changeRole, type Question } from './change-team.ts'
 import { ColleagueRow } from './colleague-row.tsx'
 import { InvitationRow } from './invitation-row.tsx'
-import styles from './team-part.module.css'
+import styles from './team.module.css'
 import { teamText as text } from './team-text.ts'
 
 // Apart: a team is looked at more often than it is changed.
-const dialogs = lazyPart(() => import(/* webpackChunkName: "team" */ './team-dialogs.tsx'))
+const dialogs = lazyPart(() => import(/* webpackChunkName: "team-dialogs" */ './team-dialogs.tsx'))
 
-/** The people of a firm: who they are, who is invited, and for managers every change of both. */
-export function TeamPart({ host, firmId }: { host: Host; firmId: string }) {
+interface Props {
+  host: Host
+  firmId: string
+  /** True below the heading of a record, where it needs one of its own. */
+  isPart?: boolean
+}
+
+/** The people of a firm: who they are, who is invited, and for managers and admins every change of both. */
+export function Team({ host, firmId, isPart = false }: Props) {
   const team = useAnswer(host, ask(getTeam, { params: { id: firmId } }))
   const [asking, setAsking] = useState<Question | 'invite' | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   const parts = useLazyPart(dialogs, asking !== null, () => {
     setAsking(null)
     host.notify('error', text.changeFailed, { durationMs: ADMIN_TOAST_MS })
@@ -54,50 +70,57 @@ export function TeamPart({ host, firmId }: { host: Host; firmId: string }) {
     act(() => host.call(revokeInvitation, { params: { id: firmId, invitationId: _id }, body: {} }), text.revoked)
 
   return (
-    <div ref={place}>
-      <Part
-        title={text.title}
-        hint={text.hint}
-        action={
-          isManaging && (
-            <Button variant="outline" icon="plus" onClick={() => setAsking('invite')}>
-              {text.invite}
-            </Button>
-          )
-        }
-      >
-        <Loaded query={team} words={text} rows={2}>
-          {(data) => (
-            <>
-              <ul className={styles['list']} aria-label={text.title}>
-                {data.colleagues.map((one) => (
-                  <ColleagueRow
-                    key={one._id}
-                    colleague={one}
-                    isManaging={isManaging}
-                    isAlone={isAlone(data)}
-                    onChange={(role) => void change(one, role)}
-                    onAsk={(kind) => setAsking({ kind, colleague: one })}
-                  />
-                ))}
-              </ul>
-              <Invitations invitations={data.invitations ?? []} onSend={(one) => void send(one)} onRevoke={(one) => void revoke(one)} />
-            </>
-          )}
-        </Loaded>
-      </Part>
+    <section ref={place} className={styles['team']} aria-label={text.title}>
+      <div className={styles['head']}>
+        {isPart && <h3 className={styles['title']}>{text.title}</h3>}
+        {isManaging && (
+          <Button variant="outline" icon="plus" onClick={() => setAsking('invite')}>
+            {text.invite}
+          </Button>
+        )}
+      </div>
+      {team.data === undefined ? (
+        <NoTeam failure={team.error} isFetching={team.isFetching} onRetry={() => void team.refetch()} />
+      ) : (
+        <>
+          {team.data.colleagues.length === 0 && <Alert tone="warning">{text.nobody}</Alert>}
+          <ul className={styles['list']} aria-label={text.people}>
+            {team.data.colleagues.map((one) => (
+              <ColleagueRow
+                key={one._id}
+                colleague={one}
+                viewer={isManaging ? (isPart ? 'admin' : 'manager') : 'member'}
+                isAlone={isAlone(team.data)}
+                onChange={(role) => void change(one, role)}
+                onAsk={(kind) => setAsking({ kind, colleague: one })}
+              />
+            ))}
+          </ul>
+          <Invitations invitations={team.data.invitations ?? []} onSend={(one) => void send(one)} onRevoke={(one) => void revoke(one)} />
+        </>
+      )}
       {asking === 'invite' && parts !== null && <parts.InviteDialog host={host} firmId={firmId} onClose={close} onSent={reload} />}
       {asking !== null && asking !== 'invite' && parts !== null && (
         <parts.TeamQuestion host={host} firmId={firmId} question={asking} onClose={close} onDone={reload} />
       )}
-    </div>
+    </section>
   )
 }
 
 const reload = () => queries.invalidateQueries({ queryKey: [getTeam.path] })
 
 /** True for a manager whom nobody could stand in for. */
-const isAlone = ({ colleagues }: Team): boolean => colleagues.filter(({ role }) => role === 'manager').length === 1
+const isAlone = ({ colleagues }: People): boolean => colleagues.filter(({ role }) => role === 'manager').length === 1
+
+/** The place of a team that is not there yet, or did not come. */
+export function NoTeam({ failure, isFetching, onRetry }: { failure: Error | null; isFetching: boolean; onRetry: () => void }) {
+  if (failure === null) return <Skeleton label={text.loading} rows={2} />
+  return (
+    <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={onRetry} isRetrying={isFetching}>
+      <p>{messageOf(failure, toasts.requestFailed)}</p>
+    </ErrorPanel>
+  )
+}
 
 interface InvitationsProps {
   invitations: readonly Invitation[]
@@ -109,7 +132,7 @@ function Invitations({ invitations, onSend, onRevoke }: InvitationsProps) {
   if (invitations.length === 0) return null
   return (
     <>
-      <h3>{text.waiting}</h3>
+      <p className={styles['waiting']}>{text.waiting}</p>
       <ul className={styles['list']} aria-label={text.waiting}>
         {invitations.map((one) => (
           <InvitationRow key={one._id} invitation={one} onSend={() => onSend(one)} onRevoke={() => onRevoke(one)} />

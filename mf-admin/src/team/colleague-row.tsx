@@ -5,13 +5,13 @@ import { Badge } from '@ponte/shared-ui/badge'
 import { Icon } from '@ponte/shared-ui/icon'
 import { Menu, MenuButton } from '@ponte/shared-ui/menu'
 import type { Question } from './change-team.ts'
-import styles from './team-part.module.css'
+import styles from './team.module.css'
 import { teamText as text } from './team-text.ts'
 
 interface Props {
   colleague: Colleague
-  /** True where the viewer may change the team. */
-  isManaging: boolean
+  /** Who looks: an admin and a manager change the team, a member may leave it. */
+  viewer: 'admin' | 'manager' | 'member'
   /** True while there is one manager alone, who can neither step down nor leave. */
   isAlone: boolean
   onChange: (role: Colleague['role']) => void
@@ -39,9 +39,10 @@ export function ColleagueRow({ colleague, ...rest }: Props) {
   )
 }
 
-/** What may be done with a colleague, or by oneself; nothing for a manager on whom the firm depends. */
-function Choices({ colleague: { fullName, role, isYou = false }, isManaging, isAlone, onChange, onAsk }: Props) {
+/** What may be done with a colleague, or by oneself. The firm's only manager stays one, and leaves by an admin's hand alone. */
+function Choices({ colleague: { fullName, role, isYou = false }, viewer, isAlone, onChange, onAsk }: Props) {
   const isNeeded = role === 'manager' && isAlone
+  const isManaging = viewer !== 'member'
   const hasChoices = isYou ? !isNeeded : isManaging
   if (!hasChoices) return null
   return (
@@ -58,7 +59,7 @@ function Choices({ colleague: { fullName, role, isYou = false }, isManaging, isA
     >
       {isManaging && role === 'member' && <MenuButton onClick={() => onChange('manager')}>{text.makeManager}</MenuButton>}
       {isManaging && role === 'manager' && !isNeeded && <MenuButton onClick={() => onChange('member')}>{text.makeMember}</MenuButton>}
-      {isManaging && !isYou && <MenuButton onClick={() => onAsk('handOver')}>{text.handOver}</MenuButton>}
+      {viewer === 'manager' && !isYou && <MenuButton onClick={() => onAsk('handOver')}>{text.handOver}</MenuButton>}
       {isYou ? (
         <MenuButton onClick={() => onAsk('leave')}>{text.leave}</MenuButton>
       ) : (

@@ -1,21 +1,29 @@
-import { changeColleague, getTeam, inviteColleague, removeColleague, revokeInvitation, type Team } from '@ponte/contracts/firm-team'
-import { refuse, renderScreen, respond } from '@ponte/test-kit'
+import {
+  changeColleague,
+  getTeam,
+  inviteColleague,
+  removeColleague,
+  revokeInvitation,
+  type Team as People,
+} from '@ponte/contracts/firm-team'
+import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
-import { colleague, invitation, team } from '../dev/account-samples.ts'
-import { refreshSession } from '@ponte/contracts/auth'
+import { idOf, user as userOf } from '../dev/samples.ts'
+import { colleague, invitation, team } from '../dev/team-samples.ts'
 import { getUser } from '@ponte/contracts/users'
-import { sessionOf, user as userOf } from '../dev/samples.ts'
-import { TeamPart } from './team-part.tsx'
+import TeamPage from './team-page.tsx'
 
 const FIRM = '00000000-0000-4000-8000-0000000000f1'
+const manager = person('firm', { id: idOf(1) })
 const davi = team().colleagues[1] ?? colleague()
 
-function show(given: Team = team(), answers: HttpHandler[] = []) {
+function show(given: People = team(), answers: HttpHandler[] = []) {
   let present = given
   const sent: unknown[] = []
-  const shown = renderScreen(({ host }) => <TeamPart host={host} firmId={FIRM} />, {
-    user: 'firm',
+  const shown = renderScreen(TeamPage, {
+    path: '/equipe',
+    user: manager,
     answers: [
       ...answers,
       respond(getTeam, () => present),
@@ -29,8 +37,7 @@ function show(given: Team = team(), answers: HttpHandler[] = []) {
       }),
       respond(changeColleague, ({ params, body }) => void sent.push([params.personId, body])),
       respond(removeColleague, ({ params }) => void sent.push(params.personId)),
-      respond(getUser, () => userOf({ role: 'firm', firm: FIRM })),
-      respond(refreshSession, () => sessionOf({ role: 'firm' })),
+      respond(getUser, () => userOf(1, { role: 'firm', firm: FIRM })),
     ],
   })
   const choose = async (name: string, item: string) => {
@@ -40,7 +47,7 @@ function show(given: Team = team(), answers: HttpHandler[] = []) {
   return { ...shown, sent, choose }
 }
 
-const rows = async (name = 'Equipe') => within(await screen.findByRole('list', { name })).getAllByRole('listitem')
+const rows = async (name = 'Quem trabalha aqui') => within(await screen.findByRole('list', { name })).getAllByRole('listitem')
 const toast = (message: string, kind = 'success') => ({ kind, message, durationMs: 3000 })
 
 test('a manager sees who works here, and invites somebody by e-mail', async () => {
@@ -117,6 +124,7 @@ test('with a second manager the first may leave', async () => {
   await two.choose('Marta Reis', 'Sair da empresa')
   await two.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sair da empresa' }))
   await waitFor(() => expect(two.host.toasts.at(-1)).toEqual(toast('Você saiu da empresa.')))
+  await waitFor(() => expect(two.address()).toBe('/my-firm'))
   expect(two.sent).toEqual([colleague()._id])
 })
 
@@ -144,4 +152,9 @@ test('a team that does not open can be tried again', async () => {
   isDown = false
   await user.click(retry)
   expect(await rows()).toHaveLength(2)
+})
+
+test('who has no firm is led to one', async () => {
+  renderScreen(TeamPage, { path: '/equipe', user: manager, answers: [respond(getUser, () => userOf(1, { role: 'firm', firm: null }))] })
+  expect(await screen.findByRole('link', { name: 'Completar os dados da empresa' })).toHaveAttribute('href', '/complete-profile-firm')
 })

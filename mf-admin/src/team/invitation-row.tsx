@@ -4,7 +4,7 @@ import type { Invitation } from '@ponte/contracts/firm-team'
 import { Badge } from '@ponte/shared-ui/badge'
 import { Button } from '@ponte/shared-ui/button'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import styles from './team-part.module.css'
+import styles from './team.module.css'
 import { teamText as text } from './team-text.ts'
 
 interface Props {

@@ -1,8 +1,11 @@
 import { FIRM_ROLES, type FirmRole } from '@ponte/contracts/firm-roles'
-import { inviteColleague } from '@ponte/contracts/firm-team'
+import { getTeam, inviteColleague } from '@ponte/contracts/firm-team'
+import { getFirm } from '@ponte/contracts/firms'
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
+import { getUser, listUsers } from '@ponte/contracts/users'
+import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
 import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
@@ -10,8 +13,6 @@ import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import { TextField } from '@ponte/shared-ui/text-field'
 import { useState } from 'react'
-import { renewSession } from '../account/renew-session.ts'
-import { useOwnUser } from '../account/use-own-user.ts'
 import { make, type Question } from './change-team.ts'
 import { teamText as text } from './team-text.ts'
 
@@ -72,7 +73,6 @@ export function InviteDialog({ host, firmId, onClose, onSent }: Props & { onSent
 /** The question before somebody loses what it may do. */
 export function TeamQuestion({ host, firmId, question, onClose, onDone }: Props & { question: Question; onDone: () => Promise<unknown> }) {
   const words = text.ask[question.kind]
-  const own = useOwnUser(host)
   const [isBusy, setIsBusy] = useState(false)
 
   async function confirm() {
@@ -80,17 +80,19 @@ export function TeamQuestion({ host, firmId, question, onClose, onDone }: Props 
     try {
       await make(host, firmId, question)
       host.notify('success', words.done, { durationMs: ADMIN_TOAST_MS })
-      // Handing over and leaving change what the viewer itself may do here.
-      if (question.kind !== 'remove') {
-        await own.refetch()
-        await renewSession(host)
-      }
-      if (question.kind !== 'leave') await onDone()
+      if (question.kind === 'leave') return await leave()
+      await onDone()
       onClose()
     } catch (error) {
       setIsBusy(false)
       host.notify('error', messageOf(error, text.changeFailed), { durationMs: ADMIN_TOAST_MS })
     }
+  }
+
+  /** Who has left has no firm any more: what was known of it is forgotten, and its page says what is next. */
+  async function leave() {
+    await host.navigate('/my-firm')
+    for (const { path } of [getUser, getFirm, listUsers, getTeam]) void queries.invalidateQueries({ queryKey: [path] })
   }
 
   return (

@@ -1,9 +1,14 @@
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import { INVITATION_DAYS } from '@ponte/contracts/limits'
 
+/** The words of a firm's team: in Portuguese on every page, as people who work in clinics read them. */
 export const teamText = {
   title: 'Equipe',
-  hint: 'Quem trabalha aqui usa a própria conta. A gestão cuida dos dados da empresa e da equipe e acompanha todos os contatos; a equipe, os seus.',
+  lead: 'Quem trabalha aqui usa a própria conta. A gestão cuida dos dados da empresa e da equipe e acompanha todos os contatos; a equipe, os seus.',
+  people: 'Quem trabalha aqui',
+  nobody: 'Ninguém a encontra ainda: convide alguém',
+  noFirm: 'Sua conta está sem uma empresa.',
+  toFirm: 'Completar os dados da empresa',
   loading: 'Carregando a equipe…',
   failed: 'Não foi possível carregar a equipe',
   retry: 'Tentar de novo',
@@ -63,5 +68,3 @@ export const teamText = {
   revokeFor: (email: string) => ` de ${email}`,
   revoked: 'Convite cancelado.',
 } as const
-
-export const readOnlyText = 'Só a gestão da empresa altera estes dados.'
