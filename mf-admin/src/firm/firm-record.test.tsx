@@ -182,12 +182,11 @@ test('an admin takes even the only manager out of a firm, after a question', asy
   }
   let team: Team = { colleagues: [dora], invitations: [] }
   const { user, host } = show(clinic(), [respond(getTeam, () => team), respond(removeColleague, () => void (team = nobody))])
-  await user.click(await screen.findByRole('button', { name: 'Opções de Dora Luz' }))
-  expect(screen.queryByRole('button', { name: 'Passar para a equipe' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Remover da equipe' }))
-  await user.click(
-    within(await screen.findByRole('alertdialog', { name: 'Remover Dora Luz da equipe?' })).getByRole('button', { name: 'Remover' }),
-  )
+  await user.click(await screen.findByRole('button', { name: 'Mudar o que Dora Luz pode fazer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dora Luz' }))
+  expect(dialog.getAllByRole('radio')).toHaveLength(1)
+  await user.click(dialog.getByRole('radio', { name: /^Remover da equipe/ }))
+  await user.click(dialog.getByRole('button', { name: 'Confirmar' }))
   expect(await screen.findByText('Ninguém a encontra ainda: convide alguém')).toBeVisible()
   expect(host.toasts).toEqual([{ kind: 'success', message: 'Pessoa removida da equipe.', durationMs: 3000 }])
 })

@@ -14,7 +14,7 @@ import { FirmForm } from './firm-form.tsx'
 import { firmKind } from './firm-kind.tsx'
 
 const Team = lazy(async () => {
-  const { Team } = await import(/* webpackChunkName: "firm-team" */ '../team/team.tsx')
+  const { Team } = await import(/* webpackChunkName: "team" */ '../team/team.tsx')
   return { default: Team }
 })
 

@@ -2,24 +2,18 @@ import type { Colleague } from '@ponte/contracts/firm-team'
 import { FIRM_ROLE_LABELS } from '@ponte/contracts/firm-roles'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Badge } from '@ponte/shared-ui/badge'
-import { Icon } from '@ponte/shared-ui/icon'
-import { Menu, MenuButton } from '@ponte/shared-ui/menu'
-import type { Question } from './change-team.ts'
+import { Button } from '@ponte/shared-ui/button'
+import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
 import styles from './team.module.css'
 import { teamText as text } from './team-text.ts'
 
 interface Props {
   colleague: Colleague
-  /** Who looks: an admin and a manager change the team, a member may leave it. */
-  viewer: 'admin' | 'manager' | 'member'
-  /** True while there is one manager alone, who can neither step down nor leave. */
-  isAlone: boolean
-  onChange: (role: Colleague['role']) => void
-  onAsk: (kind: Question['kind']) => void
+  /** Asks what is to change; null where nothing can. */
+  onChange: (() => void) | null
 }
 
-export function ColleagueRow({ colleague, ...rest }: Props) {
-  const { fullName, email, photo, role, isActive, isYou = false } = colleague
+export function ColleagueRow({ colleague: { fullName, email, photo, role, isActive, isYou = false }, onChange }: Props) {
   return (
     <li className={styles['row']}>
       <Avatar name={fullName} src={photo} size="s" />
@@ -34,37 +28,14 @@ export function ColleagueRow({ colleague, ...rest }: Props) {
         <Badge tone={role === 'manager' ? 'accent' : 'neutral'}>{FIRM_ROLE_LABELS[role]}</Badge>
         {!isActive && <Badge tone="warning">{text.inactive}</Badge>}
       </span>
-      <Choices colleague={colleague} {...rest} />
-    </li>
-  )
-}
-
-/** What may be done with a colleague, or by oneself. The firm's only manager stays one, and leaves by an admin's hand alone. */
-function Choices({ colleague: { fullName, role, isYou = false }, viewer, isAlone, onChange, onAsk }: Props) {
-  const isNeeded = role === 'manager' && isAlone
-  const isManaging = viewer !== 'member'
-  const hasChoices = isYou ? !isNeeded : isManaging
-  if (!hasChoices) return null
-  return (
-    <Menu
-      align="end"
-      label={text.actionsFor(fullName)}
-      className={styles['menu']}
-      trigger={
-        <>
-          {text.actions}
-          <Icon name="chevron" size="s" />
-        </>
-      }
-    >
-      {isManaging && role === 'member' && <MenuButton onClick={() => onChange('manager')}>{text.makeManager}</MenuButton>}
-      {isManaging && role === 'manager' && !isNeeded && <MenuButton onClick={() => onChange('member')}>{text.makeMember}</MenuButton>}
-      {viewer === 'manager' && !isYou && <MenuButton onClick={() => onAsk('handOver')}>{text.handOver}</MenuButton>}
-      {isYou ? (
-        <MenuButton onClick={() => onAsk('leave')}>{text.leave}</MenuButton>
-      ) : (
-        <MenuButton onClick={() => onAsk('remove')}>{text.remove}</MenuButton>
+      {onChange !== null && (
+        <span className={styles['ways']}>
+          <Button variant="quiet" onClick={onChange}>
+            {text.change}
+            <VisuallyHidden>{text.changeFor(fullName)}</VisuallyHidden>
+          </Button>
+        </span>
       )}
-    </Menu>
+    </li>
   )
 }

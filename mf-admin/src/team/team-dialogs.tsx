@@ -1,19 +1,16 @@
 import { FIRM_ROLES, type FirmRole } from '@ponte/contracts/firm-roles'
-import { getTeam, inviteColleague } from '@ponte/contracts/firm-team'
+import { getTeam, inviteColleague, type Colleague } from '@ponte/contracts/firm-team'
 import { getFirm } from '@ponte/contracts/firms'
 import type { Host } from '@ponte/contracts/host'
 import { ADMIN_TOAST_MS } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { getUser, listUsers } from '@ponte/contracts/users'
 import { queries } from '@ponte/platform/query'
-import { messageOf } from '@ponte/platform/refusal'
 import { useForm } from '@ponte/platform/use-form'
-import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
 import { FormDialog } from '@ponte/shared-ui/form-dialog'
 import { RadioGroup } from '@ponte/shared-ui/radio-group'
 import { TextField } from '@ponte/shared-ui/text-field'
-import { useState } from 'react'
-import { make, type Question } from './change-team.ts'
+import { make, type Change } from './change-team.ts'
 import { teamText as text } from './team-text.ts'
 
 interface Props {
@@ -70,43 +67,47 @@ export function InviteDialog({ host, firmId, onClose, onSent }: Props & { onSent
   )
 }
 
-/** The question before somebody loses what it may do. */
-export function TeamQuestion({ host, firmId, question, onClose, onDone }: Props & { question: Question; onDone: () => Promise<unknown> }) {
-  const words = text.ask[question.kind]
-  const [isBusy, setIsBusy] = useState(false)
+interface ChangeProps extends Props {
+  colleague: Colleague
+  changes: readonly Change[]
+  onDone: () => Promise<unknown>
+}
 
-  async function confirm() {
-    setIsBusy(true)
-    try {
-      await make(host, firmId, question)
-      host.notify('success', words.done, { durationMs: ADMIN_TOAST_MS })
-      if (question.kind === 'leave') return await leave()
+/** What is to change about somebody, each choice with what follows from it. */
+export function ChangeDialog({ host, firmId, colleague, changes, onClose, onDone }: ChangeProps) {
+  const form = useForm<{ change: Change | null }>({
+    host,
+    initial: { change: null },
+    check: ({ change }) => (change === null ? { change: text.choose } : {}),
+    async send({ change }) {
+      if (change === null) return
+      await make(host, firmId, colleague, change)
+      host.notify('success', text.changes[change].done, { durationMs: ADMIN_TOAST_MS })
+      if (change === 'leave') return leave()
       await onDone()
       onClose()
-    } catch (error) {
-      setIsBusy(false)
-      host.notify('error', messageOf(error, text.changeFailed), { durationMs: ADMIN_TOAST_MS })
-    }
-  }
+    },
+    failed: text.changeFailed,
+    failuresAt: 'change',
+    toastMs: ADMIN_TOAST_MS,
+  })
 
   /** Who has left has no firm any more: what was known of it is forgotten, and its page says what is next. */
-  async function leave() {
-    await host.navigate('/my-firm')
+  function leave() {
+    host.navigate('/my-firm')
     for (const { path } of [getUser, getFirm, listUsers, getTeam]) void queries.invalidateQueries({ queryKey: [path] })
   }
 
   return (
-    <ConfirmDialog
-      isOpen
-      title={words.title(question.colleague.fullName)}
-      confirmLabel={words.confirm}
-      cancelLabel={text.cancel}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-      isBusy={isBusy}
-      tone={question.kind === 'handOver' ? 'plain' : 'danger'}
-    >
-      <p>{words.explain}</p>
-    </ConfirmDialog>
+    <FormDialog title={colleague.fullName} form={form} onClose={onClose} cancelLabel={text.cancel} submit={{ children: text.confirm }}>
+      <RadioGroup
+        name="change"
+        legend={text.whatChanges}
+        options={changes.map((value) => ({ value, label: text.changes[value].label, hint: text.changes[value].explain }))}
+        value={form.values.change}
+        error={form.errors.change}
+        onChange={(change) => form.change({ change })}
+      />
+    </FormDialog>
   )
 }

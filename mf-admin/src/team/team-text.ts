@@ -1,5 +1,6 @@
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import { INVITATION_DAYS } from '@ponte/contracts/limits'
+import type { Change } from './change-team.ts'
 
 /** The words of a firm's team: in Portuguese on every page, as people who work in clinics read them. */
 export const teamText = {
@@ -14,37 +15,40 @@ export const teamText = {
   retry: 'Tentar de novo',
   you: '(você)',
   inactive: 'Bloqueado',
-  actions: 'Opções',
-  actionsFor: (name: string) => `Opções de ${name}`,
-  makeManager: 'Passar para a gestão',
-  makeMember: 'Passar para a equipe',
-  handOver: 'Entregar a gestão',
-  remove: 'Remover da equipe',
-  leave: 'Sair da empresa',
-  changed: { manager: 'Agora faz parte da gestão.', member: 'Agora faz parte da equipe.' } satisfies Record<FirmRole, string>,
-  changeFailed: 'Não foi possível mudar a equipe. Tente de novo em instantes',
+  change: 'Mudar',
+  changeFor: (name: string) => ` o que ${name} pode fazer`,
+  whatChanges: 'O que muda?',
+  choose: 'Escolha o que muda',
+  confirm: 'Confirmar',
   cancel: 'Cancelar',
-  ask: {
+  changes: {
+    manager: {
+      label: 'Passar para a gestão',
+      explain: 'Passa a cuidar dos dados da empresa e da equipe e a ver todos os contatos.',
+      done: 'Agora faz parte da gestão.',
+    },
+    member: {
+      label: 'Passar para a equipe',
+      explain: 'Deixa de cuidar da empresa, e vê só os próprios contatos.',
+      done: 'Agora faz parte da equipe.',
+    },
     handOver: {
-      title: (name: string) => `Entregar a gestão a ${name}?`,
-      explain: 'Essa pessoa passa a cuidar da empresa e da equipe, e você fica na equipe. Só a gestão pode desfazer isso.',
-      confirm: 'Entregar a gestão',
+      label: 'Entregar a gestão',
+      explain: 'Essa pessoa passa a cuidar da empresa, e você fica na equipe. Só a gestão pode desfazer isso.',
       done: 'Gestão entregue.',
     },
     remove: {
-      title: (name: string) => `Remover ${name} da equipe?`,
+      label: 'Remover da equipe',
       explain: 'Perde o acesso à empresa na hora. Os contatos que fez em nome dela ficam com a gestão, que responde e avalia.',
-      confirm: 'Remover',
       done: 'Pessoa removida da equipe.',
     },
     leave: {
-      title: () => 'Sair da empresa?',
-      explain:
-        'Você perde o acesso à empresa na hora. Os contatos que fez em nome dela ficam com a gestão. Para voltar, é preciso um novo convite.',
-      confirm: 'Sair da empresa',
+      label: 'Sair da empresa',
+      explain: 'Você perde o acesso na hora. Os contatos que fez em nome dela ficam com a gestão. Para voltar, é preciso um novo convite.',
       done: 'Você saiu da empresa.',
     },
-  },
+  } satisfies Record<Change, { label: string; explain: string; done: string }>,
+  changeFailed: 'Não foi possível mudar a equipe. Tente de novo em instantes',
   invite: 'Convidar',
   invited: (email: string) => `Convite enviado para ${email}.`,
   inviteFailed: 'Não foi possível enviar o convite. Tente de novo em instantes',

@@ -41,12 +41,14 @@ function show(given: People = team(), answers: HttpHandler[] = []) {
     ],
   })
   const choose = async (name: string, item: string) => {
-    await shown.user.click(await screen.findByRole('button', { name: `Opções de ${name}` }))
-    await shown.user.click(screen.getByRole('button', { name: item }))
+    await shown.user.click(await screen.findByRole('button', { name: changeOf(name) }))
+    await shown.user.click(await screen.findByRole('radio', { name: new RegExp(`^${item}`) }))
+    await shown.user.click(screen.getByRole('button', { name: 'Confirmar' }))
   }
   return { ...shown, sent, choose }
 }
 
+const changeOf = (name: string) => `Mudar o que ${name} pode fazer`
 const rows = async (name = 'Quem trabalha aqui') => within(await screen.findByRole('list', { name })).getAllByRole('listitem')
 const toast = (message: string, kind = 'success') => ({ kind, message, durationMs: 3000 })
 
@@ -92,37 +94,32 @@ test('an invitation is sent again, or revoked, and one that has expired says so'
   ])
 })
 
-test('a role changes at once; who is removed, or gets the whole firm, is asked about first', async () => {
+test('what is to change is chosen with what follows from it, and done once confirmed', async () => {
   const { user, sent, host, choose } = show()
+  await user.click(await screen.findByRole('button', { name: changeOf('Davi Luz') }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Davi Luz' }))
+  expect(dialog.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual(['manager', 'handOver', 'remove'])
+  await user.click(dialog.getByRole('button', { name: 'Confirmar' }))
+  expect(dialog.getByText('Escolha o que muda')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
   await choose('Davi Luz', 'Passar para a gestão')
-  await waitFor(() => expect(host.toasts).toEqual([toast('Agora faz parte da gestão.')]))
-  await choose('Davi Luz', 'Remover da equipe')
-  await user.click(
-    within(await screen.findByRole('alertdialog', { name: 'Remover Davi Luz da equipe?' })).getByRole('button', { name: 'Cancelar' }),
-  )
+  await waitFor(() => expect(host.toasts.at(-1)).toEqual(toast('Agora faz parte da gestão.')))
   await choose('Davi Luz', 'Entregar a gestão')
-  await user.click(
-    within(await screen.findByRole('alertdialog', { name: 'Entregar a gestão a Davi Luz?' })).getByRole('button', {
-      name: 'Entregar a gestão',
-    }),
-  )
   await waitFor(() => expect(host.toasts.at(-1)).toEqual(toast('Gestão entregue.')))
-  expect(sent).toEqual([
-    [davi._id, { role: 'manager', handsOver: false }],
-    [davi._id, { role: 'manager', handsOver: true }],
-  ])
+  await choose('Davi Luz', 'Remover da equipe')
+  await waitFor(() => expect(host.toasts.at(-1)).toEqual(toast('Pessoa removida da equipe.')))
+  expect(sent).toEqual([[davi._id, { role: 'manager', handsOver: false }], [davi._id, { role: 'manager', handsOver: true }], davi._id])
 })
 
 test('the only manager can neither step down nor leave', async () => {
   show()
   await rows()
-  expect(screen.queryByRole('button', { name: 'Opções de Marta Reis' })).toBeNull()
+  expect(screen.queryByRole('button', { name: changeOf('Marta Reis') })).toBeNull()
 })
 
 test('with a second manager the first may leave', async () => {
   const two = show(team({ colleagues: [colleague({ isYou: true }), { ...davi, role: 'manager' }] }))
   await two.choose('Marta Reis', 'Sair da empresa')
-  await two.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sair da empresa' }))
   await waitFor(() => expect(two.host.toasts.at(-1)).toEqual(toast('Você saiu da empresa.')))
   await waitFor(() => expect(two.address()).toBe('/my-firm'))
   expect(two.sent).toEqual([colleague()._id])
@@ -133,16 +130,16 @@ test('a member sees the team without invitations, and may leave', async () => {
   expect(await rows()).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Convidar' })).toBeNull()
   expect(screen.getAllByRole('button')).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Opções de Davi Luz' }))
-  expect(screen.getByRole('button', { name: 'Sair da empresa' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Passar para a gestão' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: changeOf('Davi Luz') }))
+  expect((await screen.findAllByRole('radio')).map((one) => (one as HTMLInputElement).value)).toEqual(['leave'])
 })
 
 test('what the server refuses is told, and nothing is lost', async () => {
   const { host, choose } = show(team(), [respond(changeColleague, () => refuse('managers_only'))])
   await choose('Davi Luz', 'Passar para a gestão')
-  await waitFor(() => expect(host.toasts).toEqual([toast('Só a gestão da empresa pode fazer isso', 'error')]))
-  expect(await rows()).toHaveLength(2)
+  await waitFor(() => expect(host.toasts).toEqual([expect.objectContaining(toast('Só a gestão da empresa pode fazer isso', 'error'))]))
+  expect(screen.getByRole('dialog')).toHaveTextContent('Só a gestão da empresa pode fazer isso')
+  expect(screen.getByRole('radio', { name: /^Passar para a gestão/ })).toBeChecked()
 })
 
 test('a team that does not open can be tried again', async () => {

@@ -19,7 +19,7 @@ import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Skeleton } from '@ponte/shared-ui/skeleton'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { changeRole, type Question } from './change-team.ts'
+import { changesOf, type TeamViewer } from './change-team.ts'
 import { ColleagueRow } from './colleague-row.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import styles from './team.module.css'
@@ -38,7 +38,7 @@ interface Props {
 /** The people of a firm: who they are, who is invited, and for managers and admins every change of both. */
 export function Team({ host, firmId, isPart = false }: Props) {
   const team = useAnswer(host, ask(getTeam, { params: { id: firmId } }))
-  const [asking, setAsking] = useState<Question | 'invite' | null>(null)
+  const [asking, setAsking] = useState<Colleague | 'invite' | null>(null)
   const place = useRef<HTMLElement>(null)
   const parts = useLazyPart(dialogs, asking !== null, () => {
     setAsking(null)
@@ -63,7 +63,8 @@ export function Team({ host, firmId, isPart = false }: Props) {
     }
   }
 
-  const change = (one: Colleague, role: Colleague['role']) => act(() => changeRole(host, firmId, one, role), text.changed[role])
+  const viewer: TeamViewer = !isManaging ? 'member' : isPart ? 'admin' : 'manager'
+  const open = (one: Colleague) => changesOf(one, viewer, one.role === 'manager' && isAlone(team.data))
   const send = ({ email, role }: Invitation) =>
     act(() => host.call(inviteColleague, { params: { id: firmId }, body: { email, role } }), text.invited(email), text.inviteFailed)
   const revoke = ({ _id }: Invitation) =>
@@ -86,14 +87,7 @@ export function Team({ host, firmId, isPart = false }: Props) {
           {team.data.colleagues.length === 0 && <Alert tone="warning">{text.nobody}</Alert>}
           <ul className={styles['list']} aria-label={text.people}>
             {team.data.colleagues.map((one) => (
-              <ColleagueRow
-                key={one._id}
-                colleague={one}
-                viewer={isManaging ? (isPart ? 'admin' : 'manager') : 'member'}
-                isAlone={isAlone(team.data)}
-                onChange={(role) => void change(one, role)}
-                onAsk={(kind) => setAsking({ kind, colleague: one })}
-              />
+              <ColleagueRow key={one._id} colleague={one} onChange={open(one).length === 0 ? null : () => setAsking(one)} />
             ))}
           </ul>
           <Invitations invitations={team.data.invitations ?? []} onSend={(one) => void send(one)} onRevoke={(one) => void revoke(one)} />
@@ -101,7 +95,7 @@ export function Team({ host, firmId, isPart = false }: Props) {
       )}
       {asking === 'invite' && parts !== null && <parts.InviteDialog host={host} firmId={firmId} onClose={close} onSent={reload} />}
       {asking !== null && asking !== 'invite' && parts !== null && (
-        <parts.TeamQuestion host={host} firmId={firmId} question={asking} onClose={close} onDone={reload} />
+        <parts.ChangeDialog host={host} firmId={firmId} colleague={asking} changes={open(asking)} onClose={close} onDone={reload} />
       )}
     </section>
   )
@@ -110,7 +104,7 @@ export function Team({ host, firmId, isPart = false }: Props) {
 const reload = () => queries.invalidateQueries({ queryKey: [getTeam.path] })
 
 /** True for a manager whom nobody could stand in for. */
-const isAlone = ({ colleagues }: People): boolean => colleagues.filter(({ role }) => role === 'manager').length === 1
+const isAlone = (team: People | undefined): boolean => team?.colleagues.filter(({ role }) => role === 'manager').length === 1
 
 /** The place of a team that is not there yet, or did not come. */
 export function NoTeam({ failure, isFetching, onRetry }: { failure: Error | null; isFetching: boolean; onRetry: () => void }) {
