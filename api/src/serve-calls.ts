@@ -22,6 +22,7 @@ import { serveMe } from './me/me.routes.ts'
 import { serveModeration } from './moderation/moderation.routes.ts'
 import { serveNotifications } from './notifications/notifications.routes.ts'
 import { notifyPublished } from './notifications/notify-published.ts'
+import { serveOpenings } from './openings/openings.routes.ts'
 import { servePhotos } from './photos/photos.routes.ts'
 import { serveProfiles } from './profiles/profiles.routes.ts'
 import { serveRecords } from './records/records.routes.ts'
@@ -79,6 +80,7 @@ export function serveCalls(api: Api, { demo, wakeJobs, published }: Beside): voi
   serveFirms(api)
   serveTeam(api)
   serveInvitations(api)
+  serveOpenings(api)
   serveTables(api)
   serveRecords(api)
   serveLicenses(api)

@@ -4,7 +4,7 @@ import type { Database } from '../src/database/schema.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../src/search/index/search-rows.ts'
 import { addToStatistics } from '../src/database/statistics/statistics.ts'
 import type { Users } from '../src/database/tables/people.ts'
-import type { NewContact, NewEvaluation, NewFirm, NewPerson } from './factories.ts'
+import type { NewContact, NewEvaluation, NewFirm, NewOpening, NewPerson } from './factories.ts'
 
 export interface Person {
   id: string
@@ -21,6 +21,7 @@ interface AddedFirm {
 export interface Add {
   (thing: NewPerson): Promise<Person>
   (thing: NewFirm): Promise<AddedFirm>
+  (thing: NewOpening): Promise<{ id: string }>
   (thing: NewContact): Promise<NewContact & { id: string }>
   (thing: NewEvaluation): Promise<{ id: string }>
 }
@@ -29,16 +30,18 @@ const HOUR_MS = 3_600_000
 
 /** Puts what a factory made into the database, and into whatever follows from it: search rows and figures. */
 export function adderTo(db: Kysely<Database>): Add {
-  function add(thing: NewPerson | NewFirm | NewContact | NewEvaluation) {
+  function add(thing: NewPerson | NewFirm | NewOpening | NewContact | NewEvaluation) {
     switch (thing.kind) {
       case 'person':
         return addPerson(thing.row)
       case 'firm':
         return addFirm(thing)
+      case 'opening':
+        return db.insertInto('openings').values(thing.row).returning('id').executeTakeFirstOrThrow()
       case 'contact':
         return addContact(thing)
       case 'evaluation':
-        return addEvaluation(thing)
+        return addEvaluation(db, thing)
     }
   }
 
@@ -82,28 +85,28 @@ export function adderTo(db: Kysely<Database>): Add {
     return { ...thing, id }
   }
 
-  async function addEvaluation(thing: NewEvaluation): Promise<{ id: string }> {
-    const writtenAt = new Date(opensAt(thing.contact.contactDate).getTime() + 2 * HOUR_MS)
-    const { id } = await db
-      .insertInto('evaluations')
-      .values({
-        contact_log_id: thing.contact.id,
-        professional_id: thing.contact.professional.id,
-        contractor_id: thing.contact.contractor.id,
-        side: thing.side,
-        cordiality: thing.cordiality,
-        service_quality: thing.serviceQuality,
-        comment: thing.comment,
-        is_public: thing.isPublic,
-        agreed_terms_at: writtenAt,
-        created_at: writtenAt,
-        published_at: thing.publishedAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    if (thing.publishedAt !== null) await addToStatistics(db, { published: [id] })
-    return { id }
-  }
-
   return add as Add
+}
+
+async function addEvaluation(db: Kysely<Database>, thing: NewEvaluation): Promise<{ id: string }> {
+  const writtenAt = new Date(opensAt(thing.contact.contactDate).getTime() + 2 * HOUR_MS)
+  const { id } = await db
+    .insertInto('evaluations')
+    .values({
+      contact_log_id: thing.contact.id,
+      professional_id: thing.contact.professional.id,
+      contractor_id: thing.contact.contractor.id,
+      side: thing.side,
+      cordiality: thing.cordiality,
+      service_quality: thing.serviceQuality,
+      comment: thing.comment,
+      is_public: thing.isPublic,
+      agreed_terms_at: writtenAt,
+      created_at: writtenAt,
+      published_at: thing.publishedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (thing.publishedAt !== null) await addToStatistics(db, { published: [id] })
+  return { id }
 }

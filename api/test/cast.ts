@@ -1,6 +1,6 @@
 import type { TestApi } from './api.ts'
 import type { Actor } from './client.ts'
-import { admin, contact, evaluation, firm, newcomer, professional } from './factories.ts'
+import { admin, contact, evaluation, firm, newcomer, opening, professional } from './factories.ts'
 
 export const PERSONAS = ['visitor', 'newcomer', 'ana', 'bruno', 'clinic', 'hospital', 'admin'] as const
 export type Persona = (typeof PERSONAS)[number]
@@ -9,6 +9,8 @@ export type Persona = (typeof PERSONAS)[number]
 export interface Cast {
   actors: Record<Persona, Actor>
   ids: Record<string, string>
+  /** Of the clinic. */
+  openingId: string
 }
 
 /** Ana and the clinic have a contact of the second of November; Bruno and the hospital have another. */
@@ -21,6 +23,7 @@ export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cas
   const contactOfAna = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic }))
   const contactOfBruno = await add(contact({ professional: bruno, contractor: hospital.owner, firm: hospital, madeBy: 'professional' }))
   const reviewOfAna = await add(evaluation({ contact: contactOfAna, side: 'contractor' }))
+  const openingOfClinic = await add(opening({ firm: clinic }))
   const searchOfAna = await db
     .insertInto('saved_searches')
     .values({ user_id: ana.id, query: JSON.stringify({ type: 'professionals', query: '' }), created_at: new Date('2026-11-02T15:00:00Z') })
@@ -61,5 +64,6 @@ export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cas
       'invitation of clinic': invitation.id,
       'search of ana': searchOfAna.id,
     },
+    openingId: openingOfClinic.id,
   }
 }

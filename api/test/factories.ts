@@ -1,6 +1,7 @@
 import { cnpjCheckDigits, cpfCheckDigits } from '@ponte/contracts/documents'
 import type { Insertable } from 'kysely'
 import type { Side } from '../src/database/tables/contacts.ts'
+import type { Openings } from '../src/database/tables/openings.ts'
 import type { Firms, Passkeys, Users } from '../src/database/tables/people.ts'
 
 /** Rows that are valid by default: a test names only what it is about. E-mail addresses are confirmed; `email_confirmed_at: null` makes one that is not. */
@@ -98,6 +99,28 @@ export const colleagueOf = ({ id }: Named, given: Partial<UserRow> = {}): NewPer
 
 interface Named {
   id: string
+}
+
+export interface NewOpening {
+  kind: 'opening'
+  row: Insertable<Openings>
+}
+
+/** An opening of a firm in March 2027. */
+export function opening({ firm, ...given }: { firm: Named } & Partial<Insertable<Openings>>): NewOpening {
+  return {
+    kind: 'opening',
+    row: {
+      firm_id: firm.id,
+      profession: 'enfermeiro',
+      state: 'SP',
+      city: 'sao_paulo',
+      start_on: '2027-03-03',
+      end_on: '2027-03-07',
+      offers_accommodation: false,
+      ...given,
+    },
+  }
 }
 
 export interface NewContact {

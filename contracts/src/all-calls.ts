@@ -13,12 +13,14 @@ import * as firms from './profiles/firms.ts'
 import * as me from './accounts/me.ts'
 import * as moderation from './admin/moderation.ts'
 import * as notifications from './accounts/notifications.ts'
+import * as openings from './profiles/openings.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as pause from './accounts/pause.ts'
 import * as profiles from './profiles/profiles.ts'
 import * as remotes from './admin/remotes.ts'
 import * as saveSearch from './search/save-search.ts'
 import * as savedSearches from './search/saved-searches.ts'
+import * as searchOpenings from './search/search-openings.ts'
 import * as search from './search/search.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as telemetry from './admin/telemetry.ts'
@@ -35,6 +37,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     passkeys,
     pause,
     search,
+    searchOpenings,
     savedSearches,
     saveSearch,
     profiles,
@@ -46,6 +49,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     users,
     firms,
     firmTeam,
+    openings,
     dashboard,
     dataQuality,
     me,

@@ -55,3 +55,15 @@ export function formatDate(instant: Date | string): string {
 
 /** The same of a day of the wire: 2026-11-21 is 21/11/2026, wherever it is read. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`)
+
+const dayAndMonth = instantFormat({ day: 'numeric', month: 'long' })
+const dayMonthAndYear = instantFormat({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** Days of the wire in words, within a sentence: 'em 3 de março', 'de 3 a 7 de março', 'de 28 de fevereiro a 3 de março'; across years with both. */
+export function formatDays(startOn: string, endOn: string): string {
+  const written = (format: (instant: Date) => string, day: string) => format(new Date(`${day}T12:00:00Z`)).replace(/^1 /, '1º ')
+  if (startOn === endOn) return `em ${written(dayAndMonth, startOn)}`
+  if (startOn.slice(0, 4) !== endOn.slice(0, 4)) return `de ${written(dayMonthAndYear, startOn)} a ${written(dayMonthAndYear, endOn)}`
+  const start = written(dayAndMonth, startOn)
+  return `de ${startOn.slice(0, 7) === endOn.slice(0, 7) ? start.replace(/ .*/, '') : start} a ${written(dayAndMonth, endOn)}`
+}

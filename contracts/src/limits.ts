@@ -31,6 +31,13 @@ export const IMPORT_ROWS_MAX = 2000
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024
 export const EXPORT_ROWS_MAX = 20_000
 
+/** The most openings of a firm that are open at once. */
+export const OPENINGS_MAX = 20
+/** The longest opening, first and last day included. */
+export const OPENING_DAYS_MAX = 366
+export const OPENING_SPECIALTIES_MAX = 3
+export const OPENING_TEXT_MAX = 500
+
 export const FAVORITES_MAX = 500
 export const SAVED_SEARCHES_MAX = 20
 

@@ -80,6 +80,8 @@ async function loadRows(pool: pg.Pool, file: string, header: Header): Promise<vo
     await continueNumbers(client)
     // What another cluster had seen means nothing here. Saved searches tell of what changes from now on.
     await client.query('update saved_searches set told_up_to = pg_current_snapshot()')
+    // Long ago: the first number that a transaction may have. A backup of before may have no openings.
+    if (tables.some(({ name }) => name === 'openings')) await client.query(`update openings set published_in = '3'`)
     await client.query('commit')
   } finally {
     client.release(true) // with its settings, and with its transaction when that was not finished

@@ -44,6 +44,7 @@ const table = `
 
   searchProfessionals                                in  in  in  in  in  in  in
   searchOpportunities                                in  in  in  in  in  in  in
+  searchOpenings                                     in  in  in  in  in  in  in
   searchFilters                                      in  in  in  in  in  in  in
   getProfessional             | ana                  in  in  in  in  in  in  in
   getProfessional             | clinic owner         404 404 404 404 404 404 404
@@ -136,6 +137,16 @@ const table = `
 
   userHistory                 | ana                  401 403 403 403 403 403 in
   userAudit                   | ana                  401 403 403 403 403 403 in
+  listOpenings                | clinic               401 403 403 403 in  404 in
+  listOpenings                | a deleted firm       401 403 403 403 404 404 in
+  createOpening               | clinic               401 403 403 403 in  404 in
+  updateOpening               | clinic               401 403 403 403 in  404 in
+  closeOpening                | clinic               401 403 403 403 in  404 in
+  closeOpening                | hospital             401 403 403 403 404 404 404
+  closeOpening                | a deleted firm       401 403 403 403 404 404 404
+  reopenOpening               | clinic               401 403 403 403 in  404 in
+  deleteOpening               | clinic               401 403 403 403 in  404 in
+  deleteOpening               | hospital             401 403 403 403 404 404 404
   firmHistory                 | clinic               401 403 403 403 403 403 in
   checkLicense                | ana                  401 403 403 403 403 403 in
   getDataQuality                                     401 403 403 403 403 403 in
@@ -182,7 +193,7 @@ const isDestructive = (call: AnyCall): boolean => call.method === 'DELETE' || ['
 /** Names of firms, for paths that hold the type beside the id. */
 const FIRMS = ['clinic', 'hospital']
 
-async function outcomeOf(call: AnyCall, on: string | null, persona: Persona, { actors, ids }: Cast): Promise<Outcome> {
+async function outcomeOf(call: AnyCall, on: string | null, persona: Persona, { actors, ids, openingId }: Cast): Promise<Outcome> {
   const id = on === null ? undefined : ids[on]
   if (on !== null && id === undefined) throw new Error(`nobody called ${on} is in the cast`)
   const { statusCode } = await actors[persona].try(call, {
@@ -191,6 +202,7 @@ async function outcomeOf(call: AnyCall, on: string | null, persona: Persona, { a
       name: 'mf-search',
       personId: ids['clinic colleague'] ?? '',
       invitationId: ids['invitation of clinic'] ?? '',
+      openingId,
       ...(id !== undefined && { id, type: FIRMS.includes(on ?? '') ? 'opportunities' : 'professionals' }),
     },
     ...(call.method === 'GET' ? {} : { body: {} }),

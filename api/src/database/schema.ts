@@ -13,6 +13,7 @@ import type {
   UsedGoogleNonces,
 } from './tables/keeping.ts'
 import type { MailSettings, Notifications } from './tables/notifications.ts'
+import type { Openings } from './tables/openings.ts'
 import type {
   Consents,
   FirmInvitations,
@@ -36,6 +37,7 @@ export interface Database {
   photos: Photos
   firms: Firms
   firm_invitations: FirmInvitations
+  openings: Openings
   users: Users
   sessions: Sessions
   one_time_tokens: OneTimeTokens

@@ -68,6 +68,7 @@ async function sealedWorld() {
     firmIds: [clinic.id, hospital.id],
     contactIds: contacts.map(({ id }) => id),
     reviewIds: reviews.map(({ id }) => id),
+    openingIds: [],
   }
   return { world, contacts }
 }

@@ -6,6 +6,7 @@ import { deliverMails } from '../mail/deliver.ts'
 import type { Config } from '../config.ts'
 import { sendAlerts } from '../saved-searches/alerts.ts'
 import { checkStatistics } from './check-statistics.ts'
+import { closeOpenings } from './close-openings.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import type { Job } from './job.ts'
 import { publishEvaluations } from './publish-evaluations.ts'
@@ -52,6 +53,7 @@ export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => 
   remind,
   remindPaused,
   publishEvaluations,
+  closeOpenings,
   eraseAccounts,
   sendAlerts,
   ...purges,

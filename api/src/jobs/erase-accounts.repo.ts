@@ -189,7 +189,7 @@ async function emptyFirm(
   await deleteUnused(trx, firm.photo_id === null ? [] : [firm.photo_id])
   await refreshFirmRows(trx, [firmId])
   await forgetInSearches(trx, firmId)
-  for (const table of ['record_changes', 'favorites', 'firm_invitations'] as const)
+  for (const table of ['record_changes', 'favorites', 'firm_invitations', 'openings'] as const)
     await trx.deleteFrom(table).where('firm_id', '=', firmId).execute()
   await journal.noteErased({ kind: 'firm', id: firmId, at: now.toISOString() })
   return true

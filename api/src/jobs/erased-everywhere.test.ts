@@ -15,7 +15,7 @@ import { readConfig } from '../config.ts'
 import { demoClock } from '../demo/clock.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { withApi } from '../../test/api.ts'
-import { admin, firm, professional } from '../../test/factories.ts'
+import { admin, firm, opening, professional } from '../../test/factories.ts'
 import { inline, plain } from '../../test/pictures.ts'
 import { jobsOf } from './all-jobs.ts'
 import type { JobParts } from './job.ts'
@@ -61,6 +61,7 @@ async function busyPerson() {
       owner: { full_name: `${name} Ferroviaria`, email: `${name}@exemplo.test`, password_hash, phone: `+551193333000${made}` },
     }),
   )
+  await add(opening({ firm: clinic, description: `Perguntar por ${name}` }))
   const [reader, ana] = [await signIn(await add(professional())), await add(professional())]
   await reader.call(saveSearch, { body: { type: 'opportunities', query: '' } })
   const hers = await signIn(clinic.owner)

@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { findFirm } from '../firms/firms.repo.ts'
 import { mailSettingsOf } from '../notifications/mail-settings.repo.ts'
 import { allNotificationsOf } from '../notifications/notifications.repo.ts'
+import { listOpenings } from '../openings/openings.repo.ts'
 import { passkeysOf } from '../passkeys/passkeys.repo.ts'
 import { reviewsAbout } from '../profiles/reviews.repo.ts'
 import { savedSearchesOf } from '../saved-searches/saved-searches.repo.ts'
@@ -27,6 +28,7 @@ export async function exportOf(db: Kysely<Database>, userId: string, now: Date):
     profile,
     account: (await accountOf(db, userId))[0],
     firm: typeof profile?.firm === 'string' ? await findFirm(db, profile.firm) : null,
+    openings: typeof profile?.firm === 'string' ? (await listOpenings(db, profile.firm, ALL)).results : [],
     contacts: (await contactsOf(db, { id: userId, firmId: null }, { ...ALL, of: 'party' }, now)).results,
     answers: await answersOf(db, userId),
     evaluationsWritten: await evaluationsBy(db, userId),

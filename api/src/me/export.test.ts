@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { note } from '../audit/audit.repo.ts'
 import { withApi } from '../../test/api.ts'
-import { admin, contact, evaluation, firm, newcomer, professional } from '../../test/factories.ts'
+import { admin, contact, evaluation, firm, newcomer, opening, professional } from '../../test/factories.ts'
 
 const { add, signIn, visitor, db } = await withApi()
 
@@ -171,4 +171,12 @@ test('a firm’s user has the firm in it, and a newcomer may take its little alo
   const someone = await add(newcomer())
   expect(await (await signIn(someone)).call(exportMine, {})).toMatchObject({ profile: { id: someone.id }, contacts: [] })
   expect((await visitor.try(exportMine)).statusCode).toBe(401)
+})
+
+test('the user of a firm has its openings in it, closed ones too', async () => {
+  const clinic = await add(firm())
+  await add(opening({ firm: clinic, description: 'Plantões' }))
+  await add(opening({ firm: clinic, start_on: '2027-01-01', closed_at: new Date('2026-11-21') }))
+  const data = await (await signIn(clinic.owner)).call(exportMine, {})
+  expect(data['openings']).toMatchObject([{ startOn: '2027-03-03', description: 'Plantões' }, { startOn: '2027-01-01' }])
 })

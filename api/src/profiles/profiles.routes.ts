@@ -1,4 +1,5 @@
 import { firmEvaluations, getProfessional, getPublicFirm, listPublicProfiles, professionalEvaluations } from '@ponte/contracts/profiles'
+import { dayOf } from '@ponte/contracts/calendar'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
@@ -6,6 +7,7 @@ import { countNetworks } from '../limits/address-limits.ts'
 import { countAgainst } from '../limits/limits.ts'
 import { pageOf } from '../http/paging.ts'
 import { serveAnyone } from '../calls/serve.ts'
+import { openingsOfFirm } from '../openings/search-openings.repo.ts'
 import { findOpportunity } from '../search/opportunities.repo.ts'
 import { findProfessional } from '../search/professionals.repo.ts'
 import type { SignedIn } from '../http/viewer.ts'
@@ -38,7 +40,8 @@ export function serveProfiles(api: Api): void {
     return read(request, async (db) => {
       const firm = found(await findOpportunity(db, id))
       const isYours = viewer?.firmId === firm._id && { isYours: true }
-      return { ...firm, ...isYours, latestReviews: await latestReviewsOfFirm(db, id) }
+      const openings = await openingsOfFirm(db, id, dayOf(clock.now()))
+      return { ...firm, ...isYours, latestReviews: await latestReviewsOfFirm(db, id), openings }
     })
   })
 

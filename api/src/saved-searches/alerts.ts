@@ -1,4 +1,4 @@
-import { startOfDayAfter } from '@ponte/contracts/calendar'
+import { formatDays, startOfDayAfter } from '@ponte/contracts/calendar'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { cityLabel } from '@ponte/contracts/places'
 import { profilePath } from '@ponte/contracts/profile-path'
@@ -53,8 +53,9 @@ export const alertDayOf = (now: Date): string =>
     .toISOString()
     .slice(0, 10)
 
-/** True of a search for a day that has been: who works then is no news any more. */
-const isOver = ({ date }: SavedSearchQuery, today: string): boolean => date !== undefined && date < today
+/** True of a search for a day that has been: who works then, and who looks for somebody, is no news any more. */
+const isOver = ({ date, openOn }: SavedSearchQuery, today: string): boolean =>
+  [date, openOn].some((day) => day !== undefined && day < today)
 
 /** Alerts one person, all or nothing: matches are taken in the transaction that writes the e-mail. */
 async function alertPerson({ db, config }: Parts, userId: string, today: string): Promise<void> {
@@ -63,7 +64,7 @@ async function alertPerson({ db, config }: Parts, userId: string, today: string)
     if (recipient === null || !(await claimAlertDay(trx, userId, today))) return
     const found: SearchMatches[] = []
     for (const search of await searchesToAlert(trx, userId)) {
-      const matches = await takeNewMatches(trx, { ...search, userId }, NAMED_MAX)
+      const matches = await takeNewMatches(trx, { ...search, userId }, { today, most: NAMED_MAX })
       if (matches.total > 0 && !isOver(search.query, today)) found.push({ ...search, ...matches })
     }
     const { email, fullName, mayBeWritten } = recipient
@@ -88,16 +89,23 @@ async function writeAlertsMail(
     return secretUrl(publicUrl, '/alertas/parar', link)
   }
   const alerts: SearchAlert[] = []
-  for (const { id, query, matches, total } of found) {
+  for (const { id, query, matches, openings, total } of found) {
     alerts.push({
       label: labelOf(query),
       url: `${publicUrl}${searchAddress(query)}`,
       stopUrl: stopUrl(`stop_alerts:${id}`),
-      matches: matches.map(({ id: subject, name, kind, city }) => ({
-        name,
-        facts: [KIND_LABELS[kind], cityLabel(city)],
-        url: `${publicUrl}${profilePath(query.type, subject)}`,
-      })),
+      matches: [
+        ...openings.map(({ firmId, firmName, profession, city, startOn, endOn }) => ({
+          name: firmName,
+          facts: [`vaga de ${PROFESSION_LABELS[profession]}`, cityLabel(city), formatDays(startOn, endOn)],
+          url: `${publicUrl}${profilePath('opportunities', firmId)}`,
+        })),
+        ...matches.map(({ id: subject, name, kind, city }) => ({
+          name,
+          facts: [KIND_LABELS[kind], cityLabel(city)],
+          url: `${publicUrl}${profilePath(query.type, subject)}`,
+        })),
+      ],
       total,
     })
   }

@@ -31,6 +31,11 @@ const searches: [SavedSearchQuery, label: string, address: string][] = [
     'Oportunidades: Hospital, Pernambuco, oferece hospedagem: "santa & cia"',
     '/search?type=opportunities&q=santa+%26+cia&firmType=hospital&state=PE&offersAccommodation=true',
   ],
+  [
+    firms({ state: 'SP', openOn: '2027-03-05' }),
+    'Oportunidades, São Paulo, vagas em 05/03/2027',
+    '/search?type=opportunities&state=SP&openOn=2027-03-05',
+  ],
 ]
 
 for (const [search, label, address] of searches) {

@@ -1,11 +1,12 @@
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { sameForm } from '@ponte/contracts/search-address'
 import { expect } from 'expect'
+import { sql } from 'kysely'
 import { test } from 'node:test'
 import { suppressSearchChanges, refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
 import { adderTo } from '../../test/add.ts'
 import { testEngine, withDatabase } from '../../test/database.ts'
-import { firm, professional } from '../../test/factories.ts'
+import { firm, opening, professional } from '../../test/factories.ts'
 import { takeNewMatches } from './new-matches.repo.ts'
 import { saveSearch } from './saved-searches.repo.ts'
 
@@ -20,8 +21,9 @@ async function saved(query: Partial<SavedSearchQuery>) {
     search: { _id: id },
   } = await saveSearch(db, userId, search, new Date())
   return async () => {
-    const { matches } = await db.transaction().execute((trx) => takeNewMatches(trx, { id, userId, query: search }, 10))
-    return matches.map(({ name }) => name).sort()
+    const bounds = { today: '2026-11-23', most: 10 }
+    const { matches, openings } = await db.transaction().execute((trx) => takeNewMatches(trx, { id, userId, query: search }, bounds))
+    return [...matches.map(({ name }) => name), ...openings.map(({ firmName, startOn }) => `${firmName} ${startOn}`)].sort()
   }
 }
 
@@ -82,6 +84,33 @@ test('firms are news by what they look for, their kind, state and accommodation'
   await place('Hospital sem Casa', { offers_accommodation: false })
   await place('Hospital do Rim', { specialties_needed: ['urologia'] })
   expect([await news(), await news()]).toEqual([['Hospital Norte'], []])
+})
+
+test('openings are news once they are open, by what they say themselves, and again when they are reopened', async () => {
+  const [roraima, inMarch, words] = [
+    await saved({ type: 'opportunities', state: 'RR', offersAccommodation: true }),
+    await saved({ type: 'opportunities', firmType: 'home_care', openOn: '2027-03-05' }),
+    await saved({ type: 'opportunities', query: 'enfermeira boa vista casas' }),
+  ]
+  const house = await add(firm({ name: 'Casas', type: 'home_care', state: 'AC', city: 'rio_branco', description: 'Lar' }))
+  const there = { firm: house, state: 'RR', city: 'boa_vista', offers_accommodation: true } as const
+  const march = await add(opening(there))
+  await add(opening({ ...there, start_on: '2027-04-01', end_on: '2027-04-02', offers_accommodation: false, profession: 'medico' }))
+  await add(opening({ ...there, closed_at: new Date() }))
+  await add(opening({ ...there, start_on: '2026-11-01', end_on: '2026-11-22' }))
+  expect(await roraima()).toEqual(['Casas 2027-03-03'])
+  expect(await inMarch()).toEqual(['Casas', 'Casas 2027-03-03'])
+  expect(await words()).toEqual(['Casas 2027-03-03'])
+  const set = (closed_at: Date | null) =>
+    db
+      .updateTable('openings')
+      .set({ closed_at, published_in: sql<string>`pg_current_xact_id()` })
+      .where('id', '=', march.id)
+      .execute()
+  await set(new Date())
+  expect(await roraima()).toEqual([])
+  await set(null)
+  expect([await roraima(), await roraima()]).toEqual([['Casas 2027-03-03'], []])
 })
 
 test('firms are news by a specialty that they look for, also once they do', async () => {

@@ -56,7 +56,8 @@ export function readCursor(text: string, fingerprint: string): SearchCursor {
   return { isBack, page, strategy, beyond: { score, reputation, services, created, id }, words }
 }
 
-function parsedJson(text: string): unknown {
+/** A text as JSON; null where it is none. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

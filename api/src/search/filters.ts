@@ -12,6 +12,8 @@ interface FilterCondition {
   lexemes: readonly string[]
   /** A day that the first day of work in the document, if there is one, must not come after: words alone do not say that. */
   startsBy?: string
+  /** A day on which the firm must have an open opening, which no word of a document says. */
+  openOn?: string
   /** The kind. equals: an index begins with the column. plain: too many rows have it. bits: the planner estimates it by the words alone. */
   kind: 'equals' | 'plain' | 'bits'
 }
@@ -55,6 +57,10 @@ const professionalConditions = {
   reachesCity: () => null,
 } satisfies Record<ProfessionalFilterName, ConditionOf>
 
+/** The firms that have an open opening on that day. */
+export const firmsWithOpening = (day: string) => sql`
+  select opening.firm_id from openings opening where opening.closed_at is null and ${day}::date between opening.start_on and opening.end_on`
+
 const opportunityConditions = {
   firmType: ({ firmType }) =>
     firmType === undefined ? null : { kind: 'equals', column: sql`type = ${firmType}`, lexemes: [`y:${firmType}`] },
@@ -65,6 +71,8 @@ const opportunityConditions = {
     // The words say it alone: no column does.
     return { kind: 'bits', column: sql`doc @@ ${sql.lit(anyOf(lexemes))}::tsquery`, lexemes }
   },
+  openOn: ({ openOn }) =>
+    openOn === undefined ? null : { kind: 'plain', column: sql`firm_id in (${firmsWithOpening(openOn)})`, lexemes: [], openOn },
   offersAccommodation: ({ offersAccommodation }) =>
     offersAccommodation === true ? { kind: 'plain', column: sql`offers_accommodation`, lexemes: ['a:1'] } : null,
 } satisfies Record<OpportunityFilterName, ConditionOf>

@@ -1,9 +1,12 @@
+import { dayOf } from '@ponte/contracts/calendar'
 import { searchFilters, searchOpportunities, searchProfessionals, type SearchType } from '@ponte/contracts/search'
+import { searchOpenings } from '@ponte/contracts/search-openings'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Api } from '../api.ts'
 import { withContacted } from '../contacts/contacted.repo.ts'
 import type { Database } from '../database/schema.ts'
+import * as openings from '../openings/search-openings.repo.ts'
 import { countNetworks } from '../limits/address-limits.ts'
 import { countAgainst } from '../limits/limits.ts'
 import { serveAnyone } from '../calls/serve.ts'
@@ -30,6 +33,21 @@ export function serveSearch(api: Api): void {
     )
   })
 
+  serveAnyone(api, searchOpenings, async ({ query, viewer, request }) => {
+    await limitSearches(api, viewer, request, 'openings')
+    const now = api.clock.now()
+    return api.read(request, async (db) => {
+      const page = await openings.searchOpenings(db, query, { today: dayOf(now), viewer })
+      if (viewer === null) return page
+      const firms = await withContacted(
+        db,
+        page.results.map(({ firm }) => firm),
+        { type: 'opportunities', now, viewerId: viewer.id },
+      )
+      return { ...page, results: page.results.map((opening, index) => ({ ...opening, contacted: firms[index]?.contacted === true })) }
+    })
+  })
+
   serveAnyone(api, searchFilters, ({ query, request }) => api.read(request, (db) => facetsOf(db, query)))
 }
 
@@ -46,8 +64,14 @@ async function forViewer<Answer extends { results: { _id: string }[] }>(
 
 const SEARCHES_A_MINUTE = { visitor: 60, signedIn: 120 } as const
 
-async function limitSearches(api: Api, viewer: SignedIn | null, request: FastifyRequest): Promise<void> {
+/** Openings are counted for themselves: they are asked for beside the firms of the same search. */
+async function limitSearches(
+  api: Api,
+  viewer: SignedIn | null,
+  request: FastifyRequest,
+  what: 'search' | 'openings' = 'search',
+): Promise<void> {
   const common = { windowSeconds: 60, message: text.tooManySearches }
-  if (viewer !== null) return countAgainst(api.db, { ...common, key: `search:user:${viewer.id}`, most: SEARCHES_A_MINUTE.signedIn })
-  await countNetworks(api, request, { ...common, what: 'search', most: SEARCHES_A_MINUTE.visitor })
+  if (viewer !== null) return countAgainst(api.db, { ...common, key: `${what}:user:${viewer.id}`, most: SEARCHES_A_MINUTE.signedIn })
+  await countNetworks(api, request, { ...common, what, most: SEARCHES_A_MINUTE.visitor })
 }

@@ -56,7 +56,7 @@ export async function search<Card>(
   const fingerprint = fingerprintOf([
     searched.corpus,
     query.trim(),
-    filters.map(({ name, lexemes, startsBy = [] }) => [name, lexemes.concat(startsBy)]),
+    filters.map(({ name, lexemes, startsBy = [], openOn = [] }) => [name, lexemes.concat(startsBy, openOn)]),
   ])
   const cursor = typedCursor === undefined ? null : readCursor(typedCursor, fingerprint)
 

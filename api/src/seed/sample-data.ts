@@ -8,6 +8,7 @@ import type { ChangeRow } from './journal.ts'
 import { drawName, type Gender } from './texts/names.ts'
 import { drawAccount, drawProfessionals, type UserRow } from './people.ts'
 import type { Album, PhotoRow } from './pictures/photos.ts'
+import { drawOpenings, type OpeningRow } from './openings.ts'
 import { randomFrom } from './random.ts'
 import { drawReviewAnswers, type ReplyRow, type ReportRow } from './review-answers.ts'
 import type { ContactRow, EvaluationRow } from './stories.ts'
@@ -25,6 +26,7 @@ export interface SampleData {
   today: Date
   photos: PhotoRow[]
   firms: FirmRow[]
+  openings: OpeningRow[]
   users: UserRow[]
   contacts: ContactRow[]
   evaluations: EvaluationRow[]
@@ -80,11 +82,14 @@ export function drawSampleData(now: Date, album: Album, passwordHash: string): S
     { ...clinic.row, photo_id: logoFor(true) },
   ]
   const worked = drawAdminWork(randomFrom(`${SEED} admin`), timeline, admin.id, { users, firms: allFirms })
+  // The times of day above are drawn from one generator: more of them would be others.
+  const openingsTimeline = timelineOf(now, randomFrom(`${SEED} times of openings`))
   const spared = new Set([marina.row.id, clinic.owner.row.id])
   return {
     today: timeline.today,
     photos: [...album.portraits.f, ...album.portraits.m, ...album.logos],
     firms: worked.firms,
+    openings: drawOpenings(randomFrom(`${SEED} openings`), openingsTimeline, clinic.row, worked.firms),
     users: worked.users.map((row) => (row.profile_completed === true ? { ...row, password_hash: passwordHash } : row)),
     contacts: stories.map(({ contact }) => contact),
     evaluations: stories.flatMap(({ evaluations }) => evaluations),

@@ -18,6 +18,7 @@ export async function writeSampleData(trx: Transaction<Database>, data: SampleDa
   }
   await insert('photos', data.photos)
   await insert('firms', data.firms)
+  await insert('openings', data.openings)
   await insert('users', data.users)
   await insert('contact_logs', data.contacts)
   await insert('evaluations', data.evaluations)

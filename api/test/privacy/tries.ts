@@ -19,6 +19,20 @@ const withBody =
     bodies.map((body) => ({ body }))
 const everyPerson: Tries = ({ personIds }) => personIds.map((id) => ({ params: { id } }))
 const everyFirm: Tries = ({ firmIds }) => firmIds.map((id) => ({ params: { id } }))
+const everyOpening =
+  (body?: object): Tries =>
+  ({ firmIds, openingIds }) =>
+    firmIds.map((id, index) => ({ params: { id, openingId: openingIds[index] ?? '' }, ...(body !== undefined && { body }) }))
+const openingBody = {
+  profession: 'medico',
+  specialties: ['uti'],
+  state: 'SP',
+  city: 'sao_paulo',
+  startOn: '2027-03-03',
+  endOn: '2027-03-07',
+  offersAccommodation: true,
+  description: 'Plantões',
+}
 const SMALL = { limit: 3 }
 
 const stranger = { email: 'pessoa1@exemplo.test' }
@@ -65,6 +79,8 @@ export const tries: Readonly<Record<string, Tries>> = {
     ].map((query) => ({ query: { ...query, ...SMALL } })),
   searchOpportunities: () =>
     [{}, { query: 'clinica' }, { type: 'hospital' }, { state: 'RJ' }].map((query) => ({ query: { ...query, ...SMALL } })),
+  searchOpenings: () =>
+    [{}, { query: 'clinica' }, { openOn: '2027-03-05' }, { state: 'RJ' }].map((query) => ({ query: { ...query, ...SMALL } })),
   searchFilters: () => ['professionals', 'opportunities'].map((type) => ({ query: { type } })),
   listSavedSearches: plainly,
   saveSearch: withBody({ type: 'professionals', query: 'uti' }, { type: 'opportunities', query: '' }),
@@ -151,6 +167,12 @@ export const tries: Readonly<Record<string, Tries>> = {
 
   userHistory: ({ personIds }) => personIds.map((id) => ({ params: { id }, query: SMALL })),
   userAudit: ({ personIds }) => personIds.map((id) => ({ params: { id }, query: SMALL })),
+  listOpenings: ({ firmIds }) => firmIds.map((id) => ({ params: { id }, query: SMALL })),
+  createOpening: ({ firmIds }) => firmIds.map((id) => ({ params: { id }, body: openingBody })),
+  updateOpening: everyOpening(openingBody),
+  closeOpening: everyOpening(),
+  reopenOpening: everyOpening(),
+  deleteOpening: null,
   firmHistory: ({ firmIds }) => firmIds.map((id) => ({ params: { id }, query: SMALL })),
   checkLicense: ({ personIds }) => personIds.map((id) => ({ params: { id }, body: { checkedOn: '2026-11-20' } })),
   getDataQuality: plainly,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Users } from '../../src/database/tables/people.ts'
 import type { TestApi } from '../api.ts'
 import type { Actor } from '../client.ts'
-import { admin, contact, evaluation, firm, newcomer, professional } from '../factories.ts'
+import { admin, contact, evaluation, firm, newcomer, opening, professional } from '../factories.ts'
 
 /** A browser and who is signed in there; `id` is empty where nobody is. */
 export interface Caller {
@@ -18,6 +18,8 @@ export interface World {
   firmIds: string[]
   contactIds: string[]
   reviewIds: string[]
+  /** One of each firm, in the firms' order. */
+  openingIds: string[]
 }
 
 type Row = Insertable<Users>
@@ -88,6 +90,8 @@ export async function worldOf({ add, db, signIn, visitor }: TestApi): Promise<Wo
     firmId,
   })
   const firms = [clinic, hospital, third, switchedOff, empty]
+  const openings: { id: string }[] = []
+  for (const one of firms) openings.push(await add(opening({ firm: one })))
   return {
     callers: [
       { name: 'visitor', actor: visitor, id: '', firmId: null },
@@ -104,5 +108,6 @@ export async function worldOf({ add, db, signIn, visitor }: TestApi): Promise<Wo
     firmIds: firms.map(({ id }) => id),
     contactIds: made.map(({ id }) => id),
     reviewIds: reviews.map(({ id }) => id),
+    openingIds: openings.map(({ id }) => id),
   }
 }

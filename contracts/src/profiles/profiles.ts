@@ -4,7 +4,7 @@ import { anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ById, Id, Instant } from '../wire/fields.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
-import { OpportunityResult, ProfessionalResult, SearchType } from '../search/search-results.ts'
+import { OpportunityResult, ProfessionalResult, PublicOpening, SearchType } from '../search/search-results.ts'
 
 const Reply = z.object({ text: z.string(), createdAt: Instant })
 
@@ -32,7 +32,11 @@ export const PublicProfessional = z.extend(ProfessionalResult, {
   shifts: z.optional(z.array(ShiftKey)),
 })
 export type PublicProfessional = z.output<typeof PublicProfessional>
-export const PublicFirm = z.extend(OpportunityResult, { latestReviews: z.array(Review) })
+export const PublicFirm = z.extend(OpportunityResult, {
+  latestReviews: z.array(Review),
+  /** Its open openings, the first to begin first. A server of before has none. */
+  openings: z.optional(z.array(PublicOpening)),
+})
 export type PublicFirm = z.output<typeof PublicFirm>
 
 export const getProfessional = call('GET', '/professionals/:id', {

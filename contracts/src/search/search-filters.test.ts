@@ -28,6 +28,7 @@ test('address, chips and words have the filters in this order', () => {
     'firmType',
     'state',
     'specialtyNeeded',
+    'openOn',
     'offersAccommodation',
   ])
 })

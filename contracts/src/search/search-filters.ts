@@ -72,6 +72,7 @@ export const SEARCH_FILTERS = {
   },
   opportunities: {
     firmType: oneOf(FIRM_TYPE_LABELS, { label: 'Tipo', any: 'Todos', facet: 'types', parameter: 'type' }),
+    openOn: day({ label: 'Vagas em' }),
     state: oneOf(STATE_LABELS, { label: 'Estado', any: 'Todos', facet: 'states' }),
     specialtyNeeded: oneOf(SPECIALTY_LABELS, { label: 'Especialidade procurada', any: 'Todas' }),
     offersAccommodation: yes({ label: 'Oferece hospedagem' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CityKey, FirmTypeKey, ProfessionKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
-import { Day, Id } from '../wire/fields.ts'
+import { Day, Id, Instant } from '../wire/fields.ts'
 import { SEARCH_TYPES } from './search-filters.ts'
 
 export const Stats = z.object({
@@ -57,3 +57,26 @@ export const OpportunityResult = z.object({
   isYours: z.optional(z.boolean()),
 })
 export type OpportunityResult = z.output<typeof OpportunityResult>
+
+/** An open opening, as its firm's public profile shows it. */
+export const PublicOpening = z.object({
+  _id: Id,
+  profession: ProfessionKey,
+  specialties: z.array(SpecialtyKey),
+  state: StateKey,
+  city: CityKey,
+  startOn: Day,
+  endOn: Day,
+  offersAccommodation: z.boolean(),
+  description: z.nullable(z.string()),
+  createdAt: Instant,
+})
+export type PublicOpening = z.output<typeof PublicOpening>
+
+/** The same in the search, with its firm; `contacted` and `isYours` are about the firm. */
+export const OpeningResult = z.extend(PublicOpening, {
+  firm: z.pick(OpportunityResult, { _id: true, name: true, photo: true, type: true, stats: true }),
+  contacted: z.optional(z.boolean()),
+  isYours: z.optional(z.boolean()),
+})
+export type OpeningResult = z.output<typeof OpeningResult>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FAVORITES_MAX, PASSKEYS_MAX, SAVED_SEARCHES_MAX } from '../limits.ts'
+import { FAVORITES_MAX, OPENINGS_MAX, PASSKEYS_MAX, SAVED_SEARCHES_MAX } from '../limits.ts'
 import { toasts } from '../toasts.ts'
 
 /** Every error code of the wire, with its HTTP status and the message shown when the rule has none of its own. */
@@ -48,6 +48,8 @@ export const ERRORS = {
   own_admin: { status: 409, message: 'Um administrador não pode excluir a si mesmo' },
   too_large: { status: 413, message: 'O conteúdo enviado é grande demais' },
   not_json: { status: 415, message: 'Envie o conteúdo em JSON' },
+  too_many_openings: { status: 422, message: `Sua empresa já tem ${OPENINGS_MAX} vagas abertas. Encerre alguma para publicar outra` },
+  opening_over: { status: 422, message: 'A data final desta vaga já passou. Altere as datas para reabrir' },
   own_favorite: { status: 422, message: 'Você não pode salvar o seu próprio perfil' },
   invalid: { status: 422, message: 'Confira os campos indicados' },
   too_many: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo' },

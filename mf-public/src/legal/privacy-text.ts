@@ -86,7 +86,7 @@ export const privacyText: LegalDocument = {
           facts: [
             [
               'Qualquer visitante',
-              'Do profissional: nome, foto, profissão, especialidades, apresentação, cidade, se viaja, quando trabalha, números e avaliações publicadas; se um administrador conferiu o registro no conselho, o dia da conferência, sem o número. Da empresa: nome, logotipo, tipo, cidade, descrição, o que procura, hospedagem e o nome do responsável.',
+              'Do profissional: nome, foto, profissão, especialidades, apresentação, cidade, se viaja, quando trabalha, números e avaliações publicadas; se um administrador conferiu o registro no conselho, o dia da conferência, sem o número. Da empresa: nome, logotipo, tipo, cidade, descrição, o que procura, hospedagem, as vagas abertas com suas datas e o nome do responsável.',
             ],
             [
               'Quem confirmou o interesse',

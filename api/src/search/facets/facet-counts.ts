@@ -91,9 +91,11 @@ const columnsOf = ({ searched }: SearchTerms): string[] =>
 function countedExactly(terms: SearchTerms): RawBuilder<boolean> {
   if (terms.text !== null || terms.filters.length === 0) return documentCondition(terms)
   if (onlyEquals(terms).filters.length > 1) return columnCondition(terms)
-  const beyondWords = terms.filters.filter(({ startsBy }) => startsBy !== undefined)
-  const words = matchesQuery(bothOf(...terms.filters.map(({ lexemes }) => anyOf(lexemes))) ?? '')
-  return sql<boolean>`${words} and ${columnCondition({ ...terms, filters: beyondWords })}`
+  const inWords = terms.filters.filter(({ lexemes }) => lexemes.length > 0)
+  const beyondWords = terms.filters.filter(({ startsBy, openOn }) => startsBy !== undefined || openOn !== undefined)
+  const words = bothOf(...inWords.map(({ lexemes }) => anyOf(lexemes)))
+  const columns = columnCondition({ ...terms, filters: beyondWords })
+  return words === null ? columns : sql<boolean>`${matchesQuery(words)} and ${columns}`
 }
 
 async function countExactly(db: Kysely<Database>, terms: SearchTerms, { name, column }: FacetGroup): Promise<FacetCount[]> {

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { adderTo } from '../../../test/add.ts'
 import { addAvailability, addCrowd } from '../../../test/crowd.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { firm } from '../../../test/factories.ts'
+import { firm, opening } from '../../../test/factories.ts'
 import { BOUNDS, type SearchBounds } from '../bounds.ts'
 import { facetsOf, type FilterSearch } from './facets.repo.ts'
 import { searchOpportunities } from '../opportunities.repo.ts'
@@ -125,7 +125,10 @@ test('firms are counted in the same way', async () => {
     { name: 'Hospital Dois', type: 'hospital', state: 'SP', city: 'campinas', offers_accommodation: false },
     { name: 'Clínica Três', type: 'clinica', state: 'SP', city: 'sao_paulo', offers_accommodation: true },
   ] as const
-  for (const one of firms) await add(firm(one))
+  for (const one of firms) {
+    const added = await add(firm(one))
+    if (one.state === 'SP') await add(opening({ firm: added }))
+  }
   const ask = async (search: Partial<FilterSearch>) => {
     const { types, states, ...rest } = await facetsOf(db, { type: 'opportunities', query: '', ...search })
     const some = (facet: { value: string; count: number }[]) =>
@@ -137,6 +140,10 @@ test('firms are counted in the same way', async () => {
   expect(await ask({})).toEqual({ types: { hospital: 2, clinica: 1 }, states: { PE: 1, SP: 2 } })
   expect(await ask({ firmType: 'hospital' })).toEqual({ types: { hospital: 2, clinica: 1 }, states: { PE: 1, SP: 1 } })
   expect(await ask({ state: 'SP', offersAccommodation: true })).toEqual({ types: { clinica: 1 }, states: { PE: 1, SP: 1 } })
+  const onTheDay = { types: { hospital: 1, clinica: 1 }, states: { SP: 2 } }
+  expect(await ask({ openOn: '2027-03-07' })).toEqual(onTheDay)
+  expect(await ask({ openOn: '2027-03-07', firmType: 'hospital' })).toEqual({ ...onTheDay, states: { SP: 1 } })
+  expect(await ask({ openOn: '2027-03-08' })).toEqual({ types: {}, states: {} })
   expect(await ask({ query: 'hospital', state: 'SP' })).toEqual({ types: { hospital: 1 }, states: { PE: 1, SP: 1 } })
 })
 

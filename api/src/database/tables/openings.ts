@@ -1,0 +1,23 @@
+import type { City, State } from '@ponte/contracts/places'
+import type { Profession } from '@ponte/contracts/professions'
+import type { Specialty } from '@ponte/contracts/specialties'
+import type { Generated } from 'kysely'
+
+/** 038_openings.sql */
+export interface Openings {
+  id: Generated<string>
+  firm_id: string
+  profession: Profession
+  specialties: Generated<Specialty[]>
+  state: State
+  city: City
+  start_on: string
+  end_on: string
+  offers_accommodation: boolean
+  description: string | null
+  closed_at: Date | null
+  published_in: Generated<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  version: Generated<number>
+}

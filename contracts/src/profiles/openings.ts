@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { CityKey, ProfessionKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
+import { call } from '../wire/call.ts'
+import { ById, ComparedDay, Day, Id, Instant, optionalText, version } from '../wire/fields.ts'
+import { OPENING_DAYS_MAX, OPENING_SPECIALTIES_MAX, OPENING_TEXT_MAX } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { limit, listOf, page } from '../wire/paging.ts'
+import { daysOf } from './opening-rules.ts'
+import { chosen, cityInState } from './profile-data.ts'
+
+/** What a firm looks for: a trade, at a place, from a day to a day. */
+export const Opening = z.object({
+  _id: Id,
+  profession: ProfessionKey,
+  specialties: z.array(SpecialtyKey),
+  state: StateKey,
+  city: CityKey,
+  startOn: Day,
+  endOn: Day,
+  offersAccommodation: z.boolean(),
+  description: z.nullable(z.string()),
+  /** null while it is open. */
+  closedAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version,
+})
+export type Opening = z.output<typeof Opening>
+
+const missing = messages.requiredFields
+
+const fields = {
+  profession: chosen(ProfessionKey, missing),
+  specialties: z.array(SpecialtyKey).check(z.maxLength(OPENING_SPECIALTIES_MAX, messages.openingSpecialtiesTooMany)),
+  state: chosen(StateKey, missing),
+  city: chosen(CityKey, missing),
+  startOn: chosen(ComparedDay, missing),
+  endOn: chosen(ComparedDay, missing),
+  offersAccommodation: z.boolean(),
+  description: optionalText(OPENING_TEXT_MAX),
+}
+
+type Days = Parameters<typeof daysOf>[0]
+const endNotBeforeStart = z.refine<Days>((days) => daysOf(days) >= 1, { path: ['endOn'], error: messages.openingEndBeforeStart })
+const notTooLong = z.refine<Days>((days) => daysOf(days) <= OPENING_DAYS_MAX, { path: ['endOn'], error: messages.openingTooLong })
+
+/** Its last day must not be past either, which the server's clock tells. */
+export const NewOpening = z.strictObject(fields).check(cityInState, endNotBeforeStart, notTooLong)
+export type NewOpening = z.output<typeof NewOpening>
+
+/** All of an opening anew. */
+export const OpeningChanges = z.strictObject({ ...fields, version: z.optional(version) }).check(cityInState, endNotBeforeStart, notTooLong)
+export type OpeningChanges = z.output<typeof OpeningChanges>
+
+const ofFirm = { access: { firm: 'own', admin: 'all' }, owner: 'firm' } as const
+const ByFirmAndId = z.object({ id: Id, openingId: Id })
+const nothing = z.optional(z.strictObject({}))
+
+export const listOpenings = call('GET', '/firms/:id/openings', {
+  summary: 'The openings of a firm; for a firm, its own: open ones by their first day, then closed ones, the last closed first',
+  ...ofFirm,
+  params: ById,
+  query: z.object({ page, limit: limit() }),
+  answer: listOf(Opening),
+})
+
+export const createOpening = call('POST', '/firms/:id/openings', {
+  summary: 'Publish an opening of a firm; for a firm, its own',
+  ...ofFirm,
+  status: 201,
+  params: ById,
+  body: NewOpening,
+  answer: Opening,
+})
+
+export const updateOpening = call('PUT', '/firms/:id/openings/:openingId', {
+  summary: 'Change an opening of a firm; for a firm, its own',
+  ...ofFirm,
+  params: ByFirmAndId,
+  body: OpeningChanges,
+  answer: Opening,
+})
+
+export const closeOpening = call('POST', '/firms/:id/openings/:openingId/close', {
+  summary: 'Close an opening: it is out of search and of the public profile',
+  ...ofFirm,
+  params: ByFirmAndId,
+  body: nothing,
+  answer: Opening,
+})
+
+export const reopenOpening = call('POST', '/firms/:id/openings/:openingId/reopen', {
+  summary: 'Open a closed opening again, while its last day is not past',
+  ...ofFirm,
+  params: ByFirmAndId,
+  body: nothing,
+  answer: Opening,
+})
+
+export const deleteOpening = call('DELETE', '/firms/:id/openings/:openingId', {
+  summary: 'Delete an opening of a firm; for a firm, its own',
+  ...ofFirm,
+  params: ByFirmAndId,
+  body: nothing,
+})
