@@ -1,6 +1,7 @@
 import { favoriteIds } from '@ponte/contracts/favorites'
 import { listSavedSearches } from '@ponte/contracts/saved-searches'
 import { searchFilters, searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
+import { searchOpenings } from '@ponte/contracts/search-openings'
 import { renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { opportunity, pageOf, professional } from '../src/dev/samples.ts'
@@ -12,6 +13,7 @@ export const many = Array.from({ length: 45 }, (_, index) => professional(index 
 const usual = [
   respond(searchProfessionals, ({ query }) => pageOf(many, query)),
   respond(searchOpportunities, ({ query }) => pageOf([opportunity(1)], query)),
+  respond(searchOpenings, () => ({ results: [], nextCursor: null })),
   respond(searchFilters, () => nothing),
   respond(favoriteIds, () => ({ professionals: [], opportunities: [] })),
   respond(listSavedSearches, () => []),

@@ -1,3 +1,4 @@
+import type { OpeningResult } from '@ponte/contracts/search-results'
 import type { OpportunityResult, ProfessionalResult, Stats, Understood } from '@ponte/contracts/search'
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -44,6 +45,25 @@ export function opportunity(number: number, over: Partial<OpportunityResult> = {
     offersAccommodation: true,
     owner: { fullName: 'Lívia Sampaio' },
     stats: stats(),
+    ...over,
+  }
+}
+
+/** An opening of a firm, valid by default. */
+export function opening(number: number, over: Partial<OpeningResult> = {}): OpeningResult {
+  const { _id, name, photo, type, stats } = opportunity(number)
+  return {
+    _id: idOf(2000 + number),
+    firm: { _id, name, photo, type, stats },
+    profession: 'instrumentador_cirurgico',
+    specialties: ['transplante_capilar'],
+    state: 'SP',
+    city: 'sao_paulo',
+    startOn: '2027-03-03',
+    endOn: '2027-03-07',
+    offersAccommodation: true,
+    description: 'Dois procedimentos por dia.',
+    createdAt: '2026-11-20T12:00:00.000Z',
     ...over,
   }
 }

@@ -3,10 +3,11 @@ import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
 import { CITIES, cityName, STATE_LABELS } from '@ponte/contracts/places'
 import { PROFESSION_LABELS, PROFESSIONS } from '@ponte/contracts/professions'
 import { searchFilters, searchOpportunities, searchProfessionals, type ProfessionalResult, type Understood } from '@ponte/contracts/search'
+import { searchOpenings } from '@ponte/contracts/search-openings'
 import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { respond } from '@ponte/test-kit/respond'
 import { folded, wordsOf } from '../search-page/result-card/matches.ts'
-import { opportunity, pageOf, professional, stats } from './samples.ts'
+import { opening, opportunity, pageOf, professional, stats } from './samples.ts'
 
 const names = ['Ana Luz', 'Bruno Prado', 'Célia Nóbrega', 'Davi Sant’Anna', 'Elisa Moura', 'Fábio Reis', 'Graça Telles']
 const bios = ['Contagem e implantação de folículos, com curso de FUE.', null, 'Dez anos de centro cirúrgico; gosto de equipe que conversa.']
@@ -25,6 +26,14 @@ const people = Array.from({ length: 57 }, (_, index) =>
   }),
 )
 const firms = Array.from({ length: 24 }, (_, index) => opportunity(index + 1, { offersAccommodation: index % 3 === 0 }))
+
+const openings = Array.from({ length: 8 }, (_, index) =>
+  opening(index + 1, {
+    profession: PROFESSIONS[index % PROFESSIONS.length] ?? 'medico',
+    startOn: `2027-03-0${index + 1}`,
+    endOn: '2027-03-09',
+  }),
+)
 
 /** The synonyms and a misspelling that the harness knows, so that it shows what is said of them. */
 const meant: Readonly<Record<string, Pick<Understood, 'how' | 'words'>>> = {
@@ -78,6 +87,13 @@ export const searchHandlers = [
       .filter((one) => specialtyNeeded === undefined || one.specialtiesNeeded.includes(specialtyNeeded))
       .filter((one) => offersAccommodation !== true || one.offersAccommodation)
     return { ...pageOf(found, paging), understood: understandingOf(query) }
+  }),
+  respond(searchOpenings, ({ query: { query, openOn, limit = 20, cursor } }) => {
+    const found = openings
+      .filter((one) => matches(query, one.firm.name, PROFESSION_LABELS[one.profession], cityName(one.city)))
+      .filter((one) => openOn === undefined || (one.startOn <= openOn && openOn <= one.endOn))
+    const [start, end] = [Number(cursor ?? 0), Number(cursor ?? 0) + Number(limit)]
+    return { results: found.slice(start, end), nextCursor: end < found.length ? String(end) : null }
   }),
   respond(searchFilters, ({ query: { query } }) => {
     const found = people.filter((one) => matches(query, ...textsOf(one)))

@@ -1,7 +1,7 @@
 import { firmEvaluations, getPublicFirm } from '@ponte/contracts/profiles'
 import { fakeHost, refuse, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen } from '@testing-library/react'
-import { pageOf } from '../dev/samples.ts'
+import { opening, pageOf } from '../dev/samples.ts'
 import FirmPage from './firm-page.tsx'
 import { publicFirm, review, showProfile } from '../../test/profiles.ts'
 
@@ -39,6 +39,16 @@ test('a firm that has said little says so', async () => {
   expect(screen.getByText('A empresa ainda não escreveu sobre si.')).toBeVisible()
   expect(screen.getByText('Nenhuma especialidade em especial no momento.')).toBeVisible()
   expect(screen.queryByText('Oferece hospedagem')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Vagas' })).toBeNull()
+})
+
+test('its open openings are listed', async () => {
+  const { firm: _, ...open } = opening(1)
+  show({ answers: [respond(getPublicFirm, () => publicFirm({ openings: [open] }))] })
+  await named('Clínica Sol')
+  expect(screen.getByRole('heading', { level: 2, name: 'Vagas' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 3, name: /^Procuramos: Instrumentador/ })).toBeVisible()
+  expect(screen.getByText('São Paulo/SP · de 3 a 7 de março')).toBeVisible()
 })
 
 test('its reviews are paged by their own call', async () => {

@@ -9,6 +9,7 @@ import { idsAsk } from '../favorites/use-favorite.ts'
 import { Extra } from '../frame/extra.tsx'
 import { profileText as text } from '../text-profiles.ts'
 import { firmAsk, firmAsks } from './asks.ts'
+import { FirmOpenings } from './firm-openings.tsx'
 import { Part } from './part.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import styles from './profile.module.css'
@@ -35,9 +36,10 @@ export default function FirmPage({ host }: ScreenProps) {
 
 FirmPage.asks = (address: URL) => [...firmAsks(address), idsAsk]
 
-function AboutFirm({ firm: { description, specialtiesNeeded, offersAccommodation, owner } }: { firm: PublicFirm }) {
+function AboutFirm({ firm: { description, specialtiesNeeded, offersAccommodation, owner, openings = [] } }: { firm: PublicFirm }) {
   return (
     <>
+      {openings.length > 0 && <FirmOpenings openings={openings} />}
       <Part title={text.profile.wanted}>
         {specialtiesNeeded.length === 0 ? (
           <p className={styles['quiet']}>{text.profile.noneWanted}</p>

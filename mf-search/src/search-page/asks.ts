@@ -5,6 +5,7 @@ import {
   type OpportunityQuery,
   type ProfessionalQuery,
 } from '@ponte/contracts/search'
+import { searchOpenings } from '@ponte/contracts/search-openings'
 import { ask, type Ask } from '@ponte/platform/ask'
 import { wholeOf, type Search } from './search-address.ts'
 
@@ -13,7 +14,23 @@ export const professionalsAsk = (query: ProfessionalQuery) => ask(searchProfessi
 export const opportunitiesAsk = (query: OpportunityQuery) => ask(searchOpportunities, { query })
 export const filtersAsk = (search: Search) => ask(searchFilters, { query: wholeOf(search) })
 
+/** The openings that are seen at first, and those that each press brings. */
+const OPENINGS_SHOWN = 3
+const OPENINGS_MORE = 12
+
+/** The openings of a search of firms, or those after a cursor. */
+export function openingsAsk({ page: _page, limit: _limit, cursor: _cursor, ...query }: OpportunityQuery, after?: string) {
+  return ask(searchOpenings, { query: { ...query, limit: after === undefined ? OPENINGS_SHOWN : OPENINGS_MORE, cursor: after } })
+}
+
+/** True where the page shows openings: above the first firms. */
+export const hasOpenings = (search: Search): search is Extract<Search, { type: 'opportunities' }> =>
+  search.type === 'opportunities' && search.query.page === 1
+
 export type SearchCall = typeof searchProfessionals | typeof searchOpportunities
 
 export const resultsAsk = (search: Search): Ask<SearchCall> =>
   search.type === 'professionals' ? professionalsAsk(search.query) : opportunitiesAsk(search.query)
+
+/** Everything that a visitor's page is painted from. */
+export const pageAsks = (search: Search): Ask[] => [resultsAsk(search), ...(hasOpenings(search) ? [openingsAsk(search.query)] : [])]

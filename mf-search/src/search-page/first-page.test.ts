@@ -1,4 +1,5 @@
 import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
+import { searchOpenings } from '@ponte/contracts/search-openings'
 import { pageOf, professional } from '../dev/samples.ts'
 import { searchFirstPage } from './first-page.ts'
 
@@ -9,8 +10,10 @@ const about = (search: string, answer: unknown = found) => searchFirstPage.about
 test('what is asked beforehand is what the screen asks', () => {
   const [people] = searchFirstPage.asks(at('?q=ana&page=2&cursor=abc&city=recife&nonsense=1'))
   expect(people).toMatchObject({ call: searchProfessionals, args: { query: { query: 'ana', page: 2, cursor: 'abc', city: 'recife' } } })
-  const [firms] = searchFirstPage.asks(at('?type=opportunities&firmType=clinica'))
+  const [firms, openings] = searchFirstPage.asks(at('?type=opportunities&firmType=clinica&openOn=2027-03-05'))
   expect(firms).toMatchObject({ call: searchOpportunities, args: { query: { type: 'clinica', page: 1 } } })
+  expect(openings).toMatchObject({ call: searchOpenings, args: { query: { type: 'clinica', openOn: '2027-03-05', limit: 3 } } })
+  expect(searchFirstPage.asks(at('?type=opportunities&page=2'))).toHaveLength(1)
 })
 
 test('the plain search is called and described as its route is', () => {

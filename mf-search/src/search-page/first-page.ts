@@ -1,12 +1,12 @@
 import type { FirstPage } from '@ponte/platform/first-page'
 import { text } from '../text.ts'
 import { isForSearchEngines, titleOfSearch } from './about-search.ts'
-import { resultsAsk } from './asks.ts'
+import { pageAsks } from './asks.ts'
 import { addressOf, readSearch } from './search-address.ts'
 
 /** A search as whoever follows a link to it meets it first. */
 export const searchFirstPage: FirstPage = {
-  asks: ({ searchParams }) => [resultsAsk(readSearch(searchParams))],
+  asks: ({ searchParams }) => pageAsks(readSearch(searchParams)),
   about({ searchParams }, [answer]) {
     const search = readSearch(searchParams)
     const title = titleOfSearch(search)

@@ -11,7 +11,7 @@ import { idsAsk, useFavoriteIds } from '../favorites/use-favorite.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { text } from '../text.ts'
 import { titleOfSearch } from './about-search.ts'
-import { resultsAsk } from './asks.ts'
+import { pageAsks } from './asks.ts'
 import { Filters } from './filters/filters.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
 import { OpportunityResults } from './results/opportunity-results.tsx'
@@ -35,7 +35,7 @@ export default function SearchPage({ host }: ScreenProps) {
   function go(to: Search) {
     if (addressOf(to) !== address) host.navigate(addressOf(to))
     // The same once more is asked for anew: after a failure for one.
-    else void queries.invalidateQueries({ queryKey: [resultsAsk(to).call.path] })
+    else for (const { call } of pageAsks(to)) void queries.invalidateQueries({ queryKey: [call.path] })
   }
   return (
     <PageFrame>
@@ -75,7 +75,7 @@ export default function SearchPage({ host }: ScreenProps) {
   )
 }
 
-SearchPage.asks = ({ searchParams }: URL) => [resultsAsk(readSearch(searchParams)), idsAsk]
+SearchPage.asks = ({ searchParams }: URL) => [...pageAsks(readSearch(searchParams)), idsAsk]
 
 /** The tabs for people and opportunities. The other one keeps the text; its filters are others. */
 function tabsOf({ type, query: { query } }: Search) {

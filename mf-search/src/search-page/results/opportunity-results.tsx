@@ -1,7 +1,8 @@
 import type { Host } from '@ponte/contracts/host'
 import type { OpportunityQuery } from '@ponte/contracts/search'
 import { text } from '../../text.ts'
-import { opportunitiesAsk } from '../asks.ts'
+import { hasOpenings, opportunitiesAsk } from '../asks.ts'
+import { OpeningsSection } from '../openings/openings-section.tsx'
 import { OpportunityCard } from '../result-card/opportunity-card.tsx'
 import { Results } from './results.tsx'
 import { useSearchResults } from './use-search-results.ts'
@@ -10,8 +11,11 @@ export function OpportunityResults({ host, query }: { host: Host; query: Opportu
   const found = useSearchResults(host, opportunitiesAsk, query)
   const search = { type: 'opportunities', query } as const
   return (
-    <Results host={host} search={search} found={found} nameOf={(firm) => firm.name} say={text.results.opportunities}>
-      {(firm, sought) => <OpportunityCard key={firm._id} host={host} firm={firm} sought={sought} />}
-    </Results>
+    <>
+      {hasOpenings(search) && <OpeningsSection host={host} query={query} />}
+      <Results host={host} search={search} found={found} nameOf={(firm) => firm.name} say={text.results.opportunities}>
+        {(firm, sought) => <OpportunityCard key={firm._id} host={host} firm={firm} sought={sought} />}
+      </Results>
+    </>
   )
 }

@@ -1,0 +1,33 @@
+import { formatDays } from '@ponte/contracts/calendar'
+import { cityLabel } from '@ponte/contracts/places'
+import type { PublicOpening } from '@ponte/contracts/search-results'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { Badge } from '@ponte/shared-ui/badge'
+import { Row } from '@ponte/shared-ui/row'
+import { openingsText } from '../text-openings.ts'
+import { Extra } from './extra.tsx'
+import styles from './opening-facts.module.css'
+
+/** The place, the days and what else an opening says, as its card and its firm's profile show it. */
+export function OpeningFacts({
+  opening: { city, startOn, endOn, description, specialties, offersAccommodation },
+}: {
+  opening: PublicOpening
+}) {
+  return (
+    <>
+      <p className={styles['facts']}>
+        {cityLabel(city)} · {formatDays(startOn, endOn)}
+      </p>
+      {description !== null && <p className={styles['description']}>{description}</p>}
+      {specialties.length > 0 && (
+        <Row as="p" gap={1}>
+          {specialties.map((key) => (
+            <Badge key={key}>{SPECIALTY_LABELS[key]}</Badge>
+          ))}
+        </Row>
+      )}
+      {offersAccommodation && <Extra icon="bed">{openingsText.accommodation}</Extra>}
+    </>
+  )
+}

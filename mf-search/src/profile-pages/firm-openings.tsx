@@ -1,0 +1,22 @@
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import type { PublicOpening } from '@ponte/contracts/search-results'
+import { Stack } from '@ponte/shared-ui/stack'
+import { OpeningFacts } from '../frame/opening-facts.tsx'
+import { openingsText } from '../text-openings.ts'
+import { Part } from './part.tsx'
+
+/** What a firm has open, the first to begin first. */
+export function FirmOpenings({ openings }: { openings: readonly PublicOpening[] }) {
+  return (
+    <Part title={openingsText.ofFirm}>
+      <Stack as="ul" gap={4}>
+        {openings.map((opening) => (
+          <Stack as="li" gap={1} key={opening._id}>
+            <h3>{openingsText.wanted(PROFESSION_LABELS[opening.profession])}</h3>
+            <OpeningFacts opening={opening} />
+          </Stack>
+        ))}
+      </Stack>
+    </Part>
+  )
+}

@@ -1,0 +1,57 @@
+import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
+import type { Host } from '@ponte/contracts/host'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { profilePath } from '@ponte/contracts/profile-path'
+import type { OpeningResult } from '@ponte/contracts/search-results'
+import { Link } from '@ponte/platform/router'
+import { Badge } from '@ponte/shared-ui/badge'
+import { Row } from '@ponte/shared-ui/row'
+import { Stack } from '@ponte/shared-ui/stack'
+import { StarFigures } from '@ponte/shared-ui/star-figures'
+import { SeeContact } from '../../contact-dialog/see-contact.tsx'
+import { OpeningFacts } from '../../frame/opening-facts.tsx'
+import { SubjectCard } from '../../frame/subject-card.tsx'
+import { text } from '../../text.ts'
+import { contactText } from '../../text-contacts.ts'
+import { openingsText } from '../../text-openings.ts'
+import { ratingTexts } from '../../text-rating.ts'
+import resultStyles from '../result-card/result-card.module.css'
+import styles from './openings-section.module.css'
+
+interface Props {
+  host: Host
+  opening: OpeningResult
+  /** True for the first of a page that was asked for: reading goes on there. */
+  isStart: boolean
+}
+
+/** An opening with its firm, whose contact is asked for as on the firm's own card. */
+export function OpeningCard({ host, opening, isStart }: Props) {
+  const { firm, profession, contacted = false, isYours = false } = opening
+  return (
+    <SubjectCard name={firm.name} photo={firm.photo}>
+      <Stack gap={2}>
+        <h3 className={styles['wanted']} {...(isStart && { ref: takeFocus, tabIndex: -1 })}>
+          {openingsText.wanted(PROFESSION_LABELS[profession])}
+        </h3>
+        <OpeningFacts opening={opening} />
+        <Row gap={3} lineGap={1} align="baseline">
+          <span className={styles['firm']}>
+            <Link to={profilePath('opportunities', firm._id)}>{firm.name}</Link> · {FIRM_TYPE_LABELS[firm.type]}
+          </span>
+          {isYours && <Badge tone="accent">{text.results.isYourFirm}</Badge>}
+          <StarFigures mean={firm.stats.overallRating} count={firm.stats.totalEvaluations} texts={ratingTexts} />
+          {contacted && <Badge>{contactText.contacted}</Badge>}
+        </Row>
+      </Stack>
+      {!isYours && (
+        <div className={resultStyles['actions']}>
+          <SeeContact host={host} target={{ type: 'opportunities', id: firm._id, name: firm.name }} isContacted={contacted} />
+        </div>
+      )}
+    </SubjectCard>
+  )
+}
+
+/** Once, when the heading appears: the button that was pressed may be gone. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()

@@ -1,0 +1,100 @@
+import { searchOpenings } from '@ponte/contracts/search-openings'
+import { person, refuse, respond } from '@ponte/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { showSearch } from '../../../test/search-page.ts'
+import { opening } from '../../dev/samples.ts'
+
+const section = () => screen.findByRole('region', { name: 'Vagas com data' })
+const ALL = Array.from({ length: 5 }, (_, index) => opening(index + 1))
+const paged = respond(searchOpenings, ({ query: { cursor, limit = 20 } }) => {
+  const start = Number(cursor ?? 0)
+  return {
+    results: ALL.slice(start, start + Number(limit)),
+    nextCursor: start + Number(limit) < ALL.length ? String(start + Number(limit)) : null,
+  }
+})
+const answering = (...results: ReturnType<typeof opening>[]) => [respond(searchOpenings, () => ({ results, nextCursor: null }))]
+
+test('an opening says whom its firm looks for, where and when, and leads to the firm', async () => {
+  showSearch('/search?type=opportunities', { answers: answering(opening(1)) })
+  const shown = within(await section())
+  expect(shown.getByRole('heading', { level: 3, name: /^Procuramos: Instrumentador/ })).toBeVisible()
+  expect(shown.getByText('São Paulo/SP · de 3 a 7 de março')).toBeVisible()
+  expect(shown.getByText('Oferece hospedagem')).toBeVisible()
+  expect(shown.getByText('Transplante Capilar')).toBeVisible()
+  expect(shown.getByRole('link', { name: 'Clínica 1' })).toHaveAttribute('href', '/empresas/00000000-0000-4000-8000-000000001001')
+})
+
+test('the first three are there, a press brings the next ones and goes on at the first of them', async () => {
+  const { user } = showSearch('/search?type=opportunities', { answers: [paged] })
+  const shown = within(await section())
+  expect(shown.getAllByRole('heading', { level: 3 })).toHaveLength(3)
+  await user.click(shown.getByRole('button', { name: 'Ver mais vagas' }))
+  await waitFor(() => expect(shown.getAllByRole('heading', { level: 3 })).toHaveLength(5))
+  expect(shown.getAllByRole('heading', { level: 3 })[3]).toHaveFocus()
+  expect(shown.queryByRole('button', { name: 'Ver mais vagas' })).toBeNull()
+})
+
+test('a failure of the next ones is told, and they can be asked for again', async () => {
+  let isDown = true
+  const failing = respond(searchOpenings, ({ query: { cursor } }) => {
+    if (cursor === undefined) return { results: ALL.slice(0, 3), nextCursor: '3' }
+    return isDown ? refuse('unavailable') : { results: ALL.slice(3), nextCursor: null }
+  })
+  const { user, host } = showSearch('/search?type=opportunities', { answers: [failing] })
+  const shown = within(await section())
+  await user.click(shown.getByRole('button', { name: 'Ver mais vagas' }))
+  await waitFor(() => expect(host.toasts).toMatchObject([{ kind: 'error' }]))
+  isDown = false
+  await user.click(shown.getByRole('button', { name: 'Ver mais vagas' }))
+  await waitFor(() => expect(shown.getAllByRole('heading', { level: 3 })).toHaveLength(5))
+})
+
+test('without openings there is no section, but who asks for a day is told', async () => {
+  const { unmount } = showSearch('/search?type=opportunities')
+  expect(await screen.findByText('1 oportunidade encontrada')).toBeVisible()
+  expect(screen.queryByText('Vagas com data')).toBeNull()
+  unmount()
+  showSearch('/search?type=opportunities&openOn=2027-03-05')
+  expect(within(await section()).getByText('Nenhuma vaga nesta data.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Remover filtro Vagas em 05\/03\/2027/ })).toBeVisible()
+})
+
+test('neither people nor later pages of firms have them', async () => {
+  const { unmount } = showSearch('/search', { answers: [paged] })
+  expect(await screen.findByText('45 profissionais encontrados')).toBeVisible()
+  expect(screen.queryByText('Vagas com data')).toBeNull()
+  unmount()
+  showSearch('/search?type=opportunities&page=2', { answers: [paged] })
+  expect(await screen.findByRole('heading', { name: 'Esta página não existe' })).toBeVisible()
+  expect(screen.queryByText('Vagas com data')).toBeNull()
+})
+
+test('a visitor is led to the login and back to the contact', async () => {
+  showSearch('/search?type=opportunities', { answers: answering(opening(1)) })
+  const link = within(await section()).getByRole('link', { name: 'Ver Contatos de Clínica 1' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('contato=opportunities%3A00000000-0000-4000-8000-000000001001')
+})
+
+test('one’s own firm is marked, and has no such button', async () => {
+  showSearch('/search?type=opportunities', { user: person('firm'), answers: answering(opening(1, { isYours: true, contacted: false })) })
+  const shown = within(await section())
+  expect(shown.getByText('Sua empresa')).toBeVisible()
+  expect(shown.queryByRole('button')).toBeNull()
+})
+
+test('who has the contact already is told so', async () => {
+  showSearch('/search?type=opportunities', { user: person('professional'), answers: answering(opening(1, { contacted: true })) })
+  expect(within(await section()).getByText('Você já tem este contato')).toBeVisible()
+})
+
+test('openings that do not load can be asked for again, and the firms are there meanwhile', async () => {
+  let isDown = true
+  const answers = [respond(searchOpenings, () => (isDown ? refuse('malformed') : { results: [opening(1)], nextCursor: null }))]
+  const { user } = showSearch('/search?type=opportunities', { answers })
+  expect(await screen.findByText('As vagas não abriram')).toBeVisible()
+  expect(await screen.findByText('1 oportunidade encontrada')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await section()).toBeVisible()
+})

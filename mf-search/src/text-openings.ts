@@ -1,0 +1,11 @@
+export const openingsText = {
+  title: 'Vagas com data',
+  wanted: (profession: string) => `Procuramos: ${profession}`,
+  accommodation: 'Oferece hospedagem',
+  more: 'Ver mais vagas',
+  moreFailed: 'Não foi possível buscar mais vagas',
+  noneOnDay: 'Nenhuma vaga nesta data.',
+  failed: 'As vagas não abriram',
+  retry: 'Tentar de novo',
+  ofFirm: 'Vagas',
+} as const
