@@ -1,5 +1,6 @@
 import type { Account, Passkey } from '@ponte/contracts/account'
 import type { Firm } from '@ponte/contracts/firms'
+import type { Opening } from '@ponte/contracts/openings'
 import type { MailSettings } from '@ponte/contracts/notifications'
 
 /** A firm, valid by default. */
@@ -25,6 +26,24 @@ export function firm(over: Partial<Firm> = {}): Firm {
     ...over,
   }
 }
+
+/** An opening of the firm, valid by default. */
+export const opening = (over: Partial<Opening> = {}): Opening => ({
+  _id: '00000000-0000-4000-8000-0000000000d1',
+  profession: 'instrumentador_cirurgico',
+  specialties: ['transplante_capilar'],
+  state: 'PR',
+  city: 'curitiba',
+  startOn: '2099-03-03',
+  endOn: '2099-03-07',
+  offersAccommodation: false,
+  description: null,
+  closedAt: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  version: 1,
+  ...over,
+})
 
 type SignIn = Account['sessions'][number]
 

@@ -14,6 +14,7 @@ import { acceptInvitation, lookAtInvitation } from '@ponte/contracts/firm-team'
 import { messages } from '@ponte/contracts/messages'
 import { refuse, respond } from '@ponte/test-kit/respond'
 import { accountHandlers } from './account-handlers.ts'
+import { openingHandlers } from './opening-handlers.ts'
 import { newcomer, sessionOf, user } from './samples.ts'
 
 const DEAD = 'vencido'
@@ -49,4 +50,5 @@ export const handlers = [
   respond(acceptInvitation, () => sessionOf({ role: 'firm' })),
   respond(resendConfirmation, () => undefined),
   ...accountHandlers,
+  ...openingHandlers,
 ]

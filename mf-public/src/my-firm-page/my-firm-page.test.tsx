@@ -1,5 +1,6 @@
 import { getAccount } from '@ponte/contracts/account'
 import { getFirm, updateFirm, type Firm } from '@ponte/contracts/firms'
+import { listOpenings } from '@ponte/contracts/openings'
 import { getUser } from '@ponte/contracts/users'
 import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
 import { screen, waitFor } from '@testing-library/react'
@@ -13,12 +14,13 @@ const required = 'Por favor, preencha todos os campos obrigatórios'
 const owner = sample({ role: 'firm', firm: firm().id })
 const clinic = person('firm', { id: owner.id })
 
+const usual = [
+  respond(getAccount, () => account()),
+  respond(listOpenings, () => ({ results: [], page: 1, limit: 20, totalPages: 0, totalResults: 0 })),
+]
+
 function open(answers: HttpHandler[]) {
-  return renderScreen(MyFirmPage, {
-    path: '/my-firm',
-    user: clinic,
-    answers: [...answers, respond(getAccount, () => account())],
-  })
+  return renderScreen(MyFirmPage, { path: '/my-firm', user: clinic, answers: [...answers, ...usual] })
 }
 
 async function show({ over = {}, answers = [] }: { over?: Partial<Firm>; answers?: HttpHandler[] } = {}) {

@@ -11,6 +11,7 @@ import { FirmFacts } from './firm-facts.tsx'
 import { FIRM_STEP } from '../onboarding/steps.ts'
 import { MyFirmForm } from './my-firm-form.tsx'
 import { myFirmText as text } from './my-firm-text.ts'
+import { OpeningsPart } from './openings/openings-part.tsx'
 import { useFirm } from './use-firm.ts'
 
 /** The firm of this user; where there is none, what is missing and the way to it. */
@@ -28,6 +29,7 @@ function Present({ host, firm, user }: { host: Host; firm: Firm; user: User }) {
   return (
     <>
       {!firm.isActive && <Alert tone="warning">{text.inactive}</Alert>}
+      <OpeningsPart host={host} firm={firm} />
       {user.firmRole === 'member' ? (
         <>
           <Alert>{text.readOnly}</Alert>

@@ -1,0 +1,127 @@
+import { dayOf } from '@ponte/contracts/calendar'
+import { choicesOf } from '@ponte/contracts/choice'
+import type { Firm } from '@ponte/contracts/firms'
+import type { Host } from '@ponte/contracts/host'
+import { OPENING_TEXT_MAX } from '@ponte/contracts/limits'
+import { createOpening, updateOpening, type NewOpening, type Opening } from '@ponte/contracts/openings'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import type { FormFields } from '@ponte/platform/form-fields'
+import { placeFields } from '@ponte/platform/place-choices'
+import { codeOf, messageOf } from '@ponte/platform/refusal'
+import { useForm } from '@ponte/platform/use-form'
+import { Checkbox } from '@ponte/shared-ui/checkbox'
+import { CheckboxGroup } from '@ponte/shared-ui/checkbox-group'
+import { FormDialog } from '@ponte/shared-ui/form-dialog'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Select } from '@ponte/shared-ui/select'
+import { TextArea } from '@ponte/shared-ui/text-area'
+import { TextField } from '@ponte/shared-ui/text-field'
+import { drafts } from '../../drafts.ts'
+import { fieldsText } from '../../fields/fields-text.ts'
+import { newValues, valuesOf, whyNotSave, type OpeningValues } from './opening-values.ts'
+import { openingsText } from './openings-text.ts'
+import { reloadOpenings } from './use-openings.ts'
+
+const text = openingsText.form
+const professions = choicesOf(PROFESSION_LABELS)
+const specialties = choicesOf(SPECIALTY_LABELS)
+
+interface Props {
+  host: Host
+  firm: Firm
+  /** null: a new one. */
+  opening: Opening | null
+  onClose: () => void
+}
+
+/** An opening to be published or changed; what was typed is kept until it is sent. */
+export function OpeningDialog({ host, firm, opening, onClose }: Props) {
+  const draft = drafts.of(host, `opening:${opening?._id ?? 'new'}`)
+  const form = useForm({
+    host,
+    initial: opening === null ? newValues(firm) : valuesOf(opening),
+    draft,
+    check: (values) => whyNotSave(values, opening, dayOf(new Date())),
+    async send(values) {
+      // It has been checked by the call's own schema.
+      const body = values as NewOpening
+      if (opening === null) await host.call(createOpening, { params: { id: firm.id }, body })
+      else {
+        const params = { id: firm.id, openingId: opening._id }
+        await host.call(updateOpening, { params, body: { ...body, version: opening.version } })
+      }
+      host.notify('success', opening === null ? text.published : text.saved)
+      draft.clear()
+      await reloadOpenings()
+      onClose()
+    },
+    async onRefused(error) {
+      // Changed by a colleague or gone: the list shows how it is now, and the draft stays.
+      if (opening === null || !['changed_meanwhile', 'not_found'].includes(codeOf(error))) return false
+      host.notify('error', messageOf(error, text.failed))
+      await reloadOpenings()
+      onClose()
+      return true
+    },
+    failed: text.failed,
+  })
+  return (
+    <FormDialog
+      title={opening === null ? text.newTitle : text.editTitle}
+      form={form}
+      onClose={onClose}
+      cancelLabel={text.cancel}
+      submit={{ children: opening === null ? text.publish : text.save }}
+    >
+      {form.isRestored && form.isDirty && <Muted>{text.restored}</Muted>}
+      <OpeningFields form={form} />
+    </FormDialog>
+  )
+}
+
+function OpeningFields({ form }: { form: FormFields<OpeningValues> }) {
+  const { values, errors, field, box, change } = form
+  const { state, city } = placeFields(form)
+  return (
+    <>
+      <Select
+        {...field('profession')}
+        id="opening-profession"
+        label={text.profession}
+        placeholder={fieldsText.choose}
+        options={professions}
+        required
+      />
+      <TextField {...field('startOn')} id="opening-startOn" type="date" label={text.startOn} required />
+      <TextField {...field('endOn')} id="opening-endOn" type="date" label={text.endOn} min={values.startOn} required />
+      <Select {...state} id="opening-state" label={fieldsText.state} placeholder={fieldsText.choose} required />
+      <Select
+        {...city}
+        id="opening-city"
+        label={fieldsText.city}
+        placeholder={city.disabled ? fieldsText.stateFirst : fieldsText.choose}
+        required
+      />
+      <CheckboxGroup
+        id="opening-specialties"
+        name="specialties"
+        legend={text.specialties}
+        hint={text.specialtiesHint}
+        options={specialties}
+        finder={fieldsText.specialtyFinder}
+        values={values.specialties}
+        error={errors.specialties}
+        onChange={(chosen) => change({ specialties: chosen })}
+      />
+      <Checkbox {...box('offersAccommodation')} id="opening-accommodation" label={text.accommodation} />
+      <TextArea
+        {...field('description')}
+        id="opening-description"
+        label={text.description}
+        hint={text.descriptionHint}
+        maxLength={OPENING_TEXT_MAX}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { dayOf, formatDays } from '@ponte/contracts/calendar'
+import type { Host } from '@ponte/contracts/host'
+import { whyNotReopen } from '@ponte/contracts/opening-rules'
+import { closeOpening, reopenOpening, type Opening } from '@ponte/contracts/openings'
+import { cityLabel } from '@ponte/contracts/places'
+import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { messageOf } from '@ponte/platform/refusal'
+import { Badge } from '@ponte/shared-ui/badge'
+import { Button } from '@ponte/shared-ui/button'
+import { Muted } from '@ponte/shared-ui/muted'
+import { Row } from '@ponte/shared-ui/row'
+import { useState } from 'react'
+import styles from './openings.module.css'
+import { openingsText as text } from './openings-text.ts'
+import { reloadOpenings } from './use-openings.ts'
+
+interface Props {
+  host: Host
+  firmId: string
+  opening: Opening
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** An opening in words: 'Enfermeiro(a), de 3 a 7 de março'. */
+export const nameOf = ({ profession, startOn, endOn }: Opening): string => `${PROFESSION_LABELS[profession]}, ${formatDays(startOn, endOn)}`
+
+/** An opening of the firm's own, with what can be done with it. */
+export function OpeningItem({ host, firmId, opening, onEdit, onRemove }: Props) {
+  const [isChanging, setIsChanging] = useState(false)
+  const isOpen = opening.closedAt === null
+  const isOver = !isOpen && whyNotReopen(opening, dayOf(new Date())) !== null
+  const label = (action: string) => ({ children: action, 'aria-label': text.actionOf(action, nameOf(opening)) })
+
+  async function toggle() {
+    setIsChanging(true)
+    try {
+      await host.call(isOpen ? closeOpening : reopenOpening, { params: { id: firmId, openingId: opening._id } })
+      host.notify('success', isOpen ? text.wasClosed : text.wasReopened)
+    } catch (error) {
+      host.notify('error', messageOf(error, text.changeFailed))
+    }
+    await reloadOpenings()
+    setIsChanging(false)
+  }
+  return (
+    <li className={styles['item']}>
+      <div className={styles['what']}>
+        <Row gap={2} lineGap={1} align="baseline">
+          <h3>{PROFESSION_LABELS[opening.profession]}</h3>
+          <Badge tone={isOpen ? 'accent' : 'neutral'}>{isOpen ? text.open : text.closed}</Badge>
+        </Row>
+        <p>
+          {cityLabel(opening.city)} · {formatDays(opening.startOn, opening.endOn)}
+        </p>
+        {isOver && <Muted>{text.over}</Muted>}
+      </div>
+      <Row gap={2} lineGap={2}>
+        <Button variant="outline" {...label(text.edit)} onClick={onEdit} />
+        {!isOver && (
+          <Button variant="outline" isBusy={isChanging} {...label(isOpen ? text.close : text.reopen)} onClick={() => void toggle()} />
+        )}
+        <Button variant="quiet" {...label(text.remove)} onClick={onRemove} />
+      </Row>
+    </li>
+  )
+}

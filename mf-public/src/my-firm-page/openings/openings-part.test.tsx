@@ -1,0 +1,189 @@
+import { dayOf } from '@ponte/contracts/calendar'
+import {
+  closeOpening,
+  createOpening,
+  deleteOpening,
+  listOpenings,
+  reopenOpening,
+  updateOpening,
+  type Opening,
+} from '@ponte/contracts/openings'
+import type { ScreenProps } from '@ponte/contracts/host'
+import { person, refuse, renderScreen, respond } from '@ponte/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { firm, opening } from '../../dev/account-samples.ts'
+import { OpeningsPart } from './openings-part.tsx'
+
+const Screen = ({ host }: ScreenProps) => <OpeningsPart host={host} firm={firm()} />
+const NAME = 'Instrumentador(a) Cirúrgico(a), de 3 a 7 de março'
+
+function show(held: Opening[] = [], answers: HttpHandler[] = []) {
+  let stored = held
+  const sent: unknown[] = []
+  const change = (over: Partial<Opening>) => {
+    stored = stored.map((one) => ({ ...one, ...over, version: one.version + 1 }))
+    return stored[0] ?? opening()
+  }
+  const usual = [
+    respond(listOpenings, () => ({ results: stored, page: 1, limit: 20, totalPages: 1, totalResults: stored.length })),
+    respond(createOpening, ({ body }) => {
+      sent.push(body)
+      stored = [opening({ ...body, description: null })]
+      return opening()
+    }),
+    respond(updateOpening, ({ body }) => {
+      sent.push(body)
+      return change({ startOn: body.startOn, endOn: body.endOn })
+    }),
+    respond(closeOpening, () => change({ closedAt: '2026-11-23T12:00:00.000Z' })),
+    respond(reopenOpening, () => change({ closedAt: null })),
+    respond(deleteOpening, () => void (stored = [])),
+  ]
+  const shown = renderScreen(Screen, { path: '/my-firm', user: person('firm'), answers: [...answers, ...usual] })
+  const press = (name: string) => shown.user.click(screen.getByRole('button', { name }))
+  return { ...shown, sent, press }
+}
+
+async function fillIn({ user, press }: ReturnType<typeof show>, days: [string, string] = ['2099-03-03', '2099-03-07']) {
+  await press('Nova vaga')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nova vaga' }))
+  await user.selectOptions(dialog.getByLabelText(/^Profissão procurada/), 'medico')
+  for (const [label, day] of [
+    [/^Primeiro dia/, days[0]],
+    [/^Último dia/, days[1]],
+  ] as const)
+    await user.type(dialog.getByLabelText(label), day)
+  return dialog
+}
+
+test('a firm without openings publishes its first, where it is itself', async () => {
+  const shown = show()
+  expect(await screen.findByText('Nenhuma vaga publicada')).toBeVisible()
+  const dialog = await fillIn(shown)
+  await shown.user.click(dialog.getByRole('checkbox', { name: 'UTI' }))
+  await shown.user.click(dialog.getByRole('button', { name: 'Publicar vaga' }))
+  expect(await screen.findByRole('heading', { level: 3, name: 'Médico(a)' })).toBeVisible()
+  expect(shown.sent).toEqual([
+    {
+      profession: 'medico',
+      specialties: ['uti'],
+      state: 'PR',
+      city: 'curitiba',
+      startOn: '2099-03-03',
+      endOn: '2099-03-07',
+      offersAccommodation: false,
+      description: '',
+    },
+  ])
+  expect(shown.host.toasts).toMatchObject([{ kind: 'success', message: 'Vaga publicada' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  [['2099-03-03', '2099-03-02'], 'A data final deve ser igual ou posterior à inicial'],
+  [['2020-03-03', '2020-03-07'], 'A data final não pode estar no passado'],
+  [['2099-01-01', '2100-02-01'], 'Uma vaga pode durar no máximo 366 dias'],
+] as const)('the days %s are refused at their field, with one toast', async (days, message) => {
+  const shown = show()
+  await screen.findByText('Nenhuma vaga publicada')
+  const dialog = await fillIn(shown, [...days])
+  await shown.user.click(dialog.getByRole('button', { name: 'Publicar vaga' }))
+  expect(dialog.getByLabelText(/^Último dia/)).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(shown.host.toasts).toMatchObject([{ kind: 'error', message }])
+  expect(shown.sent).toEqual([])
+})
+
+test('what is missing is said at each field', async () => {
+  const { user, press } = show()
+  await screen.findByText('Nenhuma vaga publicada')
+  await press('Nova vaga')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nova vaga' }))
+  await user.click(dialog.getByRole('button', { name: 'Publicar vaga' }))
+  for (const label of [/^Profissão procurada/, /^Primeiro dia/, /^Último dia/])
+    expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining('preencha todos os campos obrigatórios'))
+})
+
+test('what was typed outlives the dialog', async () => {
+  const shown = show()
+  await screen.findByText('Nenhuma vaga publicada')
+  const dialog = await fillIn(shown)
+  await shown.user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  await shown.press('Nova vaga')
+  expect(await screen.findByLabelText(/^Profissão procurada/)).toHaveValue('medico')
+  expect(screen.getByText('O que você tinha preenchido continua aqui.')).toBeVisible()
+})
+
+test('an opening is changed with the version that was looked at', async () => {
+  const { user, press, sent } = show([opening({ version: 4 })])
+  expect(await screen.findByText('Curitiba/PR · de 3 a 7 de março')).toBeVisible()
+  await press(`Editar: ${NAME}`)
+  const end = await screen.findByLabelText(/^Último dia/)
+  await user.clear(end)
+  await user.type(end, '2099-03-09')
+  await press('Salvar vaga')
+  expect(await screen.findByText('Curitiba/PR · de 3 a 9 de março')).toBeVisible()
+  expect(sent).toMatchObject([{ endOn: '2099-03-09', version: 4 }])
+})
+
+test('one that a colleague has changed meanwhile is shown anew, and what was typed is kept', async () => {
+  const { user, press, host } = show([opening()], [respond(updateOpening, () => refuse('changed_meanwhile'))])
+  await screen.findByText('Aberta')
+  await press(`Editar: ${NAME}`)
+  await user.type(await screen.findByLabelText(/^Descrição/), 'Plantão')
+  await press('Salvar vaga')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(host.toasts).toMatchObject([{ kind: 'error' }])
+  await press(`Editar: ${NAME}`)
+  expect(await screen.findByLabelText(/^Descrição/)).toHaveValue('Plantão')
+})
+
+test('it is closed and reopened by one press each', async () => {
+  const { press, host } = show([opening()])
+  expect(await screen.findByText('Aberta')).toBeVisible()
+  await press(`Encerrar: ${NAME}`)
+  expect(await screen.findByText('Encerrada')).toBeVisible()
+  await press(`Reabrir: ${NAME}`)
+  expect(await screen.findByText('Aberta')).toBeVisible()
+  expect(host.toasts.map(({ message }) => message)).toEqual(['Vaga encerrada', 'Vaga reaberta'])
+})
+
+test('one whose last day is past says why it is not reopened', async () => {
+  const yesterday = dayOf(new Date(Date.now() - 2 * 86_400_000))
+  show([opening({ startOn: yesterday, endOn: yesterday, closedAt: '2026-11-23T12:00:00.000Z' })])
+  expect(await screen.findByText('O último dia já passou. Altere as datas para reabrir.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Reabrir/ })).toBeNull()
+})
+
+test('a refusal to reopen is told in the server’s words', async () => {
+  const refusal = refuse('too_many_openings')
+  const { press, host } = show([opening({ closedAt: '2026-11-23T12:00:00.000Z' })], [respond(reopenOpening, () => refusal)])
+  await screen.findByText('Encerrada')
+  await press(`Reabrir: ${NAME}`)
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([{ kind: 'error', message: expect.stringContaining('20 vagas abertas') as string }]),
+  )
+})
+
+test('it is deleted after a question', async () => {
+  const { press, host } = show([opening()])
+  await screen.findByText('Aberta')
+  await press(`Excluir: ${NAME}`)
+  expect(await screen.findByRole('alertdialog', { name: 'Excluir esta vaga?' })).toHaveTextContent(NAME)
+  await press('Excluir')
+  expect(await screen.findByText('Nenhuma vaga publicada')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Vagas publicadas' })).toHaveFocus()
+  expect(host.toasts).toMatchObject([{ message: 'Vaga excluída' }])
+})
+
+test('a list that does not load can be asked for again', async () => {
+  let isDown = true
+  const failing = respond(listOpenings, () =>
+    isDown ? refuse('malformed') : { results: [opening()], page: 1, limit: 20, totalPages: 1, totalResults: 1 },
+  )
+  const { press } = show([], [failing])
+  expect(await screen.findByText('As vagas não abriram')).toBeVisible()
+  isDown = false
+  await press('Tentar de novo')
+  expect(await screen.findByText('Aberta')).toBeVisible()
+})

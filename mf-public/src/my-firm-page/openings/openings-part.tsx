@@ -1,0 +1,116 @@
+import type { AnswerOf } from '@ponte/contracts/call'
+import type { Firm } from '@ponte/contracts/firms'
+import type { Host } from '@ponte/contracts/host'
+import { PAGE_SIZE_MAX, SEARCH_PAGE_SIZE } from '@ponte/contracts/limits'
+import { deleteOpening, type listOpenings, type Opening } from '@ponte/contracts/openings'
+import { messageOf } from '@ponte/platform/refusal'
+import { Button } from '@ponte/shared-ui/button'
+import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { useEffect, useRef, useState } from 'react'
+import { Loaded } from '../../account/loaded.tsx'
+import { Part } from '../../account/part.tsx'
+import { OpeningDialog } from './opening-dialog.tsx'
+import { nameOf, OpeningItem } from './opening-item.tsx'
+import styles from './openings.module.css'
+import { openingsText as text } from './openings-text.ts'
+import { reloadOpenings, useOpenings } from './use-openings.ts'
+
+interface Props {
+  host: Host
+  firm: Firm
+}
+
+/** The firm's openings: published, changed, closed and reopened here. */
+export function OpeningsPart({ host, firm }: Props) {
+  const [limit, setLimit] = useState(SEARCH_PAGE_SIZE)
+  const [isAdding, setIsAdding] = useState(false)
+  const openings = useOpenings(host, firm.id, limit)
+  const add = (
+    <Button variant="soft" onClick={() => setIsAdding(true)}>
+      {text.add}
+    </Button>
+  )
+  return (
+    <Part title={text.title} hint={text.hint} action={add}>
+      <Loaded query={openings} words={text} rows={2}>
+        {(found) => <OpeningList host={host} firm={firm} found={found} onMore={() => setLimit(limit + SEARCH_PAGE_SIZE)} />}
+      </Loaded>
+      {isAdding && <OpeningDialog host={host} firm={firm} opening={null} onClose={() => setIsAdding(false)} />}
+    </Part>
+  )
+}
+
+interface ListProps extends Props {
+  found: AnswerOf<typeof listOpenings>
+  onMore: () => void
+}
+
+function OpeningList({ host, firm, found: { results, totalResults }, onMore }: ListProps) {
+  const [edited, setEdited] = useState<Opening | null>(null)
+  const [leaving, setLeaving] = useState<Opening | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const hasRemoved = useRef(false)
+
+  // The focus belongs to the document: the dialog, once closed, gives it back to a button that is gone with its row.
+  useEffect(() => {
+    if (leaving !== null || !hasRemoved.current) return
+    hasRemoved.current = false
+    list.current?.focus()
+  }, [leaving])
+
+  async function remove({ _id: openingId }: Opening) {
+    setIsRemoving(true)
+    try {
+      await host.call(deleteOpening, { params: { id: firm.id, openingId } })
+      host.notify('success', text.wasRemoved)
+      hasRemoved.current = true
+    } catch (failure) {
+      host.notify('error', messageOf(failure, text.changeFailed))
+    }
+    await reloadOpenings()
+    setIsRemoving(false)
+    setLeaving(null)
+  }
+  return (
+    <div ref={list} tabIndex={-1} role="group" aria-label={text.label} className={styles['list']}>
+      {results.length === 0 ? (
+        <EmptyState title={text.emptyTitle} icon="clock">
+          <p>{text.empty}</p>
+        </EmptyState>
+      ) : (
+        <ul>
+          {results.map((opening) => (
+            <OpeningItem
+              key={opening._id}
+              host={host}
+              firmId={firm.id}
+              opening={opening}
+              onEdit={() => setEdited(opening)}
+              onRemove={() => setLeaving(opening)}
+            />
+          ))}
+        </ul>
+      )}
+      {totalResults > results.length && results.length < PAGE_SIZE_MAX && (
+        <Button variant="outline" onClick={onMore}>
+          {text.more}
+        </Button>
+      )}
+      {edited !== null && <OpeningDialog host={host} firm={firm} opening={edited} onClose={() => setEdited(null)} />}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={text.confirm.title}
+        confirmLabel={text.remove}
+        cancelLabel={text.confirm.keep}
+        tone="danger"
+        isBusy={isRemoving}
+        onConfirm={() => void (leaving !== null && remove(leaving))}
+        onClose={() => setLeaving(null)}
+      >
+        {leaving !== null && text.confirm.words(nameOf(leaving))}
+      </ConfirmDialog>
+    </div>
+  )
+}
