@@ -52,13 +52,13 @@ export type NewOpening = z.output<typeof NewOpening>
 export const OpeningChanges = z.strictObject({ ...fields, version: z.optional(version) }).check(cityInState, endNotBeforeStart, notTooLong)
 export type OpeningChanges = z.output<typeof OpeningChanges>
 
-const ofFirm = { access: { firm: 'own', admin: 'all' }, owner: 'firm' } as const
 const ByFirmAndId = z.object({ id: Id, openingId: Id })
 const nothing = z.optional(z.strictObject({}))
 
 export const listOpenings = call('GET', '/firms/:id/openings', {
   summary: 'The openings of a firm; for a firm, its own: open ones by their first day, then closed ones, the last closed first',
-  ...ofFirm,
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
   params: ById,
   query: z.object({ page, limit: limit() }),
   answer: listOf(Opening),
@@ -66,7 +66,8 @@ export const listOpenings = call('GET', '/firms/:id/openings', {
 
 export const createOpening = call('POST', '/firms/:id/openings', {
   summary: 'Publish an opening of a firm; for a firm, its own',
-  ...ofFirm,
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
   status: 201,
   params: ById,
   body: NewOpening,
@@ -75,7 +76,8 @@ export const createOpening = call('POST', '/firms/:id/openings', {
 
 export const updateOpening = call('PUT', '/firms/:id/openings/:openingId', {
   summary: 'Change an opening of a firm; for a firm, its own',
-  ...ofFirm,
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
   params: ByFirmAndId,
   body: OpeningChanges,
   answer: Opening,
@@ -83,7 +85,8 @@ export const updateOpening = call('PUT', '/firms/:id/openings/:openingId', {
 
 export const closeOpening = call('POST', '/firms/:id/openings/:openingId/close', {
   summary: 'Close an opening: it is out of search and of the public profile',
-  ...ofFirm,
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
   params: ByFirmAndId,
   body: nothing,
   answer: Opening,
@@ -91,7 +94,8 @@ export const closeOpening = call('POST', '/firms/:id/openings/:openingId/close',
 
 export const reopenOpening = call('POST', '/firms/:id/openings/:openingId/reopen', {
   summary: 'Open a closed opening again, while its last day is not past',
-  ...ofFirm,
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
   params: ByFirmAndId,
   body: nothing,
   answer: Opening,
@@ -99,7 +103,8 @@ export const reopenOpening = call('POST', '/firms/:id/openings/:openingId/reopen
 
 export const deleteOpening = call('DELETE', '/firms/:id/openings/:openingId', {
   summary: 'Delete an opening of a firm; for a firm, its own',
-  ...ofFirm,
+  access: { firm: 'own', admin: 'all' },
+  owner: 'firm',
   params: ByFirmAndId,
   body: nothing,
 })
