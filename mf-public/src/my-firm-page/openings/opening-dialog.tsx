@@ -103,6 +103,14 @@ function OpeningFields({ form }: { form: FormFields<OpeningValues> }) {
         placeholder={city.disabled ? fieldsText.stateFirst : fieldsText.choose}
         required
       />
+      <Checkbox {...box('offersAccommodation')} id="opening-accommodation" label={text.accommodation} />
+      <TextArea
+        {...field('description')}
+        id="opening-description"
+        label={text.description}
+        hint={text.descriptionHint}
+        maxLength={OPENING_TEXT_MAX}
+      />
       <CheckboxGroup
         id="opening-specialties"
         name="specialties"
@@ -113,14 +121,6 @@ function OpeningFields({ form }: { form: FormFields<OpeningValues> }) {
         values={values.specialties}
         error={errors.specialties}
         onChange={(chosen) => change({ specialties: chosen })}
-      />
-      <Checkbox {...box('offersAccommodation')} id="opening-accommodation" label={text.accommodation} />
-      <TextArea
-        {...field('description')}
-        id="opening-description"
-        label={text.description}
-        hint={text.descriptionHint}
-        maxLength={OPENING_TEXT_MAX}
       />
     </>
   )

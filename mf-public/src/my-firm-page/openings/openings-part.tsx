@@ -80,7 +80,7 @@ function OpeningList({ host, firm, found: { results, totalResults }, onMore }: L
           <p>{text.empty}</p>
         </EmptyState>
       ) : (
-        <ul>
+        <ul className={styles['items']}>
           {results.map((opening) => (
             <OpeningItem
               key={opening._id}
