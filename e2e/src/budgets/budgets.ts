@@ -15,7 +15,7 @@ export const BUDGETS = {
   '/professionals, its files of mf-admin': { limit: 63.5, unit: 'KB' },
   '/firms, its files of mf-admin': { limit: 58.5, unit: 'KB' },
   '/users, its files of mf-admin': { limit: 62.5, unit: 'KB' },
-  'any other page, the files of its remote': { limit: 44.5, unit: 'KB' },
+  'any other page, the files of its remote': { limit: 46.5, unit: 'KB' },
 
   'first visit to /, requests': { limit: 4, unit: '' },
   'first visit to /': { limit: 36.5, unit: 'KB' },

@@ -44,6 +44,11 @@ const askToHide = (page: Page) =>
     .first()
     .click()
 
+async function openOpening(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nova vaga' }).click()
+  await page.getByRole('dialog', { name: 'Nova vaga' }).waitFor()
+}
+
 async function openImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByLabel('CSV file').waitFor()
@@ -115,6 +120,8 @@ const SCREENS: readonly Screen[] = [
   { role: 'visitor', path: '/search', state: 'filters', then: openFilters },
   { role: 'visitor', path: '/search', state: 'demo', then: openDemo },
   { role: 'firm', path: '/search?city=belem', state: 'contact', then: askForContact },
+  { role: 'visitor', path: '/search?type=opportunities&openOn=2020-01-01', state: 'no-openings' },
+  { role: 'firm', path: '/my-firm', state: 'opening', then: openOpening },
   { role: 'firm', path: '/firm-dashboard', state: 'bell', then: openBell },
   { role: 'professional', path: '/professional-dashboard', state: 'drawer', then: openDrawer, only: 'narrow' },
   { role: 'professional', path: '/professional-dashboard', state: 'user-menu', then: openUserMenu },
