@@ -4,6 +4,7 @@ import { listContacts, logContact } from '@ponte/contracts/contacts'
 import { listFavorites } from '@ponte/contracts/favorites'
 import type { Host } from '@ponte/contracts/host'
 import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
+import { searchOpenings } from '@ponte/contracts/search-openings'
 import { toasts } from '@ponte/contracts/toasts'
 import { queries, useQuery } from '@ponte/platform/query'
 import { useState } from 'react'
@@ -67,10 +68,15 @@ interface Found {
   results: readonly { _id: string; contacted?: boolean }[]
 }
 
-/** Says so on the results that are on the page, without another search. */
+/** Says so on the results and openings that are on the page, without another search. */
 function markContacted({ type, id }: ContactOf): void {
   queries.setQueriesData<Found>(
     { queryKey: [SEARCHES[type]] },
     (found) => found && { ...found, results: found.results.map((item) => (item._id === id ? { ...item, contacted: true } : item)) },
+  )
+  if (type !== 'opportunities') return
+  queries.setQueriesData<AnswerOf<typeof searchOpenings>>(
+    { queryKey: [searchOpenings.path] },
+    (found) => found && { ...found, results: found.results.map((item) => (item.firm._id === id ? { ...item, contacted: true } : item)) },
   )
 }

@@ -1,6 +1,8 @@
+import { logContact } from '@ponte/contracts/contacts'
 import { searchOpenings } from '@ponte/contracts/search-openings'
 import { person, refuse, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
+import { loggedContact, VIEWER_ID } from '../../../test/contacts.ts'
 import { showSearch } from '../../../test/search-page.ts'
 import { opening } from '../../dev/samples.ts'
 
@@ -97,4 +99,18 @@ test('openings that do not load can be asked for again, and the firms are there 
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await section()).toBeVisible()
+})
+
+test('a contact that was asked for from a card is marked on all openings of that firm, and those that a press brought stay', async () => {
+  const { user } = showSearch('/search?type=opportunities', {
+    user: person('professional', { id: VIEWER_ID }),
+    answers: [paged, respond(logContact, () => loggedContact())],
+  })
+  const shown = within(await section())
+  await user.click(shown.getByRole('button', { name: 'Ver mais vagas' }))
+  await waitFor(() => expect(shown.getAllByRole('heading', { level: 3 })).toHaveLength(5))
+  await user.click(shown.getByRole('button', { name: 'Ver Contatos de Clínica 5' }))
+  await user.click(await screen.findByRole('button', { name: 'Confirmar e ver contatos' }))
+  expect(await shown.findByText('Você já tem este contato')).toBeInTheDocument()
+  expect(shown.getAllByRole('heading', { level: 3, hidden: true })).toHaveLength(5)
 })

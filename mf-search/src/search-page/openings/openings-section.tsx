@@ -1,7 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import type { OpportunityQuery } from '@ponte/contracts/search'
-import type { OpeningResult } from '@ponte/contracts/search-results'
-import { useAnswer } from '@ponte/platform/query'
+import { keyOf } from '@ponte/platform/ask'
+import { queries, useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
@@ -20,20 +20,17 @@ interface Props {
   query: OpportunityQuery
 }
 
-/** The pages after the first one, and the answer that they follow: with another answer they count no more. */
-interface Further {
-  of: object
-  results: readonly OpeningResult[]
-  nextCursor: string | null
-  /** The first of the page that came last: reading goes on there. */
-  startId: string | null
-}
-
 /** The openings of a search, above its firms: nothing where there are none, unless somebody asks for a day. */
 export function OpeningsSection({ host, query }: Props) {
   const id = useId()
-  const { data, error, refetch, isFetching } = useAnswer(host, openingsAsk(query), keepPreviousPage)
-  const [further, setFurther] = useState<Further | null>(null)
+  const asked = openingsAsk(query)
+  // What presses have brought is kept with the first ones: asked again by itself, the list would shrink under the reader.
+  const { data, error, refetch, isFetching, isPlaceholderData } = useAnswer(host, asked, {
+    ...keepPreviousPage,
+    staleTime: stayUnlessOfVisitor,
+  })
+  /** The first of those that came last: reading goes on there. */
+  const [startId, setStartId] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   if (data === undefined) {
@@ -44,43 +41,37 @@ export function OpeningsSection({ host, query }: Props) {
       </ErrorPanel>
     )
   }
-  const pages = further?.of === data ? further : { of: data, results: [], nextCursor: data.nextCursor, startId: null }
-  const openings = [...data.results, ...pages.results]
-  if (openings.length === 0 && query.openOn === undefined) return null
+  const { results, nextCursor } = data
+  if (results.length === 0 && query.openOn === undefined) return null
 
   async function more(cursor: string) {
     setIsBusy(true)
     const { call, args } = openingsAsk(query, cursor)
     try {
       const next = await host.call(call, args)
-      setFurther({
-        of: pages.of,
-        results: [...pages.results, ...next.results],
-        nextCursor: next.nextCursor,
-        startId: next.results[0]?._id ?? null,
-      })
+      setStartId(next.results[0]?._id ?? null)
+      queries.setQueryData<typeof next>(keyOf(asked), (shown) => shown && { ...next, results: [...shown.results, ...next.results] })
     } catch (failure) {
       host.notify('error', messageOf(failure, openingsText.moreFailed))
     } finally {
       setIsBusy(false)
     }
   }
-  const { nextCursor } = pages
   return (
     <Stack as="section" gap={3} aria-labelledby={id} className={styles['section']}>
       <h2 id={id}>{openingsText.title}</h2>
-      {openings.length === 0 ? (
+      {results.length === 0 ? (
         <Muted>{openingsText.noneOnDay}</Muted>
       ) : (
         <Stack as="ol" gap={3}>
-          {openings.map((opening) => (
-            <OpeningCard key={opening._id} host={host} opening={opening} isStart={opening._id === pages.startId} />
+          {results.map((opening) => (
+            <OpeningCard key={opening._id} host={host} opening={opening} isStart={opening._id === startId} />
           ))}
         </Stack>
       )}
       {nextCursor !== null && (
         <div>
-          <Button variant="outline" isBusy={isBusy} onClick={() => void more(nextCursor)}>
+          <Button variant="outline" isBusy={isBusy} disabled={isPlaceholderData} onClick={() => void more(nextCursor)}>
             {openingsText.more}
           </Button>
         </div>
@@ -88,3 +79,6 @@ export function OpeningsSection({ host, query }: Props) {
     </Stack>
   )
 }
+
+/** An answer that came with the page for somebody who is signed in has no time: it is a visitor's, and asked for again. */
+const stayUnlessOfVisitor = ({ state }: { state: { dataUpdatedAt: number } }) => (state.dataUpdatedAt === 0 ? 0 : Infinity)
