@@ -7,7 +7,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { text } from '../../text.ts'
 import { openingsText } from '../../text-openings.ts'
 import { openingsAsk } from '../asks.ts'
@@ -22,7 +22,6 @@ interface Props {
 
 /** The openings of a search, above its firms: nothing where there are none, unless somebody asks for a day. */
 export function OpeningsSection({ host, query }: Props) {
-  const id = useId()
   const asked = openingsAsk(query)
   // What presses have brought is kept with the first ones: asked again by itself, the list would shrink under the reader.
   const { data, error, refetch, isFetching, isPlaceholderData } = useAnswer(host, asked, {
@@ -58,8 +57,8 @@ export function OpeningsSection({ host, query }: Props) {
     }
   }
   return (
-    <Stack as="section" gap={3} aria-labelledby={id} className={styles['section']}>
-      <h2 id={id}>{openingsText.title}</h2>
+    <Stack as="section" gap={3} aria-labelledby="openings" className={styles['section']}>
+      <h2 id="openings">{openingsText.title}</h2>
       {results.length === 0 ? (
         <Muted>{openingsText.noneOnDay}</Muted>
       ) : (
