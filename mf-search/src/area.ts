@@ -9,7 +9,7 @@ export const area = defineArea({
   owner: 'Time Busca',
   criticality: 'primary',
   timeoutMs: 8000,
-  budgetKb: 66.5,
+  budgetKb: 68,
   contract: '^1.2.0',
   routes: [
     {
