@@ -118,7 +118,7 @@ export default defineConfig(
   {
     files: [
       '*.mjs',
-      'checks/src/run.ts',
+      'checks/src/{run,*/check}.ts',
       'mfe/src/cli/**',
       'api/src/cli/**',
       'gateway/{src,test}/**',

@@ -35,6 +35,7 @@ export const CHECKS: readonly Check[] = [
   programCheck({ name: 'the production set-up behind nginx', stage: 'prove', cores: 2, packages: ['e2e'] }, () =>
     script('e2e/src/production/check.ts'),
   ),
+  programCheck({ name: 'the container image', stage: 'prove', packages: ['checks'] }, () => script('checks/src/image/check.ts')),
   browserCheck(
     { name: 'a team outside, with our packages alone', stage: 'prove', cores: 1, packages: ['packing', 'e2e'] },
     'playwright.outside.config.ts',
