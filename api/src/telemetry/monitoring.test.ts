@@ -31,3 +31,10 @@ test('alerts and dashboard ask for nothing that a server does not tell', async (
     expect([file, asked.filter((name) => !known.includes(name))]).toEqual([file, []])
   }
 })
+
+test('the autoscaler of a cluster goes by a figure that a server tells', async () => {
+  const { visitor } = await withApi()
+  const autoscaler = readFileSync(join(DEPLOY, '../kubernetes/base/autoscaler.yaml'), 'utf8')
+  const [, name, label, value] = /metric:\n +name: (\S+)\n +selector:\n +matchLabels: \{ (\w+): (\w+) \}/.exec(autoscaler) ?? []
+  expect((await visitor.send({ method: 'GET', url: '/metrics' })).payload).toContain(`\n${name}{${label}="${value}"} `)
+})

@@ -15,7 +15,7 @@ const STARTS = [
   'gateway/src/start.ts',
   'gateway/src/rendering/child.ts',
   'api/src/server.ts',
-  ...['admin-create', 'backup', 'restore'].map((name) => `api/src/cli/${name}.ts`),
+  ...['admin-create', 'backup', 'migrate', 'restore'].map((name) => `api/src/cli/${name}.ts`),
   'mfe/src/cli/mfe.ts',
 ]
 const FOR_DEVELOPING = ['mfe/src/build/build.ts', 'mfe/src/cli/dev-command.ts', 'mfe/src/cli/dev-in-command.ts']

@@ -1,0 +1,133 @@
+import { expect } from 'expect'
+import type { Deployment } from 'kubernetes-types/apps/v1'
+import type { Job } from 'kubernetes-types/batch/v1'
+import type { Container, PodTemplateSpec, Service } from 'kubernetes-types/core/v1'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { root } from '../packages.ts'
+import { faultsIn, kustomizationOf, manifestsIn, type Manifest } from './manifests.ts'
+
+/** The manifests of deploy/kubernetes: right by Kubernetes' own types, and right about our image, our variables and our probes. */
+const base = manifestsIn('base')
+const example = manifestsIn('overlays/example')
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+const containerfile = textOf('deploy/Containerfile')
+
+const one = <Kind>(kind: string): Kind => base.find((manifest) => manifest.kind === kind) as Kind
+const deployment = one<Deployment>('Deployment')
+const migration = one<Job>('Job')
+const pods = [deployment, migration].map(({ spec }) => spec?.template as PodTemplateSpec)
+const containers = pods.flatMap(({ spec }) => spec?.containers as Container[])
+const [site] = containers as [Container]
+
+const settings = (folder: string): [string, string][] =>
+  kustomizationOf(folder).configMapGenerator.flatMap(({ literals }) =>
+    literals.map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+const told = Object.fromEntries(settings('base'))
+
+test('each manifest is what Kubernetes takes', () => {
+  expect(base.length).toBeGreaterThan(6)
+  expect(faultsIn([...base, ...example])).toEqual([])
+})
+
+test('a field that its kind has not got, and a value of another kind, are found', () => {
+  const planted = (change: (copy: Deployment) => void): string[] => {
+    const copy = structuredClone(deployment)
+    change(copy)
+    return faultsIn([copy as unknown as Manifest])
+  }
+  expect(
+    planted((copy) => Object.assign(copy.spec?.template.spec?.containers[0]?.securityContext ?? {}, { readOnlyRootFileSystem: true })),
+  ).toEqual([expect.stringContaining('readOnlyRootFileSystem')])
+  expect(planted((copy) => Object.assign(copy.spec ?? {}, { replicas: 'two' }))).toEqual([
+    expect.stringContaining("'string' is not assignable"),
+  ])
+  expect(faultsIn([{ ...example[0], apiVersion: 'extensions/v1beta1', kind: 'Ingress' }])).toEqual([expect.stringContaining('extensions')])
+})
+
+test('every file is named by its folder', () => {
+  for (const folder of ['base', 'overlays/example']) {
+    const files = readdirSync(join(root, 'deploy/kubernetes', folder)).filter((name) => name !== 'kustomization.yaml')
+    expect(
+      kustomizationOf(folder)
+        .resources.filter((name) => name.endsWith('.yaml'))
+        .toSorted(),
+    ).toEqual(files.toSorted())
+  }
+  expect(kustomizationOf('overlays/example').images?.map(({ name }) => name)).toEqual([...new Set(containers.map(({ image }) => image))])
+})
+
+test('every variable is one that the site knows, and what is secret stands in a Secret that is not here', () => {
+  const known = new Set([...textOf('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name))
+  const secret = containers.flatMap(({ env = [] }) => env)
+  const names = [...settings('base'), ...settings('overlays/example')].map(([name]) => name)
+  expect([...names, ...secret.map(({ name }) => name)].filter((name) => !known.has(name))).toEqual([])
+  expect(names.filter((name) => /KEY|TOKEN|PASSWORD|SECRET|DATABASE|SMTP/.test(name))).toEqual([])
+  for (const { name, value, valueFrom } of secret)
+    expect([value, valueFrom?.secretKeyRef?.name, valueFrom?.secretKeyRef?.key]).toEqual([undefined, 'ponte', name])
+  expect([...base, ...example].filter(({ kind }) => kind === 'Secret')).toEqual([])
+})
+
+test('each process is the user of its image, may write to its volumes alone, and has no rights to be had', () => {
+  const [, user, group] = /^USER (\d+):(\d+)$/m.exec(containerfile) ?? []
+  for (const { spec } of pods) {
+    expect(spec?.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: Number(user),
+      runAsGroup: Number(group),
+      seccompProfile: { type: 'RuntimeDefault' },
+    })
+    expect(spec?.automountServiceAccountToken).toBe(false)
+  }
+  for (const { securityContext, resources } of containers) {
+    expect(securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      privileged: false,
+      readOnlyRootFilesystem: true,
+      runAsNonRoot: true,
+      capabilities: { drop: ['ALL'] },
+    })
+    expect(resources).toMatchObject({
+      requests: { cpu: expect.any(String), memory: expect.any(String) },
+      limits: { memory: expect.any(String) },
+    })
+  }
+})
+
+test('folders that are written to lie within volumes: of a volume itself a pod is not the owner', () => {
+  const mounts = site.volumeMounts?.map(({ mountPath }) => mountPath) ?? []
+  const volumes = /^VOLUME (.*)$/m.exec(containerfile)?.[1]?.split(' ') ?? []
+  expect(mounts).toEqual(expect.arrayContaining([...volumes, '/tmp']))
+  for (const name of ['DATA_DIR', 'STORE_DIR', 'ERASURE_DIR'])
+    expect([name, mounts.some((mount) => told[name]?.startsWith(`${mount}/`))]).toEqual([name, true])
+})
+
+test('ports and probes are those of the image', () => {
+  const [, port] = /^EXPOSE (\d+)$/m.exec(containerfile) ?? []
+  expect(told['PORT']).toBe(port)
+  expect(site.ports).toEqual([{ name: 'http', containerPort: Number(port) }])
+  expect(one<Service>('Service').spec?.ports?.map(({ targetPort }) => targetPort)).toEqual(['http'])
+  const { startupProbe, livenessProbe, readinessProbe } = site
+  const paths = [startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet?.path)
+  expect(paths).toEqual(['/healthz', '/healthz', '/readyz'])
+  expect(containerfile).toContain(`fetch('http://127.0.0.1:${port}${paths[0]}')`)
+})
+
+test('the database is migrated by a command that is there', () => {
+  const [program, file = ''] = migration.spec?.template.spec?.containers[0]?.command ?? []
+  expect([program, existsSync(join(root, file))]).toEqual(['node', true])
+})
+
+test('what chooses pods chooses the processes of the site', () => {
+  const labels = deployment.spec?.template.metadata?.labels
+  const chosen = base.flatMap(({ kind, spec }) => {
+    const { selector, podSelector } = (spec ?? {}) as { selector?: object; podSelector?: { matchLabels: object } }
+    const found =
+      podSelector?.matchLabels ?? (kind === 'Service' ? selector : (selector as { matchLabels?: object } | undefined)?.matchLabels)
+    return found === undefined ? [] : [found]
+  })
+  expect(chosen).toHaveLength(4)
+  for (const labelsOfOne of chosen) expect(labels).toMatchObject(labelsOfOne)
+})
