@@ -36,6 +36,9 @@ export const CHECKS: readonly Check[] = [
     script('e2e/src/production/check.ts'),
   ),
   programCheck({ name: 'the container image', stage: 'prove', packages: ['checks'] }, () => script('checks/src/image/check.ts')),
+  programCheck({ name: "the alerts, by Prometheus' own tool", stage: 'prove', packages: ['checks'] }, () =>
+    script('checks/src/monitoring/check.ts'),
+  ),
   browserCheck(
     { name: 'a team outside, with our packages alone', stage: 'prove', cores: 1, packages: ['packing', 'e2e'] },
     'playwright.outside.config.ts',
