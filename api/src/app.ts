@@ -1,11 +1,8 @@
 import { API_BASE } from '@ponte/contracts/call'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { erasureJournal } from './backup/erasure-journal.ts'
-import { replayErasures } from './backup/replay-erasures.ts'
 import { answerSnapshots } from './backup/snapshot.ts'
 import type { Config } from './config.ts'
-import { migrate } from './database/migrate.ts'
 import { readOnlyWhileFull } from './database/embedded/full-disk.ts'
 import { openDatabase, type OpenDatabase } from './database/open.ts'
 import { readinessOf } from './database/readiness.ts'
@@ -24,7 +21,6 @@ import { databaseStore } from './photos/photo-store.ts'
 import { createPhotos } from './photos/photos.ts'
 import { jobsOf } from './jobs/all-jobs.ts'
 import { startJobs, type RunningJobs } from './jobs/run-jobs.ts'
-import { renewSearch } from './search/index/rebuild-search.ts'
 import { countRequest } from './limits/address-limits.ts'
 import { countInMemoryWhenFull } from './limits/limits.ts'
 import { sessionCookieName } from './session/cookie.ts'
@@ -32,7 +28,8 @@ import { createPasswords } from './passwords/passwords.ts'
 import { openReads } from './reads.ts'
 import { isHttps, recognize } from './session/recognize.ts'
 import { serveCalls } from './serve-calls.ts'
-import { refuseDemoData, seedDemo, type OnProgress } from './seed/seed-demo.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import type { OnProgress } from './seed/seed-demo.ts'
 import type { PublishedRemotes } from './remotes/published-remotes.ts'
 import { watchCanaries } from './remotes/watch-canaries.ts'
 import { productMetrics } from './telemetry/product-metrics.ts'
@@ -75,7 +72,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     options.database ?? (await openDatabase(config, (error) => log.warn({ err: error }, 'an idle database connection broke')))
   const clock = options.clock ?? realClock
   if (options.database === undefined)
-    await prepare(database, config, { clock, log, ...(options.onProgress && { onProgress: options.onProgress }) })
+    await prepareDatabase(database, config, { clock, log, ...(options.onProgress && { onProgress: options.onProgress }) })
   const { db } = database
   const demo = config.isDemo ? demoClock((await clockDays(db)) ?? 0, clock) : null
   countInMemoryWhenFull(db, log)
@@ -155,28 +152,5 @@ function tendEmbedded({ pool }: OpenDatabase, { dataDir }: Config, log: FastifyB
       watch.stop()
       await snapshots.stop()
     },
-  }
-}
-
-interface Preparing {
-  clock: Clock
-  log: FastifyBaseLogger
-  onProgress?: OnProgress
-}
-
-async function prepare(database: OpenDatabase, config: Config, { clock, log, onProgress }: Preparing): Promise<void> {
-  try {
-    await migrate(database)
-    await renewSearch(database.db, () => log.info('what search reads is written anew, by this version; nobody is served until it is'))
-    // A demonstration's people are made up, and every one that is begun has the same.
-    if (!config.isDemo) {
-      const replayed = await replayErasures(database.db, erasureJournal(config.erasureDir), clock.now())
-      if (replayed.erased + replayed.hidden > 0) log.warn(replayed, 'who had left is gone again from a database that was restored')
-    }
-    if (config.isDemo) await seedDemo(database, { now: clock.now(), ...(onProgress && { onProgress }) })
-    else await refuseDemoData(database)
-  } catch (error) {
-    await database.close()
-    throw error
   }
 }

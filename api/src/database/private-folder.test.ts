@@ -1,7 +1,7 @@
 import { expect } from 'expect'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +9,7 @@ import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { testEngine } from '../../test/database.ts'
 import { askForSnapshot } from '../backup/snapshot.ts'
+import { keepPrivate } from './private-folder.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'ponte-private-'))
 after(() => rmSync(root, { recursive: true, force: true }))
@@ -94,3 +95,10 @@ if (platform() === 'linux') {
     )
   })
 }
+
+test('a data folder that cannot be made is told in a sentence, with the reason', () => {
+  writeFileSync(join(root, 'file'), '')
+  expect(() => keepPrivate(join(root, 'file/data'))).toThrow(
+    /^The data folder .+file\/data could not be made \(ENOTDIR.+\): .+ choose another DATA_DIR\.$/,
+  )
+})

@@ -19,7 +19,7 @@ const OURS = /^(db|keys|store|lock|registry|snapshot|erasures)/
 export function keepPrivate(folder: string): void {
   if (process.platform === 'win32') return // its rights are no modes
   process.umask(OTHERS)
-  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
+  make(folder)
   const root = realpathSync(folder)
   try {
     tighten(root, FOLDER_MODE)
@@ -29,6 +29,18 @@ export function keepPrivate(folder: string): void {
   }
   // Some file systems take every mode and keep none.
   if ((statSync(root).mode & OTHERS) !== 0) throw notPrivate(folder, 'its file system keeps no modes')
+}
+
+function make(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new FolderNotPrivateError(
+      `The data folder ${folder} could not be made (${why}): its disk is full, read only or another user's. Make it, for the user that runs the site, or choose another DATA_DIR.`,
+      { cause: error },
+    )
+  }
 }
 
 function notPrivate(folder: string, why: string, cause?: unknown): FolderNotPrivateError {

@@ -20,8 +20,17 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
+/** What a file system says that does not take what a start has to write: a key, or bundles. */
+const CANNOT_WRITE: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: "the user's part of the disk is full",
+  EROFS: 'the disk is read only',
+}
+
 /** The message of an error. Those that our packages have named carry one for people; others are shown with their stack. */
-function explain(error: unknown): string {
+export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  const why = 'code' in error ? CANNOT_WRITE[String(error.code)] : undefined
+  if (why !== undefined) return `The start has something to write, and ${why} (${error.message}). Mend that and start again.`
   return isOfTheLanguage(error) || 'code' in error ? (error.stack ?? error.message) : error.message
 }

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { erasureJournal } from './backup/erasure-journal.ts'
+import { replayErasures } from './backup/replay-erasures.ts'
+import type { Config } from './config.ts'
+import { DiskFullError } from './database/embedded/full-disk.ts'
+import { migrate } from './database/migrate.ts'
+import type { OpenDatabase } from './database/open.ts'
+import type { Clock } from './demo/clock.ts'
+import { codeOf } from './http/database-away.ts'
+import { renewSearch } from './search/index/rebuild-search.ts'
+import { refuseDemoData, seedDemo, type OnProgress } from './seed/seed-demo.ts'
+
+interface Preparing {
+  clock: Clock
+  log: FastifyBaseLogger
+  onProgress?: OnProgress
+}
+
+/** Brings an open database to what this version serves from; closes it where that cannot be. On a full disk what is ready serves, and reads. */
+export async function prepareDatabase(database: OpenDatabase, config: Config, { clock, log, onProgress }: Preparing): Promise<void> {
+  try {
+    await migrate(database)
+    await renewSearch(database.db, () => log.info('what search reads is written anew, by this version; nobody is served until it is'))
+    // A demonstration's people are made up, and every one that is begun has the same.
+    if (!config.isDemo) {
+      const replayed = await replayErasures(database.db, erasureJournal(config.erasureDir), clock.now())
+      if (replayed.erased + replayed.hidden > 0) log.warn(replayed, 'who had left is gone again from a database that was restored')
+    }
+    if (config.isDemo) await seedDemo(database, { now: clock.now(), ...(onProgress && { onProgress }) })
+    else await refuseDemoData(database)
+  } catch (error) {
+    await database.close()
+    throw fullDiskOf(error) ?? error
+  }
+}
+
+const DISK_FULL = '53100'
+
+/** The error of a database that could not grow, as a sentence for whoever starts the site; null for any other. */
+function fullDiskOf(error: unknown): DiskFullError | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error) || codeOf(cause) !== DISK_FULL) return null
+  return new DiskFullError(
+    `The disk of the database is full, and this start has something to write there (${cause.message}). Make room on its machine and start again.`,
+    { cause: error },
+  )
+}
