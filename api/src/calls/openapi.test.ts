@@ -2,6 +2,7 @@ import { allCalls } from '@ponte/contracts/all-calls'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
+import { admin, firm, professional } from '../../test/factories.ts'
 
 interface Operation {
   operationId: string
@@ -17,7 +18,7 @@ interface Document {
   components: { schemas: { Error: { required: string[] } } }
 }
 
-const { visitor } = await withApi()
+const { add, signIn, visitor } = await withApi()
 const document = (await visitor.send({ url: '/api/v1/openapi.json' })).json<Document>()
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -65,6 +66,45 @@ test('its schemas are the ones that validate', () => {
   expect(operationOf('login')?.parameters).toEqual([])
   expect(JSON.stringify(document)).not.toContain('"$schema"')
   expect(document.components.schemas.Error.required).toEqual(['message', 'code', 'requestId'])
+})
+
+interface Bounds {
+  minimum: number
+  maximum: number
+  default: number
+}
+
+test('pages and their sizes have the bounds and defaults that are written down, each in every list', async () => {
+  const ana = await add(professional())
+  const [person, chief, clinic] = [await signIn(ana), await signIn(await add(admin())), await add(firm())]
+  const lists = operations.flatMap(({ path, operation: { parameters, 'x-access': access } }) => {
+    const whole = path
+      .replace('/firms/{id}', `/firms/${clinic.id}`)
+      .replace('{id}', ana.id)
+      .replace('{problem}', () => (parameters[0]?.schema as { enum: string[] }).enum[0] ?? '')
+    const actor = access['visitor'] !== undefined ? visitor : access['admin'] !== undefined ? chief : person
+    return parameters
+      .filter(({ name }) => name === 'page' || name === 'limit')
+      .map(({ name, schema }) => ({ name, bounds: schema as Bounds, ask: (query: string) => actor.send({ url: `${whole}${query}` }) }))
+  })
+  expect(lists.length).toBeGreaterThan(20)
+  for (const { name, bounds, ask } of lists) {
+    /** The status, and what the answer says of itself, which a list without pages does not. */
+    const answerTo = async (query: string, wanted: number) => {
+      const { statusCode, payload } = await ask(query)
+      return [query, statusCode, statusCode === 200 ? ((JSON.parse(payload) as Record<string, unknown>)[name] ?? wanted) : null]
+    }
+    const { minimum, maximum, default: usual } = bounds
+    expect(await answerTo('', usual)).toEqual(['', 200, usual])
+    for (const inside of [minimum, maximum]) {
+      const query = `?${name}=${inside}`
+      expect(await answerTo(query, inside)).toEqual([query, 200, inside])
+    }
+    const below = `?${name}=${minimum - 1}`
+    expect(await answerTo(below, 0)).toEqual([below, 400, null])
+    const above = `?${name}=${maximum + 1}`
+    expect(await answerTo(above, maximum)).toEqual([above, ...(name === 'limit' ? [200, maximum] : [400, null])])
+  }
 })
 
 test('the page shows every call and needs neither a script nor another site', async () => {

@@ -17,6 +17,9 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
+      // A number of a query, which says its bounds itself: that it may come as digits is how queries are written.
+      if (jsonSchema.type === 'integer') delete jsonSchema.anyOf
+      if (jsonSchema.type === 'integer' && zodSchema._zod.def.type === 'default') jsonSchema.default = zodSchema._zod.def.defaultValue
       if (zodSchema !== (Instant as Schema)) return
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
       Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
