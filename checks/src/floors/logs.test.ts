@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { expect } from 'expect'
+import ts from 'typescript'
+import { filesOf } from '../changed/changed-files.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace']
+
+interface Line {
+  level: string
+  message: string
+  fields: string[]
+}
+
+/** The lines that a module writes into a log: the calls of `….log.warn(…)`. Of a message that is no text its source; of fields those that are named there. */
+function linesOf(text: string): Line[] {
+  const source = ts.createSourceFile('module.ts', text, ts.ScriptTarget.Latest, true)
+  const found: Line[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && LEVELS.includes(node.expression.name.text)) {
+      const { expression, name } = node.expression
+      const message = node.arguments.at(-1)
+      if (/(^|\.)log$/.test(expression.getText()) && message !== undefined)
+        found.push({
+          level: name.text,
+          message: ts.isStringLiteralLike(message) ? message.text : message.getText(),
+          fields: node.arguments.slice(0, -1).flatMap(fieldsOf),
+        })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const fieldsOf = (given: ts.Expression): string[] =>
+  ts.isObjectLiteralExpression(given)
+    ? given.properties.flatMap((property) => (property.name === undefined ? fieldsOfSpread(property) : [property.name.getText()]))
+    : []
+
+/** Of `...(there is somebody ? { userId } : {})` what it may add. */
+function fieldsOfSpread(property: ts.ObjectLiteralElementLike): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) found.push(...fieldsOf(node))
+    else ts.forEachChild(node, visit)
+  }
+  ts.forEachChild(property, visit)
+  return found
+}
+
+/** The rows of the tables: level, message, fields. Of an answer of 500 or more the message is its code, which the table describes. */
+const documented = readFileSync(join(root, 'docs/logs.md'), 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(([, level = '']) => LEVELS.includes(level))
+  .map(([, level = '', message = '', fields = '']): Line => {
+    const [, words = 'refusal.code'] = /^`(.+)`$/.exec(message) ?? []
+    return { level, message: words, fields: [...fields.matchAll(/`(\w+)`/g)].map(([, name = '']) => name) }
+  })
+
+const written = filesOf(root)
+  .filter((file) => /^(api|gateway)\/src\/.*\.ts$/.test(file) && !file.endsWith('.test.ts') && !file.startsWith('api/src/bench/'))
+  .flatMap((file) => linesOf(readFileSync(join(root, file), 'utf8')))
+
+const nameOf = ({ level, message }: Line): string => `${level}: ${message}`
+
+test('docs/logs.md has every line that a server writes, with its level, and no other', () => {
+  expect(written.length).toBeGreaterThan(25)
+  expect(documented.map(nameOf).toSorted()).toEqual([...new Set(written.map(nameOf))].toSorted())
+})
+
+test('and every field that a line has', () => {
+  for (const line of written) {
+    const fields = documented.find((one) => nameOf(one) === nameOf(line))?.fields ?? []
+    expect([nameOf(line), line.fields.filter((name) => !fields.includes(name))]).toEqual([nameOf(line), []])
+  }
+})
+
+test('a line that is not written down is found, with its fields', () => {
+  const planted = "request.log.warn({ err: error, ...(isKnown ? { userId } : {}) }, 'something new')"
+  expect(linesOf(planted)).toEqual([{ level: 'warn', message: 'something new', fields: ['err', 'userId'] }])
+  expect(linesOf('console.error(message)')).toEqual([])
+})
