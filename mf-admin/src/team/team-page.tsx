@@ -4,6 +4,7 @@ import { ask } from '@ponte/platform/ask'
 import { useAnswer } from '@ponte/platform/query'
 import { Link } from '@ponte/platform/router'
 import { useSession } from '@ponte/platform/use-session'
+import { Card } from '@ponte/shared-ui/card'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { NoTeam, Team } from './team.tsx'
@@ -30,7 +31,9 @@ export default function TeamPage({ host }: ScreenProps) {
           }
         />
       ) : (
-        <Team host={host} firmId={firmId} />
+        <Card>
+          <Team host={host} firmId={firmId} />
+        </Card>
       )}
     </Page>
   )
