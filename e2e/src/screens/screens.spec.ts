@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { alikeChoices, heldShare, spaceText, unseenControls } from '../accessibility/adaptations.ts'
 import { axeOn } from '../accessibility/axe.ts'
 import { expect, test } from '../test.ts'
 import { onEveryScreen } from './every-screen.ts'
@@ -9,15 +10,21 @@ import { nameOf, PLANTED_ERRORS, ROLES, type Screen } from './table.ts'
 const PHONE = { width: 375, height: 740 }
 const WINDOWS = [PHONE, { width: 320, height: 640 }, { width: 640, height: 400 }, { width: 1280, height: 800 }]
 
+/** The largest share of a window at 400 % that may stand still: two thirds, so that some lines are read at a time. */
+const MOST_HELD = 2 / 3
+
 // Each screen is opened once, as light as it comes. Both themes and the pictures: pictures.spec.ts; components in both: gallery.spec.ts.
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [PLANTED_ERRORS] })
 
 for (const role of ROLES) {
-  test(`every screen of ${role} has no accessibility fault, fits every window, and cuts no text`, async ({ page }) => {
+  test(`every screen of ${role} has no accessibility fault, fits every window, cuts no text, and adapts to its reader`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000)
     await onEveryScreen(page, role, 'narrow', async (screen) => {
       await hasNoFault(page, screen)
       await fits(page, screen)
+      await adapts(page, screen)
     })
   })
 }
@@ -41,6 +48,23 @@ async function fits(page: Page, screen: Screen): Promise<void> {
   await page.setViewportSize(PHONE)
 }
 
+/** Readers set their own text spacing, 1280 × 1024 at 400 %, and colours of their system. */
+async function adapts(page: Page, screen: Screen): Promise<void> {
+  const undo = await spaceText(page)
+  const { beyond, cut } = await findOverflow(page)
+  expect.soft([beyond > 0, cut], `${nameOf(screen)} with text further apart`).toEqual([false, []])
+  await undo()
+
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect.soft(await heldShare(page), `${nameOf(screen)} at 400 %: the share that stays covered`).toBeLessThan(MOST_HELD)
+  await page.setViewportSize(PHONE)
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect.soft(await unseenControls(page), `${nameOf(screen)} in the system's colours`).toEqual([])
+  expect.soft(await alikeChoices(page), `${nameOf(screen)} in the system's colours: the present choice`).toEqual([])
+  await page.emulateMedia({ forcedColors: null })
+}
+
 test('text that is cut is found', async ({ page }) => {
   await page.goto('/')
   const heading = page.getByRole('heading', { level: 1 })
@@ -48,4 +72,28 @@ test('text that is cut is found', async ({ page }) => {
   expect((await findOverflow(page)).cut).toEqual([])
   await heading.evaluate((element) => Object.assign(element.style, { maxWidth: '2em', whiteSpace: 'nowrap', overflow: 'hidden' }))
   expect((await findOverflow(page)).cut).toHaveLength(1)
+})
+
+test('a control without an edge, a choice that is told by its colour alone and a bar that covers the page are found', async ({ page }) => {
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect([await unseenControls(page), await alikeChoices(page)]).toEqual([[], []])
+  expect(await heldShare(page)).toBeLessThan(MOST_HELD)
+  await page.getByRole('searchbox').evaluate((box) => {
+    for (const one of [box, box.parentElement, box.nextElementSibling]) {
+      if (one instanceof HTMLElement) Object.assign(one.style, { border: 'none', outline: 'none' })
+    }
+  })
+  await page.getByRole('link', { name: 'Oportunidades' }).evaluate((link) => {
+    const tabs = link.parentElement?.querySelectorAll('a') ?? []
+    for (const tab of tabs) Object.assign(tab.style, { border: '1px solid', fontWeight: '400', outline: 'none', textDecoration: 'none' })
+  })
+  await page.getByRole('main').evaluate((main) => {
+    const bar = main.appendChild(document.createElement('p'))
+    Object.assign(bar.style, { position: 'fixed', inset: '0 0 10% 0' })
+  })
+  expect(await unseenControls(page)).toHaveLength(1)
+  expect(await alikeChoices(page)).toHaveLength(1)
+  expect(await heldShare(page)).toBeGreaterThan(MOST_HELD)
 })

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+
+/** The text spacing that readers may set themselves (WCAG 1.4.12). */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-block-end: 2em !important }`
+
+/** Sets the text spacing of WCAG 1.4.12; answers what takes it back. By a style sheet of a script's own, which the page's policy allows. */
+export async function spaceText(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, SPACING)
+  return () => page.evaluate(() => void document.adoptedStyleSheets.pop())
+}
+
+/**
+ * The share of the window's height that stays covered however far one scrolls: by bars that stand still or, where a dialog is open, by all of
+ * it that does not scroll.
+ */
+export const heldShare = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const dialog = document.querySelector<HTMLElement>('dialog[open]')
+    if (dialog !== null) {
+      const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)
+      const scroller = [dialog, ...dialog.querySelectorAll('*')].find(scrolls)
+      return scroller === undefined ? 1 : 1 - scroller.clientHeight / innerHeight
+    }
+    const held = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { position, pointerEvents } = getComputedStyle(element)
+      return (
+        (position === 'fixed' || position === 'sticky') &&
+        pointerEvents !== 'none' &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        // What is narrower than half a line covers no line.
+        element.getBoundingClientRect().width > innerWidth / 2
+      )
+    })
+    const isWithinAnother = (element: Element) => held.some((other) => other !== element && other.contains(element))
+    const heights = held.filter((element) => !isWithinAnother(element)).map((element) => element.getBoundingClientRect().height)
+    return heights.reduce((sum, height) => sum + height, 0) / innerHeight
+  })
+
+/** Controls that colours of the system's own would leave without an edge, an underline or words to be seen by. */
+export const unseenControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isDrawn = (element: Element): boolean => {
+      const { borderTopWidth, borderTopStyle, borderBottomWidth, borderBottomStyle, outlineStyle } = getComputedStyle(element)
+      const hasEdge = (width: string, style: string) => parseFloat(width) > 0 && style !== 'none'
+      return hasEdge(borderTopWidth, borderTopStyle) || hasEdge(borderBottomWidth, borderBottomStyle) || outlineStyle !== 'none'
+    }
+    const hasWords = (element: HTMLElement) => element.innerText.trim() !== ''
+    const hasPicture = (element: Element) => element.querySelector('svg, img') !== null
+    const controls = document.querySelectorAll<HTMLElement>('button, input:not([type=hidden]), select, textarea, a[href]')
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.clientWidth > 2)
+      .filter((control) => {
+        const isField = control.matches('input, select, textarea')
+        // The box around a field may be what is drawn; one that lies over its own picture is drawn by that.
+        const drawn = [control, control.parentElement, control.nextElementSibling].some((one) => one !== null && isDrawn(one))
+        return isField ? !drawn && !control.matches('[type=checkbox], [type=radio]') : !drawn && !hasWords(control) && !hasPicture(control)
+      })
+      .map((control) => control.outerHTML.slice(0, 160))
+  })
+
+/** Choices of which the present one looks like the others but for its colour. */
+export const alikeChoices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const present = [...document.querySelectorAll<HTMLElement>('nav [aria-current], [aria-pressed="true"]')]
+    const looks = (element: Element) => {
+      const { borderTopWidth, borderBottomWidth, borderInlineStartWidth, outlineStyle, fontWeight, textDecorationLine } =
+        getComputedStyle(element)
+      const before = getComputedStyle(element, '::before')
+      const after = getComputedStyle(element, '::after')
+      const drawn = [before, after].map(({ content, borderTopWidth: top, height, width }) => [content, top, height, width].join())
+      return [borderTopWidth, borderBottomWidth, borderInlineStartWidth, outlineStyle, fontWeight, textDecorationLine, ...drawn].join(' ')
+    }
+    return present
+      .filter((one) => one.checkVisibility())
+      .filter((one) => {
+        const others = [...(one.closest('nav, ul, [role=group]')?.querySelectorAll(one.tagName) ?? [])].filter(
+          (other) => other !== one && !other.hasAttribute('aria-current') && other.getAttribute('aria-pressed') !== 'true',
+        )
+        return others.length > 0 && others.every((other) => looks(other) === looks(one))
+      })
+      .map((one) => one.outerHTML.slice(0, 160))
+  })
