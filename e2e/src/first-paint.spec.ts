@@ -27,7 +27,16 @@ const READ_MAIN = () => {
   return read(main, 0)
 }
 
-for (const path of ['/', '/login', '/register', '/termos', '/privacidade', '/search?q=enfermeira', '/search?type=opportunities']) {
+for (const path of [
+  '/',
+  '/login',
+  '/register',
+  '/termos',
+  '/privacidade',
+  '/acessibilidade',
+  '/search?q=enfermeira',
+  '/search?type=opportunities',
+]) {
   test(`${path} arrives as the HTML that its scripts would make of it`, async ({ page, browser, site }) => {
     const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
     const asSent = await plain.newPage()

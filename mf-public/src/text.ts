@@ -22,6 +22,7 @@ export const text = {
   },
   legal: {
     version: 'Versão de',
+    checked: 'Última verificação em',
     contents: 'Nesta página',
   },
   demo: {

@@ -72,6 +72,7 @@ const SCREENS: readonly Screen[] = [
     '/convite',
     '/termos',
     '/privacidade',
+    '/acessibilidade',
     '/search',
     '/search?type=opportunities',
     '/search?q=xyzxyz',

@@ -7,5 +7,6 @@ export const footerText = {
   register: 'Cadastrar',
   terms: 'Termos de uso',
   privacy: 'Privacidade',
+  accessibility: 'Acessibilidade',
   note: 'Profissionais de saúde, clínicas e hospitais, frente a frente. Não intermediamos pagamentos.',
 } as const

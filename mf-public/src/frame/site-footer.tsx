@@ -11,6 +11,7 @@ const links = [
   { to: '/register', label: text.register },
   { to: '/termos', label: text.terms },
   { to: '/privacidade', label: text.privacy },
+  { to: '/acessibilidade', label: text.accessibility },
 ]
 
 export function SiteFooter() {

@@ -33,6 +33,7 @@ test('the footer leads to real pages', () => {
     '/register',
     '/termos',
     '/privacidade',
+    '/acessibilidade',
   ])
 })
 

@@ -1,12 +1,14 @@
 import { renderScreen } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { area } from '../area.ts'
+import AccessibilityPage from './accessibility-page.tsx'
 import PrivacyPage from './privacy-page.tsx'
 import TermsPage from './terms-page.tsx'
 
 const pages = [
   ['/termos', TermsPage],
   ['/privacidade', PrivacyPage],
+  ['/acessibilidade', AccessibilityPage],
 ] as const
 
 test.each(pages)('%s is called what its route is called and says since when it reads so', (path, Page) => {

@@ -6,10 +6,16 @@ import type { LegalDocument } from './legal-document.ts'
 import { LegalPartView } from './legal-part-view.tsx'
 import styles from './legal-page.module.css'
 
-const shownVersion = LEGAL_VERSION.split('-').reverse().join('/')
+interface Props {
+  document: LegalDocument
+  /** The day since which it reads so, and what that day is. */
+  since?: { label: string; day: string }
+}
 
-/** The frame of both legal pages: what it says first, where to find it, then one numbered section after the other. */
-export function LegalPage({ document: { title, lead, sections } }: { document: LegalDocument }) {
+const version = { label: text.legal.version, day: LEGAL_VERSION }
+
+/** The frame of the pages that say what holds here: what it says first, where to find it, then one numbered section after the other. */
+export function LegalPage({ document: { title, lead, sections }, since = version }: Props) {
   return (
     <>
       <main className={styles['page']}>
@@ -17,7 +23,7 @@ export function LegalPage({ document: { title, lead, sections } }: { document: L
           <DisplayHeading size="l">{title}</DisplayHeading>
           <p className={styles['lead']}>{lead}</p>
           <p className={styles['version']}>
-            {text.legal.version} <time dateTime={LEGAL_VERSION}>{shownVersion}</time>
+            {since.label} <time dateTime={since.day}>{since.day.split('-').reverse().join('/')}</time>
           </p>
         </header>
         <nav className={styles['contents']} aria-labelledby="conteudo">
