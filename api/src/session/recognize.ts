@@ -32,7 +32,17 @@ export async function recognize(api: Pick<Api, 'config' | 'db' | 'metrics'>, req
   if (session.needsTouch) await touchSession(api.db, cookie, session.role).catch(forgiveFullDisk)
   const { userId: id, role, profileCompleted, firmId, firmRole, isFirmActive, isEmailConfirmed, hasSecondFactor } = session
   return {
-    viewer: { id, role, profileCompleted, firmId, firmRole, isFirmActive, isEmailConfirmed, hasSecondFactor, sessionFamily: session.family },
+    viewer: {
+      id,
+      role,
+      profileCompleted,
+      firmId,
+      firmRole,
+      isFirmActive,
+      isEmailConfirmed,
+      hasSecondFactor,
+      sessionFamily: session.family,
+    },
     whyNobody: 'not_signed_in',
   }
 }
