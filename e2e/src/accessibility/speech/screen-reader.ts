@@ -1,0 +1,115 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { recordAnnouncements } from './announcements.ts'
+
+interface Value {
+  value?: string | number | boolean
+}
+
+interface AxNode {
+  nodeId: string
+  ignored: boolean
+  role?: Value
+  name?: Value
+  description?: Value
+  value?: Value
+  properties?: { name: string; value: Value }[]
+  childIds?: string[]
+}
+
+/** States as they are said, in this order; the ones that are off are not said. */
+const STATES = ['required', 'invalid', 'checked', 'pressed', 'selected', 'expanded', 'disabled', 'modal'] as const
+
+/** Roles whose name is what stands in them, so that their parts are not said once more. Without a name they are said all the same: 'button: '. */
+const SAID_AS_ONE = ['heading', 'link', 'button', 'radio', 'checkbox', 'textbox', 'searchbox', 'combobox', 'tab', 'switch', 'paragraph']
+/** Roles of text that is said as the name of its field. */
+const NAMES_A_FIELD = ['LabelText', 'Legend']
+/** The outlet of toasts: what stands there depends on the moment, and is heard as an announcement. */
+const TOASTS = 'Avisos'
+/** Roles whose value is told with their name. */
+const WITH_VALUE = ['textbox', 'searchbox', 'combobox']
+
+const isOff = (value: Value['value']): boolean => value === undefined || value === false || value === 'false'
+
+/** The words for one thing: 'heading 1: Entrar', 'textbox: E-mail, required, invalid (Informe o e-mail)'. */
+function said(node: AxNode): string {
+  const of = (name: string): Value['value'] => node.properties?.find((property) => property.name === name)?.value.value
+  const level = node.role?.value === 'heading' ? ` ${String(of('level'))}` : ''
+  const collapsed = of('expanded') === false ? ['collapsed'] : []
+  const states = STATES.filter((state) => !isOff(of(state)))
+  const value = WITH_VALUE.includes(String(node.role?.value)) && node.value?.value ? [`"${String(node.value.value)}"`] : []
+  const description = node.description?.value ? ` (${String(node.description.value)})` : ''
+  return `${String(node.role?.value)}${level}: ${[String(node.name?.value ?? ''), ...value, ...states, ...collapsed].join(', ')}${description}`
+}
+
+/** A reader of the page as assistive software gets it: the browser's own tree of roles, names and states, not the markup. */
+export class ScreenReader {
+  private readonly page: Page
+  private readonly session: CDPSession
+
+  private constructor(page: Page, session: CDPSession) {
+    this.page = page
+    this.session = session
+  }
+
+  /** Before the first page, so that nothing is announced unheard. */
+  static async on(page: Page): Promise<ScreenReader> {
+    await recordAnnouncements(page)
+    return new ScreenReader(page, await page.context().newCDPSession(page))
+  }
+
+  private async tree(): Promise<AxNode[]> {
+    const { nodes } = await this.session.send('Accessibility.getFullAXTree')
+    return nodes
+  }
+
+  /** What has the focus, as it is said. */
+  async focus(): Promise<string> {
+    const focused = (await this.tree()).filter(({ properties }) => properties?.some(({ name, value }) => name === 'focused' && value.value))
+    const last = focused.at(-1)
+    return last === undefined ? 'nothing' : said(last)
+  }
+
+  /** The next tab stops. */
+  async tab(presses: number): Promise<string[]> {
+    const heard: string[] = []
+    for (let press = 0; press < presses; press += 1) {
+      await this.page.keyboard.press('Tab')
+      heard.push(await this.focus())
+    }
+    return heard
+  }
+
+  /** Everything within the first thing of that role and name, in reading order, itself included; nothing where there is no such thing. */
+  async read(role: string, name?: string): Promise<string[]> {
+    const nodes = await this.tree()
+    const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+    const heard: string[] = []
+    const walk = (node: AxNode, isInLabel: boolean): void => {
+      const [role, itsName] = [String(node.role?.value), String(node.name?.value ?? '').trim()]
+      if (role === 'region' && itsName === TOASTS) return
+      const isOne = SAID_AS_ONE.includes(role) && (role !== 'paragraph' || itsName !== '')
+      const isText = role === 'StaticText'
+      if (!node.ignored && isText && !isInLabel && itsName !== '') heard.push(itsName)
+      if (!node.ignored && !isText && (isOne || (itsName !== '' && role !== 'ListMarker' && role !== 'InlineTextBox')))
+        heard.push(said(node))
+      if (isText || (isOne && !node.ignored)) return
+      for (const id of node.childIds ?? []) {
+        const child = byId.get(id)
+        if (child !== undefined) walk(child, isInLabel || NAMES_A_FIELD.includes(role))
+      }
+    }
+    const start = nodes.find((node) => !node.ignored && node.role?.value === role && (name === undefined || node.name?.value === name))
+    if (start !== undefined) walk(start, false)
+    return heard
+  }
+
+  /** Everything that was announced since the page came or since `listenAnew`, so that what is said twice stands there twice. */
+  announced(): Promise<string[]> {
+    return this.page.evaluate(() => window.announcements)
+  }
+
+  /** Forgets what was announced so far, as what a page said while it was loading. */
+  async listenAnew(): Promise<void> {
+    await this.page.evaluate(() => window.announcements.splice(0))
+  }
+}
