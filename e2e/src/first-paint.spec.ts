@@ -3,12 +3,12 @@ import { expect, signIn, test, WIDTHS } from './test.ts'
 
 /**
  * The page as text, one line an element, so that two ways of making it can be compared. Left out is what is no part of the
- * rendering: the focus that a navigation puts on the heading, and the demo block, which only a running page may show.
+ * rendering: the focus that a navigation puts on the heading, the demo block and the ways in by others, which only a running page may show.
  */
 const READ_MAIN = () => {
   const read = (node: Node, depth: number): string[] => {
     if (node.nodeType === Node.TEXT_NODE) return [`${' '.repeat(depth)}${node.textContent}`]
-    if (!(node instanceof Element) || node.getAttribute('aria-labelledby') === 'contas-demo') return []
+    if (!(node instanceof Element) || node.matches('[aria-labelledby="contas-demo"], [aria-label="Entrar com o Google"]')) return []
     const attributes = [...node.attributes]
       .filter(({ name }) => !(name === 'tabindex' && node.tagName === 'H1'))
       .map(({ name, value }) => ` ${name}="${value}"`)
