@@ -1,22 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { axeOn } from './accessibility/axe.ts'
+import { look } from './look.ts'
 import { mailedLink } from './mailed-link.ts'
 import { expect, signIn, test, WIDTHS } from './test.ts'
 
-const pictures = join(import.meta.dirname, '..', 'pictures')
-mkdirSync(pictures, { recursive: true })
-
 const PASSWORD = 'uma frase que ninguém adivinha'
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
-
-/** A look at a step that only somebody on the way through it sees. */
-async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(pictures, `newcomer-${name}-${page.viewportSize()?.width}.png`), fullPage: true })
-  const { violations } = await axeOn(page).analyze()
-  expect.soft(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 async function signUp(page: Page, fullName: string, email: string): Promise<void> {
   await page.goto('/register')
@@ -25,10 +13,10 @@ async function signUp(page: Page, fullName: string, email: string): Promise<void
   await field(page, 'Nome completo').fill(fullName)
   await field(page, 'E-mail').fill(email)
   await field(page, 'Telefone').fill('(11) 98765-4321')
-  await look(page, 'register')
+  await look(page, 'newcomer-register')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page).toHaveURL('/select-user-type')
-  await look(page, 'select-user-type')
+  await look(page, 'newcomer-select-user-type')
 }
 
 async function choosePassword(page: Page): Promise<void> {
@@ -51,7 +39,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await page.reload()
       await expect(field(page, /^Sobre você/)).toHaveValue('Quinze anos de centro cirúrgico.')
       await choosePassword(page)
-      await look(page, 'complete-profile')
+      await look(page, 'newcomer-complete-profile')
       await page.locator('form [type=submit]').click()
       await expect(page).toHaveURL('/professional-dashboard')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Bruna')
@@ -103,7 +91,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await page.reload()
       await expect(field(page, /^Nome da empresa/)).toHaveValue(`Clínica da Ponte ${width}`)
       await choosePassword(page)
-      await look(page, 'complete-profile-firm')
+      await look(page, 'newcomer-complete-profile-firm')
       await page.locator('form [type=submit]').click()
       await expect(page).toHaveURL('/firm-dashboard')
       await page.goto('/my-firm')

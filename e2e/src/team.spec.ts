@@ -1,21 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { axeOn } from './accessibility/axe.ts'
+import { look } from './look.ts'
 import { mailedLink } from './mailed-link.ts'
 import { enter, expect, test, WIDTHS } from './test.ts'
 
-const pictures = join(import.meta.dirname, '..', 'pictures')
-mkdirSync(pictures, { recursive: true })
-
 const PASSWORD = 'uma frase que ninguém adivinha'
-
-/** A look at a step that only somebody on the way through it sees. */
-async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(pictures, `team-${name}-${page.viewportSize()?.width}.png`), fullPage: true })
-  const { violations } = await axeOn(page).analyze()
-  expect.soft(violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** A browser of somebody else. */
 async function another(browser: Browser, page: Page): Promise<Page> {
@@ -37,15 +25,15 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await team.getByRole('button', { name: 'Convidar' }).click()
       const dialog = page.getByRole('dialog', { name: 'Convidar para a equipe' })
       await dialog.getByLabel('E-mail').fill(email)
-      await look(page, 'invite')
+      await look(page, 'team-invite')
       await dialog.getByRole('button', { name: 'Enviar convite' }).click()
       await expect(team.getByRole('list', { name: 'Convites que aguardam' })).toContainText(email)
-      await look(page, 'invited')
+      await look(page, 'team-invited')
 
       const theirs = await another(browser, page)
       await theirs.goto(await mailedLink(page, email, '/convite'))
       await expect(theirs.getByRole('heading', { level: 1, name: /^Convite de / })).toBeVisible()
-      await look(theirs, 'invitation')
+      await look(theirs, 'team-invitation')
       await theirs.getByRole('link', { name: 'Criar conta e aceitar' }).click()
       await expect(theirs.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
       await theirs.getByRole('textbox', { name: 'Nome completo' }).fill(`Davi Walk ${width}`)
@@ -53,13 +41,13 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await theirs.getByRole('button', { name: 'Criar conta' }).click()
       await theirs.getByLabel(/^Senha/).fill(PASSWORD)
       await theirs.getByLabel(/^Confirme a senha/).fill(PASSWORD)
-      await look(theirs, 'accept')
+      await look(theirs, 'team-accept')
       await theirs.getByRole('button', { name: 'Aceitar convite' }).click()
       await expect(theirs).toHaveURL('/firm-dashboard')
 
       await theirs.goto('/my-firm')
       await expect(theirs.getByText('Só a gestão da empresa altera estes dados.')).toBeVisible()
-      await look(theirs, 'member')
+      await look(theirs, 'team-member')
       await theirs.getByRole('link', { name: 'Ver a equipe' }).click()
       await expect(theirs.getByRole('list', { name: 'Quem trabalha aqui' }).getByRole('listitem')).toHaveCount(2)
       await theirs.goto('/search?city=manaus')
@@ -77,12 +65,12 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       const card = page.getByRole('region', { name: 'Contatos' }).getByRole('listitem').first()
       await expect(card).toContainText(`Davi Walk ${width} pediu o contato em`)
       await expect(page.getByText('1 contato', { exact: true })).toBeVisible()
-      await look(page, 'contacts')
+      await look(page, 'team-contacts')
 
       await page.goto('/equipe')
       await page.getByRole('button', { name: `Mudar o que Davi Walk ${width} pode fazer` }).click()
       await page.getByRole('radio', { name: /^Remover da equipe/ }).check()
-      await look(page, 'change')
+      await look(page, 'team-change')
       await page.getByRole('button', { name: 'Confirmar' }).click()
       await expect(team.getByRole('list', { name: 'Quem trabalha aqui' }).getByRole('listitem')).toHaveCount(1)
       await theirs.goto('/my-firm')
@@ -106,7 +94,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await page.getByRole('dialog').getByLabel('E-mail').fill(`gestora-${width}@walk.example`)
       await page.getByRole('dialog').getByRole('button', { name: 'Enviar convite' }).click()
       await expect(details.getByText(/^vale até/)).toBeVisible()
-      await look(page, 'admin')
+      await look(page, 'team-admin')
       expect(await mailedLink(page, `gestora-${width}@walk.example`, '/convite')).toContain('/convite?token=')
     })
   })

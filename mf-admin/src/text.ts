@@ -83,7 +83,7 @@ export const text = {
   nothing: '–',
   person: {
     role: 'Role',
-    /** What a firm's user may do there. */
+    /** The role of a firm's user there. */
     firmRoles: { manager: 'manager', member: 'member' },
     profile: 'Profile',
     complete: 'Completed',

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Who a contact belongs to. On the contractor's side that is who made it; what somebody made for a firm stays the firm's when that person has
+ * The owner of a contact. On the contractor's side that is who made it; what somebody made for a firm stays the firm's when that person has
  * left it, and its managers act in their stead. A firm that is gone takes nothing from its people.
  */
 

@@ -78,7 +78,7 @@ const isPending = (userId: string, now: Date) => sql`
     case when c.professional_id = ${userId} then c.professional_response else c.contractor_response end is null
     or not exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${sideOfViewer(userId)}))`
 
-/** Everybody who works for a firm or made a contact for it, by name; nothing where that is the viewer alone. */
+/** The people of a firm, by name: all who work for it or made a contact for it; nothing where that is the viewer alone. */
 export async function firmPeopleFor(
   db: Kysely<Database>,
   { id, firmId }: ListViewer,

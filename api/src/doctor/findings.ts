@@ -1,9 +1,9 @@
-/** What was found about a part of the machine or the configuration, and what to do about it. */
+/** A finding about a part of the machine or the configuration, and its remedy. */
 export interface Finding {
   state: 'good' | 'mind' | 'bad'
-  /** What was found, in a sentence. */
+  /** The finding in a sentence. */
   says: string
-  /** What to do; nothing where all is well. */
+  /** The next step; absent where all is well. */
   remedy?: string
 }
 

@@ -11,7 +11,7 @@ export interface PublishedReview {
   /** The side of the author. */
   side: Side
   authorId: string
-  /** Who is told: the one reviewed, or a manager of the firm that it has left. */
+  /** The person to tell: the one reviewed, or a manager of the firm that it has left. */
   subjectId: string
   /** The contact's firm: of the author where the contractor wrote, else of the one reviewed. */
   firmId: string | null

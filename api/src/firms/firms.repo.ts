@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@ponte/contracts/call'
 import type { getFirm, listFirms as listCall } from '@ponte/contracts/firms'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { photoUrl, thumbUrl } from '../photos/photo-url.ts'
 import { containing } from '../database/containing.ts'
@@ -94,4 +94,16 @@ export async function listFirms(
   const results = await shown(db, thumbUrl('firms.photo_id')).where('firms.id', 'in', ids).orderBy(FIRM_ORDER[sort]).execute()
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { results, totalResults: total }
+}
+
+/** Locks a firm until the transaction ends: of two changes of what belongs to it at the same instant, the second sees the first. False where it is not there. */
+export async function lockFirm(trx: Transaction<Database>, firmId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('firms')
+    .select('id')
+    .where('id', '=', firmId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }

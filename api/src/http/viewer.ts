@@ -6,7 +6,7 @@ export interface SignedIn extends Viewer {
   id: string
   /** The firm that a firm's user acts for; null also where that was deleted. A professional who belongs to one acts for itself alone. */
   firmId: string | null
-  /** What it may do at that firm. */
+  /** The role at that firm. */
   firmRole: FirmRole
   /** False for a firm's user whose firm an admin switched off; true for everybody without a firm. */
   isFirmActive: boolean

@@ -1,5 +1,5 @@
 import { BRAND } from '@ponte/contracts/brand'
-import type { FirmRole } from '@ponte/contracts/firm-roles'
+import { FIRM_ROLE_DUTIES, type FirmRole } from '@ponte/contracts/firm-roles'
 import { INVITATION_DAYS } from '@ponte/contracts/limits'
 import { isSayable, mail } from './mails.ts'
 import type { MailText } from './send-mail.ts'
@@ -12,18 +12,13 @@ interface InvitationFacts {
   url: string
 }
 
-const MAY: Readonly<Record<FirmRole, string>> = {
-  manager: 'Na gestão, você cuida dos dados da empresa e da equipe e acompanha todos os contatos.',
-  member: 'Na equipe, você busca profissionais, pede contatos em nome da empresa e avalia os seus.',
-}
-
 /** The e-mail to somebody who is invited to a firm, and may never have heard of the site: names are repeated only where they hold no words of somebody's own. */
 export function invitationMail({ firmName, inviter, role, url }: InvitationFacts): MailText {
   const firm = isSayable(firmName) ? firmName : 'uma empresa'
   const who = inviter === null ? `A administração da ${BRAND}` : isSayable(inviter) ? inviter : 'Alguém da empresa'
   return mail(`Convite para a equipe de ${firm}`, '', [
     `${who} convidou você para a equipe de ${firm} na ${BRAND}, onde clínicas, hospitais e profissionais de saúde se encontram.`,
-    MAY[role],
+    FIRM_ROLE_DUTIES[role],
     `Ver o convite:\n${url}`,
     `O convite vale por ${INVITATION_DAYS} dias. Se você não o esperava, ignore esta mensagem: nada acontece.`,
   ])

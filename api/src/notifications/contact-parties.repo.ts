@@ -5,7 +5,7 @@ import type { Side } from '../database/tables/contacts.ts'
 
 /** One side of a contact, as a notification names it to the other. */
 interface ContactParty {
-  /** Who is told: of a contractor who has left its firm, a manager. */
+  /** The person to tell: of a contractor who has left its firm, a manager. */
   id: string
   /** Null for somebody who is gone. */
   name: string | null

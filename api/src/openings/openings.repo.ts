@@ -43,18 +43,6 @@ export async function listOpenings(
   return { results, totalResults: total }
 }
 
-/** True where the firm is there; locked until the transaction ends, so that the most that may be open holds whatever comes at once. */
-export async function lockFirmOfOpenings(trx: Transaction<Database>, firmId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('firms')
-    .select('id')
-    .where('id', '=', firmId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Refuses one more open opening where the firm has the most already. */
 export async function refuseTooManyOpen(trx: Transaction<Database>, firmId: string): Promise<void> {
   const { open } = await trx

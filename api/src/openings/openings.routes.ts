@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
 import { serve } from '../calls/serve.ts'
 import type { Database } from '../database/schema.ts'
+import { lockFirm } from '../firms/firms.repo.ts'
 import { found } from '../http/found.ts'
 import { pageOf } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -17,7 +18,7 @@ export function serveOpenings(api: Api): void {
   /** Works on a firm's openings, one call after the other. A firm that is deleted has none. */
   const within = <Result>(firmId: string, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> =>
     db.transaction().execute(async (trx) => {
-      if (!(await openings.lockFirmOfOpenings(trx, firmId))) throw new Refusal('not_found')
+      if (!(await lockFirm(trx, firmId))) throw new Refusal('not_found')
       return work(trx)
     })
 

@@ -64,7 +64,7 @@ export const User = z.object({
   weekdays: z.optional(z.array(WeekdayKey)),
   shifts: z.optional(z.array(ShiftKey)),
   firm: z.nullable(Id),
-  /** What a firm's user may do there; null for anybody else. A server of before has none. */
+  /** The role of a firm's user there; null for anybody else. A server of before has none. */
   firmRole: z.optional(z.nullable(FirmRoleKey)),
   createdAt: Instant,
   updatedAt: Instant,

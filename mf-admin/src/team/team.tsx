@@ -13,6 +13,7 @@ import { ask } from '@ponte/platform/ask'
 import { lazyPart, useLazyPart } from '@ponte/platform/lazy-part'
 import { queries, useAnswer } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
+import { useSession } from '@ponte/platform/use-session'
 import { Alert } from '@ponte/shared-ui/alert'
 import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
@@ -37,6 +38,7 @@ interface Props {
 
 /** The people of a firm: who they are, who is invited, and for managers and admins every change of both. */
 export function Team({ host, firmId, isPart = false }: Props) {
+  const { user } = useSession(host)
   const team = useAnswer(host, ask(getTeam, { params: { id: firmId } }))
   const [asking, setAsking] = useState<Colleague | 'invite' | null>(null)
   const place = useRef<HTMLElement>(null)
@@ -63,7 +65,7 @@ export function Team({ host, firmId, isPart = false }: Props) {
     }
   }
 
-  const viewer: TeamViewer = !isManaging ? 'member' : isPart ? 'admin' : 'manager'
+  const viewer: TeamViewer = !isManaging ? 'member' : user?.role === 'admin' ? 'admin' : 'manager'
   const open = (one: Colleague) => changesOf(one, viewer, one.role === 'manager' && isAlone(team.data))
   const send = ({ email, role }: Invitation) =>
     act(() => host.call(inviteColleague, { params: { id: firmId }, body: { email, role } }), text.invited(email), text.inviteFailed)

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@ponte/contracts/call'
+import { FIRM_ROLE_DUTIES } from '@ponte/contracts/firm-roles'
 import { lookAtInvitation } from '@ponte/contracts/firm-team'
 import type { Host, ScreenProps } from '@ponte/contracts/host'
 import { useQuery } from '@ponte/platform/query'
@@ -66,7 +67,7 @@ export default function InvitationPage({ host }: ScreenProps) {
   }
   return (
     <EntryPage id={ID} title={text.titleOf(data.firmName)} lead={text.lead(data.invitedBy, data.firmName)}>
-      <p>{text.may[data.role]}</p>
+      <p>{FIRM_ROLE_DUTIES[data.role]}</p>
       <Answer host={host} token={token} invitation={data} onDead={() => setIsDead(true)} />
     </EntryPage>
   )

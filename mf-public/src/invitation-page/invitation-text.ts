@@ -1,4 +1,3 @@
-import type { FirmRole } from '@ponte/contracts/firm-roles'
 import { BRAND } from '@ponte/contracts/brand'
 import { ROLE_LABELS, type Role } from '@ponte/contracts/roles'
 
@@ -11,10 +10,6 @@ export const invitationText = {
   dead: 'Este convite não vale mais. Peça um novo a quem convidou você.',
   home: 'Ir para o início',
   lead: (by: string | null, firm: string) => `${by ?? `A administração da ${BRAND}`} convidou você para trabalhar com ${firm} na ${BRAND}.`,
-  may: {
-    manager: 'Na gestão, você cuida dos dados da empresa e da equipe e acompanha todos os contatos.',
-    member: 'Na equipe, você busca profissionais, pede contatos em nome da empresa e avalia os seus.',
-  } satisfies Record<FirmRole, string>,
   visitor: (email: string) => `O convite é para ${email}.`,
   register: 'Criar conta e aceitar',
   login: 'Entrar e aceitar',

@@ -13,7 +13,7 @@ import { voidTokens } from '../../session/one-time-tokens.repo.ts'
 import { endAllSessions, type SessionSecrets } from '../../session/session.repo.ts'
 import { startSession } from '../../session/start-session.ts'
 import { deleteInvitation, findInvitation } from './invitations.repo.ts'
-import { lockFirm, refreshTeams } from './team.repo.ts'
+import { lockPersonAndFirm, refreshTeams } from './team.repo.ts'
 
 interface Acceptance {
   token: string
@@ -34,10 +34,11 @@ export async function acceptOnce(api: Api, { token, password, viewer, request }:
   if (!newcomer.keepsPassword) refuseWeakPassword(config, required(password), { ...newcomer, others: [newcomer.phone] })
   const hash = newcomer.keepsPassword ? null : await passwords.hash(required(password))
   return db.transaction().execute(async (trx) => {
-    if ((await lockNewcomer(trx, id, 'firm')) === null) throw new Refusal('other_firm')
+    const locked = await lockNewcomer(trx, id, 'firm')
+    if (locked === null) throw new Refusal('other_firm')
     const invitation = await findInvitation(trx, token)
-    if (invitation === undefined || !(await lockFirm(trx, invitation.firmId, id))) throw deadLink()
-    if (invitation.email.toLowerCase() !== newcomer.email.toLowerCase()) throw new Refusal('invitation_of_other')
+    if (invitation === undefined || !(await lockPersonAndFirm(trx, id, invitation.firmId))) throw deadLink()
+    if (invitation.email.toLowerCase() !== locked.email.toLowerCase()) throw new Refusal('invitation_of_other')
     if (!(await deleteInvitation(trx, invitation.firmId, invitation.id))) throw deadLink()
     await complete(trx, id, { role: 'firm', firm_id: invitation.firmId, firm_role: invitation.role })
     await noteConfirmed(trx, id)

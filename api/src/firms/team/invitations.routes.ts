@@ -17,7 +17,7 @@ import { findFirm } from '../firms.repo.ts'
 import { acceptOnce } from './accept-invitation.ts'
 import { deleteInvitation, insertInvitation, invitationBehind, invitationsOf } from './invitations.repo.ts'
 import { refuseMember } from './refuse-member.ts'
-import { colleaguesOf, lockFirm } from './team.repo.ts'
+import { colleaguesOf, lockPersonAndFirm } from './team.repo.ts'
 
 const HOUR_SECONDS = 3600
 const refuseAddress = (message: string) => new Refusal('invalid', { message, fields: { email: message } })
@@ -25,14 +25,14 @@ const refuseAddress = (message: string) => new Refusal('invalid', { message, fie
 export function serveInvitations(api: Api): void {
   const { db, config } = api
 
-  // Whether the address has an account is nobody's business: everybody who is not a colleague yet is invited alike.
+  // The same for every address but a colleague's: whether it has an account is nobody's business.
   serve(api, inviteColleague, async ({ params, body: { email, role }, viewer, request }) => {
     refuseMember(viewer)
     const firmId = params.id.toLowerCase()
     const most = INVITATIONS_AN_HOUR
     await countAgainst(db, { key: `invitations:firm:${firmId}`, most, windowSeconds: HOUR_SECONDS, message: text.tooManyInvitations })
     await db.transaction().execute(async (trx) => {
-      if (!(await lockFirm(trx, firmId, viewer.id))) throw new Refusal('not_found')
+      if (!(await lockPersonAndFirm(trx, viewer.id, firmId))) throw new Refusal('not_found')
       const [colleagues, waiting] = [await colleaguesOf(trx, firmId), await invitationsOf(trx, firmId)]
       const isThis = (one: { email: string }) => one.email.toLowerCase() === email.toLowerCase()
       if (colleagues.some(isThis)) throw refuseAddress(text.alreadyColleague)

@@ -54,7 +54,7 @@ test('a manager sees all contacts of the firm, who made them and what waits; a m
   expect(results[0]).toMatchObject({
     ...{ direction: 'made', contractor: { fullName: 'Davi Luz' }, counterpart: { name: 'Ana Luz' }, mayAct: false, iEvaluated: false },
   })
-  // How to reach Ana is for who asked.
+  // Contact details are for who asked alone.
   expect(JSON.stringify(results)).not.toMatch(/98765|exemplo\.test/)
   expect(await pending(asMarta)).toEqual([])
   expect(outcome(await answer(asMarta, id))).toBe('not_found')

@@ -4,6 +4,7 @@ import type { getTeam } from '@ponte/contracts/firm-team'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { thumbUrl } from '../../photos/photo-url.ts'
+import { lockFirm } from '../firms.repo.ts'
 import { refreshFirmRows } from '../../search/index/search-rows.ts'
 
 type Colleague = ResultOf<typeof getTeam>['colleagues'][number]
@@ -12,7 +13,7 @@ type Colleague = ResultOf<typeof getTeam>['colleagues'][number]
 const usersOf = (db: Kysely<Database>, firmId: string) =>
   db.selectFrom('users').where('firm_id', '=', firmId).where('role', '=', 'firm').where('deleted_at', 'is', null)
 
-/** Who works for a firm: managers first, each group in the order in which they came. */
+/** The people of a firm: managers first, each group in the order in which they came. */
 export async function colleaguesOf(db: Kysely<Database>, firmId: string): Promise<Colleague[]> {
   const photo = thumbUrl('users.photo_id')
   return usersOf(db, firmId)
@@ -24,11 +25,10 @@ export async function colleaguesOf(db: Kysely<Database>, firmId: string): Promis
     .execute()
 }
 
-/** Locks a firm that is not deleted: of two changes of its invitations at the same instant, the second sees the first. The person before the firm, as wherever both are locked. */
-export async function lockFirm(trx: Transaction<Database>, firmId: string, personId: string): Promise<boolean> {
-  await sql`select from users where id = ${personId} for key share`.execute(trx)
-  const { rows } = await sql`select from firms where id = ${firmId} and deleted_at is null for no key update`.execute(trx)
-  return rows.length > 0
+/** Locks somebody and a firm: the person before the firm, as wherever both are locked. False where the firm is not there. */
+export async function lockPersonAndFirm(trx: Transaction<Database>, personId: string, firmId: string): Promise<boolean> {
+  await trx.selectFrom('users').select('id').where('id', '=', personId).forKeyShare().execute()
+  return lockFirm(trx, firmId)
 }
 
 interface Member {
