@@ -1,10 +1,11 @@
+import { dayOf } from '@ponte/contracts/calendar'
 import { expect } from 'expect'
 import { after, test } from 'node:test'
 import { openDatabase } from '../database/open.ts'
 import { adderTo } from '../../test/add.ts'
 import { testEngine } from '../../test/database.ts'
 import { eventually } from '../../test/eventually.ts'
-import { contact, firm, professional } from '../../test/factories.ts'
+import { contact, firm, opening, professional } from '../../test/factories.ts'
 import { freshServerDatabase } from '../../test/postgres.ts'
 import { startServer, type ServerProcess } from '../../test/server-process.ts'
 
@@ -113,6 +114,21 @@ if (testEngine === 'postgres') {
     }
     await moveClock(anyServer, 0)
     await database.db.updateTable('users').set({ paused_at: null, pause_reminded_at: null }).execute()
+  })
+
+  test('openings whose last day is past are closed by one of them, each once', async () => {
+    const clinic = await adderTo(database.db)(firm())
+    const lastDay = dayOf(new Date(Date.now() + 140 * DAY_MS))
+    const made = await Promise.all(Array.from({ length: 40 }, () => adderTo(database.db)(opening({ firm: clinic, end_on: lastDay }))))
+    const closed = () => count(site, 'openings where closed_at is not null')
+    await moveClock(anyServer, 138)
+    expect(await closed()).toBe(0)
+    await moveClock(anyServer, 142)
+    await eventually(async () => (await closed()) === made.length, TAKE_OVER_LIMIT_MS)
+    await Promise.all(servers.map((server) => moveClock(server, 142.5)))
+    expect(await count(site, 'openings where version = 2')).toBe(made.length)
+    await moveClock(anyServer, 0)
+    await database.db.deleteFrom('openings').execute()
   })
 
   test('the one that is at it is killed: the others go on where it stopped, and nobody is reminded twice or not at all', async () => {
