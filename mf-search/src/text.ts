@@ -105,6 +105,7 @@ export const text = {
   },
   empty: {
     title: 'Nenhum resultado',
+    noFirms: 'Nenhuma empresa além das vagas acima',
     hint: 'Tente outras palavras ou menos filtros.',
     didYouMean: 'Você quis dizer',
     without: (said: string) => `Sem ${said}`,

@@ -1,10 +1,11 @@
 import { logContact } from '@ponte/contracts/contacts'
+import { searchOpportunities } from '@ponte/contracts/search'
 import { searchOpenings } from '@ponte/contracts/search-openings'
 import { person, refuse, respond } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { loggedContact, VIEWER_ID } from '../../../test/contacts.ts'
 import { showSearch } from '../../../test/search-page.ts'
-import { opening } from '../../dev/samples.ts'
+import { opening, pageOf } from '../../dev/samples.ts'
 
 const section = () => screen.findByRole('region', { name: 'Vagas com data' })
 const ALL = Array.from({ length: 5 }, (_, index) => opening(index + 1))
@@ -60,6 +61,13 @@ test('without openings there is no section, but who asks for a day is told', asy
   showSearch('/search?type=opportunities&openOn=2027-03-05')
   expect(within(await section()).getByText('Nenhuma vaga nesta data.')).toBeVisible()
   expect(screen.getByRole('link', { name: /Remover filtro Vagas em 05\/03\/2027/ })).toBeVisible()
+})
+
+test('where openings are found and no firm is, nothing says that there is no result', async () => {
+  const noFirm = respond(searchOpportunities, () => pageOf([]))
+  showSearch('/search?type=opportunities', { answers: [noFirm, ...answering(opening(1))] })
+  expect(await screen.findByRole('heading', { name: 'Nenhuma empresa além das vagas acima' })).toBeVisible()
+  expect(screen.queryByText('Nenhum resultado')).toBeNull()
 })
 
 test('neither people nor later pages of firms have them', async () => {

@@ -1,7 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import type { OpportunityQuery } from '@ponte/contracts/search'
 import { keyOf } from '@ponte/platform/ask'
-import { queries, useAnswer } from '@ponte/platform/query'
+import { queries } from '@ponte/platform/query'
 import { messageOf } from '@ponte/platform/refusal'
 import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
@@ -11,9 +11,9 @@ import { useState } from 'react'
 import { text } from '../../text.ts'
 import { openingsText } from '../../text-openings.ts'
 import { openingsAsk } from '../asks.ts'
-import { keepPreviousPage } from '../results/use-search-results.ts'
 import { OpeningCard } from './opening-card.tsx'
 import styles from './openings-section.module.css'
+import { useOpenings } from './use-openings.ts'
 
 interface Props {
   host: Host
@@ -22,12 +22,7 @@ interface Props {
 
 /** The openings of a search, above its firms: nothing where there are none, unless somebody asks for a day. */
 export function OpeningsSection({ host, query }: Props) {
-  const asked = openingsAsk(query)
-  // What presses have brought is kept with the first ones: asked again by itself, the list would shrink under the reader.
-  const { data, error, refetch, isFetching, isPlaceholderData } = useAnswer(host, asked, {
-    ...keepPreviousPage,
-    staleTime: stayUnlessOfVisitor,
-  })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useOpenings(host, query)
   /** The first of those that came last: reading goes on there. */
   const [startId, setStartId] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -49,7 +44,10 @@ export function OpeningsSection({ host, query }: Props) {
     try {
       const next = await host.call(call, args)
       setStartId(next.results[0]?._id ?? null)
-      queries.setQueryData<typeof next>(keyOf(asked), (shown) => shown && { ...next, results: [...shown.results, ...next.results] })
+      queries.setQueryData<typeof next>(
+        keyOf(openingsAsk(query)),
+        (shown) => shown && { ...next, results: [...shown.results, ...next.results] },
+      )
     } catch (failure) {
       host.notify('error', messageOf(failure, openingsText.moreFailed))
     } finally {
@@ -78,6 +76,3 @@ export function OpeningsSection({ host, query }: Props) {
     </Stack>
   )
 }
-
-/** An answer that came with the page for somebody who is signed in has no time: it is a visitor's, and asked for again. */
-const stayUnlessOfVisitor = ({ state }: { state: { dataUpdatedAt: number } }) => (state.dataUpdatedAt === 0 ? 0 : Infinity)

@@ -8,12 +8,18 @@ import { narrowings } from '../filters/active-filters.ts'
 import styles from './nothing-found.module.css'
 import { addressOf, atPage, plainSearch, withText, type Search } from '../search-address.ts'
 
+interface Props {
+  title: string
+  search: Search
+  help: SearchHelp | undefined
+}
+
 /** The ways on: words that are known, one filter less and how many that gives, or everything. */
-export function NothingFound({ search, help }: { search: Search; help: SearchHelp | undefined }) {
+export function NothingFound({ title, search, help }: Props) {
   const ways = waysOn(search, help)
   return (
     <EmptyState
-      title={text.empty.title}
+      title={title}
       icon="search"
       action={
         <LinkButton as={Link} to={addressOf(plainSearch(search.type, ''))} variant="soft">

@@ -38,11 +38,13 @@ interface Props<Item> {
   /** The name of a result, from which words get their accents. */
   nameOf: (item: Item) => string
   say: (total: number) => string
+  /** The title where nothing is found. */
+  none?: string | undefined
   /** One list item. */
   children: (item: Item, sought: UnderstoodSearch) => ReactNode
 }
 
-export function Results<Item>({ host, search, found, nameOf, say, children }: Props<Item>) {
+export function Results<Item>({ host, search, found, nameOf, say, none = text.empty.title, children }: Props<Item>) {
   const { data, isPlaceholderData } = found
   const isMissing = data === undefined || isPlaceholderData
   // While a search is under way, and where it failed, what was there before it is still worth reading: with its own words and links.
@@ -67,12 +69,13 @@ export function Results<Item>({ host, search, found, nameOf, say, children }: Pr
       )}
       {/* Always here: a live region that comes together with its words is not read out. */}
       <Muted className={styles['total']} ref={start} role="status" tabIndex={-1}>
-        {shown !== null && (problem === null ? <Total page={shown.page} say={say} /> : shown.page.results.length > 0 && text.results.stale)}
+        {shown !== null &&
+          (problem === null ? <Total page={shown.page} say={say} none={none} /> : shown.page.results.length > 0 && text.results.stale)}
       </Muted>
       {shown === null && problem === null && <Skeleton label={text.results.loading} rows={5} />}
       {shown !== null && (shown.page.results.length > 0 || problem === null) && (
         <div className={styles['results']} data-stale={isMissing && problem === null}>
-          <Content {...shown} nameOf={nameOf} isBusy={isMissing && problem === null}>
+          <Content {...shown} nameOf={nameOf} none={none} isBusy={isMissing && problem === null}>
             {children}
           </Content>
         </div>
@@ -82,8 +85,8 @@ export function Results<Item>({ host, search, found, nameOf, say, children }: Pr
 }
 
 /** The total of results and the page, announced when it changes. */
-function Total<Item>({ page, say }: { page: ResultPage<Item>; say: Props<Item>['say'] }) {
-  if (page.totalResults === 0) return <VisuallyHidden>{text.empty.title}</VisuallyHidden>
+function Total<Item>({ page, say, none }: { page: ResultPage<Item>; say: Props<Item>['say']; none: string }) {
+  if (page.totalResults === 0) return <VisuallyHidden>{none}</VisuallyHidden>
   const said = say(page.totalResults)
   return (
     <>
@@ -95,12 +98,13 @@ function Total<Item>({ page, say }: { page: ResultPage<Item>; say: Props<Item>['
 
 interface ContentProps<Item> extends Pick<Props<Item>, 'search' | 'nameOf' | 'children'> {
   page: ResultPage<Item>
+  none: string
   isBusy: boolean
 }
 
-function Content<Item>({ search, page, nameOf, isBusy, children }: ContentProps<Item>) {
+function Content<Item>({ search, page, nameOf, none, isBusy, children }: ContentProps<Item>) {
   const { results, totalResults, totalPages, totalIsEstimate = false, understood } = page
-  if (totalResults === 0) return <NothingFound search={search} help={page.help} />
+  if (totalResults === 0) return <NothingFound title={none} search={search} help={page.help} />
   if (results.length === 0) return <BeyondTheEnd search={search} totalPages={totalPages} isEstimate={totalIsEstimate} />
   return (
     <Stack as="section" gap={4} aria-label={text.results.label} aria-busy={isBusy}>
