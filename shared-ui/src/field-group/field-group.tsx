@@ -29,7 +29,7 @@ export function FieldGroup({ id, legend, hint, error, isRadioGroup = false, requ
       className={classes(styles['group'], className)}
       id={id}
       aria-describedby={describedBy}
-      data-invalid={invalid}
+      data-invalid={invalid || undefined}
       {...(isRadioGroup ? radioGroup : {})}
     >
       <legend className={field['label']}>

@@ -18,6 +18,7 @@ export function useFieldWiring(id: string | undefined, { hint, error }: Texts) {
     hintId,
     errorId,
     describedBy: describedBy === '' ? undefined : describedBy,
-    invalid: error === undefined ? undefined : (true as const),
+    // Said either way: where nothing is said, browsers tell what their own check finds, before anything was sent.
+    invalid: error !== undefined,
   }
 }

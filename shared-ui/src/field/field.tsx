@@ -14,7 +14,7 @@ interface ControlProps {
   id: string
   className: string | undefined
   'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
+  'aria-invalid': boolean
 }
 
 interface Props extends FieldTexts {

@@ -1,3 +1,5 @@
+import type { ToastKind } from '@ponte/contracts/host'
+import { Icon, type IconName } from '@ponte/shared-ui/icon'
 import { IconButton } from '@ponte/shared-ui/icon-button'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -53,6 +55,8 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   return <IconButton icon="close" size="s" label={text.closeToast} className="toast-close" onClick={closeToast} />
 }
 
+const ICONS = { success: 'check', error: 'warning', info: 'info' } as const satisfies Record<ToastKind, IconName>
+
 const errors = new Set<string>()
 
 /** The same message twice is one event told twice: the toast on screen stands for both. What succeeds takes the errors before it away. */
@@ -69,8 +73,11 @@ export function show({ kind, message, durationMs, isSpoken }: Toast): void {
   }
   // Its button would be read out, too; a press anywhere on it closes it as well.
   const silent = { role: 'group', closeButton: false }
+  // In place of the library's own, which is an image without a name.
+  const icon = <Icon name={ICONS[kind]} />
   library(isSpoken ? message : <span aria-hidden="true">{message}</span>, {
     type: kind,
+    icon,
     toastId,
     autoClose: durationMs,
     ...(isSpoken ? spoken : silent),

@@ -43,6 +43,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       ])
       await reader.listenAnew()
       await textbox(page, /^E-mail/).fill('nada')
+      expect(await reader.focus(), 'nothing is wrong before it is sent').not.toContain('invalid')
       await page.getByRole('button', { name: 'Criar conta', exact: true }).press('Enter')
       await expect.poll(() => reader.announced()).toEqual(['polite: Por favor, insira um email válido'])
       expect(await reader.focus()).toBe('textbox: E-mail, "nada", required, invalid (Por favor, insira um email válido)')
