@@ -112,7 +112,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     metricsToken: config.metricsToken,
   })
   serveDocs(api, sessionCookieName(isHttps(api)))
-  serveCalls(api, { demo, wakeJobs: async () => jobs?.wake(), published: () => published })
+  serveCalls(api, { demo, steadyClock: clock, wakeJobs: async () => jobs?.wake(), published: () => published })
   await server.ready()
   const embedded = database.engine === 'pglite' && options.database === undefined ? tendEmbedded(database, config, log) : null
 

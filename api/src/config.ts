@@ -31,6 +31,8 @@ export interface Config {
   readonly needsAdminSecondFactor: boolean
   /** The key that secrets of authenticator apps are sealed with; null = the one kept in dataDir. */
   readonly secondFactorKey: Buffer | null
+  /** The key that heads of the log of reviews are signed with; null = the one kept in dataDir. */
+  readonly reviewLogKey: Buffer | null
   /** The key of the tokens that let a browser load a remote from its own machine; null = no page ever does. */
   readonly developerTokenKey: Buffer | null
   /** True where a canary that fails much more often than the stable version is taken back by itself. */
@@ -113,6 +115,7 @@ const Variables = z
     MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, mustBe('an e-mail address')))),
     ADMIN_SECOND_FACTOR: orNull(z.enum(ADMIN_SECOND_FACTOR, mustBe(`one of ${ADMIN_SECOND_FACTOR.join(', ')}`))),
     SECOND_FACTOR_KEY: Key,
+    REVIEW_LOG_KEY: Key,
     DEV_TOKEN_KEY: Key,
     CANARY_WATCH: z._default(Flag, true),
     METRICS_TOKEN: orNull(z.string().check(z.minLength(16, mustBe('at least 16 characters long')))),
@@ -166,6 +169,7 @@ function configOf(given: z.output<typeof Variables>): Config {
     mailFrom: given.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`,
     needsAdminSecondFactor: (given.ADMIN_SECOND_FACTOR ?? (isInEarnest ? 'required' : 'optional')) === 'required',
     secondFactorKey: given.SECOND_FACTOR_KEY,
+    reviewLogKey: given.REVIEW_LOG_KEY,
     developerTokenKey: given.DEV_TOKEN_KEY,
     watchesCanaries: given.CANARY_WATCH,
     metricsToken: given.METRICS_TOKEN,

@@ -5,7 +5,7 @@ import { serveRegister } from './accounts/register.routes.ts'
 import { serveContacts } from './contacts/contacts.routes.ts'
 import { serveDashboard } from './dashboard/dashboard.routes.ts'
 import { serveDataQuality } from './data-quality/data-quality.routes.ts'
-import type { DemoClock } from './demo/clock.ts'
+import type { Clock, DemoClock } from './demo/clock.ts'
 import { serveDemo } from './demo/demo.routes.ts'
 import { createDemoIssuer } from './demo/openid/issuer.ts'
 import { issuerAddress, serveDemoIssuer } from './demo/openid/openid.routes.ts'
@@ -28,6 +28,7 @@ import { serveProfiles } from './profiles/profiles.routes.ts'
 import { serveRecords } from './records/records.routes.ts'
 import type { PublishedRemotes } from './remotes/published-remotes.ts'
 import { serveRemotes } from './remotes/remotes.routes.ts'
+import { serveReviewLog } from './review-log/review-log.routes.ts'
 import { serveSavedSearches } from './saved-searches/saved-searches.routes.ts'
 import { serveSearch } from './search/search.routes.ts'
 import { servePasskeys } from './passkeys/passkeys.routes.ts'
@@ -45,6 +46,8 @@ import { serveUsers } from './users/users.routes.ts'
 interface Beside {
   /** The demonstration's clock; null where there is none. */
   demo: DemoClock | null
+  /** The clock that no demonstration moves: what others compare with theirs goes by it. */
+  steadyClock: Clock
   /** Wakes the jobs, so that those run which the new clock makes due. */
   wakeJobs: () => Promise<void>
   /** The published remotes; null while nobody has handed them over. */
@@ -52,7 +55,7 @@ interface Beside {
 }
 
 /** Serves every call of the contract, area by area; what nobody has built yet says so. */
-export function serveCalls(api: Api, { demo, wakeJobs, published }: Beside): void {
+export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }: Beside): void {
   servePhotos(api)
   serveSession(api)
   const sealer = createSealer(sealingKey(api.config))
@@ -74,6 +77,7 @@ export function serveCalls(api: Api, { demo, wakeJobs, published }: Beside): voi
   serveSavedSearches(api)
   serveContacts(api)
   serveEvaluations(api, notifyPublished(api))
+  serveReviewLog(api, steadyClock)
   serveModeration(api)
   serveNotifications(api)
   serveUsers(api)

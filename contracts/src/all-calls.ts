@@ -18,6 +18,7 @@ import * as passkeys from './accounts/passkeys.ts'
 import * as pause from './accounts/pause.ts'
 import * as profiles from './profiles/profiles.ts'
 import * as remotes from './admin/remotes.ts'
+import * as reviewLog from './reviews/review-log.ts'
 import * as saveSearch from './search/save-search.ts'
 import * as savedSearches from './search/saved-searches.ts'
 import * as searchOpenings from './search/search-openings.ts'
@@ -44,6 +45,7 @@ export const allCalls: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     favorites,
     contacts,
     evaluations,
+    reviewLog,
     moderation,
     notifications,
     users,

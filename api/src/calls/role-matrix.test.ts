@@ -52,6 +52,10 @@ const table = `
   getPublicFirm               | clinic               in  in  in  in  in  in  in
   firmEvaluations             | clinic               in  in  in  in  in  in  in
   listPublicProfiles                                 in  in  in  in  in  in  in
+  reviewLogHead                                      in  in  in  in  in  in  in
+  reviewLogProof                                     in  in  in  in  in  in  in
+  reviewLogConsistency                               in  in  in  in  in  in  in
+  reviewLogEntries                                   in  in  in  in  in  in  in
 
   listFavorites                                      401 403 in  in  in  in  403
   favoriteIds                                        401 403 in  in  in  in  403

@@ -29,7 +29,7 @@ import type {
   Users,
 } from './tables/people.ts'
 import type { RecordChanges } from './tables/records.ts'
-import type { ReviewReplies, ReviewReports } from './tables/reviews.ts'
+import type { ReviewLogLeaves, ReviewLogNodes, ReviewLogSize, ReviewReplies, ReviewReports } from './tables/reviews.ts'
 import type { FirmSearch, Lexicon, ProfessionalSearch, SearchState } from './tables/search.ts'
 
 /** The tables as Kysely sees them. The migrations are the truth; a test compares the two. */
@@ -51,6 +51,9 @@ export interface Database {
   evaluations: Evaluations
   review_replies: ReviewReplies
   review_reports: ReviewReports
+  review_log_leaves: ReviewLogLeaves
+  review_log_nodes: ReviewLogNodes
+  review_log_size: ReviewLogSize
   person_stats: PersonStats
   firm_stats: FirmStats
   site_stats: SiteStats

@@ -10,6 +10,7 @@ import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
 import { countAgainst } from '../limits/limits.ts'
 import { Refusal } from '../http/refusal.ts'
+import { appendReviews } from '../review-log/log.repo.ts'
 import { text } from '../text.ts'
 import { publishContact, type OnPublished } from './publish.ts'
 
@@ -39,6 +40,7 @@ export function evaluateOnce(
     const key = `evaluations-hour:account:${viewerId}`
     await countAgainst(trx, { key, most: EVALUATIONS_AN_HOUR, windowSeconds: 3600, message: text.tooManyEvaluations })
     const id = await insertEvaluation(trx, contact, body, now)
+    await appendReviews(trx, [id])
     const publishedAt = publicationOf({ ...contact, iEvaluated: true }, now)
     if (publishedAt !== null) await publishContact(trx, contact.id, publishedAt, onPublished)
     return { _id: id, contactLogId: contact.id, createdAt: now, publishedAt, sealedUntil: contact.closesAt }

@@ -2,6 +2,7 @@ import type { Side } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { actingContractor } from '../contacts/acting.ts'
+import { appendReviews } from '../review-log/log.repo.ts'
 import { addToStatistics } from '../database/statistics/statistics.ts'
 
 /** A review that is for everybody from now on. */
@@ -78,6 +79,9 @@ async function publishSome(trx: Transaction<Database>, now: Date, atOnce: number
 
 async function afterPublishing(trx: Transaction<Database>, published: readonly PublishedReview[], onPublished: OnPublished): Promise<void> {
   if (published.length === 0) return
-  await addToStatistics(trx, { published: published.map(({ _id }) => _id) })
+  const ids = published.map(({ _id }) => _id)
+  // They are in the log since they were sealed, unless a server of a version before it took them.
+  await appendReviews(trx, ids)
+  await addToStatistics(trx, { published: ids })
   await onPublished(trx, published)
 }

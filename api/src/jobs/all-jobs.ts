@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { rebuildLexicon } from '../search/index/lexicon.ts'
 import { maintain } from '../database/maintenance.ts'
 import { rankEverybody } from '../database/ranking.ts'
@@ -5,6 +6,7 @@ import { settleSearch } from '../search/index/rebuild-search.ts'
 import { deliverMails } from '../mail/deliver.ts'
 import type { Config } from '../config.ts'
 import { sendAlerts } from '../saved-searches/alerts.ts'
+import { appendCover, appendMissing } from '../review-log/log.repo.ts'
 import { checkStatistics } from './check-statistics.ts'
 import { closeOpenings } from './close-openings.ts'
 import { eraseAccounts } from './erase-accounts.ts'
@@ -34,6 +36,23 @@ const renewSearch: Job = {
   },
 }
 
+const logReviews: Job = {
+  name: 'log_reviews',
+  everySeconds: DAY_SECONDS,
+  run: ({ db, signal }) => appendMissing(db, signal),
+}
+
+/** The mean number of minutes between two leaves that cover the others. */
+const COVER_EVERY_MINUTES = 10
+
+const coverReviews: Job = {
+  name: 'cover_reviews',
+  everySeconds: 60,
+  async run({ db }) {
+    if (randomInt(COVER_EVERY_MINUTES) === 0) await appendCover(db)
+  },
+}
+
 const maintainDatabase: Job = {
   name: 'maintain_database',
   everySeconds: DAY_SECONDS,
@@ -53,6 +72,8 @@ export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => 
   remind,
   remindPaused,
   publishEvaluations,
+  logReviews,
+  coverReviews,
   closeOpenings,
   eraseAccounts,
   sendAlerts,

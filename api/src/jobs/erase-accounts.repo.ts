@@ -4,6 +4,7 @@ import type { ErasureJournal, Leaving } from '../backup/erasure-journal.ts'
 import type { Database } from '../database/schema.ts'
 import { refreshTeams } from '../firms/team/team.repo.ts'
 import { deleteUnused } from '../photos/photo-store.ts'
+import { untieReviews } from '../review-log/log.repo.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
 import { text } from '../text.ts'
 
@@ -78,6 +79,7 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
     await blankMailsNaming(trx, person.full_name)
     const deleted_at = sql<Date>`coalesce(deleted_at, ${now})`
     await trx.updateTable('users').set(empty).set({ deleted_at, erased_at: now, updated_at: now }).where('id', '=', id).execute()
+    await untieReviews(trx, { userId: id })
     await deleteUnused(trx, person.photo_id === null ? [] : [person.photo_id])
     // It was taken out of the search when it was deleted, but not where a restore brought it back.
     await refreshProfessionalRows(trx, [id])
@@ -185,6 +187,7 @@ async function emptyFirm(
     })
     .where('id', '=', firmId)
     .execute()
+  await untieReviews(trx, { firmId })
   await blankMailsNaming(trx, firm.name)
   await deleteUnused(trx, firm.photo_id === null ? [] : [firm.photo_id])
   await refreshFirmRows(trx, [firmId])

@@ -1,10 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { keptKey } from '../kept-key.ts'
 
 const CIPHER = 'aes-256-gcm'
-const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
@@ -36,19 +34,5 @@ export function createSealer(key: Buffer): Sealer {
 }
 
 /** The key of the configuration; else the one in the data folder, made by whoever needs it first. */
-export function sealingKey({ secondFactorKey, dataDir }: Pick<Config, 'secondFactorKey' | 'dataDir'>): Buffer {
-  if (secondFactorKey !== null) return secondFactorKey
-  const folder = join(dataDir, 'keys')
-  const file = join(folder, 'second-factor.key')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  try {
-    // Of several that start at once one makes it, and all read that one.
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-  if (key.length !== KEY_BYTES)
-    throw new Error(`${file} holds no key of ${KEY_BYTES} bytes: put back the one of before, or set SECOND_FACTOR_KEY`)
-  return key
-}
+export const sealingKey = ({ secondFactorKey, dataDir }: Pick<Config, 'secondFactorKey' | 'dataDir'>): Buffer =>
+  secondFactorKey ?? keptKey(dataDir, { file: 'second-factor.key', variable: 'SECOND_FACTOR_KEY' })

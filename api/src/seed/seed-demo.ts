@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/open.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { drawAlbum, PICTURES } from './pictures/photos.ts'
+import { appendMissing } from '../review-log/log.repo.ts'
 import { randomFrom } from './random.ts'
 import { drawSampleData, SEED } from './sample-data.ts'
 import { rowsOf, writeSampleData } from './write.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(
     await sql`lock table demo_state in exclusive mode`.execute(trx)
     if (await isSeeded(trx)) return false
     await writeSampleData(trx, data, (count) => onProgress('Writing people, firms, contacts and reviews', (rows += count), total))
+    await appendMissing(trx)
     await trx.insertInto('demo_state').values({ seed: SEED, seeded_for: now }).execute()
     return true
   })

@@ -126,6 +126,10 @@ export const tries: Readonly<Record<string, Tries>> = {
   receivedReviews: () => [{ query: SMALL }],
   replyToReview: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { text: 'Obrigado' } })),
   reportReview: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { reason: 'Não foi assim' } })),
+  reviewLogHead: plainly,
+  reviewLogProof: ({ reviewIds }) => reviewIds.map((review) => ({ query: { review } })),
+  reviewLogConsistency: () => [{ query: { from: 1, to: 2 } }],
+  reviewLogEntries: () => [{ query: { start: 0, end: 1 } }],
   listReports: () => ['open', 'decided'].map((state) => ({ query: { state, ...SMALL } })),
   decideReport: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { decision: 'kept' } })),
 

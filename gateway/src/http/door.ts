@@ -30,7 +30,7 @@ export interface Gateway {
 /** Keep-alive time behind a proxy: longer than the proxy keeps an idle connection (deploy/nginx). */
 const PROXY_IDLE_MS = 6000
 
-const API_PATHS = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/
+const API_PATHS = /^\/(api|healthz|readyz|metrics|\.well-known\/review-log\.json)(\/|\?|$)/
 
 /** Opens one port for the API and for everything else, with the safety headers on every answer of either. */
 export async function openDoor(front: FastifyInstance, options: DoorOptions): Promise<Gateway> {

@@ -8,6 +8,27 @@ export interface ReviewReplies {
   created_at: Date
 }
 
+/** 039_review_log.sql. What ties a leaf to its review is there whole, or gone whole. */
+export interface ReviewLogLeaves {
+  leaf_index: number
+  leaf: Buffer
+  evaluation_id: string | null
+  salt: Buffer | null
+  comment_salt: Buffer | null
+}
+
+/** The hash of a perfect subtree. */
+export interface ReviewLogNodes {
+  level: number
+  node_index: number
+  hash: Buffer
+}
+
+export interface ReviewLogSize {
+  only_row: Generated<boolean>
+  size: Generated<number>
+}
+
 /** The three parts of a decision come together. */
 export interface ReviewReports {
   id: Generated<string>

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { anyone } from '../wire/access.ts'
+import { call } from '../wire/call.ts'
+import { Id } from '../wire/fields.ts'
+
+/** Where the key of the log of reviews stands, below the site's root. */
+export const REVIEW_LOG_KEY_PATH = '/.well-known/review-log.json'
+
+export const LOG_ENTRIES_MAX = 1000
+
+/** 32 bytes, in base64. */
+const Hash = z.string()
+const DIGITS = /^\d{1,10}$/
+const wholeNumber = () => z.pipe(z.string().check(z.regex(DIGITS)), z.transform(Number))
+
+export const TreeHead = z.object({
+  treeSize: z.int(),
+  rootHash: Hash,
+  /** Milliseconds since 1970, as RFC 9162 counts. */
+  timestamp: z.int(),
+  /** Ed25519 over the TreeHeadDataV2 of RFC 9162, 4.10, in base64. */
+  signature: z.string(),
+})
+export type TreeHead = z.output<typeof TreeHead>
+
+export const reviewLogHead = call('GET', '/review-log/head', {
+  summary: 'The signed tree head of the log of reviews',
+  access: anyone,
+  answer: TreeHead,
+})
+
+export const ReviewProof = z.object({
+  /** The review's leaf: a salted hash of its canonical form. Its place in the tree is that of SHA-256(0x00 || leaf). */
+  leaf: Hash,
+  index: z.int(),
+  treeSize: z.int(),
+  inclusion: z.array(Hash),
+  /** What the leaf is made anew with, from the review as it is shown. */
+  salt: Hash,
+  commentHash: Hash,
+  /** Null where the comment is not for everybody. */
+  commentSalt: z.nullable(Hash),
+})
+export type ReviewProof = z.output<typeof ReviewProof>
+
+export const reviewLogProof = call('GET', '/review-log/proof', {
+  summary: 'The proof that a published review is in the log: in the present tree, or in an earlier one of `treeSize` leaves',
+  access: anyone,
+  query: z.object({ review: Id, treeSize: z.optional(wholeNumber()) }),
+  answer: ReviewProof,
+})
+
+export const reviewLogConsistency = call('GET', '/review-log/consistency', {
+  summary: 'The proof that the tree of `to` leaves begins with the tree of `from` leaves',
+  access: anyone,
+  query: z.object({ from: wholeNumber(), to: wholeNumber() }),
+  answer: z.object({ consistency: z.array(Hash) }),
+})
+
+export const reviewLogEntries = call('GET', '/review-log/entries', {
+  summary: `The leaves from \`start\` to \`end\`, both among them; at most ${LOG_ENTRIES_MAX} at once`,
+  access: anyone,
+  query: z.object({ start: wholeNumber(), end: wholeNumber() }),
+  answer: z.object({ entries: z.array(Hash) }),
+})
+
+/** The document at REVIEW_LOG_KEY_PATH. */
+export const ReviewLogKey = z.object({
+  /** SHA-256 of the public key, in base64. */
+  logId: Hash,
+  /** The Ed25519 key as SubjectPublicKeyInfo, in base64. */
+  publicKey: z.string(),
+})
+export type ReviewLogKey = z.output<typeof ReviewLogKey>
