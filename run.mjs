@@ -99,6 +99,7 @@ const COMMANDS = {
   'keep:release': (args) => handOver('e2e/src/resilience/skew/keep-release.ts', args),
   'admin:create': (args) => handOver('api/src/cli/admin-create.ts', args),
   migrate: (args) => handOver('api/src/cli/migrate.ts', args),
+  'log:audit': (args) => handOver('api/src/cli/log-audit.ts', args),
   backup: (args) => handOver('api/src/cli/backup.ts', args),
   restore: (args) => handOver('api/src/cli/restore.ts', args),
   doctor: (args) => handOver('gateway/src/doctor/doctor.ts', args),

@@ -34,6 +34,7 @@ for (const path of [
   '/termos',
   '/privacidade',
   '/acessibilidade',
+  '/registro-de-avaliacoes',
   '/search?q=enfermeira',
   '/search?type=opportunities',
 ]) {

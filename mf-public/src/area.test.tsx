@@ -6,7 +6,15 @@ import areaModule from './screens.ts'
 const prerendered = area.routes.flatMap((route) => ('prerender' in route ? [route] : []))
 
 test('the pages that a search engine may lead to are painted before their scripts and described', () => {
-  expect(prerendered.map(({ path }) => path)).toEqual(['/', '/login', '/register', '/termos', '/privacidade', '/acessibilidade'])
+  expect(prerendered.map(({ path }) => path)).toEqual([
+    '/',
+    '/login',
+    '/register',
+    '/termos',
+    '/privacidade',
+    '/acessibilidade',
+    '/registro-de-avaliacoes',
+  ])
   for (const { description } of prerendered) {
     expect(description.length).toBeGreaterThanOrEqual(50)
     expect(description.length).toBeLessThanOrEqual(170)

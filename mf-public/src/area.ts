@@ -13,7 +13,7 @@ export const area = defineArea({
   owner: 'Time Público',
   criticality: 'primary',
   timeoutMs: 8000,
-  budgetKb: 115,
+  budgetKb: 118.5,
   contract: '^1.1.0',
   routes: [
     {
@@ -77,6 +77,15 @@ export const area = defineArea({
       screen: 'accessibility',
       title: 'Acessibilidade',
       description: 'O que funciona por teclado, leitor de tela, zoom e alto contraste na Ponte Saúde, o que ainda não, e como nos contar.',
+      prerender: 'any-query',
+      scripts: 'on-demand',
+    },
+    {
+      path: '/registro-de-avaliacoes',
+      access: anyone,
+      screen: 'review-log',
+      title: 'Registro de avaliações',
+      description: 'Como qualquer pessoa verifica uma avaliação da Ponte Saúde no próprio navegador, o que isso prova e o que não prova.',
       prerender: 'any-query',
       scripts: 'on-demand',
     },

@@ -10,6 +10,7 @@ export default {
     terms: () => import(/* webpackChunkName: "terms" */ './legal/terms-page.tsx'),
     privacy: () => import(/* webpackChunkName: "privacy" */ './legal/privacy-page.tsx'),
     accessibility: () => import(/* webpackChunkName: "accessibility" */ './legal/accessibility-page.tsx'),
+    'review-log': () => import(/* webpackChunkName: "review-log" */ './legal/review-log-page.tsx'),
     register: () => import(/* webpackChunkName: "register" */ './register-page/register-page.tsx'),
     'select-type': () => import(/* webpackChunkName: "select-type" */ './select-type-page/select-type-page.tsx'),
     'complete-profile': () => import(/* webpackChunkName: "complete-profile" */ './complete-profile-page/complete-profile-page.tsx'),

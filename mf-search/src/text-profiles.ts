@@ -56,6 +56,8 @@ export const profileText = {
     rule: 'Só avalia quem teve um contato registrado aqui, e nenhum lado vê a avaliação do outro antes de enviar a sua.',
     stars: (value: number) => `${value} de 5 estrelas`,
     privateComment: 'Comentário privado',
+    verify: 'Verificar',
+    verifyOf: (author: string, day: string) => `Verificar a avaliação de ${author}, de ${day}`,
     loading: 'Buscando avaliações…',
     failed: 'As avaliações não abriram',
     beyond: 'Esta página de avaliações não existe.',

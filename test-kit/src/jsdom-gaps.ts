@@ -1,3 +1,5 @@
+import { webcrypto } from 'node:crypto'
+
 /** Stand-ins for what jsdom lacks and our screens use. Each does as much as a test can observe. */
 
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
@@ -71,3 +73,6 @@ Element.prototype.scroll = Element.prototype.scrollTo = function scroll(to?: Scr
 }
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} })
+
+// jsdom's crypto makes random numbers and no more; browsers have the rest on this machine and over https.
+Object.defineProperties(globalThis, { crypto: { value: webcrypto }, isSecureContext: { value: true } })

@@ -52,6 +52,7 @@ const table = `
   getPublicFirm               | clinic               in  in  in  in  in  in  in
   firmEvaluations             | clinic               in  in  in  in  in  in  in
   listPublicProfiles                                 in  in  in  in  in  in  in
+  reviewLogKey                                       in  in  in  in  in  in  in
   reviewLogHead                                      in  in  in  in  in  in  in
   reviewLogProof                                     in  in  in  in  in  in  in
   reviewLogConsistency                               in  in  in  in  in  in  in

@@ -4,6 +4,7 @@ import {
   reviewLogConsistency,
   reviewLogEntries,
   reviewLogHead,
+  reviewLogKey,
   reviewLogProof,
 } from '@ponte/contracts/review-log'
 import type { Kysely } from 'kysely'
@@ -18,6 +19,7 @@ import { headSigner, logKey } from './signing-key.ts'
 import { consistencyRanges, inclusionRanges, type Range } from './tree.ts'
 
 const MINUTE_MS = 60_000
+const FOR_AN_HOUR = 'public, max-age=3600'
 /** An answer that changes as the log grows. */
 const FOR_A_MINUTE = 'public, max-age=60'
 /** An answer of leaves that are there: it never changes. */
@@ -31,7 +33,11 @@ export function serveReviewLog(api: Api, clock: Clock): void {
   const { db, server } = api
   const signer = headSigner(logKey(api.config))
 
-  server.get(REVIEW_LOG_KEY_PATH, (_request, reply) => reply.header('cache-control', 'public, max-age=3600').send(signer.publicKey))
+  server.get(REVIEW_LOG_KEY_PATH, (_request, reply) => reply.header('cache-control', FOR_AN_HOUR).send(signer.publicKey))
+  serveAnyone(api, reviewLogKey, ({ reply }) => {
+    reply.header('cache-control', FOR_AN_HOUR)
+    return signer.publicKey
+  })
 
   serveAnyone(api, reviewLogHead, async ({ reply }) => {
     const treeSize = await sizeOf(db)
@@ -45,7 +51,8 @@ export function serveReviewLog(api: Api, clock: Clock): void {
   serveAnyone(api, reviewLogProof, async ({ query, reply }) => {
     const leaf = found(await findLeaf(db, query.review))
     const treeSize = await knownSize(db, query.treeSize)
-    if (leaf.index >= treeSize) throw new Refusal('not_found')
+    // It is in the log, but not in that tree: not the 404 of a review that is tied to no leaf.
+    if (leaf.index >= treeSize) throw new Refusal('invalid')
     const commentHash = commentHashOf(leaf)
     reply.header('cache-control', FOR_A_MINUTE)
     return {

@@ -1,6 +1,13 @@
 import { createEvaluation, reportReview } from '@ponte/contracts/evaluations'
 import { firmEvaluations, professionalEvaluations } from '@ponte/contracts/profiles'
-import { reviewLogConsistency, reviewLogEntries, reviewLogHead, reviewLogProof, type ReviewLogKey } from '@ponte/contracts/review-log'
+import {
+  reviewLogConsistency,
+  reviewLogEntries,
+  reviewLogHead,
+  reviewLogKey,
+  reviewLogProof,
+  type ReviewLogKey,
+} from '@ponte/contracts/review-log'
 import { isAsSealed, isIncluded, whyNotBelieve, type SeenHead } from '@ponte/contracts/verify-review'
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
@@ -27,8 +34,7 @@ const key = (await visitor.send({ url: '/.well-known/review-log.json' })).json<R
 const head = () => visitor.call(reviewLogHead, {})
 const proofOf = (review: string) => visitor.call(reviewLogProof, { query: { review } })
 const statusOfProof = async (review: string) => (await visitor.try(reviewLogProof, { query: { review } })).statusCode
-const consistency = async (from: number, to: number) =>
-  (await visitor.call(reviewLogConsistency, { query: { from: String(from), to: String(to) } })).consistency
+const consistency = async (from: number, to: number) => (await visitor.call(reviewLogConsistency, { query: { from, to } })).consistency
 const believe = async (seen: SeenHead | null, now = NOW) => whyNotBelieve({ head: await head(), key, seen, now, consistency })
 
 async function firmAsksAna() {
@@ -128,7 +134,7 @@ test('proofs are of any tree that there was, and of none that there was not', as
   const { index } = await proofOf(ofFirm)
   const status = async (query: string) => (await visitor.send({ url: `/api/v1/review-log/${query}` })).statusCode
   expect(await status(`proof?review=${ofFirm}&treeSize=${index + 1}`)).toBe(200)
-  expect(await status(`proof?review=${ofFirm}&treeSize=${index}`)).toBe(404)
+  expect(await status(`proof?review=${ofFirm}&treeSize=${index}`)).toBe(422)
   expect(await status(`proof?review=${ofFirm}&treeSize=${size + 1}`)).toBe(422)
   expect(await status(`proof?review=${randomUUID()}`)).toBe(404)
   expect(await status('proof?review=x')).toBe(400)
@@ -138,7 +144,7 @@ test('proofs are of any tree that there was, and of none that there was not', as
   expect(await status('consistency?from=-1&to=1')).toBe(400)
   expect(await status(`entries?start=1&end=0`)).toBe(422)
   expect(await status(`entries?start=0&end=${size}`)).toBe(422)
-  const { entries } = await visitor.call(reviewLogEntries, { query: { start: '0', end: String(size - 1) } })
+  const { entries } = await visitor.call(reviewLogEntries, { query: { start: 0, end: size - 1 } })
   expect(entries.map((entry) => Buffer.from(entry, 'base64'))).toEqual(await leaves())
 })
 
@@ -150,6 +156,7 @@ test('heads and proofs may be kept for a minute, what never changes for ever', a
   expect(await cached('/api/v1/review-log/consistency?from=1&to=2')).toMatch(/^public, .*immutable/)
   expect(await cached('/api/v1/review-log/entries?start=0&end=1')).toMatch(/^public, .*immutable/)
   expect(await cached('/.well-known/review-log.json')).toMatch(/^public/)
+  expect(await visitor.call(reviewLogKey, {})).toEqual(key)
   expect(await cached('/api/v1/review-log/consistency?from=2&to=1')).toBe('no-store')
 })
 

@@ -126,6 +126,7 @@ export const tries: Readonly<Record<string, Tries>> = {
   receivedReviews: () => [{ query: SMALL }],
   replyToReview: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { text: 'Obrigado' } })),
   reportReview: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { reason: 'Não foi assim' } })),
+  reviewLogKey: plainly,
   reviewLogHead: plainly,
   reviewLogProof: ({ reviewIds }) => reviewIds.map((review) => ({ query: { review } })),
   reviewLogConsistency: () => [{ query: { from: 1, to: 2 } }],

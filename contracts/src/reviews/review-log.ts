@@ -10,8 +10,9 @@ export const LOG_ENTRIES_MAX = 1000
 
 /** 32 bytes, in base64. */
 const Hash = z.string()
-const DIGITS = /^\d{1,10}$/
-const wholeNumber = () => z.pipe(z.string().check(z.regex(DIGITS)), z.transform(Number))
+const DIGITS = /^\d{1,9}$/
+/** A number in a query string; a client may hand it over as a number. */
+const wholeNumber = () => z.union([z.int().check(z.gte(0)), z.pipe(z.string().check(z.regex(DIGITS)), z.transform(Number))])
 
 export const TreeHead = z.object({
   treeSize: z.int(),
@@ -22,6 +23,20 @@ export const TreeHead = z.object({
   signature: z.string(),
 })
 export type TreeHead = z.output<typeof TreeHead>
+
+export const ReviewLogKey = z.object({
+  /** SHA-256 of the public key, in base64. */
+  logId: Hash,
+  /** The Ed25519 key as SubjectPublicKeyInfo, in base64. */
+  publicKey: z.string(),
+})
+export type ReviewLogKey = z.output<typeof ReviewLogKey>
+
+export const reviewLogKey = call('GET', '/review-log/key', {
+  summary: `The key of the log of reviews; the same document stands at ${REVIEW_LOG_KEY_PATH}`,
+  access: anyone,
+  answer: ReviewLogKey,
+})
 
 export const reviewLogHead = call('GET', '/review-log/head', {
   summary: 'The signed tree head of the log of reviews',
@@ -63,12 +78,3 @@ export const reviewLogEntries = call('GET', '/review-log/entries', {
   query: z.object({ start: wholeNumber(), end: wholeNumber() }),
   answer: z.object({ entries: z.array(Hash) }),
 })
-
-/** The document at REVIEW_LOG_KEY_PATH. */
-export const ReviewLogKey = z.object({
-  /** SHA-256 of the public key, in base64. */
-  logId: Hash,
-  /** The Ed25519 key as SubjectPublicKeyInfo, in base64. */
-  publicKey: z.string(),
-})
-export type ReviewLogKey = z.output<typeof ReviewLogKey>

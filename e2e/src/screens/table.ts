@@ -73,6 +73,7 @@ const SCREENS: readonly Screen[] = [
     '/termos',
     '/privacidade',
     '/acessibilidade',
+    '/registro-de-avaliacoes',
     '/search',
     '/search?type=opportunities',
     '/search?q=xyzxyz',

@@ -2,6 +2,7 @@ import { renderScreen } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import { area } from '../area.ts'
 import AccessibilityPage from './accessibility-page.tsx'
+import ReviewLogPage from './review-log-page.tsx'
 import PrivacyPage from './privacy-page.tsx'
 import TermsPage from './terms-page.tsx'
 
@@ -9,6 +10,7 @@ const pages = [
   ['/termos', TermsPage],
   ['/privacidade', PrivacyPage],
   ['/acessibilidade', AccessibilityPage],
+  ['/registro-de-avaliacoes', ReviewLogPage],
 ] as const
 
 test.each(pages)('%s is called what its route is called and says since when it reads so', (path, Page) => {

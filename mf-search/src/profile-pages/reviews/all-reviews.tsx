@@ -48,7 +48,7 @@ export function AllReviews({ host, type, id, page }: Props) {
   }
   return (
     <Results gap={5} isStale={isPlaceholderData}>
-      <ReviewList reviews={data.results} />
+      <ReviewList host={host} subject={id} reviews={data.results} />
       <Pagination
         as={Link}
         page={data.page}

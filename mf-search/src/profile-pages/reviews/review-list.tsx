@@ -1,13 +1,22 @@
 import { formatDate } from '@ponte/contracts/calendar'
+import type { Host } from '@ponte/contracts/host'
 import type { Review } from '@ponte/contracts/profiles'
 import { ratingsOf } from '@ponte/contracts/ratings'
 import { ReviewCard, ReviewCards } from '@ponte/shared-ui/review-card'
 import { profileText } from '../../text-profiles.ts'
+import { VerifyButton } from '../../verify-review/verify-button.tsx'
 
 const { reputation, reviews: text } = profileText
 const words = { ...reputation, stars: text.stars }
 
-export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+interface Props {
+  host: Host
+  /** The profile that they stand on. */
+  subject: string
+  reviews: readonly Review[]
+}
+
+export function ReviewList({ host, subject, reviews }: Props) {
   return (
     <ReviewCards>
       {reviews.map((review) => (
@@ -18,7 +27,9 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
           ratings={ratingsOf(review, words)}
           comment={review.comment}
           withheld={text.privateComment}
-        />
+        >
+          <VerifyButton host={host} review={review} subject={subject} />
+        </ReviewCard>
       ))}
     </ReviewCards>
   )

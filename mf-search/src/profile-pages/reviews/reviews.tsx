@@ -29,16 +29,27 @@ export function Reviews({ host, type, id, total, latest }: Props) {
       <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
         {text.reviews.title}
       </h2>
-      {page === null ? <Latest total={total} reviews={latest} /> : <AllReviews host={host} type={type} id={id} page={page} />}
+      {page === null ? (
+        <Latest host={host} subject={id} total={total} reviews={latest} />
+      ) : (
+        <AllReviews host={host} type={type} id={id} page={page} />
+      )}
     </Stack>
   )
 }
 
-function Latest({ total, reviews }: { total: number; reviews: readonly Review[] }) {
+interface LatestProps {
+  host: Host
+  subject: string
+  total: number
+  reviews: readonly Review[]
+}
+
+function Latest({ host, subject, total, reviews }: LatestProps) {
   if (reviews.length === 0) return <p className={styles['quiet']}>{text.reviews.none}</p>
   return (
     <>
-      <ReviewList reviews={reviews} />
+      <ReviewList host={host} subject={subject} reviews={reviews} />
       {total > reviews.length && (
         <p>
           <LinkButton as={Link} to={reviewsPath(1)} variant="outline">

@@ -1,0 +1,154 @@
+import { urlOf, type AnswerOf, type AnyCall, type ArgumentsOf } from '@ponte/contracts/call'
+import { firmEvaluations, listPublicProfiles, professionalEvaluations, type Review } from '@ponte/contracts/profiles'
+import {
+  LOG_ENTRIES_MAX,
+  REVIEW_LOG_KEY_PATH,
+  reviewLogConsistency,
+  reviewLogEntries,
+  reviewLogHead,
+  reviewLogProof,
+  ReviewLogKey,
+  type TreeHead,
+} from '@ponte/contracts/review-log'
+import { isAsSealed, isIncluded, whyNotBelieve, type HeadProblem, type SeenHead } from '@ponte/contracts/verify-review'
+import * as z from 'zod/mini'
+import { Edge, rootOver, subtreesOf } from './tree.ts'
+
+/** The answer of a site to an address below its root: its status, and its body read as JSON. */
+export type AskSite = (path: string) => Promise<{ status: number; json: unknown }>
+
+export interface Audit {
+  /** What does not hold; empty where all does. */
+  findings: string[]
+  leaves: number
+  /** The published reviews that were verified. */
+  verified: number
+  /** Published reviews that are tied to no leaf: one of their sides was erased, or so the site says. */
+  untied: number
+  /** The head to remember for the next time; null where it is not to be believed. */
+  head: SeenHead | null
+}
+
+interface AuditParts {
+  ask: AskSite
+  /** The head of the last audit. */
+  seen: SeenHead | null
+  now: Date
+  onProgress?: (line: string) => void
+}
+
+const PROBLEMS: Readonly<Record<HeadProblem, string>> = {
+  unsigned: 'the head is not signed with the key of the log',
+  replayed: 'the head is an old one',
+  forked: 'the log does not go on from the one of the last audit: something in it was changed or taken out',
+  other_key: 'the log has another key than at the last audit',
+}
+
+/** Looks from outside whether a site's log of reviews holds, and whether each published review is what it was sealed as. */
+export async function auditSite({ ask, seen, now, onProgress = () => {} }: AuditParts): Promise<Audit> {
+  const findings: string[] = []
+  const { status, json } = await ask(REVIEW_LOG_KEY_PATH)
+  if (status !== 200) throw new Error(`${REVIEW_LOG_KEY_PATH} answers with ${status}: the site has no log of reviews.`)
+  const key = z.parse(ReviewLogKey, json)
+  const head = await answerOf(ask, reviewLogHead, {})
+  const consistency = async (from: number, to: number) => (await answerOf(ask, reviewLogConsistency, { query: { from, to } })).consistency
+  const problem = await whyNotBelieve({ head, key, seen, now, consistency })
+  if (problem !== null) findings.push(PROBLEMS[problem])
+
+  const leaves = await allLeaves(ask, head.treeSize)
+  onProgress(`${leaves.length} leaves read`)
+  if (rootOf(leaves) !== head.rootHash) findings.push('the leaves that the site gives out do not have the root that it has signed')
+
+  const reviews = { verified: 0, untied: 0 }
+  for await (const { review, subject } of publishedReviews(ask, onProgress)) {
+    const outcome = await verify(ask, { review, subject, head, leaves })
+    if (outcome === 'verified' || outcome === 'untied') reviews[outcome]++
+    else findings.push(`review ${review._id}, of ${subject}: ${outcome}`)
+  }
+  const { treeSize, rootHash, timestamp } = head
+  return {
+    findings,
+    leaves: leaves.length,
+    ...reviews,
+    head: problem === null ? { logId: key.logId, treeSize, rootHash, timestamp } : null,
+  }
+}
+
+async function answerOf<C extends AnyCall>(
+  ask: AskSite,
+  call: C,
+  args: ArgumentsOf<C> & Parameters<typeof urlOf>[1],
+): Promise<AnswerOf<C>> {
+  const url = urlOf(call, args)
+  const { status, json } = await ask(url)
+  if (status !== call.status) throw new Error(`${url} answers with ${status}`)
+  return z.parse(call.answer, json) as AnswerOf<C>
+}
+
+async function allLeaves(ask: AskSite, size: number): Promise<string[]> {
+  const leaves: string[] = []
+  while (leaves.length < size) {
+    const end = Math.min(size, leaves.length + LOG_ENTRIES_MAX) - 1
+    const { entries } = await answerOf(ask, reviewLogEntries, { query: { start: leaves.length, end } })
+    if (entries.length === 0) throw new Error(`the site gives out no leaf from ${leaves.length} on, and signs a tree of ${size}`)
+    leaves.push(...entries)
+  }
+  return leaves
+}
+
+function rootOf(leaves: readonly string[]): string {
+  const edge = new Edge(0, [])
+  const nodes = new Map(
+    leaves.flatMap((leaf) => edge.append(Buffer.from(leaf, 'base64'))).map(({ level, index, hash }) => [`${level}:${index}`, hash]),
+  )
+  const hashes = subtreesOf({ start: 0, end: leaves.length }).map(({ level, index }) => nodes.get(`${level}:${index}`) ?? Buffer.alloc(0))
+  return rootOver(hashes).toString('base64')
+}
+
+interface Published {
+  review: Review
+  /** The profile that it stands on. */
+  subject: string
+}
+
+const PROFILES_A_PART = 20_000
+const SUBJECTS = [
+  { type: 'professionals', evaluations: professionalEvaluations },
+  { type: 'opportunities', evaluations: firmEvaluations },
+] as const
+
+/** Every review on every public profile, as a reader is shown it. */
+async function* publishedReviews(ask: AskSite, onProgress: (line: string) => void): AsyncGenerator<Published> {
+  for (const { type, evaluations } of SUBJECTS) {
+    const { total } = await answerOf(ask, listPublicProfiles, { query: { type, part: '0', parts: '1' } })
+    const parts = Math.max(1, Math.ceil(total / PROFILES_A_PART))
+    for (let part = 0; part < parts; part++) {
+      const { profiles } = await answerOf(ask, listPublicProfiles, { query: { type, part: String(part), parts: String(parts) } })
+      onProgress(`${type}: ${profiles.length} profiles, part ${part + 1} of ${parts}`)
+      for (const { _id: subject } of profiles) {
+        for (let page = 1, isMore = true; isMore; page++) {
+          const { results, totalPages } = await answerOf(ask, evaluations, { params: { id: subject }, query: { page } })
+          for (const review of results) yield { review, subject }
+          isMore = page < totalPages
+        }
+      }
+    }
+  }
+}
+
+interface Verification extends Published {
+  head: TreeHead
+  leaves: readonly string[]
+}
+
+async function verify(ask: AskSite, { review, subject, head, leaves }: Verification): Promise<string> {
+  const url = urlOf(reviewLogProof, { query: { review: review._id, treeSize: head.treeSize } })
+  const { status, json } = await ask(url)
+  if (status === 404) return 'untied'
+  if (status !== 200) throw new Error(`${url} answers with ${status}`)
+  const proof = z.parse(reviewLogProof.answer, json)
+  if (leaves[proof.index] !== proof.leaf) return 'its proof names another leaf than the log has in that place'
+  if (!(await isIncluded(proof, head))) return 'its leaf is not in the tree that the site has signed'
+  if (!(await isAsSealed(review, subject, proof))) return 'it is not as it was sealed'
+  return 'verified'
+}

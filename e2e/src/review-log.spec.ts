@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { axeOn } from './accessibility/axe.ts'
+import { expect, test, WIDTHS } from './test.ts'
+
+const violations = async (page: Page) => (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+
+/** Opens the first profile of the search that has a review, and asks to verify it. */
+async function verifyFirst(page: Page) {
+  await page.goto('/search')
+  await page.getByRole('region', { name: 'Resultados' }).getByRole('heading', { level: 2 }).first().getByRole('link').click()
+  await page
+    .getByRole('button', { name: /^Verificar a avaliação de / })
+    .first()
+    .click()
+  return page.getByRole('dialog', { name: 'Verificar avaliação' })
+}
+
+for (const viewport of Object.values(WIDTHS)) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a reader verifies a review in the browser, once more later, and reads what that proves', async ({ page }) => {
+      const dialog = await verifyFirst(page)
+      await expect(dialog.getByText('Tudo confere')).toBeVisible()
+      await expect(dialog.getByText(/primeira verificação neste navegador/)).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+      await page
+        .getByRole('button', { name: /^Verificar a avaliação de / })
+        .first()
+        .click()
+      await expect(dialog.getByText(/^Nada do que estava no registro em /)).toBeVisible()
+      await dialog.getByRole('link', { name: 'O que isto prova, e o que não' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Registro de avaliações' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('what the server changes on the way is found by the page: a proof, a head, a log with another past', async ({ page }) => {
+      await page.route('**/api/v1/review-log/proof?*', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...((await response.json()) as object), index: 0 } })
+      })
+      const dialog = await verifyFirst(page)
+      await expect(dialog.getByText('Algo não confere')).toBeVisible()
+      await expect(dialog.getByText('A avaliação não está no registro que foi assinado.')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.unroute('**/api/v1/review-log/proof?*')
+
+      await page.evaluate(() => {
+        const seen = JSON.parse(localStorage.getItem('mf-search:review-log') ?? '{}') as object
+        localStorage.setItem('mf-search:review-log', JSON.stringify({ ...seen, rootHash: btoa('x'.repeat(32)) }))
+      })
+      await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+      await page
+        .getByRole('button', { name: /^Verificar a avaliação de / })
+        .first()
+        .click()
+      await expect(dialog.getByText(/não continua o da sua última verificação/)).toBeVisible()
+    })
+  })
+}

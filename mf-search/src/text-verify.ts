@@ -1,0 +1,41 @@
+import { formatNumber } from '@ponte/contracts/numbers'
+
+/** The words of verifying a review. */
+export const verifyText = {
+  title: 'Verificar avaliação',
+  checking: 'Seu navegador está conferindo…',
+  close: 'Fechar',
+  retry: 'Tentar de novo',
+  failed: 'A verificação não abriu',
+  verified: 'Tudo confere',
+  refuted: 'Algo não confere',
+  whatToDo: 'O que está marcado não fecha com o registro. Guarde uma foto desta tela e conte ao suporte.',
+  sealed: 'Notas e comentário são os que foram lacrados antes da publicação.',
+  sealedWithoutComment: 'As notas são as que foram lacradas antes da publicação. O comentário não é público e não foi comparado.',
+  notSealed: 'Notas ou comentário não são os que foram lacrados.',
+  included: (place: number, size: number) =>
+    `A avaliação está no registro público: posição ${formatNumber(place)} de ${formatNumber(size)}.`,
+  notIncluded: 'A avaliação não está no registro que foi assinado.',
+  signed: (at: string) => `O registro foi assinado em ${at}.`,
+  first: 'Esta é a primeira verificação neste navegador. Daqui em diante ele percebe se algo do registro for mudado ou apagado.',
+  grown: (at: string) => `Nada do que estava no registro em ${at}, na sua última verificação, foi mudado ou apagado.`,
+  problems: {
+    unsigned: 'A assinatura do registro não vale.',
+    replayed: 'O registro mostrado é antigo. Confira também a data e a hora deste aparelho.',
+    forked: 'O registro não continua o da sua última verificação: algo nele foi mudado ou apagado.',
+    other_key: 'A chave do registro é outra desde a sua última verificação.',
+  },
+  untied: {
+    title: 'Não há mais o que verificar',
+    hint: 'Uma das duas pessoas apagou a conta. O que ligava esta avaliação ao registro foi destruído com ela, e o registro continua inteiro.',
+  },
+  tooNew: {
+    title: 'Esta avaliação acaba de ser publicada',
+    hint: 'Ela já está no registro. Em um minuto a assinatura nova chega até aqui, e dá para verificar.',
+  },
+  impossible: {
+    title: 'Este navegador não consegue verificar',
+    hint: 'Falta a ele o cálculo da assinatura (Ed25519). Em um navegador atualizado a verificação funciona.',
+  },
+  about: 'O que isto prova, e o que não',
+} as const

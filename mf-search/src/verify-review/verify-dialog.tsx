@@ -1,0 +1,124 @@
+import { instantFormat } from '@ponte/contracts/calendar'
+import type { Host } from '@ponte/contracts/host'
+import type { Review } from '@ponte/contracts/profiles'
+import { toasts } from '@ponte/contracts/toasts'
+import { messageOf } from '@ponte/platform/refusal'
+import { Link } from '@ponte/platform/router'
+import { Button } from '@ponte/shared-ui/button'
+import { Dialog } from '@ponte/shared-ui/dialog'
+import { EmptyState } from '@ponte/shared-ui/empty-state'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { Icon } from '@ponte/shared-ui/icon'
+import { LineLink } from '@ponte/shared-ui/line-link'
+import { Skeleton } from '@ponte/shared-ui/skeleton'
+import { Stack } from '@ponte/shared-ui/stack'
+import { useEffect, useState } from 'react'
+import { verifyText as text } from '../text-verify.ts'
+import { holds, verify, type Outcome, type Verdict } from './verify.ts'
+import styles from './verify-dialog.module.css'
+
+const inFull = instantFormat({ dateStyle: 'short', timeStyle: 'short' })
+
+interface Props {
+  host: Host
+  review: Review
+  /** The profile that it stands on. */
+  subject: string
+  onClose: () => void
+}
+
+/** Verifies a review in front of who reads it, check by check. */
+export function VerifyDialog({ host, review, subject, onClose }: Props) {
+  const [outcome, setOutcome] = useState<Outcome | Error | null>(null)
+
+  // The proofs come from the network, and the sums are the browser's.
+  useEffect(() => {
+    if (outcome !== null) return
+    let isAwaited = true
+    verify(host, review, subject).then(
+      (found) => isAwaited && setOutcome(found),
+      (error: unknown) => isAwaited && setOutcome(error instanceof Error ? error : new Error(String(error))),
+    )
+    return () => void (isAwaited = false)
+  }, [host, review, subject, outcome])
+
+  return (
+    <Dialog
+      isOpen
+      title={text.title}
+      onClose={onClose}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      <Stack gap={4} aria-live="polite">
+        <Result outcome={outcome} onRetry={() => setOutcome(null)} />
+        <p>
+          <LineLink as={Link} to="/registro-de-avaliacoes">
+            {text.about}
+          </LineLink>
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Result({ outcome, onRetry }: { outcome: Outcome | Error | null; onRetry: () => void }) {
+  if (outcome === null) return <Skeleton label={text.checking} rows={4} />
+  if (outcome instanceof Error) {
+    return (
+      <ErrorPanel title={text.failed} retryLabel={text.retry} onRetry={onRetry}>
+        <p>{messageOf(outcome, toasts.requestFailed)}</p>
+      </ErrorPanel>
+    )
+  }
+  if (typeof outcome !== 'string') return <Checks verdict={outcome} />
+  const action = outcome === 'tooNew' && (
+    <Button variant="soft" onClick={onRetry}>
+      {text.retry}
+    </Button>
+  )
+  return (
+    <EmptyState title={text[outcome].title} icon={outcome === 'tooNew' ? 'clock' : 'info'} {...(action !== false && { action })}>
+      <p>{text[outcome].hint}</p>
+    </EmptyState>
+  )
+}
+
+function Checks({ verdict }: { verdict: Verdict }) {
+  const { isCommentCompared, place, treeSize, signedAt, headProblem, seenAt } = verdict
+  const isHolding = holds(verdict)
+  const sealed = isCommentCompared ? text.sealed : text.sealedWithoutComment
+  const history = seenAt === null ? text.first : text.grown(inFull(seenAt))
+  return (
+    <>
+      <div>
+        <p className={styles['verdict']}>{isHolding ? text.verified : text.refuted}</p>
+        {!isHolding && <p>{text.whatToDo}</p>}
+      </div>
+      <ul className={styles['checks']}>
+        <Check isHolding={verdict.isAsSealed}>{verdict.isAsSealed ? sealed : text.notSealed}</Check>
+        <Check isHolding={verdict.isIncluded}>{verdict.isIncluded ? text.included(place, treeSize) : text.notIncluded}</Check>
+        {headProblem === null ? (
+          <>
+            <Check isHolding>{text.signed(inFull(signedAt))}</Check>
+            <Check isHolding>{history}</Check>
+          </>
+        ) : (
+          <Check isHolding={false}>{text.problems[headProblem]}</Check>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Check({ isHolding, children }: { isHolding: boolean; children: string }) {
+  return (
+    <li className={styles['check']} data-refuted={isHolding ? undefined : true}>
+      <Icon name={isHolding ? 'check' : 'warning'} />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { getProfessional, professionalEvaluations } from '@ponte/contracts/profiles'
+import { reviewLogHead, reviewLogProof } from '@ponte/contracts/review-log'
+import { refuse, respond } from '@ponte/test-kit'
+import { screen, within } from '@testing-library/react'
+import type { HttpHandler } from 'msw'
+import { publicProfessional, review, showProfile } from '../../test/profiles.ts'
+import { reviewLog } from '../../test/review-log.ts'
+import ProfessionalPage from '../profile-pages/professional-page.tsx'
+
+const SEEN = 'mf-search:review-log'
+const shown = review(1, { comment: 'Pontual e atenta' })
+const ana = publicProfessional({ latestReviews: [shown] })
+let log: Awaited<ReturnType<typeof reviewLog>>
+
+beforeAll(async () => {
+  log = await reviewLog(shown, ana._id)
+})
+beforeEach(() => localStorage.removeItem(SEEN))
+
+/** The profile, with 'Verificar' pressed. */
+async function verify(answers: HttpHandler[], over: Partial<typeof shown> = {}) {
+  const profile = publicProfessional({ latestReviews: [{ ...shown, ...over }] })
+  const shownProfile = showProfile(ProfessionalPage, {
+    path: `/profissionais/${ana._id}`,
+    route: '/profissionais/:id',
+    answers: [...answers, respond(getProfessional, () => profile)],
+  })
+  await shownProfile.user.click(await screen.findByRole('button', { name: /^Verificar a avaliação de / }))
+  return { ...shownProfile, dialog: within(await screen.findByRole('dialog', { name: 'Verificar avaliação' })) }
+}
+
+test('a review that is as it was sealed is verified check by check, and the head is remembered', async () => {
+  const { dialog } = await verify(log.answersWith(await log.sign()))
+  expect(await dialog.findByText('Tudo confere')).toBeVisible()
+  for (const check of [
+    'Notas e comentário são os que foram lacrados antes da publicação.',
+    'A avaliação está no registro público: posição 2 de 3.',
+    /^O registro foi assinado em /,
+    /primeira verificação neste navegador/,
+  ])
+    expect(dialog.getByText(check)).toBeVisible()
+  expect(JSON.parse(localStorage.getItem(SEEN) ?? '')).toMatchObject({ logId: log.key.logId, treeSize: 3 })
+  expect(dialog.getByRole('link', { name: 'O que isto prova, e o que não' })).toHaveAttribute('href', '/registro-de-avaliacoes')
+})
+
+test('who has verified before is told that nothing was changed since', async () => {
+  const timestamp = Date.now() - 86_400_000
+  localStorage.setItem(SEEN, JSON.stringify({ ...log.earlier, logId: log.key.logId, timestamp }))
+  const { dialog } = await verify(log.answersWith(await log.sign()))
+  expect(await dialog.findByText(/^Nada do que estava no registro em .* foi mudado ou apagado\.$/)).toBeVisible()
+})
+
+test.each([
+  ['stars', { cordialityRating: 1 }],
+  ['a comment', { comment: 'Péssima' }],
+])('%s that the server changed are found', async (_, over) => {
+  const { dialog } = await verify(log.answersWith(await log.sign()), over)
+  expect(await dialog.findByText('Algo não confere')).toBeVisible()
+  expect(dialog.getByText('Notas ou comentário não são os que foram lacrados.')).toBeVisible()
+})
+
+test('a comment that is not public is not compared, and that is said', async () => {
+  const proof = { ...log.proof, commentSalt: null }
+  const { dialog } = await verify([respond(reviewLogProof, () => proof), ...log.answersWith(await log.sign())], { comment: null })
+  expect(await dialog.findByText('Tudo confere')).toBeVisible()
+  expect(dialog.getByText(/O comentário não é público e não foi comparado/)).toBeVisible()
+})
+
+test('a leaf that the signed tree has not is found', async () => {
+  const proof = { ...log.proof, index: 0 }
+  const { dialog } = await verify([respond(reviewLogProof, () => proof), ...log.answersWith(await log.sign())])
+  expect(await dialog.findByText('A avaliação não está no registro que foi assinado.')).toBeVisible()
+})
+
+test.each([
+  ['forked', async () => log.answersWith(await log.sign()), { rootHash: btoa('x'.repeat(32)) }, /não continua o da sua última verificação/],
+  ['replayed', async () => log.answersWith(await log.sign()), { timestamp: Date.now() + 3_600_000 }, /O registro mostrado é antigo/],
+  ['of another key', async () => log.answersWith(await log.sign()), { logId: 'outra' }, /A chave do registro é outra/],
+] as const)('a head that is %s is found, and not remembered', async (_, answers, over, message) => {
+  const before = JSON.stringify({ ...log.earlier, logId: log.key.logId, timestamp: Date.now() - 60_000, ...over })
+  localStorage.setItem(SEEN, before)
+  const { dialog } = await verify(await answers())
+  expect(await dialog.findByText(message)).toBeVisible()
+  expect(dialog.getByText('Algo não confere')).toBeVisible()
+  expect(localStorage.getItem(SEEN)).toBe(before)
+})
+
+test('a head whose signature is of something else is found', async () => {
+  const head = { ...(await log.sign()), signature: (await log.sign({ treeSize: 4 })).signature }
+  const { dialog } = await verify(log.answersWith(head))
+  expect(await dialog.findByText('A assinatura do registro não vale.')).toBeVisible()
+})
+
+test('a review of somebody erased is tied to nothing, one of this minute is not in the last head, and both are said', async () => {
+  const missing = await verify([respond(reviewLogProof, () => refuse('not_found')), ...log.answersWith(await log.sign())])
+  expect(await missing.dialog.findByText('Não há mais o que verificar')).toBeVisible()
+  missing.unmount()
+  const early = await verify([respond(reviewLogProof, () => refuse('invalid')), ...log.answersWith(await log.sign())])
+  expect(await early.dialog.findByText('Esta avaliação acaba de ser publicada')).toBeVisible()
+})
+
+test('a log that does not answer can be asked again', async () => {
+  let isDown = true
+  const head = await log.sign()
+  const failing = respond(reviewLogHead, () => (isDown ? refuse('unavailable') : head))
+  const { dialog, user } = await verify([failing, ...log.answersWith(head)])
+  expect(await dialog.findByText('A verificação não abriu')).toBeVisible()
+  isDown = false
+  await user.click(dialog.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await dialog.findByText('Tudo confere')).toBeVisible()
+})
+
+test('every review of the list can be verified', async () => {
+  const results = [review(1), review(2)]
+  showProfile(ProfessionalPage, {
+    path: `/profissionais/${ana._id}?avaliacoes=1`,
+    route: '/profissionais/:id',
+    answers: [
+      respond(getProfessional, () => ana),
+      respond(professionalEvaluations, () => ({ results, page: 1, limit: 20, totalPages: 1, totalResults: 2 })),
+    ],
+  })
+  expect(await screen.findAllByRole('button', { name: /^Verificar a avaliação de / })).toHaveLength(results.length)
+})

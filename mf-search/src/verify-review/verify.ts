@@ -1,0 +1,72 @@
+import type { Host } from '@ponte/contracts/host'
+import type { Review } from '@ponte/contracts/profiles'
+import { reviewLogConsistency, reviewLogHead, reviewLogKey, reviewLogProof } from '@ponte/contracts/review-log'
+import { isAsSealed, isIncluded, whyNotBelieve, type HeadProblem, type SeenHead } from '@ponte/contracts/verify-review'
+import { keptText } from '@ponte/platform/kept-text'
+import { codeOf, isNotFound } from '@ponte/platform/refusal'
+
+export interface Verdict {
+  isAsSealed: boolean
+  isCommentCompared: boolean
+  isIncluded: boolean
+  place: number
+  treeSize: number
+  signedAt: Date
+  headProblem: HeadProblem | null
+  /** The time of the head that this browser believed before; null where this is the first. */
+  seenAt: Date | null
+}
+
+/** A verdict, or why there can be none. */
+export type Outcome = Verdict | 'untied' | 'tooNew' | 'impossible'
+
+export const holds = (verdict: Verdict): boolean => verdict.isAsSealed && verdict.isIncluded && verdict.headProblem === null
+
+/** The last head that this browser has believed. */
+const kept = keptText('browser', 'mf-search', 'review-log')
+
+function seenHead(): SeenHead | null {
+  try {
+    const seen = JSON.parse(kept.read() ?? 'null') as Partial<SeenHead> | null
+    const isWhole = typeof seen?.logId === 'string' && typeof seen.rootHash === 'string' && typeof seen.timestamp === 'number'
+    return isWhole && typeof seen.treeSize === 'number' ? (seen as SeenHead) : null
+  } catch {
+    return null
+  }
+}
+
+/** Verifies a review as the page shows it, in this browser: nothing that the server says of it is believed. */
+export async function verify(host: Host, review: Review, subject: string): Promise<Outcome> {
+  try {
+    return await verdictOn(host, review, subject)
+  } catch (error) {
+    if (isNotFound(error)) return 'untied'
+    if (codeOf(error) === 'invalid') return 'tooNew'
+    if (error instanceof DOMException && error.name === 'NotSupportedError') return 'impossible'
+    throw error
+  }
+}
+
+async function verdictOn(host: Host, review: Review, subject: string): Promise<Outcome> {
+  // Browsers give pages SHA-256 over https and on this machine only.
+  if (!isSecureContext) return 'impossible'
+  const [key, head] = await Promise.all([host.call(reviewLogKey, {}), host.call(reviewLogHead, {})])
+  const proof = await host.call(reviewLogProof, { query: { review: review._id, treeSize: head.treeSize } })
+  const seen = seenHead()
+  const consistency = async (from: number, to: number) => (await host.call(reviewLogConsistency, { query: { from, to } })).consistency
+  const headProblem = await whyNotBelieve({ head, key, seen, now: new Date(), consistency })
+  const { treeSize, rootHash, timestamp } = head
+  if (headProblem === null && timestamp >= (seen?.timestamp ?? 0)) {
+    kept.keep(JSON.stringify({ logId: key.logId, treeSize, rootHash, timestamp } satisfies SeenHead))
+  }
+  return {
+    isAsSealed: await isAsSealed(review, subject, proof),
+    isCommentCompared: proof.commentSalt !== null,
+    isIncluded: await isIncluded(proof, head),
+    place: proof.index + 1,
+    treeSize,
+    signedAt: new Date(timestamp),
+    headProblem,
+    seenAt: seen === null ? null : new Date(seen.timestamp),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Review } from '@ponte/contracts/profiles'
+import { reviewLogConsistency, reviewLogHead, reviewLogKey, reviewLogProof, type TreeHead } from '@ponte/contracts/review-log'
+import { sha256, type Bytes } from '@ponte/contracts/merkle-proofs'
+import { commentHashOf, leafOf, toBase64 } from '@ponte/contracts/review-leaf'
+import { signedBytes } from '@ponte/contracts/tree-head'
+import { respond } from '@ponte/test-kit'
+
+const node = (left: Bytes, right: Bytes) => sha256(Uint8Array.of(1), left, right)
+const placed = (leaf: Bytes) => sha256(Uint8Array.of(0), leaf)
+const random = (): Bytes => crypto.getRandomValues(new Uint8Array(32))
+
+/** A log of three leaves whose second one is of a review; it signs whatever it is told to. */
+export async function reviewLog(review: Review, subject: string) {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const spki = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))
+  const key = { logId: toBase64(await sha256(spki)), publicKey: toBase64(spki) }
+
+  const [salt, commentSalt] = [random(), random()]
+  const commentHash = await commentHashOf(review.comment ?? '', commentSalt)
+  const { _id: id, cordialityRating: cordiality, serviceQualityRating: serviceQuality } = review
+  const leaf = await leafOf({ id, subject, cordiality, serviceQuality, commentHash }, salt)
+  const [first, second, third] = [await placed(random()), await placed(leaf), await placed(random())]
+  const rootOfTwo = await node(first, second)
+  const root = await node(rootOfTwo, third)
+
+  async function sign(over: Partial<TreeHead> = {}): Promise<TreeHead> {
+    const head = { treeSize: 3, rootHash: toBase64(root), timestamp: Math.floor(Date.now() / 60_000) * 60_000, ...over }
+    return { ...head, signature: toBase64(new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, signedBytes(head)))) }
+  }
+  const proof = {
+    leaf: toBase64(leaf),
+    index: 1,
+    treeSize: 3,
+    inclusion: [first, third].map(toBase64),
+    salt: toBase64(salt),
+    commentHash,
+    commentSalt: toBase64(commentSalt),
+  }
+  /** The head before its last leaf. */
+  const earlier = { treeSize: 2, rootHash: toBase64(rootOfTwo) }
+  const answersWith = (head: TreeHead) => [
+    respond(reviewLogKey, () => key),
+    respond(reviewLogHead, () => head),
+    respond(reviewLogProof, () => proof),
+    respond(reviewLogConsistency, () => ({ consistency: [toBase64(third)] })),
+  ]
+  return { key, sign, earlier, answersWith, proof }
+}
