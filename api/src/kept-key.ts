@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const KEY_BYTES = 32
@@ -10,17 +10,26 @@ interface KeyFile {
   variable: string
 }
 
+/** A new key, written whole beside its place and then linked to it: whoever reads the place never finds half a file. */
+function makeKey(file: string): void {
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    // Of several that start at once one makes it, and all read that one.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+}
+
 /** A key of 32 bytes in the data folder, made by whoever needs it first. */
 export function keptKey(dataDir: string, { file: name, variable }: KeyFile): Buffer {
   const folder = join(dataDir, 'keys')
   const file = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  try {
-    // Of several that start at once one makes it, and all read that one.
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
+  if (!existsSync(file)) makeKey(file)
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
   if (key.length !== KEY_BYTES)
     throw new Error(`${file} holds no key of ${KEY_BYTES} bytes: put back the one of before, or set ${variable}`)

@@ -1,0 +1,53 @@
+import { strict as assert } from 'node:assert'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { Worker } from 'node:worker_threads'
+
+const SERVERS = 4
+const ROUNDS = 300
+
+/** A server that asks for a key of each folder, at the very moment in which the others do. */
+const SERVER = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  import(workerData.module).then(({ keptKey }) => {
+    const arrived = new Int32Array(workerData.arrived)
+    const keys = []
+    for (let round = 0; round < workerData.rounds; round += 1) {
+      Atomics.add(arrived, round, 1)
+      while (Atomics.load(arrived, round) < workerData.servers) continue
+      const key = keptKey(workerData.folder + '/' + round, { file: 'some.key', variable: 'SOME_KEY' })
+      keys.push(key.toString('hex'))
+    }
+    parentPort.postMessage(keys)
+  })
+`
+
+function keysOfServer(t: TestContext, folder: string, arrived: SharedArrayBuffer): Promise<string[]> {
+  const module = new URL('./kept-key.ts', import.meta.url).href
+  const worker = new Worker(SERVER, {
+    eval: true,
+    workerData: { module, folder, arrived, rounds: ROUNDS, servers: SERVERS },
+  })
+  // Of one that failed the others would wait for ever.
+  t.after(() => worker.terminate())
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+test('servers that start at once on an empty data folder all have the same key', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ponte-keys-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const arrived = new SharedArrayBuffer(ROUNDS * Int32Array.BYTES_PER_ELEMENT)
+
+  const [first, ...others] = await Promise.all(Array.from({ length: SERVERS }, () => keysOfServer(t, folder, arrived)))
+
+  assert.equal(new Set(first).size, ROUNDS)
+  for (const keys of others) assert.deepEqual(keys, first)
+  const keys = join(folder, '0', 'keys')
+  assert.deepEqual(readdirSync(keys), ['some.key'])
+  assert.equal(statSync(join(keys, 'some.key')).mode & 0o777, 0o600)
+})
