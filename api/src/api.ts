@@ -8,6 +8,7 @@ import type { Recognized } from './http/viewer.ts'
 import type { Photos } from './photos/photos.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Reads } from './reads.ts'
+import type { Tracer } from './tracing/tracer.ts'
 import type { ProductMetrics } from './telemetry/product-metrics.ts'
 
 /** The parts that every area works with. */
@@ -23,6 +24,8 @@ export interface Api {
   readonly passwords: Passwords
   readonly photos: Photos
   readonly metrics: ProductMetrics
+  /** Null where nobody collects traces. */
+  readonly tracer: Tracer | null
   /** Finds out who is calling, and what to say where somebody must be signed in and nobody is. */
   recognize(request: FastifyRequest): Promise<Recognized>
   /** The calls that have a handler; the others are answered with 501. */

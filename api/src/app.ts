@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino'
 import { answerSnapshots } from './backup/snapshot.ts'
 import type { Config } from './config.ts'
 import { readOnlyWhileFull } from './database/embedded/full-disk.ts'
-import { openDatabase, type OpenDatabase } from './database/open.ts'
+import { kyselyOn, openDatabase, type OpenDatabase } from './database/open.ts'
 import { readinessOf } from './database/readiness.ts'
 import { demoClock, realClock, type Clock } from './demo/clock.ts'
 import { clockDays } from './demo/demo.repo.ts'
@@ -33,6 +33,9 @@ import type { OnProgress } from './seed/seed-demo.ts'
 import type { PublishedRemotes } from './remotes/published-remotes.ts'
 import { watchCanaries } from './remotes/watch-canaries.ts'
 import { productMetrics } from './telemetry/product-metrics.ts'
+import { countDropped } from './tracing/trace-metrics.ts'
+import { traceRequests } from './tracing/trace-requests.ts'
+import { createTracer, type Tracer } from './tracing/tracer.ts'
 import type { LookAtRegistry } from './telemetry/registry-metrics.ts'
 
 export type { AdmitPage } from './http/page-admission.ts'
@@ -52,6 +55,8 @@ export interface ApiOptions {
 export interface RunningApi {
   /** The server, ready to answer, by `inject`, `listen` or `routing(request, response)`. */
   app: FastifyInstance
+  /** What traces are recorded by; null where nobody collects them. */
+  tracer: Tracer | null
   /** Admits a page of the site beside the API: limited by address, shed under load, and after the calls. */
   admitPage: AdmitPage
   /** Adds the state of the registry of remotes to the metrics; the gateway reads it. */
@@ -68,19 +73,22 @@ export interface RunningApi {
 
 export async function createApi(config: Config, options: ApiOptions = {}): Promise<RunningApi> {
   const log = createLog(config.logLevel, options.logTo)
-  const database =
-    options.database ?? (await openDatabase(config, (error) => log.warn({ err: error }, 'an idle database connection broke')))
+  const tracer = createTracer(config, log)
   const clock = options.clock ?? realClock
-  if (options.database === undefined)
-    await prepareDatabase(database, config, { clock, log, ...(options.onProgress && { onProgress: options.onProgress }) })
-  const { db } = database
+  const database = options.database ?? (await ownDatabase(config, { clock, log, onProgress: options.onProgress }))
+  const db = tracer === null ? database.db : kyselyOn(database.pool, tracer.recordQuery)
   const demo = config.isDemo ? demoClock((await clockDays(db)) ?? 0, clock) : null
   countInMemoryWhenFull(db, log)
   const front = createFront()
   const server = await buildServer(config, log, { front, refuseTooMany: (request) => countRequest({ config, db }, request) })
   const answers = countAnswers(server, front)
-  const metrics = productMetrics(answers.registry)
-  const reads = await openReads(server, { config, db, isHttps: isHttps({ config }), log, registry: answers.registry })
+  const { registry } = answers
+  const metrics = productMetrics(registry)
+  if (tracer !== null) {
+    traceRequests(server, tracer, ({ url }) => url.startsWith(API_BASE))
+    countDropped(registry, tracer)
+  }
+  const reads = await openReads(server, { config, db, isHttps: isHttps({ config }), log, registry, sqlLog: tracer?.recordQuery })
   const api: Api = {
     server,
     config,
@@ -88,6 +96,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     read: reads.read,
     clock: demo ?? clock,
     metrics,
+    tracer,
     passwords: createPasswords(),
     photos: createPhotos(databaseStore(db)),
     recognize: (request) => recognize({ config, db, metrics }, request),
@@ -121,6 +130,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   }
   return {
     app: server,
+    tracer,
     admitPage: pageAdmission(front, config),
     watchRegistry: (look) => metrics.watchRegistry(look),
     publishRemotes(given) {
@@ -135,9 +145,20 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
       stop()
       await Promise.all([server.close(), jobs?.close(), embedded?.stop()])
       await reads.close()
+      await tracer?.close()
       if (options.database === undefined) await database.close()
     },
   }
+}
+
+/** The database of the configuration, ready for this version. */
+async function ownDatabase(
+  config: Config,
+  { clock, log, onProgress }: { clock: Clock; log: FastifyBaseLogger; onProgress: OnProgress | undefined },
+): Promise<OpenDatabase> {
+  const database = await openDatabase(config, (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  await prepareDatabase(database, config, { clock, log, ...(onProgress && { onProgress }) })
+  return database
 }
 
 /** The embedded database has no server that would do it: its copies for backups, and its disk. */

@@ -40,6 +40,7 @@ test('without any variable only this machine reaches the site, its data lies in 
     watchesCanaries: true,
     metricsToken: null,
     logLevel: 'info',
+    tracing: null,
     trustedProxies: [],
     rateLimitPerMinute: 300,
   })
@@ -68,6 +69,10 @@ test('every variable is read', () => {
     CANARY_WATCH: '0',
     METRICS_TOKEN: 'a-long-enough-secret',
     LOG_LEVEL: 'debug',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic YTpi, x-scope=ponte',
+    OTEL_SERVICE_NAME: 'ponte-1',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     RATE_LIMIT_PER_MINUTE: '50',
   })
@@ -93,6 +98,12 @@ test('every variable is read', () => {
     watchesCanaries: false,
     metricsToken: 'a-long-enough-secret',
     logLevel: 'debug',
+    tracing: {
+      endpoint: 'http://collector:4318/',
+      headers: { authorization: 'Basic YTpi', 'x-scope': 'ponte' },
+      serviceName: 'ponte-1',
+      ratio: 0.25,
+    },
     trustedProxies: ['10.0.0.0/8', '::1'],
     rateLimitPerMinute: 50,
   })
@@ -123,6 +134,9 @@ test('everything that is wrong is said at once, a line for each variable', () =>
     MAIL_FROM: 'Ponte',
     METRICS_TOKEN: 'short',
     LOG_LEVEL: 'loud',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization',
+    OTEL_TRACES_SAMPLER_ARG: '10',
     TRUSTED_PROXIES: '10.0.0.0/33, proxy, ::1',
     RATE_LIMIT_PER_MINUTE: '0',
   })
@@ -136,6 +150,9 @@ test('everything that is wrong is said at once, a line for each variable', () =>
     'MAIL_FROM must be an e-mail address.',
     'METRICS_TOKEN must be at least 16 characters long.',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address.',
+    'OTEL_EXPORTER_OTLP_HEADERS must be headers by commas, each name=value.',
+    'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, such as 0.1.',
     'TRUSTED_PROXIES must be a comma-separated list of addresses or networks (10.0.0.0/8).',
     'RATE_LIMIT_PER_MINUTE must be a whole number from 1.',
   ])

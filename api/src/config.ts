@@ -39,9 +39,20 @@ export interface Config {
   readonly watchesCanaries: boolean
   readonly metricsToken: string | null
   readonly logLevel: LogLevel
+  /** The collector of traces; null = there are none. */
+  readonly tracing: Tracing | null
   /** Addresses and networks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly rateLimitPerMinute: number
+}
+
+interface Tracing {
+  readonly endpoint: string
+  /** The headers that each batch is sent with: what the collector knows us by. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly serviceName: string
+  /** The share of traces that are recorded, 0 to 1. */
+  readonly ratio: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -70,6 +81,8 @@ const isSiteRoot = (text: string): boolean => {
   return url !== null && url.pathname === '/' && url.search === '' && url.hash === ''
 }
 const SITE_ROOT = mustBe('an http(s) address without a path')
+const SHARE = mustBe('a share from 0 to 1, such as 0.1')
+const HEADERS = mustBe('headers by commas, each name=value')
 const NETWORKS = mustBe('a comma-separated list of addresses or networks (10.0.0.0/8)')
 
 /** True for a host name of this machine: what goes there meets no network. */
@@ -120,6 +133,10 @@ const Variables = z
     CANARY_WATCH: z._default(Flag, true),
     METRICS_TOKEN: orNull(z.string().check(z.minLength(16, mustBe('at least 16 characters long')))),
     LOG_LEVEL: z._default(z.enum(LOG_LEVELS, mustBe(`one of ${LOG_LEVELS.join(', ')}`)), 'info'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: orNull(HttpUrl),
+    OTEL_EXPORTER_OTLP_HEADERS: z._default(listOf(z.string().check(z.regex(/^[\w-]+=.+$/, HEADERS))), []),
+    OTEL_SERVICE_NAME: z._default(z.string(), 'ponte-saude'),
+    OTEL_TRACES_SAMPLER_ARG: z._default(z.pipe(z.string().check(z.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, SHARE)), z.transform(Number)), 1),
     TRUSTED_PROXIES: z._default(listOf(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], NETWORKS)), []),
     RATE_LIMIT_PER_MINUTE: z._default(wholeNumber(1, 1_000_000, 'a whole number from 1'), 300),
   })
@@ -174,7 +191,18 @@ function configOf(given: z.output<typeof Variables>): Config {
     watchesCanaries: given.CANARY_WATCH,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
+    tracing: tracingOf(given),
     trustedProxies: given.TRUSTED_PROXIES,
     rateLimitPerMinute: given.RATE_LIMIT_PER_MINUTE,
   }
+}
+
+function tracingOf(given: z.output<typeof Variables>): Tracing | null {
+  const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === null) return null
+  const headers = given.OTEL_EXPORTER_OTLP_HEADERS.map((pair): [string, string] => {
+    const split = pair.indexOf('=')
+    return [pair.slice(0, split), pair.slice(split + 1)]
+  })
+  return { endpoint, headers: Object.fromEntries(headers), serviceName: given.OTEL_SERVICE_NAME, ratio: given.OTEL_TRACES_SAMPLER_ARG }
 }

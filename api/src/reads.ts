@@ -2,7 +2,7 @@ import { API_BASE } from '@ponte/contracts/call'
 import { sendCspReports } from '@ponte/contracts/csp-reports'
 import { telemetryRoute } from '@ponte/contracts/telemetry-route'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, Logger } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Read } from './database/replicas/replica.ts'
@@ -25,14 +25,15 @@ interface Options {
   isHttps: boolean
   log: FastifyBaseLogger
   registry: Registry
+  sqlLog?: Logger | undefined
 }
 
 /** Opens the replicas that DATABASE_READ_URLS names; without them everything is read from the primary. */
-export async function openReads(server: FastifyInstance, { config, db, isHttps, log, registry }: Options): Promise<Reads> {
+export async function openReads(server: FastifyInstance, { config, db, isHttps, log, registry, sqlLog }: Options): Promise<Reads> {
   const { databaseUrl: primaryUrl, databaseReadUrls: urls } = config
   if (primaryUrl === null || urls.length === 0) return { read: (_request, read) => read(db), close: async () => {} }
 
-  const replicas = await followReplicas({ primaryUrl, urls, db, log, registry })
+  const replicas = await followReplicas({ primaryUrl, urls, db, log, registry, sqlLog })
   // Before the work: also a change whose answer fails afterwards may have been made.
   server.addHook('preHandler', async ({ method, url }, reply) => {
     const isReport = REPORTS.some((path) => url.startsWith(path))

@@ -3,13 +3,18 @@ import type { AskApi } from './rendering/answers.ts'
 
 /** Asks the API in this process, as the visitor's browser would: no session, and the address that limits count. */
 export function askApiIn(api: Pick<FastifyInstance, 'inject'>): AskApi {
-  return async (url, { address, forwardedFor, writtenCookie }, signal) => {
+  return async (url, { address, forwardedFor, writtenCookie, traceparent }, signal) => {
     const forwarded = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
     const answer = await api.inject({
       method: 'GET',
       url,
       remoteAddress: address,
-      headers: { accept: 'application/json', ...forwarded, ...(writtenCookie !== undefined && { cookie: writtenCookie }) },
+      headers: {
+        accept: 'application/json',
+        ...forwarded,
+        ...(writtenCookie !== undefined && { cookie: writtenCookie }),
+        ...(traceparent !== undefined && { traceparent }),
+      },
       signal,
     })
     return { status: answer.statusCode, json: parsed(answer.payload) }

@@ -1,4 +1,5 @@
 import type { AdmitPage } from '@ponte/api/app'
+import type { Tracer } from '@ponte/api/tracing'
 import type { SiteFacts } from '@ponte/contracts/host'
 import path from 'node:path'
 import { REGISTRY_FILE, type RegistryTrust } from '@ponte/mfe/site'
@@ -30,6 +31,8 @@ export interface GatewayOptions extends DoorOptions {
   limits?: RenderingLimits
   /** Admits pages, by address and load. Without it every page is. */
   admit?: AdmitPage
+  /** What the requests of pages are traced by; null where nobody collects traces. */
+  tracer?: Tracer | null
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[]
   allowsPreviews?: boolean
@@ -57,6 +60,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     ask,
     limits = {},
     admit,
+    tracer = null,
     trustedProxies,
     allowsPreviews = false,
     developerTokenKey = null,
@@ -76,6 +80,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     page: (order, key) => (key === null ? maker.make(order) : kept.get(key, () => maker.make(order))),
     ask,
     admit,
+    tracer,
     trustedProxies,
     site,
     bundleOrigins,

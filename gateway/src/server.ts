@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { traceRequests, type Tracer } from '@ponte/api/tracing'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import { sitePath } from '@ponte/contracts/site-path'
 import { matchesEtag } from '@ponte/mfe/site'
@@ -21,10 +22,14 @@ export interface ServerParts extends PageRoute {
   ask?: AskApi | undefined
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[] | undefined
+  /** What the requests of pages are traced by; null where nobody collects traces. */
+  tracer?: Tracer | null
   /** Reports what should not have happened. */
   complain: (message: string) => void
 }
 
+/** The route of pages: whatever nothing else is served at. */
+const PAGES = '*'
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The front door without the API: files, registry, and the page for every other address. */
@@ -40,6 +45,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
     allowsPreviews = false,
     trustedProxies = [],
     complain,
+    tracer = null,
   } = parts
   const isHttps = publicUrl.startsWith('https:')
   const audience = { isHttps, allowsPreviews }
@@ -52,6 +58,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
     genReqId: () => randomUUID(),
   })
 
+  if (tracer !== null) traceRequests(server, tracer, ({ routeOptions }) => routeOptions.url === PAGES)
   serveFiles(server, { shellDir, bundleDir, isDemo: site.isDemo, isFixed: areFilesFixed })
   serveSiteFiles(server)
   serveDocuments(server, publicUrl)

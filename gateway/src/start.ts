@@ -40,6 +40,7 @@ async function start(): Promise<void> {
     api: api.app,
     ask: askApiIn(api.app),
     admit: api.admitPage,
+    tracer: api.tracer,
     trustedProxies: config.trustedProxies,
     storeDir: storeDir(),
     trust: siteTrust(),

@@ -7,6 +7,7 @@ import { FRAMES_FILE, OUTLET_MARKER, registryTrust, sha384Of, SIGN_IN_MARKER, ty
 import type { FileRef, RegistryEntry, RegistryRoute } from '@ponte/mfe/registry'
 import type { SiteEntry } from '@ponte/mfe/site-registry'
 import type { AdmitPage } from '@ponte/api/app'
+import type { Tracer } from '@ponte/api/tracing'
 import type { ApiDoor, Gateway } from '../src/http/door.ts'
 import { startGateway } from '../src/gateway.ts'
 import type { RenderingLimits } from '../src/rendering/page-rendering.ts'
@@ -95,6 +96,7 @@ interface SiteOptions {
   bundleOrigins?: readonly string[]
   ask?: AskApi
   admit?: AdmitPage
+  tracer?: Tracer
   allowsPreviews?: boolean
   developerTokenKey?: Buffer
   now?: () => Date

@@ -76,3 +76,6 @@ window.matchMedia = (media) =>
 
 // jsdom's crypto makes random numbers and no more; browsers have the rest on this machine and over https.
 Object.defineProperties(globalThis, { crypto: { value: webcrypto }, isSecureContext: { value: true } })
+
+// Nothing here was fetched by a browser that measured it.
+Performance.prototype.getEntriesByType = () => []

@@ -166,6 +166,7 @@ test('what nobody has built yet says so, to whoever may ask for it', async () =>
     passwords: createPasswords(),
     photos: createPhotos(databaseStore(db)),
     metrics: productMetrics(countAnswers(server, front).registry),
+    tracer: null,
   }
   serveUnbuilt({
     server,

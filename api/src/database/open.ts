@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Logger } from 'kysely'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
@@ -47,7 +47,11 @@ export async function openDatabase(place: DatabaseConfig, onLostConnection: (err
 }
 
 export function opened(engine: OpenDatabase['engine'], pool: pg.Pool, end: () => Promise<void>, isOurs = () => true): OpenDatabase {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = kyselyOn(pool)
   let ending: Promise<void> | null = null
   return { engine, pool, db, isOurs, close: () => (ending ??= end()) }
 }
+
+/** Kysely over a pool. `log` listens to every statement; without it none is measured. */
+export const kyselyOn = (pool: pg.Pool, log?: Logger): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })

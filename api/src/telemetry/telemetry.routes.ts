@@ -4,6 +4,7 @@ import type { Api } from '../api.ts'
 import { countNetworks } from '../limits/address-limits.ts'
 import { serve, serveAnyone } from '../calls/serve.ts'
 import { countViolations, violations } from './csp-reports.repo.ts'
+import { recordLoads } from './record-loads.ts'
 import { healthOf } from './health.ts'
 import type { VersionName } from './known-versions.ts'
 import { tallyEvents } from './tally.ts'
@@ -16,7 +17,7 @@ const SENT_A_MINUTE = 60
 const UNKNOWN: VersionName = { remote: 'other', version: 'other' }
 
 export function serveTelemetry(api: Api): void {
-  const { db, metrics } = api
+  const { db, metrics, tracer } = api
 
   serveAnyone(
     api,
@@ -34,6 +35,7 @@ export function serveTelemetry(api: Api): void {
         if (dropped.has(keyOf(counted(event)))) metrics.code.drop()
         else metrics.code.count(event)
       }
+      if (tracer !== null) recordLoads(tracer, request.headers['traceparent'], events.map(counted))
     },
     { bodyMaxBytes: TELEMETRY_BODY_MAX_BYTES },
   )

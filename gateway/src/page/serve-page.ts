@@ -1,5 +1,6 @@
 import type { AdmitPage } from '@ponte/api/app'
 import { sessionCookieName, writtenCookieName } from '@ponte/api/session-cookie'
+import { traceparentFor } from '@ponte/api/tracing'
 import { BRAND } from '@ponte/contracts/brand'
 import { ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import type { SiteFacts } from '@ponte/contracts/host'
@@ -105,9 +106,16 @@ async function sendPage(
     const isForAll = !hasSession && isOfChannel && made.isComplete
     void reply.headers({ etag: made.etag, 'cache-control': isForAll ? PAGE_OF_EVERYBODY : REVALIDATE_PRIVATELY })
     if (isForAll) void reply.header('x-accel-expires', endsWithThisSecond(Date.now()))
+    else tellTrace(request, reply)
     if (matchesEtag(request.headers['if-none-match'], made.etag)) return reply.code(304).send()
   }
   return sendCompressed(reply.code(made.status), HTML, made, request.headers['accept-encoding'])
+}
+
+/** Tells a page that is for one browser alone which trace it belongs to: its reports of how remotes loaded then join it. */
+function tellTrace(request: FastifyRequest, reply: FastifyReply): void {
+  const traceparent = traceparentFor(request)
+  if (traceparent !== undefined) void reply.header('server-timing', `traceparent;desc="${traceparent}"`)
 }
 
 /** Sends a browser on to an address, with a cookie that decides what it gets there. */

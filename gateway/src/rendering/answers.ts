@@ -8,6 +8,8 @@ export interface Visitor {
   forwardedFor: string | undefined
   /** The cookie of a browser that has just changed something, and says no more: the API answers it by the primary, not by a replica. */
   writtenCookie?: string
+  /** The span of the page's request, where that is traced: what the API does for it stands below it. */
+  traceparent?: string
 }
 
 /** Sends a query to the API for a visitor, without a session or anything else that identifies a person. */

@@ -1,3 +1,4 @@
+import { API_BASE } from '@ponte/contracts/call'
 import { sendTelemetry, type CodeEvent } from '@ponte/contracts/telemetry'
 import { refuse, respond, server } from '@ponte/test-kit'
 import { http, HttpResponse } from 'msw'
@@ -70,6 +71,24 @@ test('what loaded and what did not is told in one go, once nothing has happened 
   ])
   await quiet(2 * QUIET_MS)
   expect(told).toHaveLength(1)
+})
+
+test('a page that belongs to a trace says so with what it reports', async () => {
+  const page = { serverTiming: [{ name: 'traceparent', description: '00-a1-b2-01' }] }
+  const entries = jest.spyOn(performance, 'getEntriesByType').mockImplementation((type) => (type === 'navigation' ? [page] : []) as never)
+  const traces: (string | null)[] = []
+  server.use(
+    http.post(`*${API_BASE}${sendTelemetry.path}`, ({ request }) => {
+      traces.push(request.headers.get('traceparent'))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  telemetry.load(ready())
+  await leave()
+  entries.mockRestore()
+  telemetry.load(ready())
+  await leave()
+  expect(traces).toEqual(['00-a1-b2-01', null])
 })
 
 test('who leaves the page tells at once, and says nothing where there is nothing to say', async () => {

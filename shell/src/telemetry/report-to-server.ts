@@ -8,6 +8,13 @@ const MOST_A_PAGE = 200
 const MOST_AT_ONCE = 20
 const QUIET_MS = 10_000
 
+/** The trace of this page, where the server collects traces and the page is for this browser alone. */
+function trace(): { traceparent?: string } {
+  const [page] = performance.getEntriesByType('navigation')
+  const told = (page as PerformanceNavigationTiming | undefined)?.serverTiming?.find(({ name }) => name === 'traceparent')
+  return told === undefined ? {} : { traceparent: told.description }
+}
+
 /**
  * Reports loads and failures of the remotes' code to the server, too: which version loaded within what time, and which did not. Nobody is
  * to notice it: it goes when nothing has happened for a while or the page is left, without cookies, and what does not arrive is not told
@@ -28,7 +35,7 @@ export function reportToServer(local: Telemetry): Telemetry {
     if (events.length === 0 || !navigator.onLine) return
     void fetch(API_BASE + telemetryRoute.path, {
       method: telemetryRoute.method,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...trace() },
       body: JSON.stringify({ events }),
       credentials: 'omit',
       keepalive: true,

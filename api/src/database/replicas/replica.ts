@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Kysely, Logger } from 'kysely'
+import { kyselyOn } from '../open.ts'
 import { serverPool } from '../postgres-server.ts'
 import type { Database } from '../schema.ts'
 import { watchServer, type ServerState } from './server-state.ts'
@@ -16,12 +17,16 @@ export class Replica {
   #db
   readonly #atWork = new Set<(lost: Error) => void>()
 
-  constructor(url: string) {
+  readonly #log
+
+  /** `log` listens to every statement. */
+  constructor(url: string, log?: Logger) {
+    this.#log = log
     this.#url = url
     this.name = nameOf(url)
     this.#watch = watchServer(url)
     this.#pool = serverPool(url, () => {}) // the next look finds out
-    this.#db = kyselyOn(this.#pool)
+    this.#db = kyselyOn(this.#pool, log)
   }
 
   get outstanding(): number {
@@ -48,7 +53,7 @@ export class Replica {
     this.currentTo = -Infinity
     const given = this.#pool
     this.#pool = serverPool(this.#url, () => {})
-    this.#db = kyselyOn(this.#pool)
+    this.#db = kyselyOn(this.#pool, this.#log)
     given.end().catch(() => {})
     for (const reject of this.#atWork) reject(new Error(`the replica ${this.name} was given up`, { cause }))
   }
@@ -57,8 +62,6 @@ export class Replica {
     await Promise.all([this.#watch.close(), this.#pool.end()])
   }
 }
-
-const kyselyOn = (pool: ReturnType<typeof serverPool>) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 /** The address without user and password, for log and metrics. */
 const nameOf = (url: string): string => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, Logger } from 'kysely'
 import type { Registry } from 'prom-client'
 import { codeOf } from '../../http/database-away.ts'
 import type { Database } from '../schema.ts'
@@ -26,6 +26,8 @@ interface Options {
   db: Kysely<Database>
   log: FastifyBaseLogger
   registry: Registry
+  /** A listener to every statement that runs on a replica. */
+  sqlLog?: Logger | undefined
 }
 
 /** The primary's state at a moment of this process's clock. */
@@ -41,9 +43,9 @@ const isFit = (replica: Replica): boolean => lagOf(replica) <= LAG_LIMIT_MS
  * Follows a primary and its replicas by looking at each every quarter of a second. A replica that has replayed as far as the
  * primary was at a moment shows everything that was written before it, so no clock but this process's is asked.
  */
-export async function followReplicas({ primaryUrl, urls, db, log, registry }: Options): Promise<Replicas> {
+export async function followReplicas({ primaryUrl, urls, db, log, registry, sqlLog }: Options): Promise<Replicas> {
   const primary = watchServer(primaryUrl)
-  const replicas = urls.map((url) => new Replica(url))
+  const replicas = urls.map((url) => new Replica(url, sqlLog))
   const reads = replicaMetrics(registry, () => replicas.map((replica) => ({ name: replica.name, lagMs: lagOf(replica) })))
   const tell = teller(log)
   const begunAt = now()

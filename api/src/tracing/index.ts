@@ -1,0 +1,2 @@
+export { traceparentFor, traceRequests } from './trace-requests.ts'
+export type { Tracer } from './tracer.ts'
