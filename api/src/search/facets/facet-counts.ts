@@ -4,9 +4,9 @@ import { columnCondition, documentCondition, matchesQuery, textMatches } from '.
 import { isInSample, SAMPLE_IS_ONE_OF } from '../index/search-rows.ts'
 import { estimate, sample } from '../measures.ts'
 import { onlyEquals, without, type SearchTerms } from '../terms.ts'
-import { anyOf, bothOf, isHopeless, mostDocuments, queryOf } from '../text/text-query.ts'
+import { anyOf, bothOf, isHopeless, mostDocuments } from '../text/text-query.ts'
 
-/** The counts of one group of filters: rows by the value of a column, of the search without the group's own filters. */
+/** The counts of one group of filters: rows by the value of a column, which its own filters go by, of the search without these. */
 export interface FacetGroup {
   name: string
   own: readonly string[]
@@ -37,10 +37,23 @@ export async function facetCounts(
     groups.filter((group) => sampledOf(group) <= bounds.sampled),
     groups.filter((group) => sampledOf(group) > bounds.sampled),
   ]
-  const exact = await Promise.all(small.map((group) => countExactly(db, without(terms, ...group.own), group)))
+  const exact = await Promise.all([...bySameRows(terms, small)].map(([left, same]) => countExactly(db, left, same)))
   const names = new Set(large.map(({ name }) => name))
   const scaled = counts.filter(({ group }) => names.has(group)).map((one) => ({ ...one, count: one.count * SAMPLE_IS_ONE_OF }))
   return { counts: [...exact.flat(), ...scaled], areEstimates: large.length > 0 }
+}
+
+/** Groups by the search that each leaves without its own filters, those of the same one together. */
+function bySameRows(terms: SearchTerms, groups: readonly FacetGroup[]): Map<SearchTerms, FacetGroup[]> {
+  const same = new Map<SearchTerms, FacetGroup[]>()
+  for (const group of groups) {
+    const left = without(terms, ...group.own)
+    const known = [...same.keys()].find(
+      ({ filters }) => filters.length === left.filters.length && filters.every((one) => left.filters.includes(one)),
+    )
+    same.set(known ?? left, [...(same.get(known ?? left) ?? []), group])
+  }
+  return same
 }
 
 /** The rows that every group's counts are made of. */
@@ -54,10 +67,13 @@ async function baseOf(db: Kysely<Database>, terms: SearchTerms): Promise<{ where
   if (mostDocuments(text) <= bounds.faceted) return { where, isSample: false }
   const { rows, all } = await estimate(db, terms, [where])
   if (all <= bounds.smallTable || (rows[0] ?? 0) <= bounds.faceted) return { where, isSample: false }
-  const sampled = bothOf(queryOf(text), `'k:1'`) ?? ''
-  return { where: matchesQuery(sampled), isSample: true }
+  return { where: sql<boolean>`${isInSample(searched.id)} and ${where}`, isSample: true }
 }
 
+/**
+ * The rows that any group counts are read once. `is true` keeps the planner from looking for those in the indexes of single columns, which
+ * have them of all the table and not of the base.
+ */
 async function countGroups(
   db: Kysely<Database>,
   terms: SearchTerms,
@@ -67,22 +83,18 @@ async function countGroups(
   const own = new Set(groups.flatMap((group) => group.own))
   const common = columnCondition({ ...terms, filters: terms.filters.filter(({ name }) => !own.has(name)) })
   const ofGroups = { ...terms, filters: terms.filters.filter(({ name }) => own.has(name)) }
+  const conditions = groups.map((group) => columnCondition(without(ofGroups, ...group.own)))
   const arms = groups.map(
-    (group) => sql`select ${group.name}::text as "group", (${group.column})::text as value, count(*)::integer as count
-      from base where ${columnCondition(without(ofGroups, ...group.own))} group by ${group.column}`,
+    ({ name, column }, index) => sql`select ${name}::text as "group", (${column})::text as value, count(*)::integer as count
+      from base where ${conditions[index]} group by ${column}`,
   )
-  const columns = sql.join(columnsOf(terms).map((column) => sql.ref(column)))
+  const columns = sql.join(groups.map(({ column }) => column))
   const { rows } = await sql<FacetCount>`
-    with base as materialized (select ${columns} from ${sql.table(terms.searched.table)} where ${base} and ${common})
+    with base as materialized (select ${columns} from ${sql.table(terms.searched.table)} where ${base} and ${common}
+      and (${sql.join(conditions, sql` or `)}) is true)
     ${sql.join(arms, sql` union all `)}`.execute(db)
   return rows
 }
-
-/** Columns that an index holds together. */
-const columnsOf = ({ searched }: SearchTerms): string[] =>
-  searched.table === 'professional_search'
-    ? ['profession', 'city', 'specialty_mask', 'travels', 'reach', 'available_from', 'weekdays']
-    : ['type', 'state', 'offers_accommodation']
 
 /**
  * By columns where an index begins with two of the filters, else by words, of which the documents have all: rows that a filter on a
@@ -98,9 +110,15 @@ function countedExactly(terms: SearchTerms): RawBuilder<boolean> {
   return words === null ? columns : sql<boolean>`${matchesQuery(words)} and ${columns}`
 }
 
-async function countExactly(db: Kysely<Database>, terms: SearchTerms, { name, column }: FacetGroup): Promise<FacetCount[]> {
+/** The counts of groups that leave the same filters: their rows are read once. */
+async function countExactly(db: Kysely<Database>, terms: SearchTerms, groups: readonly FacetGroup[]): Promise<FacetCount[]> {
+  const columns = sql.join(groups.map(({ column }) => column))
+  const arms = groups.map(
+    ({ name, column }) => sql`select ${name}::text as "group", (${column})::text as value, count(*)::integer as count
+      from matched group by ${column}`,
+  )
   const { rows } = await sql<FacetCount>`
-    select ${name}::text as "group", (${column})::text as value, count(*)::integer as count
-    from ${sql.table(terms.searched.table)} where ${countedExactly(terms)} group by ${column}`.execute(db)
+    with matched as materialized (select ${columns} from ${sql.table(terms.searched.table)} where ${countedExactly(terms)})
+    ${sql.join(arms, sql` union all `)}`.execute(db)
   return rows
 }

@@ -49,6 +49,7 @@ const availabilityFacets = sql`(select coalesce(array_agg('d:' || one), array['d
 export const isInSample = (id: string) => sql<boolean>`get_byte(uuid_send(${sql.ref(id)}), 15) < 8`
 export const SAMPLE_IS_ONE_OF = 32
 
+/** The sample as a word, for servers of the version before, which look for it; this one has an index of the sample's words. */
 const sampleMark = (id: string) => sql`case when ${isInSample(id)} then array['k:1'] else '{}' end`
 
 /** Suppresses search changes until the transaction ends: whoever is written anew with everybody is no new match of a saved search. */

@@ -14,25 +14,40 @@ export interface Tier {
   guess: number
   filtered: number
   all: number
+  /** True where the matches are to be counted: whoever gathers them has done that. */
+  isCounted: boolean
 }
 
 /** The cost of reading a row with its document, in entries of an index. */
 const DOCUMENT_COSTS = 20
 
+/** The cost of reading a row with its document wherever it lies, in rows that are gathered in the order in which they lie. */
+const LOOKUP_COSTS = 2.5
+
+/** The cost of gathering a row that is read anyway, to be counted: of putting it in order. */
+const ORDER_COSTS = 0.3
+
 /** An estimate that is so many times wrong is not gone by. */
 const FAR_OFF = 4
 
-/** A slice of a tier. */
-export async function readTier<Card>(db: Kysely<Database>, terms: SearchTerms, tier: Tier, slice: PageSlice): Promise<FoundResult<Card>[]> {
-  if (!isThere(tier) || slice.limit <= 0) return []
+/** A slice of a tier, and how many rows the tier has where all of them were read for it. */
+export interface TierSlice<Card> {
+  found: FoundResult<Card>[]
+  total: number | null
+}
+
+export async function readTier<Card>(db: Kysely<Database>, terms: SearchTerms, tier: Tier, slice: PageSlice): Promise<TierSlice<Card>> {
+  if (!isThere(tier)) return { found: [], total: 0 }
+  if (slice.limit <= 0) return { found: [], total: null }
   const { isWalked, most, statement } = firstTierStatement(terms, tier, slice)
   const { found, total } = await readRows<Card>(db, statement)
   if (isWalked) {
-    if (found.length === slice.limit || most >= tier.all) return found
-    return (await readRows<Card>(db, tierGatheredStatement(terms, tier, slice, null))).found
+    if (found.length === slice.limit || most >= tier.all) return { found, total: null }
+    return readRows<Card>(db, tierGatheredStatement(terms, tier, slice, null))
   }
-  if (total < most) return found
-  return (await readRows<Card>(db, tierWalkedStatement(terms, tier, slice, { entries: null, rows: null }))).found
+  if (total < most) return { found, total }
+  const walked = await readRows<Card>(db, tierWalkedStatement(terms, tier, slice, { entries: null, rows: null }))
+  return { found: walked.found, total: null }
 }
 
 /**
@@ -40,10 +55,11 @@ export async function readTier<Card>(db: Kysely<Database>, terms: SearchTerms, t
  * `most` rows, which says that the estimate was far off. The other one follows then, to the end.
  */
 export function firstTierStatement(terms: SearchTerms, tier: ThereTier, slice: PageSlice) {
-  const { guess, filtered, all } = tier
+  const { guess, filtered, all, isCounted } = tier
   const passing = ((slice.offset + slice.limit) * all) / Math.max(guess, 1)
   const reading = (passing * filtered) / Math.max(all, 1)
-  const isWalked = reading + (terms.filters.length === 0 ? 0 : passing / DOCUMENT_COSTS) < guess
+  const walking = LOOKUP_COSTS * reading + (terms.filters.length === 0 ? 0 : passing / DOCUMENT_COSTS)
+  const isWalked = walking < (isCounted ? ORDER_COSTS * guess : guess)
   const limitOf = (rows: number) => Math.ceil(FAR_OFF * rows) + terms.bounds.few
   const most = limitOf(isWalked ? reading : guess)
   const statement = isWalked

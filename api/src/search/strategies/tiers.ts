@@ -4,8 +4,8 @@ import { documentCondition, tierConditions } from '../conditions.ts'
 import type { PageSlice } from '../keyset.ts'
 import type { PlannedTiers } from '../plan.ts'
 import type { SearchTerms } from '../terms.ts'
-import { pageOf, type FoundPage, type FoundResult } from './found-page.ts'
-import { countStatement, readTier, type Tier } from './tier.ts'
+import { pageOf, type FoundPage } from './found-page.ts'
+import { countStatement, readTier, type Tier, type TierSlice } from './tier.ts'
 
 /** Searches in tiers, where very many match a text: first those who are called so, then the rest, each in the order of the ranking. */
 export async function searchTiers<Card>(
@@ -14,40 +14,54 @@ export async function searchTiers<Card>(
   slice: PageSlice,
   plan: PlannedTiers,
 ): Promise<FoundPage<Card>> {
-  const isExact = plan.total.is === 'exact'
-  const total = plan.total.is === 'exact' ? await count(db, terms, documentCondition(terms)) : Math.round(plan.total.rows)
-  const pageWith = (found: FoundResult<Card>[]) => pageOf(found, slice, { total, totalIsEstimate: !isExact, strategy: 'tiers' })
-  if ((isExact && slice.offset >= total) || mustReadTooMuch(terms, slice, plan)) return pageWith([])
-
   const [named, others] = tiersOf(terms, plan)
   const [first, second] = slice.isBack ? [others, named] : [named, others]
   const wanted = { ...slice, limit: slice.limit + 1 }
-  if (slice.beyond?.score === second.score) return pageWith(await readTier<Card>(db, terms, second, wanted))
-
-  const begun = await readTier<Card>(db, terms, first, wanted)
-  const passed = begun.length > 0 || slice.offset === 0 || first.where === null ? 0 : await count(db, terms, first.where)
+  const isTooMuch = mustReadTooMuch(terms, slice, plan)
+  const isInSecond = slice.beyond?.score === second.score
+  const begun = isTooMuch || isInSecond ? unread : await readTier<Card>(db, terms, first, wanted)
+  const isBegun = isInSecond || slice.offset === 0 || begun.found.length > 0
+  const inFirst = isTooMuch || isBegun ? begun.total : (begun.total ?? (await count(db, terms, first.where)))
   const rest = {
     ...wanted,
-    beyond: null,
-    limit: wanted.limit - begun.length,
-    offset: begun.length > 0 ? 0 : Math.max(0, slice.offset - passed),
+    beyond: isInSecond ? slice.beyond : null,
+    limit: wanted.limit - begun.found.length,
+    offset: isBegun ? 0 : Math.max(0, slice.offset - (inFirst ?? 0)),
   }
-  return pageWith([...begun, ...(await readTier<Card>(db, terms, second, rest))])
+  const ended = isTooMuch ? unread : await readTier<Card>(db, terms, second, rest)
+
+  const isExact = plan.total.is === 'exact'
+  const total =
+    plan.total.is === 'exact' ? await countBoth(db, terms, [first, inFirst], [second, ended.total]) : Math.round(plan.total.rows)
+  return pageOf([...begun.found, ...ended.found], slice, { total, totalIsEstimate: !isExact, strategy: 'tiers' })
+}
+
+const unread: TierSlice<never> = { found: [], total: null }
+
+type CountedTier = [tier: Tier, total: number | null]
+
+/** The number of all matches. A tier that was read to its end has been counted by that. */
+async function countBoth(db: Kysely<Database>, terms: SearchTerms, ...[first, second]: [CountedTier, CountedTier]): Promise<number> {
+  if (first[1] === null && second[1] === null) return count(db, terms, documentCondition(terms))
+  const totalOf = async ([tier, total]: CountedTier): Promise<number> => total ?? (await count(db, terms, tier.where))
+  return (await totalOf(first)) + (await totalOf(second))
 }
 
 /** True when a page would need too many rows, by the guess, whichever way it is read. */
 const mustReadTooMuch = ({ bounds }: SearchTerms, { offset }: PageSlice, { all, guess }: PlannedTiers): boolean =>
   Math.min(guess, (offset * all) / guess) > bounds.mostRead
 
-export function tiersOf(terms: SearchTerms, { all, filtered, guess, named }: PlannedTiers): [named: Tier, others: Tier] {
+export function tiersOf(terms: SearchTerms, { all, filtered, guess, named, total }: PlannedTiers): [named: Tier, others: Tier] {
   const conditions = tierConditions(terms)
+  const common = { filtered, all, isCounted: total.is === 'exact' }
   return [
-    { where: conditions.named, score: 1, guess: named, filtered, all },
-    { where: conditions.others, score: 0, guess: guess - named, filtered, all },
+    { where: conditions.named, score: 1, guess: named, ...common },
+    { where: conditions.others, score: 0, guess: guess - named, ...common },
   ]
 }
 
-async function count(db: Kysely<Database>, terms: SearchTerms, where: RawBuilder<boolean>): Promise<number> {
+async function count(db: Kysely<Database>, terms: SearchTerms, where: RawBuilder<boolean> | null): Promise<number> {
+  if (where === null) return 0
   const { rows } = await countStatement(terms, where).execute(db)
   return rows[0]?.total ?? 0
 }
