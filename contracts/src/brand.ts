@@ -1,12 +1,17 @@
+import { said } from './language/translated.ts'
+
 /** The product's name, in one place. */
 export const BRAND = 'Ponte Saúde'
 
 /** The product, in one line. */
-export const TAGLINE = 'A ponte entre profissionais de saúde, clínicas e hospitais'
+export const TAGLINE = /* @__PURE__ */ said('contracts/brand', 'TAGLINE', 'A ponte entre profissionais de saúde, clínicas e hospitais')
 
 /** The text of a link preview for a page without a description of its own. */
-export const SITE_DESCRIPTION =
-  'Profissionais de saúde, clínicas e hospitais se encontram, combinam direto entre si e avaliam uns aos outros. Sem intermediar pagamentos.'
+export const SITE_DESCRIPTION = /* @__PURE__ */ said(
+  'contracts/brand',
+  'SITE_DESCRIPTION',
+  'Profissionais de saúde, clínicas e hospitais se encontram, combinam direto entre si e avaliam uns aos outros. Sem intermediar pagamentos.',
+)
 
 /** The `theme-color` of the page, which browsers paint around it: the background of the page itself, in either scheme. */
 export const THEME_COLORS = { light: '#f6f9f8', dark: '#0d1617' } as const

@@ -1,3 +1,6 @@
+import { LOCALES } from './language/languages.ts'
+import { chosenLanguage, translated } from './language/translated.ts'
+
 /** The product's days are São Paulo's days, wherever server and browser stand. */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
@@ -16,9 +19,9 @@ const clock = atFirstUse('sv-SE', {
   second: '2-digit',
 })
 
-/** Writes instants in Portuguese, in São Paulo's time unless the options name another zone. */
+/** Writes instants in the language of this page, in São Paulo's time unless the options name another zone. */
 export function instantFormat(options: Intl.DateTimeFormatOptions): (instant: Date) => string {
-  const format = atFirstUse('pt-BR', options)
+  const format = atFirstUse(LOCALES[chosenLanguage() ?? 'pt'], options)
   return (instant) => format().format(instant)
 }
 
@@ -59,11 +62,17 @@ export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`)
 const dayAndMonth = instantFormat({ day: 'numeric', month: 'long' })
 const dayMonthAndYear = instantFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
+const words = /* @__PURE__ */ translated('contracts/days', {
+  day: (day: string) => day.replace(/^1 /, '1º '),
+  on: (day: string) => `em ${day}`,
+  from: (start: string, end: string) => `de ${start} a ${end}`,
+})
+
 /** Days of the wire in words, within a sentence: 'em 3 de março', 'de 3 a 7 de março', 'de 28 de fevereiro a 3 de março'; across years with both. */
 export function formatDays(startOn: string, endOn: string): string {
-  const written = (format: (instant: Date) => string, day: string) => format(new Date(`${day}T12:00:00Z`)).replace(/^1 /, '1º ')
-  if (startOn === endOn) return `em ${written(dayAndMonth, startOn)}`
-  if (startOn.slice(0, 4) !== endOn.slice(0, 4)) return `de ${written(dayMonthAndYear, startOn)} a ${written(dayMonthAndYear, endOn)}`
+  const written = (format: (instant: Date) => string, day: string) => words.day(format(new Date(`${day}T12:00:00Z`)))
+  if (startOn === endOn) return words.on(written(dayAndMonth, startOn))
+  if (startOn.slice(0, 4) !== endOn.slice(0, 4)) return words.from(written(dayMonthAndYear, startOn), written(dayMonthAndYear, endOn))
   const start = written(dayAndMonth, startOn)
-  return `de ${startOn.slice(0, 7) === endOn.slice(0, 7) ? start.replace(/ .*/, '') : start} a ${written(dayAndMonth, endOn)}`
+  return words.from(startOn.slice(0, 7) === endOn.slice(0, 7) ? start.replace(/ .*/, '') : start, written(dayAndMonth, endOn))
 }

@@ -1,3 +1,4 @@
+import { translated } from '@ponte/contracts/translated'
 import type { DataProblem } from '@ponte/contracts/data-quality'
 import { LICENSE_CHECK_MONTHS } from '@ponte/contracts/limits'
 import type { RecordChange } from '@ponte/contracts/records'
@@ -7,7 +8,7 @@ import { counted, whole } from './counted.ts'
 
 const records = counted('record', 'records')
 
-export const waitingText = {
+export const waitingText = translated('mf-admin/waitingText', {
   title: 'Waiting for you',
   reports: counted('reported review to decide', 'reported reviews to decide'),
   licenses: counted('license to check', 'licenses to check'),
@@ -15,9 +16,9 @@ export const waitingText = {
   decided: 'Decided reviews',
   quality: 'Data quality',
   remotes: 'Remotes',
-} as const
+})
 
-export const moderationText = {
+export const moderationText = translated('mf-admin/moderationText', {
   title: 'Moderation',
   lead: 'A reported text is hidden until you decide. Kept, it is public again; hidden, it is gone for good. Its stars count either way.',
   tabs: 'Reports',
@@ -51,7 +52,7 @@ export const moderationText = {
   done: { kept: 'The text is public again', hidden: 'The text is hidden for good' },
   decideFailed: 'The decision was not saved',
   outcome: { kept: 'Kept', hidden: 'Hidden' },
-} as const
+})
 
 const problems: Readonly<Record<DataProblem, string>> = {
   cpf_missing: 'CPF missing',
@@ -68,7 +69,7 @@ const problems: Readonly<Record<DataProblem, string>> = {
   license_unchecked: 'License not checked',
 }
 
-export const qualityText = {
+export const qualityText = translated('mf-admin/qualityText', {
   title: 'Data quality',
   lead: (count: number) => `${records(count)} looked through.`,
   problems,
@@ -93,9 +94,9 @@ export const qualityText = {
   kinds: { professional: 'Professional', user: 'User', firm: 'Firm' },
   beyond: 'This page does not exist',
   firstPage: 'Go to page 1',
-} as const
+})
 
-export const licenseText = {
+export const licenseText = translated('mf-admin/licenseText', {
   title: 'License check',
   states: { unchecked: 'Not checked', valid: 'Verified', expired: 'Expired' },
   never: (council: string | null) => `Nobody has looked this number up ${council === null ? 'yet' : `at the ${council} yet`}.`,
@@ -108,7 +109,7 @@ export const licenseText = {
   dayExpired: 'A check of that day would not count any more',
   verify: 'Mark as verified',
   remove: 'Remove the verification',
-} as const
+})
 
 const actions: Readonly<Record<RecordChange['action'], string>> = {
   created: 'Created',
@@ -120,7 +121,7 @@ const actions: Readonly<Record<RecordChange['action'], string>> = {
   license_unchecked: 'License verification removed',
 }
 
-export const historyText = {
+export const historyText = translated('mf-admin/historyText', {
   title: 'History',
   loading: 'Loading history…',
   failed: 'The history could not be loaded',
@@ -136,9 +137,9 @@ export const historyText = {
   before: 'Before',
   after: 'After',
   km: (distance: number) => `${whole(distance)} km`,
-} as const
+})
 
-export const auditText = {
+export const auditText = translated('mf-admin/auditText', {
   title: 'Audit log',
   loading: 'Loading the audit log…',
   failed: 'The audit log could not be loaded',
@@ -147,10 +148,10 @@ export const auditText = {
   about: (kind: string) => (kind === 'user' ? 'another user' : kind),
   /** The codes of actions are words already: document_read. */
   action: (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' '),
-} as const
+})
 
 /** The labels of fields, by their names on the wire; both kinds of record share them. */
-export const fieldLabels: Readonly<Record<string, string>> = {
+export const fieldLabels: Readonly<Record<string, string>> = translated('mf-admin/fieldLabels', {
   fullName: 'Full name',
   email: 'E-mail',
   phone: 'Phone',
@@ -182,4 +183,4 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   state: 'State',
   specialtiesNeeded: 'Specialties needed',
   offersAccommodation: 'Offers accommodation',
-}
+})

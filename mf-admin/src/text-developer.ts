@@ -1,5 +1,6 @@
+import { translated } from '@ponte/contracts/translated'
 /** The words of letting a developer's browser load a remote from its own machine. */
-export const developerText = {
+export const developerText = translated('mf-admin/developerText', {
   title: (name: string) => `Let a developer see ${name} from its own machine`,
   explain:
     'One browser loads this remote from its own localhost, in the pages of this site, for eight hours. Everybody else sees nothing of it.',
@@ -17,4 +18,4 @@ export const developerText = {
   copyToken: 'Copy the token',
   copying: { copy: 'Copy', copied: 'Copied', failed: 'It could not be copied. Select it and copy.' },
   done: 'Done',
-} as const
+})

@@ -1,3 +1,4 @@
+import { translated } from '@ponte/contracts/translated'
 import { RESTORABLE_DAYS, UNDO_MS } from '@ponte/contracts/limits'
 import type { BULK_REFUSALS, BulkAction, Sort } from '@ponte/contracts/records'
 import { whole } from './counted.ts'
@@ -7,7 +8,7 @@ import { whole } from './counted.ts'
 const SECOND_MS = 1000
 const SEARCH_KEY = '/'
 
-export const directoryText = {
+export const directoryText = translated('mf-admin/directoryText', {
   import: 'Import',
   export: 'Export',
   exportFailed: 'Failed to export',
@@ -34,9 +35,9 @@ export const directoryText = {
     ['Space', 'select'],
     ['Shift', 'select a range'],
   ],
-} as const
+})
 
-export const deletionText = {
+export const deletionText = translated('mf-admin/deletionText', {
   question: (name: string) => `Are you sure you want to delete "${name}"?`,
   hint: `It can be restored for ${RESTORABLE_DAYS} days. Deleted records are found by their own filter.`,
   delete: 'Delete',
@@ -48,7 +49,7 @@ export const deletionText = {
   undo: 'Undo',
   undoable: `You can undo this for ${UNDO_MS / SECOND_MS} seconds.`,
   undoFailed: 'Failed to undo',
-} as const
+})
 
 type OfAction<Value> = Readonly<Record<BulkAction, Value>>
 
@@ -70,7 +71,7 @@ const refusals: Readonly<Record<Exclude<(typeof BULK_REFUSALS)[number], 'unchang
 }
 
 /** `count` comes with its noun: '3 firms'. */
-export const bulkText = {
+export const bulkText = translated('mf-admin/bulkText', {
   select: 'Select',
   done: 'Done',
   bar: 'Selection',
@@ -93,4 +94,4 @@ export const bulkText = {
   nameless: 'Unknown',
   did: (action: BulkAction, count: string) => `${count} ${past[action]}.`,
   failed: 'Failed to change the selection',
-} as const
+})

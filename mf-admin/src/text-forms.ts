@@ -1,9 +1,10 @@
+import { translated } from '@ponte/contracts/translated'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN, RESTORABLE_DAYS } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 
 /** The words of what an admin fills in: records being created and changed. */
 
-export const fieldText = {
+export const fieldText = translated('mf-admin/fieldText', {
   choose: 'Choose…',
   fullName: 'Full name',
   emailHint: 'What this person signs in with.',
@@ -44,9 +45,9 @@ export const fieldText = {
   cnpjHint: 'Digits, or digits and letters in the new format.',
   addressHint: 'Street, number and district.',
   stateFirst: 'Choose the state first',
-} as const
+})
 
-export const recordText = {
+export const recordText = translated('mf-admin/recordText', {
   edit: 'Edit',
   delete: 'Delete',
   restore: 'Restore',
@@ -65,25 +66,25 @@ export const recordText = {
   passwordLinkFailed: 'Erro ao enviar o link de senha',
   restored: 'Your unsaved changes were restored',
   discard: 'Discard',
-} as const
+})
 
-export const leaveText = {
+export const leaveText = translated('mf-admin/leaveText', {
   title: 'Leave without saving?',
   lost: 'What you changed here is not saved yet, and is lost when you leave.',
   leave: 'Leave',
   stay: 'Keep editing',
   close: 'Close',
-} as const
+})
 
-export const cancelText = {
+export const cancelText = translated('mf-admin/cancelText', {
   title: 'Discard your changes?',
   lost: 'What you typed is lost.',
   leave: 'Discard',
   stay: 'Keep editing',
   close: 'Close',
-} as const
+})
 
-export const differenceText = {
+export const differenceText = translated('mf-admin/differenceText', {
   title: 'Somebody else changed this record while you were editing it',
   taken: (fields: string) => `Taken over from them: ${fields}.`,
   caption: 'What both of you changed',
@@ -97,9 +98,9 @@ export const differenceText = {
   takeTheirsOf: (field: string) => ` for ${field}`,
   takeAll: 'Take all of theirs',
   noPhoto: 'None',
-} as const
+})
 
-export const createText = {
+export const createText = translated('mf-admin/createText', {
   professional: { title: 'New professional', submit: 'Create professional' },
   user: { title: 'New user', submit: 'Create user' },
   firm: { title: 'New firm', submit: 'Create firm' },
@@ -108,7 +109,7 @@ export const createText = {
   missing: 'Still missing:',
   wrong: 'Not right yet:',
   ready: 'Everything is filled in.',
-} as const
+})
 
 const WORDS: Readonly<Record<string, string>> = {
   [messages.requiredFields]: 'Please fill in all required fields',

@@ -1,3 +1,4 @@
+import { translated } from '@ponte/contracts/translated'
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@ponte/contracts/limits'
 import type { IMPORT_PROBLEMS } from '@ponte/contracts/records'
 import { counted, whole } from './counted.ts'
@@ -20,7 +21,7 @@ export interface ImportWords {
 const professionals = counted('professional', 'professionals')
 const firms = counted('firm', 'firms')
 
-export const importWords: Readonly<Record<'professionals' | 'firms', ImportWords>> = {
+export const importWords: Readonly<Record<'professionals' | 'firms', ImportWords>> = translated('mf-admin/importWords', {
   professionals: {
     title: 'Import professionals',
     submit: (count) => `Import ${professionals(count)}`,
@@ -42,7 +43,7 @@ export const importWords: Readonly<Record<'professionals' | 'firms', ImportWords
     notBrought: 'Logos, specialties and users are not imported: a firm is found by search once an active user works for it.',
     templateName: 'firms-template.csv',
   },
-}
+})
 
 const problems: Readonly<Record<(typeof IMPORT_PROBLEMS)[number], string>> = {
   missing: 'Nothing stands here',
@@ -60,7 +61,7 @@ const problems: Readonly<Record<(typeof IMPORT_PROBLEMS)[number], string>> = {
   too_many_rows: `More than ${whole(IMPORT_ROWS_MAX)} rows`,
 }
 
-export const importText = {
+export const importText = translated('mf-admin/importText', {
   file: 'CSV file',
   fileHint: `Up to ${IMPORT_MAX_BYTES / BYTES_PER_MB} MB and ${whole(IMPORT_ROWS_MAX)} rows. The first line holds the headings.`,
   choose: 'Choose a CSV file, or drop it here',
@@ -94,4 +95,4 @@ export const importText = {
   more: (count: number) => `And ${counted('more problem', 'more problems')(count)}: they are all in the download.`,
   download: 'Download the problems as CSV',
   downloadName: 'import-problems.csv',
-} as const
+})

@@ -1,3 +1,4 @@
+import { translated } from '@ponte/contracts/translated'
 import type { LoadFailureKind } from '@ponte/contracts/telemetry'
 import { formatNumber } from '@ponte/contracts/numbers'
 import { counted, whole } from './counted.ts'
@@ -17,7 +18,7 @@ const failures: Readonly<Record<LoadFailureKind, string>> = {
 const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 ? 0 : 1)
 
 /** The words of how the remotes' code fares in browsers. */
-export const remotesText = {
+export const remotesText = translated('mf-admin/remotesText', {
   title: 'Remotes',
   lead: 'How each version of each remote fares in browsers. Counted by the hour, without who told of it.',
   periods: 'Period',
@@ -51,7 +52,7 @@ export const remotesText = {
     'Last seen: the hour in which a browser told of it last.',
     'other: versions that the site does not hand out, all in one.',
   ],
-} as const
+})
 
 interface Canary {
   version: string
@@ -60,7 +61,7 @@ interface Canary {
 }
 
 /** The words of who has which version, and of taking one back. */
-export const publishedText = {
+export const publishedText = translated('mf-admin/publishedText', {
   title: 'Who has what',
   loading: 'Loading versions…',
   failed: 'The versions could not be loaded',
@@ -77,4 +78,4 @@ export const publishedText = {
   rollBack: 'Roll back',
   endCanary: 'End canary',
   developerToken: 'Developer token',
-} as const
+})

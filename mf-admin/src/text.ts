@@ -1,3 +1,4 @@
+import { translated } from '@ponte/contracts/translated'
 import type { Role } from '@ponte/contracts/roles'
 import { counted, whole } from './counted.ts'
 
@@ -61,7 +62,7 @@ const firms: DirectoryText = {
 
 const roles: Readonly<Record<Role, string>> = { professional: 'Professional', firm: 'Firm', admin: 'Admin' }
 
-export const text = {
+export const text = translated('mf-admin/text', {
   retry: 'Try again',
   professionals,
   publicProfessionals: { ...professionals, filterHint: 'Name, profession, specialty or city' },
@@ -142,13 +143,13 @@ export const text = {
     noneYet: 'Nobody has signed up yet.',
   },
   whole,
-} as const
+})
 
 /** The texts about a second factor. */
-export const factorText = {
+export const factorText = translated('mf-admin/factorText', {
   title: 'Admin work needs two-step verification',
   isOn: 'Is it on already? Sign out, and in again with the code.',
   turnOn: 'Turn it on now',
   remove: 'Turn off two-step verification',
   notOpened: 'It could not be opened. Try again',
-} as const
+})

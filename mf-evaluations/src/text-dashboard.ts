@@ -1,8 +1,9 @@
+import { translated } from '@ponte/contracts/translated'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import { formatNumber } from '@ponte/contracts/numbers'
 
 /** The words of both dashboards. */
-export const dashboardText = {
+export const dashboardText = translated('mf-evaluations/dashboardText', {
   retry: 'Tentar de novo',
   greeting: (name: string) => `Olá, ${name}`,
   loading: 'Carregando seus números…',
@@ -92,4 +93,4 @@ export const dashboardText = {
     gone: 'Sua empresa não está mais cadastrada. Até que esteja, ela não aparece na busca nem pode pedir contatos.',
     register: 'Cadastrar empresa',
   },
-} as const
+})

@@ -1,7 +1,8 @@
+import { translated } from '@ponte/contracts/translated'
 import { COMMENT_MAX, STARS_MAX } from '@ponte/contracts/limits'
 
 /** The words of a contact's dialogs, which come with them. */
-export const dialogText = {
+export const dialogText = translated('mf-evaluations/dialogText', {
   retry: 'Tentar de novo',
   close: 'Fechar',
   response: {
@@ -65,4 +66,4 @@ export const dialogText = {
     minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
     hours: (count: number) => (count === 1 ? '1 hora' : `${count} horas`),
   },
-} as const
+})

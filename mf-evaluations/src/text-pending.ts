@@ -1,7 +1,8 @@
+import { translated } from '@ponte/contracts/translated'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 
 /** The words of /pending-evaluations. */
-export const pendingText = {
+export const pendingText = translated('mf-evaluations/pendingText', {
   retry: 'Tentar de novo',
   page: {
     title: 'Avaliações Pendentes',
@@ -27,4 +28,4 @@ export const pendingText = {
     rateOf: (name: string) => `Avaliar ${name}`,
   },
   openFailed: 'Não foi possível abrir. Confira a sua conexão e tente de novo.',
-} as const
+})

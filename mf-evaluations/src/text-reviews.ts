@@ -1,8 +1,9 @@
+import { translated } from '@ponte/contracts/translated'
 import { REPLY_MAX, REPORT_REASON_MAX } from '@ponte/contracts/limits'
 import { formatNumber } from '@ponte/contracts/numbers'
 
 /** The words of a review, and of the page of those that somebody received. */
-export const reviewText = {
+export const reviewText = translated('mf-evaluations/reviewText', {
   cordiality: 'Cordialidade',
   serviceQuality: 'Qualidade do serviço',
   stars: (count: number) => (count === 1 ? '1 estrela' : `${count} estrelas`),
@@ -11,9 +12,9 @@ export const reviewText = {
   underReview: { badge: 'Em análise', hint: 'O texto está oculto até que um administrador o analise. As estrelas continuam contando.' },
   kept: { badge: 'Denúncia recusada', hint: 'Um administrador analisou e manteve o texto.' },
   hidden: { badge: 'Texto removido', hint: 'Um administrador analisou e retirou o texto. As estrelas continuam contando.' },
-} as const
+})
 
-export const receivedText = {
+export const receivedText = translated('mf-evaluations/receivedText', {
   title: 'Avaliações recebidas',
   lead: (isFirm: boolean) =>
     `O que já foi publicado sobre ${isFirm ? 'a sua empresa' : 'você'}. Uma avaliação nova aparece quando os dois lados tiverem avaliado, ou quando o prazo do contato terminar.`,
@@ -58,4 +59,4 @@ export const receivedText = {
   },
   cancel: 'Cancelar',
   restored: 'O que você já tinha escrito está aqui.',
-} as const
+})

@@ -1,4 +1,5 @@
-export const text = {
+import { translated } from '@ponte/contracts/translated'
+export const text = translated('mf-public/text', {
   login: {
     title: 'Entrar',
     lead: 'Que bom ver você de volta. Entre para responder a quem procurou você e ver quem você encontrou.',
@@ -32,4 +33,4 @@ export const text = {
     firm: 'Clínica',
     admin: 'Administrador',
   },
-} as const
+})

@@ -1,7 +1,8 @@
+import { translated } from '@ponte/contracts/translated'
 import { BRAND } from '@ponte/contracts/brand'
 import { REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 
-export const contactText = {
+export const contactText = translated('mf-search/contactText', {
   see: 'Ver Contatos',
   seeOf: (name: string) => `Ver Contatos de ${name}`,
   contacted: 'Você já tem este contato',
@@ -149,4 +150,4 @@ export const contactText = {
     text: (name: string, until: string) =>
       `A partir de hoje você pode responder e avaliar o contato com ${name}. O prazo vai até ${until}.`,
   },
-} as const
+})

@@ -1,4 +1,5 @@
-export const openingsText = {
+import { translated } from '@ponte/contracts/translated'
+export const openingsText = translated('mf-search/openingsText', {
   title: 'Vagas com data',
   wanted: (profession: string) => `Procuramos: ${profession}`,
   accommodation: 'Oferece hospedagem',
@@ -8,4 +9,4 @@ export const openingsText = {
   failed: 'As vagas não abriram',
   retry: 'Tentar de novo',
   ofFirm: 'Vagas',
-} as const
+})

@@ -1,8 +1,9 @@
+import { translated } from '@ponte/contracts/translated'
 import { formatNumber } from '@ponte/contracts/numbers'
 
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${several}`)
 
-export const profileText = {
+export const profileText = translated('mf-search/profileText', {
   retry: 'Tentar de novo',
   backToSearch: 'Voltar à busca',
   toSearch: { professionals: 'Buscar profissionais', opportunities: 'Buscar oportunidades' },
@@ -106,4 +107,4 @@ export const profileText = {
     cancel: 'Cancelar',
     failed: 'A nota não foi salva',
   },
-} as const
+})

@@ -1,4 +1,5 @@
-export const savedSearchText = {
+import { translated } from '@ponte/contracts/translated'
+export const savedSearchText = translated('mf-search/savedSearchText', {
   retry: 'Tentar de novo',
   toSearch: 'Buscar profissionais',
   saveSearch: {
@@ -35,4 +36,4 @@ export const savedSearchText = {
     failed: 'Não foi possível desligar os avisos agora.',
     toSavedSearches: 'Ver buscas salvas',
   },
-} as const
+})

@@ -1,7 +1,8 @@
+import { translated } from '@ponte/contracts/translated'
 import { formatNumber } from '@ponte/contracts/numbers'
 
 /** The words of verifying a review. */
-export const verifyText = {
+export const verifyText = translated('mf-search/verifyText', {
   title: 'Verificar avaliação',
   checking: 'Seu navegador está conferindo…',
   close: 'Fechar',
@@ -38,4 +39,4 @@ export const verifyText = {
     hint: 'Falta a ele o cálculo da assinatura (Ed25519). Em um navegador atualizado a verificação funciona.',
   },
   about: 'O que isto prova, e o que não',
-} as const
+})

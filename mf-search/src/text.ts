@@ -1,3 +1,4 @@
+import { translated } from '@ponte/contracts/translated'
 import { formatNumber } from '@ponte/contracts/numbers'
 
 /** Words in a row: 'a', 'a e b', 'a, b e c'. */
@@ -7,7 +8,7 @@ const inARow = (words: readonly string[], before: 'e' | 'ou'): string =>
 const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
 const results = (count: number): string => counted(count, 'resultado', 'resultados')
 
-export const text = {
+export const text = translated('mf-search/text', {
   title: { professionals: 'Profissionais de saúde', opportunities: 'Oportunidades em clínicas e hospitais' },
   about: {
     words: (query: string, what: string) => `“${query}”: ${what}`,
@@ -126,4 +127,4 @@ export const text = {
     next: 'Próxima',
     page: (page: number) => `Página ${page}`,
   },
-} as const
+})

@@ -1,7 +1,8 @@
+import { translated } from '@ponte/contracts/translated'
 import type { FailureKind } from './loader/failure.ts'
 
 /** Everything that the shell says. */
-export const text = {
+export const text = translated('shell/text', {
   loading: 'Carregando…',
   loadingSession: 'Verificando sua sessão…',
   skipToContent: 'Pular para o conteúdo',
@@ -44,4 +45,4 @@ export const text = {
   } satisfies Record<FailureKind, string>,
   startFailed: 'O site não conseguiu iniciar',
   startFailedHint: 'Confira sua conexão e recarregue a página. Se continuar assim, tente de novo em alguns minutos.',
-} as const
+})

@@ -1,7 +1,8 @@
+import { translated } from '../language/translated.ts'
 import { keysOf } from './choice.ts'
 
 /** The days of the week on which somebody works, from Monday on. Search keeps a day as the bit of its place here: the order stays. */
-export const WEEKDAY_LABELS = {
+export const WEEKDAY_LABELS = /* @__PURE__ */ translated('contracts/weekdays', {
   seg: 'Segunda',
   ter: 'Terça',
   qua: 'Quarta',
@@ -9,18 +10,18 @@ export const WEEKDAY_LABELS = {
   sex: 'Sexta',
   sab: 'Sábado',
   dom: 'Domingo',
-} as const
+})
 export type Weekday = keyof typeof WEEKDAY_LABELS
 export const WEEKDAYS = /* @__PURE__ */ keysOf(WEEKDAY_LABELS)
 
 /** The day of the week of a day of the wire: 2026-12-18 is a Friday. */
 export const weekdayOf = (day: string): Weekday => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? 'dom'
 
-export const SHIFT_LABELS = {
+export const SHIFT_LABELS = /* @__PURE__ */ translated('contracts/shifts', {
   manha: 'Manhã',
   tarde: 'Tarde',
   noite: 'Noite',
   plantao: 'Plantão 12/24 h',
-} as const
+})
 export type Shift = keyof typeof SHIFT_LABELS
 export const SHIFTS = /* @__PURE__ */ keysOf(SHIFT_LABELS)

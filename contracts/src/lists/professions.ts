@@ -1,3 +1,4 @@
+import { translated } from '../language/translated.ts'
 export const PROFESSIONS = [
   'medico',
   'enfermeiro',
@@ -14,7 +15,7 @@ export const PROFESSIONS = [
 ] as const
 export type Profession = (typeof PROFESSIONS)[number]
 
-export const PROFESSION_LABELS: Readonly<Record<Profession, string>> = {
+export const PROFESSION_LABELS: Readonly<Record<Profession, string>> = /* @__PURE__ */ translated('contracts/professions', {
   medico: 'Médico(a)',
   enfermeiro: 'Enfermeiro(a)',
   fisioterapeuta: 'Fisioterapeuta',
@@ -27,7 +28,7 @@ export const PROFESSION_LABELS: Readonly<Record<Profession, string>> = {
   biomedico: 'Biomédico(a)',
   instrumentador_cirurgico: 'Instrumentador(a) Cirúrgico(a)',
   tecnico_enfermagem: 'Técnico(a) de Enfermagem',
-}
+})
 
 /** The council that licenses a profession; null where there is none. */
 export const COUNCILS: Readonly<Record<Profession, string | null>> = {

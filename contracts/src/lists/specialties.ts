@@ -1,3 +1,4 @@
+import { translated } from '../language/translated.ts'
 import { keysOf, labelsOf } from './choice.ts'
 
 /**
@@ -32,5 +33,8 @@ const specialties = {
 export type Specialty = keyof typeof specialties
 
 export const SPECIALTIES = /* @__PURE__ */ keysOf(specialties)
-export const SPECIALTY_LABELS: Readonly<Record<Specialty, string>> = /* @__PURE__ */ labelsOf(specialties)
+export const SPECIALTY_LABELS: Readonly<Record<Specialty, string>> = /* @__PURE__ */ translated(
+  'contracts/specialties',
+  labelsOf(specialties),
+)
 export const specialtyBit = (specialty: Specialty): number => specialties[specialty].bit

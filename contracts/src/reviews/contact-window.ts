@@ -1,3 +1,4 @@
+import { translated } from '../language/translated.ts'
 import { formatDate, startOfDayAfter } from '../calendar.ts'
 import { LAST_REMINDER_DAYS, REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from '../limits.ts'
 
@@ -30,4 +31,6 @@ export function closesSoonUntil(now: Date): Date {
 export const lastDayOf = ({ closesAt }: { closesAt: Date | string }): Date => new Date(new Date(closesAt).getTime() - 1)
 
 /** The deadline in words, after 'até': 'o fim de 20/12/2026'. */
-export const deadlineOf = (window: { closesAt: Date | string }): string => `o fim de ${formatDate(lastDayOf(window))}`
+export const deadlineOf = (window: { closesAt: Date | string }): string => words.deadline(formatDate(lastDayOf(window)))
+
+const words = /* @__PURE__ */ translated('contracts/deadline', { deadline: (day: string) => `o fim de ${day}` })

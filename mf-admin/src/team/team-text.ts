@@ -1,9 +1,10 @@
+import { translated } from '@ponte/contracts/translated'
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import { INVITATION_DAYS } from '@ponte/contracts/limits'
 import type { Change } from './change-team.ts'
 
 /** The words of a firm's team: in Portuguese on every page, as people who work in clinics read them. */
-export const teamText = {
+export const teamText = translated('mf-admin/team/teamText', {
   title: 'Equipe',
   lead: 'Quem trabalha aqui usa a própria conta. A gestão cuida dos dados da empresa e da equipe e acompanha todos os contatos; a equipe, os seus.',
   people: 'Quem trabalha aqui',
@@ -71,4 +72,4 @@ export const teamText = {
   revoke: 'Cancelar convite',
   revokeFor: (email: string) => ` de ${email}`,
   revoked: 'Convite cancelado.',
-} as const
+})

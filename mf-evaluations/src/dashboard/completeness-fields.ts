@@ -1,3 +1,4 @@
+import { translated } from '@ponte/contracts/translated'
 /** A missing field: its label in the form and what it is good for. The tables list first what helps most. */
 export interface MissingField {
   label: string
@@ -6,7 +7,7 @@ export interface MissingField {
 
 type Words = Readonly<Record<string, MissingField>>
 
-const professional: Words = {
+const professional: Words = translated('mf-evaluations/dashboard/professionalFields', {
   photo: { label: 'Foto', why: 'Quem procura reconhece você e confia mais.' },
   specialties: { label: 'Especialidades', why: 'É por elas que a busca encontra você.' },
   bio: { label: 'Sobre você', why: 'Conta em poucas linhas o que você já fez e como trabalha.' },
@@ -16,16 +17,16 @@ const professional: Words = {
   professionalLicense: { label: 'Registro profissional', why: 'O número no conselho da sua profissão completa o seu cadastro.' },
   username: { label: 'Nome de usuário', why: 'Identifica o seu perfil no site.' },
   document: { label: 'CPF', why: 'Mostra à administração do site que você é quem diz ser. Ninguém mais vê.' },
-}
+})
 
-const firm: Words = {
+const firm: Words = translated('mf-evaluations/dashboard/firmFields', {
   description: { label: 'Descrição', why: 'É o que profissionais leem antes de confirmar interesse.' },
   specialtiesNeeded: { label: 'Especialidades procuradas', why: 'É por elas que a busca encontra a sua oportunidade.' },
   photo: { label: 'Logotipo', why: 'Profissionais reconhecem a empresa e confiam mais.' },
   name: { label: 'Nome da empresa', why: 'Sem ele a empresa não aparece na busca.' },
   address: { label: 'Endereço', why: 'Profissionais veem se o lugar fica perto.' },
   cnpj: { label: 'CNPJ', why: 'Mostra à administração do site que a empresa existe. Não aparece na busca.' },
-}
+})
 
 const words = { professional, firm } as const
 

@@ -1,18 +1,19 @@
+import { translated } from '@ponte/contracts/translated'
 import type { EmailNoticeWords } from './email-notice.tsx'
 
 /** The texts that the Portuguese account pages share. */
-export const accountText = {
+export const accountText = translated('mf-public/account/accountText', {
   loading: 'Carregando seus dados…',
   failed: 'Não foi possível carregar seus dados',
   retry: 'Tentar de novo',
   save: 'Salvar alterações',
   restored: 'Recuperamos o que você tinha preenchido aqui e ainda não salvou.',
   discard: 'Descartar',
-}
+})
 
-export const emailNotice: EmailNoticeWords = {
+export const emailNotice: EmailNoticeWords = translated('mf-public/account/emailNotice', {
   ask: (email) => `Confirme seu e-mail: enviamos um link para ${email}.`,
   askNew: (email) => `Seu novo e-mail passa a valer quando for confirmado: enviamos um link para ${email}. Até lá vale o atual.`,
   resend: 'Reenviar e-mail',
   sent: (email) => `Enviamos um novo link para ${email}. Ele vale por 7 dias.`,
-}
+})

@@ -1,4 +1,5 @@
-export const completeFirmText = {
+import { translated } from '@ponte/contracts/translated'
+export const completeFirmText = translated('mf-public/complete-firm-page/completeFirmText', {
   title: 'Complete os dados da empresa',
   lead: (name: string) => `${name}, com estes dados a sua clínica ou hospital aparece na busca e pode falar com profissionais.`,
   lost: 'Sua empresa não está mais cadastrada. Cadastre-a de novo, ou outra, para voltar a aparecer na busca e a falar com profissionais.',
@@ -7,4 +8,4 @@ export const completeFirmText = {
   registered: 'Sua empresa já está cadastrada.',
   firm: 'A empresa',
   place: 'Onde fica',
-} as const
+})

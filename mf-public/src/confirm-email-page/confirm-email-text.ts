@@ -1,4 +1,5 @@
-export const confirmEmailText = {
+import { translated } from '@ponte/contracts/translated'
+export const confirmEmailText = translated('mf-public/confirm-email-page/confirmEmailText', {
   title: 'Confirmar e-mail',
   working: 'Confirmando…',
   done: 'E-mail confirmado. Obrigado!',
@@ -10,4 +11,4 @@ export const confirmEmailText = {
   loginFirst: 'Entre na sua conta para pedir um novo link.',
   login: 'Entrar',
   onward: 'Continuar',
-} as const
+})

@@ -1,5 +1,6 @@
+import { translated } from '@ponte/contracts/translated'
 /** The words of the fields that several forms share. */
-export const fieldsText = {
+export const fieldsText = translated('mf-public/fields/fieldsText', {
   choose: 'Escolha…',
   username: 'Nome de usuário',
   usernameHint: 'Um nome curto e só seu, que identifica a sua conta para os administradores. Não aparece no seu perfil.',
@@ -60,12 +61,12 @@ export const fieldsText = {
   descriptionHint: 'O que a empresa faz e o que procura em um profissional.',
   address: 'Endereço',
   addressHint: 'Rua, número e bairro. Só quem confirma interesse na sua empresa vê o endereço.',
-} as const
+})
 
 /** The question before a form is left whose draft is kept. */
-export const leaveText = {
+export const leaveText = translated('mf-public/fields/leaveText', {
   title: 'Sair sem enviar?',
   lost: 'O que você preencheu ainda não foi enviado. Guardamos tudo nesta aba para quando você voltar, menos senha e foto.',
   leave: 'Sair',
   stay: 'Continuar aqui',
-} as const
+})

@@ -1,5 +1,6 @@
+import { translated } from '@ponte/contracts/translated'
 /** Apart from the area's other words: the landing carries these and none of those. */
-export const footerText = {
+export const footerText = translated('mf-public/frame/footerText', {
   label: 'Rodapé',
   professionals: 'Profissionais',
   opportunities: 'Oportunidades',
@@ -9,4 +10,4 @@ export const footerText = {
   privacy: 'Privacidade',
   accessibility: 'Acessibilidade',
   note: 'Profissionais de saúde, clínicas e hospitais, frente a frente. Não intermediamos pagamentos.',
-} as const
+})

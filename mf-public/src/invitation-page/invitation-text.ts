@@ -1,7 +1,8 @@
+import { translated } from '@ponte/contracts/translated'
 import { BRAND } from '@ponte/contracts/brand'
 import { ROLE_LABELS, type Role } from '@ponte/contracts/roles'
 
-export const invitationText = {
+export const invitationText = translated('mf-public/invitation-page/invitationText', {
   title: 'Convite',
   titleOf: (firm: string) => `Convite de ${firm}`,
   loading: 'Abrindo o convite…',
@@ -21,4 +22,4 @@ export const invitationText = {
   accept: 'Aceitar convite',
   accepted: 'Convite aceito. Boas-vindas à equipe!',
   acceptFailed: 'Não foi possível aceitar o convite. Tente de novo em instantes',
-} as const
+})

@@ -1,5 +1,6 @@
+import { translated } from '@ponte/contracts/translated'
 /** Apart from the area's other words, so that no other screen carries these. */
-export const landingText = {
+export const landingText = translated('mf-public/landing-page/landingText', {
   hero: {
     kicker: 'Transplante capilar e outras áreas da saúde',
     title: 'A ponte entre equipes de saúde e quem precisa delas',
@@ -84,4 +85,4 @@ export const landingText = {
     action: 'Entrar na plataforma',
     register: 'Criar conta',
   },
-} as const
+})

@@ -1,10 +1,11 @@
+import { translated } from '@ponte/contracts/translated'
 import { BRAND } from '@ponte/contracts/brand'
 import type { LegalDocument } from './legal-document.ts'
 
 /** The day on which the site was last looked at as a whole for this page. */
 export const ACCESSIBILITY_CHECKED = '2026-11-23'
 
-export const accessibilityText: LegalDocument = {
+export const accessibilityText: LegalDocument = translated('mf-public/legal/accessibilityText', {
   title: 'Acessibilidade',
   lead: `A ${BRAND} é feita para quem enxerga, ouve, se move e lê de jeitos diferentes. Aqui está o que funciona, o que ainda não, e como nos contar.`,
   sections: [
@@ -73,4 +74,4 @@ export const accessibilityText: LegalDocument = {
       ],
     },
   ],
-}
+})

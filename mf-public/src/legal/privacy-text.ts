@@ -1,3 +1,4 @@
+import { translated } from '@ponte/contracts/translated'
 import { BRAND } from '@ponte/contracts/brand'
 import {
   INVITATION_KEPT_DAYS,
@@ -8,7 +9,7 @@ import {
 } from '@ponte/contracts/limits'
 import type { LegalDocument } from './legal-document.ts'
 
-export const privacyText: LegalDocument = {
+export const privacyText: LegalDocument = translated('mf-public/legal/privacyText', {
   title: 'Privacidade',
   lead: `Que dados a ${BRAND} guarda, quem os vê e quando, por quanto tempo, e como levá-los ou apagá-los. Conforme a Lei Geral de Proteção de Dados (Lei 13.709/2018).`,
   sections: [
@@ -255,4 +256,4 @@ export const privacyText: LegalDocument = {
       ],
     },
   ],
-}
+})

@@ -1,10 +1,11 @@
+import { translated } from '@ponte/contracts/translated'
 import { BRAND } from '@ponte/contracts/brand'
 import type { LegalDocument } from './legal-document.ts'
 
 /** The day on which these words were last compared with what the site does. */
 export const REVIEW_LOG_CHECKED = '2026-11-23'
 
-export const reviewLogText: LegalDocument = {
+export const reviewLogText: LegalDocument = translated('mf-public/legal/reviewLogText', {
   title: 'Registro de avaliações',
   lead: `Você não precisa acreditar na ${BRAND} quando lê uma avaliação. Ao lado de cada uma há “Verificar”: o seu navegador refaz as contas e diz se ela é a que foi lacrada. Aqui está como isso funciona, o que prova e o que não.`,
   sections: [
@@ -72,4 +73,4 @@ export const reviewLogText: LegalDocument = {
       ],
     },
   ],
-}
+})

@@ -1,8 +1,9 @@
+import { translated } from '@ponte/contracts/translated'
 import { BRAND } from '@ponte/contracts/brand'
 import { COMMENT_MAX, LICENSE_CHECK_MONTHS, LOW_CORDIALITY_BELOW, REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import type { LegalDocument } from './legal-document.ts'
 
-export const termsText: LegalDocument = {
+export const termsText: LegalDocument = translated('mf-public/legal/termsText', {
   title: 'Termos de uso',
   lead: `As regras da ${BRAND}, em palavras simples. Ao criar uma conta você concorda com elas.`,
   sections: [
@@ -108,4 +109,4 @@ export const termsText: LegalDocument = {
       parts: ['Quando uma regra muda, muda também a data no alto desta página. Vale a lei brasileira.'],
     },
   ],
-}
+})

@@ -1,4 +1,5 @@
-export const myFirmText = {
+import { translated } from '@ponte/contracts/translated'
+export const myFirmText = translated('mf-public/my-firm-page/myFirmText', {
   title: 'Dados da empresa',
   lead: 'O que profissionais veem da sua empresa quando procuram oportunidades. O CNPJ nunca aparece na busca.',
   identity: 'Empresa',
@@ -18,4 +19,4 @@ export const myFirmText = {
   missing: 'Sua conta está sem uma empresa com CNPJ, nome e endereço. Sem eles, profissionais não encontram vocês na busca.',
   complete: 'Completar os dados da empresa',
   inactive: 'Sua empresa está inativa: não aparece na busca e não pode registrar contatos. Fale com o suporte.',
-} as const
+})

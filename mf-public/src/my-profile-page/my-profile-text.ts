@@ -1,4 +1,5 @@
-export const myProfileText = {
+import { translated } from '@ponte/contracts/translated'
+export const myProfileText = translated('mf-public/my-profile-page/myProfileText', {
   title: 'Meus Dados',
   lead: 'O que empresas veem de você na busca, e o que só nós guardamos. CPF, e-mail e WhatsApp nunca aparecem na busca.',
   identity: 'Identificação',
@@ -15,4 +16,4 @@ export const myProfileText = {
   email: 'E-mail',
   currentPassword: 'Senha atual',
   currentPasswordHint: 'Para trocar o e-mail. O novo passa a valer quando for confirmado.',
-} as const
+})

@@ -1,4 +1,5 @@
-export const onboardingText = {
+import { translated } from '@ponte/contracts/translated'
+export const onboardingText = translated('mf-public/onboarding/onboardingText', {
   step: (now: number) => `Passo ${now} de 3`,
   loading: 'Carregando…',
   restored: 'Você já tinha começado: o que estava preenchido voltou. Falta a senha, que nunca guardamos.',
@@ -11,4 +12,4 @@ export const onboardingText = {
   register: 'Cadastrar empresa',
   home: 'Voltar ao painel',
   redirecting: 'Tudo certo. Abrindo o seu painel…',
-} as const
+})

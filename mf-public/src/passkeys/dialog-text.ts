@@ -1,4 +1,5 @@
-export const dialogText = {
+import { translated } from '@ponte/contracts/translated'
+export const dialogText = translated('mf-public/passkeys/dialogText', {
   password: 'Your current password',
   show: 'Show',
   hide: 'Hide',
@@ -24,4 +25,4 @@ export const dialogText = {
     explain: 'It no longer signs in, and your other sign-ins end. Delete it on the device that keeps it, too.',
     submit: 'Remove',
   },
-} as const
+})

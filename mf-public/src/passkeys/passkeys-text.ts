@@ -1,6 +1,7 @@
+import { translated } from '@ponte/contracts/translated'
 import { PASSKEYS_MAX } from '@ponte/contracts/limits'
 
-export const passkeysText = {
+export const passkeysText = translated('mf-public/passkeys/passkeysText', {
   title: 'Passkeys',
   hint: 'Sign in with your finger, your face or the PIN of your device, without typing your password.',
   loading: 'Loading…',
@@ -19,4 +20,4 @@ export const passkeysText = {
   notOpened: 'It could not be opened. Try again',
   added: 'Passkey added',
   removed: 'Passkey removed',
-} as const
+})

@@ -1,9 +1,10 @@
+import { translated } from '@ponte/contracts/translated'
 import { LAST_REMINDER_DAYS, PAUSE_REMINDER_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import type { ContactNotificationKind } from '@ponte/contracts/notifications'
 import type { Role } from '@ponte/contracts/roles'
 import type { EmailNoticeWords } from '../account/email-notice.tsx'
 
-export const profileText = {
+export const profileText = translated('mf-public/profile-page/profileText', {
   title: 'Profile Settings',
   lead: 'Your name, your photo, how you sign in, and what happens to your data.',
   loading: 'Loading…',
@@ -27,11 +28,15 @@ export const profileText = {
     remove: 'Remove photo',
   },
   passwordChanged: 'Your password has been changed. The rest was not saved yet.',
-}
+})
 
-export const roleNames: Readonly<Record<Role, string>> = { professional: 'Professional', firm: 'Firm', admin: 'Admin' }
+export const roleNames: Readonly<Record<Role, string>> = translated('mf-public/profile-page/roleNames', {
+  professional: 'Professional',
+  firm: 'Firm',
+  admin: 'Admin',
+})
 
-export const passwordText = {
+export const passwordText = translated('mf-public/profile-page/passwordText', {
   title: 'Change Password',
   note: 'Leave the password fields empty to keep your current password.',
   current: 'Current Password',
@@ -42,16 +47,16 @@ export const passwordText = {
   hide: 'Hide',
   none: 'You have no password yet. ',
   create: 'Create one by e-mail',
-}
+})
 
-export const noticeWords: EmailNoticeWords = {
+export const noticeWords: EmailNoticeWords = translated('mf-public/profile-page/noticeWords', {
   ask: (email) => `Please confirm your e-mail: we sent a link to ${email}.`,
   askNew: (email) => `Your new e-mail counts once it is confirmed: we sent a link to ${email}. Until then the present one stays.`,
   resend: 'Resend',
   sent: (email) => `We sent a new link to ${email}. It works for 7 days.`,
-}
+})
 
-export const signInsText = {
+export const signInsText = translated('mf-public/profile-page/signInsText', {
   title: 'Where you are signed in',
   hint: 'End whatever you do not recognise, then change your password.',
   unknownDevice: 'Unknown device',
@@ -62,9 +67,9 @@ export const signInsText = {
   endOf: (device: string) => ` ${device}`,
   endOthers: 'Sign out everywhere else',
   ended: 'Signed out',
-}
+})
 
-export const mailText = {
+export const mailText = translated('mf-public/profile-page/mailText', {
   title: 'E-mail notifications',
   hint: 'The bell always tells you. Choose what we also send to your e-mail.',
   loading: 'Loading…',
@@ -79,9 +84,9 @@ export const mailText = {
       hint: 'Once both sides have sent theirs, or when the time is over.',
     },
   } satisfies Record<ContactNotificationKind, { label: string; hint: string }>,
-}
+})
 
-export const pauseText = {
+export const pauseText = translated('mf-public/profile-page/pauseText', {
   title: 'Pause',
   hint: `A paused profile is out of search and cannot be opened, saved or asked for. Your contacts, reviews and pending evaluations stay as they are. Every ${PAUSE_REMINDER_DAYS} days we remind you.`,
   loading: 'Loading…',
@@ -92,16 +97,16 @@ export const pauseText = {
   since: (day: string) => `Paused since ${day}: nobody finds you.`,
   paused: 'Your profile is paused',
   back: 'Your profile is back in search',
-}
+})
 
-export const dataText = {
+export const dataText = translated('mf-public/profile-page/dataText', {
   title: 'Your data',
   hint: 'Everything that we hold on you, in one JSON file.',
   export: 'Download my data',
   file: 'ponte-saude-my-data.json',
-}
+})
 
-export const deleteText = {
+export const deleteText = translated('mf-public/profile-page/deleteText', {
   title: 'Delete account',
   hint: 'Your profile is hidden at once and erased after 30 days. Until then, signing in restores it.',
   adminHint: 'An admin account can only be deleted by another admin.',
@@ -118,11 +123,11 @@ export const deleteText = {
   keep: 'Keep my account',
   close: 'Close',
   done: 'Your account is deleted. Sign in within 30 days to restore it.',
-}
+})
 
-export const leaveText = {
+export const leaveText = translated('mf-public/profile-page/leaveText', {
   title: 'Leave without saving?',
   lost: 'What you changed here is not saved yet, and is lost when you leave.',
   leave: 'Leave',
   stay: 'Stay here',
-}
+})

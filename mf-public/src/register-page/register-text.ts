@@ -1,4 +1,5 @@
-export const registerText = {
+import { translated } from '@ponte/contracts/translated'
+export const registerText = translated('mf-public/register-page/registerText', {
   title: 'Criar conta',
   lead: 'Três campos agora, o perfil em seguida.',
   fullName: 'Nome completo',
@@ -22,4 +23,4 @@ export const registerText = {
       'Seus contatos só aparecem para quem registra interesse, e cada pedido fica anotado.',
     ],
   },
-} as const
+})

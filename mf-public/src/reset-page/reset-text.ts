@@ -1,4 +1,5 @@
-export const resetText = {
+import { translated } from '@ponte/contracts/translated'
+export const resetText = translated('mf-public/reset-page/resetText', {
   title: 'Redefinir senha',
   firstTitle: 'Definir senha',
   lead: 'Escolha a senha com que você entra de agora em diante. Os outros aparelhos em que você estava saem da conta.',
@@ -8,4 +9,4 @@ export const resetText = {
   failed: 'Não foi possível salvar a senha. Tente de novo',
   another: 'Pedir um novo link',
   login: 'Voltar para entrar',
-} as const
+})

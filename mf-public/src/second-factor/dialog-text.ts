@@ -1,11 +1,12 @@
+import { translated } from '@ponte/contracts/translated'
 /** The texts that several dialogs share. */
-export const dialogText = {
+export const dialogText = translated('mf-public/second-factor/dialogText', {
   cancel: 'Cancel',
   on: 'Two-step verification is on',
   off: 'Two-step verification is off',
-} as const
+})
 
-export const proofText = {
+export const proofText = translated('mf-public/second-factor/proofText', {
   password: 'Your current password',
   show: 'Show',
   hide: 'Hide',
@@ -24,9 +25,9 @@ export const proofText = {
     explain: 'Signing in asks for your password alone again, and the recovery codes stop working. Your other sign-ins end.',
     submit: 'Turn off',
   },
-} as const
+})
 
-export const appText = {
+export const appText = translated('mf-public/second-factor/appText', {
   title: 'Add the account to your app',
   scan: 'In the authenticator app, add an account with this QR code or with the key. Then type the code that it shows.',
   qr: 'QR code for the authenticator app',
@@ -36,9 +37,9 @@ export const appText = {
   code: 'Code of the app',
   codeHint: 'The six digits that the app shows now.',
   submit: 'Turn on',
-} as const
+})
 
-export const codesText = {
+export const codesText = translated('mf-public/second-factor/codesText', {
   title: 'Keep your recovery codes',
   explain: 'Each code lets you in once if you are without your phone. They are not shown again: keep them where only you find them.',
   list: 'Recovery codes',
@@ -53,11 +54,11 @@ export const codesText = {
     leave: 'Close anyway',
     stay: 'Stay here',
   },
-} as const
+})
 
-export const copyText = {
+export const copyText = translated('mf-public/second-factor/copyText', {
   copy: 'Copy',
   copyOf: (what: string) => `Copy the ${what}`,
   copied: 'Copied',
   failed: 'It could not be copied. Select it and copy.',
-} as const
+})

@@ -1,6 +1,7 @@
+import { translated } from '@ponte/contracts/translated'
 import { RECOVERY_CODES } from '@ponte/contracts/limits'
 
-export const secondFactorText = {
+export const secondFactorText = translated('mf-public/second-factor/secondFactorText', {
   title: 'Two-step verification',
   hint: 'Besides your password, signing in asks for a code of an app on your phone: whoever finds out your password does not get into your account.',
   loading: 'Loading…',
@@ -15,4 +16,4 @@ export const secondFactorText = {
     `${left === 0 ? 'No recovery code is left' : left === 1 ? 'One recovery code is left' : `${left} recovery codes are left`}. Make new ones, so that losing your phone does not shut you out.`,
   newCodes: 'New codes',
   turnOff: 'Turn off',
-} as const
+})

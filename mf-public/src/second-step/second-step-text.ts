@@ -1,4 +1,5 @@
-export const secondStepText = {
+import { translated } from '@ponte/contracts/translated'
+export const secondStepText = translated('mf-public/second-step/secondStepText', {
   title: 'Verificação em duas etapas',
   lead: {
     totp: 'Abra o aplicativo autenticador no seu celular e digite o código que ele mostra para a Ponte Saúde.',
@@ -12,4 +13,4 @@ export const secondStepText = {
   use: { totp: 'Usar o código do aplicativo', recovery: 'Usar um código de recuperação' },
   lost: 'Está sem o celular e sem os códigos de recuperação? Escreva para o suporte.',
   back: 'Voltar',
-} as const
+})

@@ -1,6 +1,7 @@
+import { translated } from '@ponte/contracts/translated'
 import { onboardingText } from '../onboarding/onboarding-text.ts'
 
-export const selectTypeText = {
+export const selectTypeText = translated('mf-public/select-type-page/selectTypeText', {
   title: 'Como você vai usar a Ponte Saúde?',
   lead: 'A escolha define o seu painel e quem encontra você.',
   professional: {
@@ -17,4 +18,4 @@ export const selectTypeText = {
   resume: 'Continuar de onde parei',
   opening: 'Abrindo o formulário…',
   note: `Você pode mudar esta escolha até completar o seu perfil: o formulário tem “${onboardingText.back}”.`,
-} as const
+})

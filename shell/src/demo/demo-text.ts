@@ -1,5 +1,6 @@
+import { translated } from '@ponte/contracts/translated'
 /** The texts of the demo corner. */
-export const text = {
+export const text = translated('shell/demo/demo-text', {
   open: 'Demo',
   title: 'Demonstração',
   lead: 'Este site roda com dados de exemplo. Nada daqui existe fora da demonstração.',
@@ -16,4 +17,4 @@ export const text = {
   minimise: 'Minimizar a aba “Demo”',
   restore: 'Mostrar a aba “Demo” inteira',
   failed: 'A demonstração não respondeu. Tente de novo.',
-} as const
+})

@@ -1,10 +1,11 @@
+import { translated } from '@ponte/contracts/translated'
 import type { FailureKind } from '../loader/failure.ts'
 import type { InspectedRemote } from './inspection.ts'
 
 const number = (value: number, digits = 0) => value.toLocaleString('pt-BR', { maximumFractionDigits: digits })
 
 /** The texts of the inspector. */
-export const text = {
+export const text = translated('shell/inspector/inspector-text', {
   title: 'Raio X da página',
   keys: 'Ctrl+Alt+X abre e fecha; Esc fecha.',
   close: 'Fechar raio X',
@@ -33,9 +34,9 @@ export const text = {
   shared: 'Módulos do shell',
   failure: 'Última falha',
   failed: ({ kind, version }: { kind: FailureKind; version: string }) => `${kinds[kind]} (${version})`,
-} as const
+})
 
-const kinds: Readonly<Record<FailureKind, string>> = {
+const kinds: Readonly<Record<FailureKind, string>> = translated('shell/inspector/kinds', {
   network: 'rede',
   http: 'erro do servidor',
   timeout: 'tempo esgotado',
@@ -45,4 +46,4 @@ const kinds: Readonly<Record<FailureKind, string>> = {
   contract: 'incompleta',
   render: 'erro na tela',
   chunk: 'arquivo que não existe mais',
-}
+})

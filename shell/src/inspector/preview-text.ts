@@ -1,11 +1,12 @@
+import { translated } from '@ponte/contracts/translated'
 import type { Override } from './overrides.ts'
 
 /** The texts of the preview ribbon. */
-export const text = {
+export const text = translated('shell/inspector/preview-text', {
   label: 'Prévia',
   shown: ({ remote, label, isLocal }: Override) => `${remote} ${isLocal ? 'de' : 'em'} ${label}`,
   stoodIn: ({ isLocal }: Override) => `(não ${isLocal ? 'respondeu' : 'abriu'}; esta é a versão publicada)`,
   end: 'Voltar à versão publicada',
   endLocal: 'Encerrar',
   inspect: 'Raio X',
-} as const
+})

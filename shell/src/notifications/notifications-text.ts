@@ -1,8 +1,9 @@
+import { translated } from '@ponte/contracts/translated'
 import { deadlineOf } from '@ponte/contracts/contact-window'
 import type { Notification, NotificationKind } from '@ponte/contracts/notifications'
 
 /** The texts of the notification panel. */
-export const text = {
+export const text = translated('shell/notifications/notifications-text', {
   title: 'Notificações',
   close: 'Fechar',
   loading: 'Carregando notificações…',
@@ -15,16 +16,16 @@ export const text = {
   unread: 'Não lida: ',
   today: 'hoje',
   yesterday: 'ontem',
-} as const
+})
 
 type NotificationFacts = Pick<Notification, 'from' | 'until'>
 
-export const words: Readonly<Record<NotificationKind, (told: NotificationFacts) => string>> = {
+export const words: Readonly<Record<NotificationKind, (told: NotificationFacts) => string>> = translated('shell/notifications/words', {
   contact_received: ({ from }) => `${from} pediu o seu contato`,
   answer_due: ({ from }) => `Conte como foi o contato com ${from}`,
   window_closing: ({ from, until }) => `Último lembrete: conte como foi o contato com ${from}${deadline(until)}`,
   still_paused: () => 'Seu perfil continua em pausa e não aparece na busca',
   evaluation_published: ({ from }) => `Há uma avaliação nova de ${from}`,
-}
+})
 
 const deadline = (until: string | null) => (until === null ? '' : ` até ${deadlineOf({ closesAt: until })}`)

@@ -1,4 +1,5 @@
-export const openingsText = {
+import { translated } from '@ponte/contracts/translated'
+export const openingsText = translated('mf-public/my-firm-page/openings/openingsText', {
   title: 'Vagas',
   hint: 'Quem vocês procuram, de que dia a que dia. Vagas abertas aparecem na busca e no perfil da empresa, e se encerram sozinhas depois do último dia.',
   add: 'Nova vaga',
@@ -45,4 +46,4 @@ export const openingsText = {
     saved: 'Vaga salva',
     failed: 'Não foi possível salvar a vaga',
   },
-} as const
+})
