@@ -32,6 +32,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import type { OnProgress } from './seed/seed-demo.ts'
 import type { PublishedRemotes } from './remotes/published-remotes.ts'
 import { watchCanaries } from './remotes/watch-canaries.ts'
+import { answerInLanguage } from './said-in.ts'
 import { productMetrics } from './telemetry/product-metrics.ts'
 import { countDropped } from './tracing/trace-metrics.ts'
 import { traceRequests } from './tracing/trace-requests.ts'
@@ -81,6 +82,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   countInMemoryWhenFull(db, log)
   const front = createFront()
   const server = await buildServer(config, log, { front, refuseTooMany: (request) => countRequest({ config, db }, request) })
+  answerInLanguage(server)
   const answers = countAnswers(server, front)
   const { registry } = answers
   const metrics = productMetrics(registry)

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Access } from './wire/access.ts'
 import type { SessionAnswer, SessionUser } from './accounts/auth.ts'
+import type { Language } from './language/languages.ts'
+import type { Catalogue } from './language/translated.ts'
 import type { AnswerOf, AnyCall, ArgumentsOf } from './wire/call.ts'
 
 /** The version of the promise in this file. A remote names the range that it was built for. */
-export const HOST_CONTRACT = '1.4.0'
+export const HOST_CONTRACT = '1.5.0'
 
 /** Sent on the window, before anything is rendered for them, when somebody else (or nobody) is signed in. */
 export const PERSON_CHANGED = 'ponte:person-changed'
@@ -78,4 +80,6 @@ export interface AreaModule {
   /** The range of HOST_CONTRACT that this build was written for. */
   contract: string
   screens: Readonly<Record<string, () => Promise<{ default: Screen }>>>
+  /** What the screens say in each language that somebody can choose, added before one of them is imported. Since 1.5.0. */
+  languages?: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>>
 }

@@ -14,4 +14,8 @@ export default {
     'data-quality': () => import(/* webpackChunkName: "data-quality" */ './data-quality-page/data-quality-page.tsx'),
     remotes: () => import(/* webpackChunkName: "remotes" */ './remotes-page/remotes-page.tsx'),
   } satisfies Record<ScreenOf<typeof area>, unknown>,
+  languages: {
+    pt: () => import(/* webpackChunkName: "language-pt" */ './languages/pt.ts'),
+    en: () => import(/* webpackChunkName: "language-en" */ './languages/en.ts'),
+  },
 } satisfies AreaModule

@@ -69,16 +69,18 @@ const problems: Readonly<Record<DataProblem, string>> = {
   license_unchecked: 'License not checked',
 }
 
+const hints: Readonly<Partial<Record<DataProblem, string>>> = {
+  phone_missing: 'Neither a phone nor a WhatsApp number.',
+  email_repeated: 'Whatever follows a + before the @ ends up in the same mailbox.',
+  license_missing: 'The number is optional; without it there is nothing to check.',
+  license_unchecked: `Never checked, or more than ${LICENSE_CHECK_MONTHS} months ago.`,
+}
+
 export const qualityText = translated('mf-admin/qualityText', {
   title: 'Data quality',
   lead: (count: number) => `${records(count)} looked through.`,
   problems,
-  hints: {
-    phone_missing: 'Neither a phone nor a WhatsApp number.',
-    email_repeated: 'Whatever follows a + before the @ ends up in the same mailbox.',
-    license_missing: 'The number is optional; without it there is nothing to check.',
-    license_unchecked: `Never checked, or more than ${LICENSE_CHECK_MONTHS} months ago.`,
-  } as Readonly<Partial<Record<DataProblem, string>>>,
+  hints,
   list: 'Problems',
   detail: 'Records',
   back: 'Back to problems',

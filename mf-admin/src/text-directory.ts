@@ -37,6 +37,24 @@ export const directoryText = translated('mf-admin/directoryText', {
   ],
 })
 
+/** The choices that a list is narrowed by. A value says what it is without its label, since a line of filters shows no labels. */
+export const filterText = translated('mf-admin/filterText', {
+  anyRole: 'All roles',
+  anyCity: 'All cities',
+  anyProfession: 'All professions',
+  anyType: 'All types',
+  anyState: 'All states',
+  anyProfile: 'Any profile',
+  completed: 'Completed',
+  notCompleted: 'Not completed',
+  activity: 'Activity',
+  anyActivity: 'Active or not',
+  active: 'Active',
+  inactive: 'Inactive',
+  deleted: 'Deleted',
+  notDeleted: 'Not deleted',
+})
+
 export const deletionText = translated('mf-admin/deletionText', {
   question: (name: string) => `Are you sure you want to delete "${name}"?`,
   hint: `It can be restored for ${RESTORABLE_DAYS} days. Deleted records are found by their own filter.`,

@@ -1,4 +1,4 @@
-import { translated } from '@ponte/contracts/translated'
+import { chosenLanguage, translated } from '@ponte/contracts/translated'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN, RESTORABLE_DAYS } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 
@@ -130,5 +130,5 @@ const WORDS: Readonly<Record<string, string>> = {
   [messages.textTooLong]: 'This text is too long',
 }
 
-/** Words for what the contract's rules say in Portuguese. What only the server can know stays in its own. */
-export const inEnglish = (message: string): string => WORDS[message] ?? message
+/** Words for what the contract's rules say in Portuguese, where nobody chose that. What only the server can know stays in its own. */
+export const inEnglish = (message: string): string => (chosenLanguage() === 'pt' ? message : (WORDS[message] ?? message))

@@ -11,4 +11,8 @@ export default {
       import(/* webpackChunkName: "professional-dashboard" */ './professional-dashboard/professional-dashboard-page.tsx'),
     'firm-dashboard': () => import(/* webpackChunkName: "firm-dashboard" */ './firm-dashboard/firm-dashboard-page.tsx'),
   } satisfies Record<ScreenOf<typeof area>, unknown>,
+  languages: {
+    pt: () => import(/* webpackChunkName: "language-pt" */ './languages/pt.ts'),
+    en: () => import(/* webpackChunkName: "language-en" */ './languages/en.ts'),
+  },
 } satisfies AreaModule

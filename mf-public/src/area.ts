@@ -21,6 +21,13 @@ export const area = defineArea({
       access: anyone,
       screen: 'landing',
       title: 'Profissionais de saúde e transplante capilar',
+      translations: {
+        en: {
+          title: 'Health professionals and hair transplants',
+          description:
+            'Technicians, nurses, doctors and other professionals meet clinics and hospitals, from hair transplants to intensive care. Direct terms, reviews by both sides.',
+        },
+      },
       description:
         'Técnicos, enfermeiros, médicos e outros profissionais encontram clínicas e hospitais, do transplante capilar à UTI. Negociação direta, avaliações dos dois lados.',
       prerender: 'any-query',
@@ -31,6 +38,12 @@ export const area = defineArea({
       access: anyone,
       screen: 'login',
       title: 'Entrar',
+      translations: {
+        en: {
+          title: 'Sign in',
+          description: 'Sign in to see contact details, answer those who looked for you and rate those whom you worked with.',
+        },
+      },
       description: 'Entre na sua conta para ver contatos, responder a quem procurou você e avaliar com quem trabalhou.',
       header: 'brand',
       prerender: 'no-query',
@@ -40,23 +53,89 @@ export const area = defineArea({
       access: anyone,
       screen: 'register',
       title: 'Criar conta',
+      translations: {
+        en: {
+          title: 'Create an account',
+          description:
+            'Create an account as a health professional, a clinic or a hospital. Signing up is direct, and no payment passes through here.',
+        },
+      },
       description: 'Crie sua conta de profissional de saúde, clínica ou hospital. O cadastro é direto e nenhum pagamento passa por aqui.',
       header: 'brand',
       prerender: 'no-query',
     },
-    { path: '/select-user-type', access: newcomers, screen: 'select-type', title: 'Escolha seu perfil' },
-    { path: '/complete-profile', access: newcomers, screen: 'complete-profile', title: 'Complete seu perfil' },
-    { path: '/complete-profile-firm', access: withoutFirm, screen: 'complete-firm', title: 'Complete os dados da empresa' },
-    { path: '/esqueci-senha', access: anyone, screen: 'forgot', title: 'Esqueci minha senha', header: 'brand' },
-    { path: '/redefinir-senha', access: anyone, screen: 'reset', title: 'Redefinir senha', header: 'brand' },
-    { path: '/confirmar-email', access: anyone, screen: 'confirm-email', title: 'Confirmar e-mail', header: 'brand' },
-    { path: '/convite', access: anyone, screen: 'invitation', title: 'Convite', header: 'brand' },
-    { path: '/desfazer-email', access: anyone, screen: 'take-back', title: 'Manter meu e-mail', header: 'brand' },
+    {
+      path: '/select-user-type',
+      access: newcomers,
+      screen: 'select-type',
+      title: 'Escolha seu perfil',
+      translations: { en: { title: 'Choose your profile' } },
+    },
+    {
+      path: '/complete-profile',
+      access: newcomers,
+      screen: 'complete-profile',
+      title: 'Complete seu perfil',
+      translations: { en: { title: 'Complete your profile' } },
+    },
+    {
+      path: '/complete-profile-firm',
+      access: withoutFirm,
+      screen: 'complete-firm',
+      title: 'Complete os dados da empresa',
+      translations: { en: { title: 'Complete the firm’s details' } },
+    },
+    {
+      path: '/esqueci-senha',
+      access: anyone,
+      screen: 'forgot',
+      title: 'Esqueci minha senha',
+      translations: { en: { title: 'Forgotten password' } },
+      header: 'brand',
+    },
+    {
+      path: '/redefinir-senha',
+      access: anyone,
+      screen: 'reset',
+      title: 'Redefinir senha',
+      translations: { en: { title: 'New password' } },
+      header: 'brand',
+    },
+    {
+      path: '/confirmar-email',
+      access: anyone,
+      screen: 'confirm-email',
+      title: 'Confirmar e-mail',
+      translations: { en: { title: 'Confirm your e-mail' } },
+      header: 'brand',
+    },
+    {
+      path: '/convite',
+      access: anyone,
+      screen: 'invitation',
+      title: 'Convite',
+      translations: { en: { title: 'Invitation' } },
+      header: 'brand',
+    },
+    {
+      path: '/desfazer-email',
+      access: anyone,
+      screen: 'take-back',
+      title: 'Manter meu e-mail',
+      translations: { en: { title: 'Keep my e-mail' } },
+      header: 'brand',
+    },
     {
       path: '/termos',
       access: anyone,
       screen: 'terms',
       title: 'Termos de uso',
+      translations: {
+        en: {
+          title: 'Terms of use',
+          description: 'The rules of Ponte Saúde in plain words: who may use it, how contacts and reviews work, and what we do not do.',
+        },
+      },
       description:
         'As regras da Ponte Saúde em palavras simples: quem pode usar, como funcionam os contatos e as avaliações, e o que não fazemos.',
       prerender: 'any-query',
@@ -67,6 +146,13 @@ export const area = defineArea({
       access: anyone,
       screen: 'privacy',
       title: 'Privacidade',
+      translations: {
+        en: {
+          title: 'Privacy',
+          description:
+            'What we keep, who sees your contact details and when, for how long, and how to take your data with you or erase it.',
+        },
+      },
       description: 'O que guardamos, quem vê seus contatos e quando, por quanto tempo, e como levar ou apagar os seus dados.',
       prerender: 'any-query',
       scripts: 'on-demand',
@@ -76,6 +162,13 @@ export const area = defineArea({
       access: anyone,
       screen: 'accessibility',
       title: 'Acessibilidade',
+      translations: {
+        en: {
+          title: 'Accessibility',
+          description:
+            'What works by keyboard, screen reader, zoom and high contrast at Ponte Saúde, what does not yet, and how to tell us.',
+        },
+      },
       description: 'O que funciona por teclado, leitor de tela, zoom e alto contraste na Ponte Saúde, o que ainda não, e como nos contar.',
       prerender: 'any-query',
       scripts: 'on-demand',
@@ -85,16 +178,40 @@ export const area = defineArea({
       access: anyone,
       screen: 'review-log',
       title: 'Registro de avaliações',
+      translations: {
+        en: {
+          title: 'Review log',
+          description: 'How anybody can verify a review of Ponte Saúde in their own browser, what that proves and what it does not prove.',
+        },
+      },
       description: 'Como qualquer pessoa verifica uma avaliação da Ponte Saúde no próprio navegador, o que isso prova e o que não prova.',
       prerender: 'any-query',
       scripts: 'on-demand',
     },
-    { path: '/profile', access: signedIn, screen: 'profile', title: 'Profile Settings' },
-    { path: '/my-profile', access: { professional: 'own' }, screen: 'my-profile', title: 'Meus Dados' },
-    { path: '/my-firm', access: { firm: 'own' }, screen: 'my-firm', title: 'Dados da empresa' },
+    {
+      path: '/profile',
+      access: signedIn,
+      screen: 'profile',
+      title: 'Profile Settings',
+      translations: { pt: { title: 'Configurações do perfil' } },
+    },
+    {
+      path: '/my-profile',
+      access: { professional: 'own' },
+      screen: 'my-profile',
+      title: 'Meus Dados',
+      translations: { en: { title: 'My details' } },
+    },
+    {
+      path: '/my-firm',
+      access: { firm: 'own' },
+      screen: 'my-firm',
+      title: 'Dados da empresa',
+      translations: { en: { title: 'Firm details' } },
+    },
   ],
   nav: [
-    { label: 'Meus Dados', path: '/my-profile', roles: ['professional'], order: 20, icon: 'id-card' },
-    { label: 'Dados da empresa', path: '/my-firm', roles: ['firm'], order: 80, icon: 'building' },
+    { label: 'Meus Dados', translations: { en: 'My details' }, path: '/my-profile', roles: ['professional'], order: 20, icon: 'id-card' },
+    { label: 'Dados da empresa', translations: { en: 'Firm details' }, path: '/my-firm', roles: ['firm'], order: 80, icon: 'building' },
   ],
 })

@@ -24,4 +24,8 @@ export default {
     'my-profile': () => import(/* webpackChunkName: "my-profile" */ './my-profile-page/my-profile-page.tsx'),
     'my-firm': () => import(/* webpackChunkName: "my-firm" */ './my-firm-page/my-firm-page.tsx'),
   } satisfies Record<ScreenOf<typeof area>, unknown>,
+  languages: {
+    pt: () => import(/* webpackChunkName: "language-pt" */ './languages/pt.ts'),
+    en: () => import(/* webpackChunkName: "language-en" */ './languages/en.ts'),
+  },
 } satisfies AreaModule

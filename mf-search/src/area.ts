@@ -17,6 +17,14 @@ export const area = defineArea({
       access: anyone,
       screen: 'search',
       title: 'Buscar profissionais e oportunidades',
+      translations: {
+        en: {
+          title: 'Search professionals and opportunities',
+          description:
+            'Find technicians, nurses and doctors by profession, specialty and city, or clinics and hospitals that look for people.',
+          signIn: 'Sign in to see contact details',
+        },
+      },
       description:
         'Encontre técnicos, enfermeiros e médicos por profissão, especialidade e cidade, ou clínicas e hospitais que procuram gente.',
       header,
@@ -28,6 +36,14 @@ export const area = defineArea({
       access: anyone,
       screen: 'professional',
       title: 'Perfil profissional',
+      translations: {
+        en: {
+          title: 'Professional profile',
+          description:
+            'Profession, city, specialties and reputation of somebody who works in health care, with reviews by those who hired them.',
+          signIn: 'Sign in to see contact details',
+        },
+      },
       description: 'Profissão, cidade, especialidades e reputação de quem trabalha na saúde, com as avaliações de quem já contratou.',
       header,
       prerender: 'on-request',
@@ -38,20 +54,61 @@ export const area = defineArea({
       access: anyone,
       screen: 'firm',
       title: 'Perfil da empresa',
+      translations: {
+        en: {
+          title: 'Firm profile',
+          description: 'What the clinic or hospital looks for and offers, where it is, and what professionals who worked there say of it.',
+          signIn: 'Sign in to see contact details',
+        },
+      },
       description: 'O que a clínica ou o hospital procura e oferece, onde fica e o que dizem dele os profissionais que já trabalharam lá.',
       header,
       prerender: 'on-request',
       sitemap: 'opportunities',
     },
-    { path: '/meus-contatos', access: parties, screen: 'contacts', title: 'Meus contatos' },
-    { path: '/favoritos', access: parties, screen: 'favorites', title: 'Favoritos' },
-    { path: '/buscas-salvas', access: parties, screen: 'saved-searches', title: 'Buscas salvas' },
+    { path: '/meus-contatos', access: parties, screen: 'contacts', title: 'Meus contatos', translations: { en: { title: 'My contacts' } } },
+    { path: '/favoritos', access: parties, screen: 'favorites', title: 'Favoritos', translations: { en: { title: 'Favourites' } } },
+    {
+      path: '/buscas-salvas',
+      access: parties,
+      screen: 'saved-searches',
+      title: 'Buscas salvas',
+      translations: { en: { title: 'Saved searches' } },
+    },
     // Whoever follows the link of an e-mail is left alone without signing in.
-    { path: '/alertas/parar', access: anyone, screen: 'stop-alerts', title: 'Parar avisos por e-mail', header: 'brand' },
+    {
+      path: '/alertas/parar',
+      access: anyone,
+      screen: 'stop-alerts',
+      title: 'Parar avisos por e-mail',
+      translations: { en: { title: 'Stop e-mail alerts' } },
+      header: 'brand',
+    },
   ],
   nav: [
-    { label: 'Oportunidades', path: '/search?type=opportunities', roles: ['professional'], order: 30, icon: 'briefcase' },
-    { label: 'Buscar profissionais', path: '/search?type=professionals', roles: ['firm'], order: 30, icon: 'search' },
-    { label: 'Meus contatos', path: '/meus-contatos', roles: ['professional', 'firm'], order: 90, icon: 'chat' },
+    {
+      label: 'Oportunidades',
+      translations: { en: 'Opportunities' },
+      path: '/search?type=opportunities',
+      roles: ['professional'],
+      order: 30,
+      icon: 'briefcase',
+    },
+    {
+      label: 'Buscar profissionais',
+      translations: { en: 'Search professionals' },
+      path: '/search?type=professionals',
+      roles: ['firm'],
+      order: 30,
+      icon: 'search',
+    },
+    {
+      label: 'Meus contatos',
+      translations: { en: 'My contacts' },
+      path: '/meus-contatos',
+      roles: ['professional', 'firm'],
+      order: 90,
+      icon: 'chat',
+    },
   ],
 })

@@ -13,4 +13,8 @@ export default {
     'saved-searches': () => import(/* webpackChunkName: "saved-searches" */ './saved-searches/saved-searches-page.tsx'),
     'stop-alerts': () => import(/* webpackChunkName: "stop-alerts" */ './saved-searches/stop-alerts-page.tsx'),
   } satisfies Record<ScreenOf<typeof area>, unknown>,
+  languages: {
+    pt: () => import(/* webpackChunkName: "language-pt" */ './languages/pt.ts'),
+    en: () => import(/* webpackChunkName: "language-en" */ './languages/en.ts'),
+  },
 } satisfies AreaModule

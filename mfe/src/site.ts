@@ -36,4 +36,13 @@ export { replaceFile } from './replace-file.ts'
 export { repoRoot } from './repo-root.ts'
 export { sha384Of } from './sha384.ts'
 export { currentOffer } from './webpack/shared.ts'
-export { assertTemplate, FRAMES_FILE, HEAD_MARKER, OUTLET_MARKER, PRELOAD_FOR, SIGN_IN_MARKER, type Frames } from './webpack/template.ts'
+export {
+  assertTemplate,
+  FRAMES_FILE,
+  HEAD_MARKER,
+  OUTLET_MARKER,
+  PRELOAD_FOR,
+  SIGN_IN_MARKER,
+  type AllFrames,
+  type Frames,
+} from './webpack/template.ts'

@@ -1,4 +1,5 @@
 import type { Access } from '@ponte/contracts/access'
+import type { Language } from '@ponte/contracts/languages'
 import type { Role } from '@ponte/contracts/roles'
 import type { SearchType } from '@ponte/contracts/search'
 
@@ -11,6 +12,14 @@ export type RouteHeader = 'account' | 'brand' | { readonly signIn: string }
 /** The addresses for which a prerendered page holds: every query string, or only none, because the query changes what is seen. */
 export type PrerenderedFor = 'any-query' | 'no-query'
 
+/** What is said of a route in a language that somebody chose. A text that is missing is already in it. */
+interface RouteTranslation {
+  readonly title?: string
+  readonly description?: string
+  /** The words of `header`, where it has any. */
+  readonly signIn?: string
+}
+
 export interface RouteDeclaration {
   /** Absolute, of plain segments and `:name` parameters. */
   readonly path: string
@@ -18,6 +27,7 @@ export interface RouteDeclaration {
   /** A key of `screens` in src/screens.ts, and the name of that screen's chunk. */
   readonly screen: string
   readonly title: string
+  readonly translations?: Partial<Readonly<Record<Language, RouteTranslation>>>
   /** The description for search results and link previews. Without one, search engines are asked not to index the page. */
   readonly description?: string
   /** 'account' where nothing is said. */
@@ -38,6 +48,8 @@ export interface RouteDeclaration {
 
 export interface NavItem {
   readonly label: string
+  /** The label in a language that somebody chose; where it is missing the label is already in it. */
+  readonly translations?: Partial<Readonly<Record<Language, string>>>
   /** A route of this area, with a query string where it leads to a certain view of it. */
   readonly path: string
   readonly roles: readonly Role[]

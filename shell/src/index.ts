@@ -1,8 +1,7 @@
 import '@ponte/shared-ui/tokens.css'
-import { openSite } from './open-site.tsx'
+import { speak } from './language/page-language.ts'
 import { pageData } from './page/page-data.ts'
 import { readRegistry, REGISTRY_URL, type AdaptRegistry } from './registry/registry-client.ts'
-import { showStartFailure } from './start-failure.ts'
 
 /** The registry stands in the page. Without it, as in a page from some cache, it is asked for. */
 async function registryOf(page: Document): Promise<unknown> {
@@ -20,9 +19,12 @@ async function adaptation(page: Document): Promise<AdaptRegistry | undefined> {
 async function start(): Promise<void> {
   try {
     await aMoment()
+    await speak(document)
+    const { openSite } = await import(/* webpackMode: "eager" */ './open-site.tsx')
     const [registry, adapt] = await Promise.all([registryOf(document), adaptation(document)])
     await openSite((await adapt?.(readRegistry(registry))) ?? registry, adapt)
   } catch (error) {
+    const { showStartFailure } = await import(/* webpackMode: "eager" */ './start-failure.ts')
     showStartFailure(document)
     throw error
   }

@@ -13,6 +13,7 @@ export const text = translated('shell/text', {
   openMenu: 'Abrir menu',
   closeMenu: 'Fechar menu',
   menu: 'Menu',
+  language: 'Idioma',
   collapse: 'Recolher menu',
   expand: 'Expandir menu',
   userMenu: (name: string) => `Conta de ${name}`,

@@ -1,3 +1,4 @@
+import type { Language } from '@ponte/contracts/languages'
 import type { SiteFacts } from '@ponte/contracts/host'
 import type { Override } from '@ponte/mfe/audience-registry'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
@@ -24,6 +25,7 @@ export interface PageOrder {
   registry: { text: string; etag: string }
   overrides: readonly Override[]
   local: LocalRemote | null
+  language: Language | null
   /** Path and query string. */
   url: string
   visitor: Visitor

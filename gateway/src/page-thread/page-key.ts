@@ -1,3 +1,4 @@
+import type { Language } from '@ponte/contracts/languages'
 import { routeFor } from '@ponte/mfe/routing'
 import { ADDRESS_MAX } from '../page/page.ts'
 import { canonicalPath } from '../page/page-meta.ts'
@@ -7,11 +8,16 @@ import type { RegistrySnapshot } from '../registry/live-registry.ts'
  * The key of an address's page among those of one registry: two addresses have the same one where their pages are the same. Null for an address that
  * is too long to be kept.
  */
-export function pageKeyOf({ registry, etag }: RegistrySnapshot, url: string): { key: string; isDated: boolean } | null {
+export function pageKeyOf(
+  { registry, etag }: RegistrySnapshot,
+  url: string,
+  language: Language | null,
+): { key: string; isDated: boolean } | null {
   if (url.length > ADDRESS_MAX) return null
   const [pathname = '/', query = ''] = url.split('?')
   const route = routeFor(registry, pathname)?.route ?? null
-  if (route === null) return { key: etag, isDated: false }
-  if (route.onRequest === true) return { key: `${etag} ${url}`, isDated: true }
-  return { key: `${etag} ${canonicalPath(route.path, pathname)}${query === '' ? '' : '?'}`, isDated: false }
+  const version = language === null ? etag : `${etag} ${language}`
+  if (route === null) return { key: version, isDated: false }
+  if (route.onRequest === true) return { key: `${version} ${url}`, isDated: true }
+  return { key: `${version} ${canonicalPath(route.path, pathname)}${query === '' ? '' : '?'}`, isDated: false }
 }

@@ -54,8 +54,8 @@ function registryOf({ text, etag }: PageOrder['registry']): Registry {
   return registry
 }
 
-async function make({ registry, overrides, local, url, visitor, quality }: PageOrder): Promise<MadePage> {
-  const parts = { registry: registryOf(registry), registryEtag: registry.etag, overrides, local, site, publicUrl, url, visitor }
+async function make({ registry, overrides, local, language, url, visitor, quality }: PageOrder): Promise<MadePage> {
+  const parts = { registry: registryOf(registry), registryEtag: registry.etag, overrides, local, language, site, publicUrl, url, visitor }
   return finishPage(await compose(parts), { site, bundleOrigins, local, quality })
 }
 

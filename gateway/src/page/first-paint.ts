@@ -1,6 +1,7 @@
 import path from 'node:path'
-import type { Frames } from '@ponte/mfe/site'
-import type { RegistryRoute } from '@ponte/mfe/registry'
+import type { Language } from '@ponte/contracts/languages'
+import type { AllFrames, Frames } from '@ponte/mfe/site'
+import type { FileRef, RegistryRoute } from '@ponte/mfe/registry'
 import { withFrame } from './frames.ts'
 import type { PublishedParts } from './published-parts.ts'
 import type { Rendering } from '../rendering/page-rendering.ts'
@@ -14,7 +15,9 @@ export interface FirstPaint {
 }
 
 interface Materials {
-  frames: Frames | null
+  frames: AllFrames | null
+  /** The language that was chosen; null where none was. */
+  language: Language | null
   published: PublishedParts
   hasQuery: boolean
   /** Renders the page on request; null where that fails. */
@@ -22,14 +25,24 @@ interface Materials {
 }
 
 /** True for a route whose page is to arrive painted. */
-export function isPainted({ fragment, onRequest }: RegistryRoute, { frames, hasQuery }: Pick<Materials, 'frames' | 'hasQuery'>): boolean {
-  return frames !== null && (onRequest === true || (fragment !== undefined && (fragment.for === 'any-query' || !hasQuery)))
+export function isPainted(route: RegistryRoute, { frames, hasQuery, language }: Omit<Materials, 'published' | 'render'>): boolean {
+  if (framesFor(frames, language) === null) return false
+  const isInQuery = route.fragment?.for === 'any-query' || !hasQuery
+  return route.onRequest === true || (fragmentOf(route, language) !== undefined && isInQuery)
 }
+
+const framesFor = (frames: AllFrames | null, language: Language | null): Frames | null =>
+  language === null ? frames : (frames?.in?.[language] ?? null)
+
+const fragmentOf = ({ fragment, fragmentIn }: RegistryRoute, language: Language | null): FileRef | undefined =>
+  language === null ? fragment : fragmentIn?.[language]
 
 /** The part of a page that can be painted before any script has run; null where only its scripts make it. */
 export async function firstPaint(route: RegistryRoute, materials: Materials): Promise<FirstPaint | null> {
-  const { frames, published, render } = materials
-  const { fragment, onRequest = false } = route
+  const { published, render, language } = materials
+  const { onRequest = false } = route
+  const frames = framesFor(materials.frames, language)
+  const fragment = fragmentOf(route, language)
   if (frames === null || !isPainted(route, materials)) return null
   const [rendering, made, ...sheets] = await Promise.all([
     onRequest ? render() : null,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { FRAMES_FILE, OUTLET_MARKER, SIGN_IN_MARKER, type Frames } from '@ponte/mfe/site'
+import { LANGUAGES } from '@ponte/contracts/languages'
+import { FRAMES_FILE, OUTLET_MARKER, SIGN_IN_MARKER, type AllFrames, type Frames } from '@ponte/mfe/site'
 import type { RegistryRoute } from '@ponte/mfe/registry'
 import { escapeHtml } from './html.ts'
 import { assertInert } from './inert-html.ts'
@@ -14,16 +15,26 @@ export function withFrame(html: string, { header = 'account' }: RegistryRoute, f
 }
 
 /** The shell's frames, or null where its build made none or none that can be used. */
-export async function readFrames(shellDir: string, complain: (message: string) => void): Promise<Frames | null> {
+export async function readFrames(shellDir: string, complain: (message: string) => void): Promise<AllFrames | null> {
   const text = await readFile(path.join(shellDir, FRAMES_FILE), 'utf8').catch(() => null)
   if (text === null) return null
   try {
-    return asFrames(parse(text))
+    return allFrames(parse(text))
   } catch (error) {
     if (!(error instanceof Unusable)) throw error
     complain(error.message)
     return null
   }
+}
+
+function allFrames(document: unknown): AllFrames {
+  const others: unknown = typeof document === 'object' && document !== null ? Reflect.get(document, 'in') : undefined
+  if (typeof others !== 'object' || others === null) return asFrames(document)
+  const translated = LANGUAGES.flatMap((language) => {
+    const frames: unknown = Reflect.get(others, language)
+    return frames === undefined ? [] : [[language, asFrames(frames)] as const]
+  })
+  return { ...asFrames(document), in: Object.fromEntries(translated) }
 }
 
 function asFrames(document: unknown): Frames {

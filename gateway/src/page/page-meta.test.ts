@@ -50,8 +50,8 @@ test('search engines pass by what has no description, what is behind the sign-in
 test('a page that says it is not to be found names no address that is', () => {
   const route = searchRemoteWith({ description: DESCRIPTION }).routes[0]
   if (route === undefined) throw new Error('the sample remote has a route')
-  expect(metaTags(route, '/search', PUBLIC_URL)).toContain('rel="canonical"')
-  const tags = metaTags(route, '/search', PUBLIC_URL, { isIndexed: false })
+  expect(metaTags(route, { pathname: '/search', publicUrl: PUBLIC_URL })).toContain('rel="canonical"')
+  const tags = metaTags(route, { pathname: '/search', publicUrl: PUBLIC_URL }, { isIndexed: false })
   expect(tags).toContain('<meta name="robots" content="noindex">')
   expect(tags).not.toContain('canonical')
 })

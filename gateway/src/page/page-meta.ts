@@ -1,4 +1,5 @@
 import { BRAND, pageTitle, SITE_DESCRIPTION, TAGLINE, THEME_COLORS } from '@ponte/contracts/brand'
+import { HTML_LANG, LANGUAGE_PARAM, LANGUAGES, LOCALES, type Language } from '@ponte/contracts/languages'
 import type { PageAbout } from '@ponte/platform/first-page'
 import type { RegistryRoute } from '@ponte/mfe/registry'
 import { escapeHtml } from './html.ts'
@@ -13,8 +14,13 @@ export const isIndexed = (route: RegistryRoute): route is RegistryRoute & { desc
   route.description !== undefined && route.access.visitor !== undefined
 
 /** The tags that describe the page to search engines, link previews and the browser's own frame. */
-export function metaTags(route: RegistryRoute | null, pathname: string, publicUrl: string, about: PageAbout = {}): string {
-  const url = route === null ? null : publicUrl + canonicalPath(route.path, pathname) + (about.canonicalQuery ?? '')
+export function metaTags(
+  route: RegistryRoute | null,
+  { pathname, publicUrl, language = null }: { pathname: string; publicUrl: string; language?: Language | null },
+  about: PageAbout = {},
+): string {
+  const plain = route === null ? null : publicUrl + canonicalPath(route.path, pathname) + (about.canonicalQuery ?? '')
+  const url = plain && addressIn(plain, language)
   const description = about.description ?? route?.description
   const isFound =
     route !== null && about.isIndexed !== false && isIndexed({ ...route, ...(description === undefined ? {} : { description }) })
@@ -22,10 +28,11 @@ export function metaTags(route: RegistryRoute | null, pathname: string, publicUr
     ...(isFound && description !== undefined ? [named('description', description)] : [named('robots', 'noindex')]),
     // A page that is not to be found must not name one that is: search engines would forget that one with it.
     ...(url === null || about.isIndexed === false ? [] : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
+    ...(plain === null || !isFound ? [] : alternatesOf(plain)),
     ...(url === null ? [] : [property('og:url', url)]),
     property('og:type', 'website'),
     property('og:site_name', BRAND),
-    property('og:locale', 'pt_BR'),
+    property('og:locale', LOCALES[language ?? 'pt'].replace('-', '_')),
     property('og:title', titleOf(route, about)),
     property('og:description', description ?? SITE_DESCRIPTION),
     property('og:image', publicUrl + SHARE_PICTURE.path),
@@ -38,6 +45,18 @@ export function metaTags(route: RegistryRoute | null, pathname: string, publicUr
     ),
   ].join('')
 }
+
+/** The address of a page in a language. In Portuguese it is the one without any: pages that can be found are in Portuguese as they stand. */
+function addressIn(plain: string, language: Language | null): string {
+  if (language === null || language === 'pt') return plain
+  return `${plain}${plain.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`
+}
+
+/** The addresses of a page in each language, for search engines. */
+const alternatesOf = (plain: string): string[] =>
+  [...LANGUAGES.map((language) => [HTML_LANG[language], addressIn(plain, language)] as const), ...[['x-default', plain] as const]].map(
+    ([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`,
+  )
 
 /** The one address of a page that answers several: as the route is declared, with what was asked for in its parameters. */
 export function canonicalPath(declared: string, pathname: string): string {

@@ -1,7 +1,9 @@
+import { HTML_LANG, type Language } from '@ponte/contracts/languages'
 import type { SiteFacts } from '@ponte/contracts/host'
 import { anyone } from '@ponte/contracts/access'
 import { ANSWERS_ID } from '@ponte/platform/page-answers'
 import type { Override } from '@ponte/mfe/audience-registry'
+import { inLanguage } from '@ponte/mfe/in-language'
 import { forBrowsers, type Registry } from '@ponte/mfe/registry'
 import { routeFor } from '@ponte/mfe/routing'
 import { firstPaint, isPainted } from './first-paint.ts'
@@ -18,6 +20,8 @@ import type { ShellPage } from './shell-page.ts'
 
 export interface PageParts {
   registry: Registry
+  /** The language that was chosen; null where each screen is as the product has it. */
+  language?: Language | null
   /** The ETag that /registry.json has for the same visitor. */
   registryEtag: string
   /** The remotes of which this visitor gets a version that it asked for by its label. */
@@ -50,8 +54,11 @@ export const ADDRESS_MAX = 2000
  * where it was prerendered. Scripts are fetched meanwhile and wait for all that, and data comes last.
  */
 export function pageComposer(shell: ShellPage, published: PublishedParts, render: RenderPage): (parts: PageParts) => Promise<Page> {
-  return async ({ registry, registryEtag, overrides = [], local = null, site, publicUrl, url, visitor }) => {
+  return async ({ registry: given, registryEtag, language = null, overrides = [], local = null, site, publicUrl, url, visitor }) => {
+    const registry = inLanguage(given, language)
     const [pathname = '/', query = ''] = url.split('?')
+    // The language in an address makes no other page of it.
+    const hasQuery = query.replace(/^lang=\w+$/, '') !== ''
     const wanted = routeFor(registry, pathname)
     const route = wanted?.route ?? null
     // A developer's build paints its pages itself, and nothing of the published one is fetched.
@@ -62,12 +69,13 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
         ? null
         : await firstPaint(found.route, {
             frames: shell.frames,
+            language,
             published,
-            hasQuery: query !== '',
+            hasQuery,
             render: async () => {
               // Written otherwise, the address would be another one to the browser's router than to the renderer's.
               const isPlain = canonicalPath(found.route.path, pathname) === pathname && url.length <= ADDRESS_MAX
-              return isPlain ? render(found.remote, { path: found.route.path, address: publicUrl + url }, visitor) : null
+              return isPlain ? render(found.remote, { path: found.route.path, address: publicUrl + url }, { visitor, language }) : null
             },
           })
     const rendering = paint?.rendering ?? null
@@ -83,9 +91,9 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const inHead = paint === null ? fetched : afterPaint(fetched)
     const scripts = isWhole ? onDemand(shell.scripts + ahead, rendering !== null) : atOnce(shell.scripts)
     const html = [
-      shell.start.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),
+      startIn(language, shell.start).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),
       notes.map(({ remote, label }) => `<meta name="mfe-override" content="${escapeHtml(`${remote} ${label}`)}">`).join(''),
-      metaTags(route, pathname, publicUrl, about),
+      metaTags(route, { pathname, publicUrl, language }, about),
       about.jsonLd === undefined ? '' : linkedData(about.jsonLd),
       shell.fonts + shell.styles + styles + inHead + shell.headEnd + shell.beforeRoot,
       paint?.html ?? '',
@@ -100,10 +108,14 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
       html,
       status: rendering?.status ?? OK,
       sources: { scripts: [...shell.sources.scripts, ...made.scripts], styles: [...shell.sources.styles, ...made.styles] },
-      isComplete: paint !== null || found === null || !isPainted(found.route, { frames: shell.frames, hasQuery: query !== '' }),
+      isComplete: paint !== null || found === null || !isPainted(found.route, { frames: shell.frames, hasQuery, language }),
     }
   }
 }
+
+/** The start of a page, which says its language to browsers, and to the shell what was chosen. */
+const startIn = (language: Language | null, start: string): string =>
+  language === null ? start : start.replace(/<html [^>]*>/, `<html lang="${HTML_LANG[language]}" data-language="${language}">`)
 
 /** The remotes that are not what everybody else gets, for the shell: a developer's build by the host that it comes from. */
 function noted(overrides: readonly Override[], local: LocalRemote | null): Override[] {

@@ -17,6 +17,7 @@ import { joinChannel, registryFor } from '../registry/audience.ts'
 import { developerBuilds, type DeveloperBuilds } from '../registry/developer-builds.ts'
 import { PREVIEW_COOKIE, previewChange, previewsOf } from '../registry/preview.ts'
 import { visitorOf } from '../rendering/visitor.ts'
+import { pageLanguage } from './page-language.ts'
 import { unknownAddress } from './unknown-address.ts'
 import type { LiveRegistry } from '../registry/live-registry.ts'
 
@@ -90,11 +91,14 @@ async function sendPage(
   const hasSession = cookies.has(sessionCookieName(isHttps))
   const written = writtenCookieName(isHttps)
   const hasJustWritten = cookies.has(written)
-  const key = local === null ? pageKeyOf(snapshot, request.url) : null
+  const { language, cookie: ofLanguage } = pageLanguage(request.url, cookies, isHttps)
+  if (ofLanguage !== null) void reply.header('set-cookie', ofLanguage)
+  const key = local === null ? pageKeyOf(snapshot, request.url, language) : null
   const order: PageOrder = {
     registry: { text: snapshot.text, etag: snapshot.etag },
     overrides: snapshot.overrides,
     local,
+    language,
     url: request.url,
     visitor: { ...visitorOf(request), ...(hasJustWritten && { writtenCookie: `${written}=1` }) },
     quality: key === null || key.isDated ? QUICK_QUALITY : KEPT_QUALITY,
@@ -103,7 +107,7 @@ async function sendPage(
   void reply.headers({ 'content-security-policy': made.policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
   if (local !== null || cookie !== null) void reply.header('cache-control', 'private, no-store')
   else {
-    const isForAll = !hasSession && isOfChannel && made.isComplete
+    const isForAll = !hasSession && language === null && isOfChannel && made.isComplete
     void reply.headers({ etag: made.etag, 'cache-control': isForAll ? PAGE_OF_EVERYBODY : REVALIDATE_PRIVATELY })
     if (isForAll) void reply.header('x-accel-expires', endsWithThisSecond(Date.now()))
     else tellTrace(request, reply)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { assertTemplate, HEAD_MARKER, PRELOAD_FOR, type Frames } from '@ponte/mfe/site'
+import { assertTemplate, HEAD_MARKER, PRELOAD_FOR, type AllFrames } from '@ponte/mfe/site'
 import { readFrames } from './frames.ts'
 import { preload, styleTag } from './html.ts'
 import { inlineCss } from './inline-css.ts'
@@ -28,7 +28,7 @@ export interface ShellPage {
   /** The inline scripts and styles of all these parts. */
   sources: InlineSources
   /** The shell's frames; null where its build made none: pages then arrive with an empty #root. */
-  frames: Frames | null
+  frames: AllFrames | null
 }
 
 /** Shells of before have a place for a nonce on each script and style. */

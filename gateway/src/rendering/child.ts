@@ -3,6 +3,7 @@ import crypto from 'node:crypto'
 import stream from 'node:stream'
 import util from 'node:util'
 import { compileFunction } from 'node:vm'
+import type { Language } from '@ponte/contracts/languages'
 import type { PageRenderer } from '@ponte/mfe/site'
 import type { ToRenderer } from './messages.ts'
 import { sealProcess } from './seal-process.ts'
@@ -27,8 +28,8 @@ async function answer(message: ToRenderer): Promise<unknown> {
   return 'asks' in message ? renderer.asks(message.asks) : renderer.render(message.render, message.answers)
 }
 
-function open({ source, name }: { source: string; name: string }): Promise<PageRenderer> {
-  const module = { exports: {} as { openRenderer(): Promise<PageRenderer> } }
+function open({ source, name, language }: Extract<ToRenderer, { source: string }>): Promise<PageRenderer> {
+  const module = { exports: {} as { openRenderer(language: Language | null): Promise<PageRenderer> } }
   const given = (wanted: string): unknown => {
     const allowed = ALLOWED[wanted.replace(/^node:/, '')]
     if (allowed === undefined) throw new Error(`A renderer may not use ${wanted}`)
@@ -36,7 +37,7 @@ function open({ source, name }: { source: string; name: string }): Promise<PageR
   }
   const run = compileFunction(source, ['module', 'exports', 'require'], { filename: name }) as (...parts: unknown[]) => void
   run(module, module.exports, given)
-  return module.exports.openRenderer()
+  return module.exports.openRenderer(language)
 }
 
 parent.onMessage((message) => {

@@ -1,8 +1,9 @@
+import type { Language } from '@ponte/contracts/languages'
 import type { PageQueryResponse, PageRequest } from '@ponte/mfe/site'
 
 /** A message to a renderer's process. The code comes first, and once. */
 export type ToRenderer =
-  | { id: number; source: string; name: string }
+  | { id: number; source: string; name: string; language: Language | null }
   | { id: number; asks: PageRequest }
   | { id: number; render: PageRequest; answers: readonly PageQueryResponse[] }
 

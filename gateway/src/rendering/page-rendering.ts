@@ -1,3 +1,4 @@
+import type { Language } from '@ponte/contracts/languages'
 import type { PageQueryResponse, PageRequest } from '@ponte/mfe/site'
 import type { PageAnswer } from '@ponte/platform/page-answers'
 import type { PageAbout } from '@ponte/platform/first-page'
@@ -26,7 +27,13 @@ export interface Rendering {
 }
 
 /** Renders a page for a visitor; null where it has to do without: its scripts then make it, and say what is the matter. */
-export type RenderPage = (remote: RegistryEntry, page: PageRequest, visitor: Visitor) => Promise<Rendering | null>
+export type RenderPage = (remote: RegistryEntry, page: PageRequest, reader: Reader) => Promise<Rendering | null>
+
+interface Reader {
+  visitor: Visitor
+  /** The language that was chosen; null where none was. */
+  language: Language | null
+}
 
 /** Renders nothing: for a site without an API to ask, or without renderers. */
 export const withoutRendering: RenderPage = () => Promise.resolve(null)
@@ -41,8 +48,8 @@ interface Parts {
 
 /** Asks what a page wants to know, as a visitor, and has the remote's renderer paint it with the answers. */
 export function pageRendering({ renderers, ask, tell, dataLimitMs = DATA_LIMIT_MS }: Parts): RenderPage {
-  async function rendered(remote: RegistryEntry, page: PageRequest, visitor: Visitor): Promise<Rendering | null> {
-    const renderer = await renderers.of(remote)
+  async function rendered(remote: RegistryEntry, page: PageRequest, { visitor, language }: Reader): Promise<Rendering | null> {
+    const renderer = await renderers.of(remote, language)
     const questions = await renderer.asks(page)
     const answers = await withinLimit(dataLimitMs, (signal) => fetchAnswers(questions, ask, visitor, signal))
     if (answers === null) return null
@@ -56,9 +63,9 @@ export function pageRendering({ renderers, ask, tell, dataLimitMs = DATA_LIMIT_M
     }
   }
 
-  return async (remote, page, visitor) => {
+  return async (remote, page, reader) => {
     try {
-      return await rendered(remote, page, visitor)
+      return await rendered(remote, page, reader)
     } catch (error) {
       if (!(error instanceof Unusable)) throw error
       tell(error.message)

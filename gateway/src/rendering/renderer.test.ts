@@ -162,16 +162,16 @@ test('one that broke is started anew, but not at every page', async (t) => {
   const running = renderers({ renderer: () => Promise.resolve(source) }, { now: () => time })
   t.after(() => running.stop())
 
-  const first = await running.of(remote)
-  expect(await running.of(remote)).toBe(first)
+  const first = await running.of(remote, null)
+  expect(await running.of(remote, null)).toBe(first)
   time = 60_000
   await expect(first.render(PAGE, [{ status: 200, json: 1 }])).rejects.toThrow('has stopped')
-  const second = await running.of(remote)
+  const second = await running.of(remote, null)
   expect((await second.render(PAGE, [])).html).toBe('<p>x</p>')
   await expect(second.render(PAGE, [{ status: 200, json: 1 }])).rejects.toThrow('has stopped')
-  await expect(running.of(remote)).rejects.toThrow('rests')
+  await expect(running.of(remote, null)).rejects.toThrow('rests')
   time += 10_000
-  expect((await (await running.of(remote)).render(PAGE, [])).html).toBe('<p>x</p>')
+  expect((await (await running.of(remote, null)).render(PAGE, [])).html).toBe('<p>x</p>')
 })
 
 test('a canary is rendered beside the live version, and ends when no visitor is drawn to it', async (t) => {
@@ -179,8 +179,8 @@ test('a canary is rendered beside the live version, and ends when no visitor is 
   const [live, canary] = [searchRemote({ renderer: ref('1') }), searchRemote({ renderer: ref('2') })]
   const running = renderers({ renderer: () => Promise.resolve(rendering("return { html: '<p>x</p>' }")) })
   t.after(() => running.stop())
-  const [first, second] = [await running.of(live), await running.of(canary)]
-  expect(await running.of(live)).toBe(first)
+  const [first, second] = [await running.of(live, null), await running.of(canary, null)]
+  expect(await running.of(live, null)).toBe(first)
 
   const keep = (remote: SiteEntry) => running.keep({ ...emptySiteRegistry(), remotes: [remote] })
   keep({ ...live, canary: { version: versionOf(canary), percent: 1, match: [] } })

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import type { Language } from '@ponte/contracts/languages'
 import type { PageQueryResponse, PageRequest, PageQuery, RenderedPage } from '@ponte/mfe/site'
 import { Unusable } from '../unusable.ts'
 import { cpuLimit } from './cpu-limit.ts'
@@ -23,6 +24,8 @@ export interface Renderer {
 }
 
 interface Settings {
+  /** The language that it renders in; null where none was chosen. */
+  language?: Language | null
   limitMs?: number | undefined
   /** Pages that are made before anybody's: the first ones take many times as long as those after them. */
   firstPages?: readonly PageRequest[]
@@ -37,7 +40,11 @@ type Job = ToRenderer extends infer One ? (One extends { id: number } ? Omit<One
  * One process for one remote's renderer: what it does to itself ends there, and it can be ended whatever it is at. A thread
  * would be lighter, and would share files, environment and the database's own process with whoever can publish a remote.
  */
-export function startRenderer(source: string, name: string, { limitMs = RENDER_LIMIT_MS, firstPages = [] }: Settings = {}): Renderer {
+export function startRenderer(
+  source: string,
+  name: string,
+  { limitMs = RENDER_LIMIT_MS, firstPages = [], language = null }: Settings = {},
+): Renderer {
   const child = forkSandboxed()
   let over: Unusable | null = null
   let lastId = 0
@@ -84,7 +91,7 @@ export function startRenderer(source: string, name: string, { limitMs = RENDER_L
     return mine.finally(() => (waiting -= 1))
   }
 
-  const opened = inTurn({ source, name }, OPEN_LIMIT_MS).catch((error: unknown) => {
+  const opened = inTurn({ source, name, language }, OPEN_LIMIT_MS).catch((error: unknown) => {
     end('cannot be opened')
     throw error
   })

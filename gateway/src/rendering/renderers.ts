@@ -1,3 +1,4 @@
+import type { Language } from '@ponte/contracts/languages'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
 import type { FileRef, RegistryEntry } from '@ponte/mfe/registry'
 import type { PublishedParts } from '../page/published-parts.ts'
@@ -9,8 +10,8 @@ const REST_MS = 10_000
 
 /** The running renderers: those of the live versions, and of canaries beside them. */
 export interface Renderers {
-  /** The renderer of a remote, started where it is not running. Rejects with Unusable where it cannot be. */
-  of(remote: RegistryEntry): Promise<Renderer>
+  /** The renderer of a remote in a language, started where it is not running. Rejects with Unusable where it cannot be. */
+  of(remote: RegistryEntry, language: Language | null): Promise<Renderer>
   /** Starts the renderers that the registry names, so that no page waits for them. One that fails is reported when a page needs it. */
   warm(registry: SiteRegistry): void
   /** Ends those that no visitor is drawn to any more. */
@@ -28,6 +29,8 @@ interface Options {
 interface Running {
   renderer: Renderer
   startedAt: number
+  /** What it was started from, whatever the language. */
+  file: string
 }
 
 const keyOf = ({ href, integrity }: FileRef): string => `${href} ${integrity}`
@@ -39,33 +42,33 @@ export function renderers(
   const running = new Map<string, Running>()
   let isStopped = false
 
-  async function of({ name, renderer: file, routes }: RegistryEntry): Promise<Renderer> {
+  async function of({ name, renderer: file, routes }: RegistryEntry, language: Language | null): Promise<Renderer> {
     if (file === undefined) throw new Unusable(`${name} has no renderer`)
     const source = await published.renderer(file)
     if (source === null || isStopped) throw new Unusable(`${file.href} is not used`)
 
-    const key = keyOf(file)
+    const key = `${keyOf(file)} ${language ?? ''}`
     const before = running.get(key)
     if (before?.renderer.isOver === false) return before.renderer
     if (before !== undefined && now() - before.startedAt < REST_MS) throw new Unusable(`${file.href} rests, because it has just broken`)
     const paths = routes.filter(({ onRequest }) => onRequest).map((route) => route.path)
     const firstPages = paths.map((path) => ({ path, address: publicUrl + path.replaceAll(/:[^/]+/g, '1') }))
-    const renderer = startRenderer(source, file.href, { limitMs: renderLimitMs, firstPages })
-    running.set(key, { renderer, startedAt: now() })
+    const renderer = startRenderer(source, file.href, { limitMs: renderLimitMs, firstPages, language })
+    running.set(key, { renderer, startedAt: now(), file: keyOf(file) })
     return renderer
   }
 
   return {
     of,
     warm({ remotes }) {
-      for (const remote of remotes) if (remote.renderer !== undefined) of(remote).catch(() => {})
+      for (const remote of remotes) if (remote.renderer !== undefined) of(remote, null).catch(() => {})
     },
     keep({ remotes }) {
       const wanted = new Set(
         remotes.flatMap(({ renderer, canary }) => [renderer, canary?.version.renderer]).map((file) => file && keyOf(file)),
       )
-      for (const [key, { renderer }] of running) {
-        if (wanted.has(key)) continue
+      for (const [key, { renderer, file }] of running) {
+        if (wanted.has(file)) continue
         renderer.stop()
         running.delete(key)
       }

@@ -1,3 +1,5 @@
+import { HTML_LANG } from '@ponte/contracts/languages'
+import { chosenLanguage } from '@ponte/contracts/translated'
 import { Link } from '@ponte/platform/router'
 import { EmptyState } from '@ponte/shared-ui/empty-state'
 import { LinkButton } from '@ponte/shared-ui/link-button'
@@ -18,7 +20,7 @@ export function FactorPanel({ message }: { message: string }) {
         }
       >
         <Stack gap={2}>
-          <p lang="pt-BR">{message}.</p>
+          <p lang={HTML_LANG[chosenLanguage() ?? 'pt']}>{message}.</p>
           <p>{text.isOn}</p>
         </Stack>
       </EmptyState>

@@ -7,7 +7,7 @@ export interface MissingField {
 
 type Words = Readonly<Record<string, MissingField>>
 
-const professional: Words = translated('mf-evaluations/dashboard/professionalFields', {
+export const professionalFields: Words = translated('mf-evaluations/dashboard/professionalFields', {
   photo: { label: 'Foto', why: 'Quem procura reconhece você e confia mais.' },
   specialties: { label: 'Especialidades', why: 'É por elas que a busca encontra você.' },
   bio: { label: 'Sobre você', why: 'Conta em poucas linhas o que você já fez e como trabalha.' },
@@ -19,7 +19,7 @@ const professional: Words = translated('mf-evaluations/dashboard/professionalFie
   document: { label: 'CPF', why: 'Mostra à administração do site que você é quem diz ser. Ninguém mais vê.' },
 })
 
-const firm: Words = translated('mf-evaluations/dashboard/firmFields', {
+export const firmFields: Words = translated('mf-evaluations/dashboard/firmFields', {
   description: { label: 'Descrição', why: 'É o que profissionais leem antes de confirmar interesse.' },
   specialtiesNeeded: { label: 'Especialidades procuradas', why: 'É por elas que a busca encontra a sua oportunidade.' },
   photo: { label: 'Logotipo', why: 'Profissionais reconhecem a empresa e confiam mais.' },
@@ -28,7 +28,7 @@ const firm: Words = translated('mf-evaluations/dashboard/firmFields', {
   cnpj: { label: 'CNPJ', why: 'Mostra à administração do site que a empresa existe. Não aparece na busca.' },
 })
 
-const words = { professional, firm } as const
+const words = { professional: professionalFields, firm: firmFields } as const
 
 /** The missing fields that there are words for; a newer server may know others. */
 export function missingFields(of: keyof typeof words, missing: readonly string[]): (MissingField & { field: string })[] {

@@ -1,3 +1,4 @@
+import type { Language } from '@ponte/contracts/languages'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AreaDeclaration } from '@ponte/platform/area'
@@ -39,6 +40,8 @@ export interface RemoteBuild extends BuildCommon {
   screens: Record<string, ScreenFiles>
   /** Per path the file with the prerendered page. */
   fragments: Record<string, string>
+  /** The same in each language that somebody can choose. Builds of earlier versions have none. */
+  fragmentsIn?: Partial<Record<Language, Record<string, string>>>
   /** The file that renders pages on request, where the remote has such pages. */
   renderer?: string
   /** What came out when the build's screens were imported. Builds of earlier versions, and of development, do not say. */

@@ -3,12 +3,14 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import webpack, { type Configuration } from 'webpack'
+import type { AreaModule } from '@ponte/contracts/host'
+import type { Language } from '@ponte/contracts/languages'
 import type { AreaDeclaration } from '@ponte/platform/area'
 import type { PageRenderer } from '../prerender/page-renderer.ts'
 import { Refusal } from '../publish/refusal.ts'
 import { repoRoot } from '../repo-root.ts'
 import { prerenderConfig, RENDERER } from '../webpack/prerender-config.ts'
-import { FRAMES_FILE, type Frames } from '../webpack/template.ts'
+import { FRAMES_FILE, type AllFrames, type Frames } from '../webpack/template.ts'
 import type { RemoteBuild } from './build-info.ts'
 import { errorsOf } from './errors-of.ts'
 import { exposedBy } from './exposed-by.ts'
@@ -27,22 +29,32 @@ interface Options {
  * What Node makes of a remote: what it exposes once it is imported, pages by path, and the renderer of those that are made on request. A
  * development build is not imported.
  */
-export type PrerenderedFiles = Pick<RemoteBuild, 'fragments' | 'renderer' | 'exposed'>
+export type PrerenderedFiles = Pick<RemoteBuild, 'fragments' | 'fragmentsIn' | 'renderer' | 'exposed'>
 export const NO_PRERENDERED_FILES: PrerenderedFiles = { fragments: {} }
 
 /** Writes the shell's frames beside its build. */
 export async function prerenderFrames({ dir, outDir, isCached }: Options): Promise<void> {
   await withCompiled(prerenderConfig({ dir, kind: 'shell', isCached }), async (file) => {
-    const { renderFrames } = require(file) as { renderFrames(): Promise<Frames> }
-    const frames = await renderFrames()
-    for (const [kind, html] of Object.entries(frames)) assertWhole(`${nameOf(dir)}: the frame '${kind}'`, html)
+    const framesIn = async (language: Language | null): Promise<Frames> => {
+      const frames = await freshly<{ renderFrames(language: Language | null): Promise<Frames> }>(file).renderFrames(language)
+      for (const [kind, html] of Object.entries(frames)) assertWhole(`${nameOf(dir)}: the frame '${kind}'`, html)
+      return frames
+    }
+    const frames: AllFrames = { ...(await framesIn(null)), in: { pt: await framesIn('pt'), en: await framesIn('en') } }
     await writeFile(path.join(outDir, FRAMES_FILE), JSON.stringify(frames))
   })
 }
 
 interface RemoteRenderer {
-  renderPages(): Promise<Record<string, string>>
-  openRenderer(): Promise<PageRenderer>
+  remote: Pick<AreaModule, 'languages'>
+  renderPages(language: Language | null): Promise<Record<string, string>>
+  openRenderer(language?: Language | null): Promise<PageRenderer>
+}
+
+/** A compiled file evaluated anew: what it evaluates is in one language from then on. */
+function freshly<Module>(file: string): Module {
+  Reflect.deleteProperty(require.cache, file)
+  return require(file) as Module
 }
 
 /**
@@ -53,19 +65,24 @@ export async function prerenderPages({ dir, outDir, isCached }: Options, { name,
   return withCompiled(prerenderConfig({ dir, kind: 'remote', isCached }), async (file) => {
     const exposed = await exposedBy(file, [...new Set(routes.map(({ screen }) => screen))])
     if (exposed.problems.length > 0 || routes.every(({ prerender }) => prerender === undefined)) return { fragments: {}, exposed }
-    const { renderPages, openRenderer } = require(file) as RemoteRenderer
-    const fragments: Record<string, string> = {}
-    for (const [address, html] of Object.entries(await renderPages())) {
-      assertWhole(`${name}: the page ${address}`, html)
-      const fragment = `page${address.replaceAll('/', '-').replace(/-$/, '')}.${hashOf(html)}.html`
-      await writeFile(path.join(outDir, fragment), html)
-      fragments[address] = fragment
+    const fragmentsOf = async (language: Language | null) => {
+      const fragments: Record<string, string> = {}
+      for (const [address, html] of Object.entries(await freshly<RemoteRenderer>(file).renderPages(language))) {
+        assertWhole(`${name}: the page ${address}`, html)
+        const fragment = `page${address.replaceAll('/', '-').replace(/-$/, '')}.${hashOf(html)}.html`
+        await writeFile(path.join(outDir, fragment), html)
+        fragments[address] = fragment
+      }
+      return fragments
     }
-    if (routes.every(({ prerender }) => prerender !== 'on-request')) return { fragments, exposed }
-    await assertOpens(name, openRenderer)
+    const fragments = await fragmentsOf(null)
+    const isTranslated = freshly<RemoteRenderer>(file).remote.languages !== undefined
+    const fragmentsIn = isTranslated ? { pt: await fragmentsOf('pt'), en: await fragmentsOf('en') } : {}
+    if (routes.every(({ prerender }) => prerender !== 'on-request')) return { fragments, fragmentsIn, exposed }
+    await assertOpens(name, freshly<RemoteRenderer>(file).openRenderer)
     const renderer = `render.${hashOf(await readFile(file))}.cjs`
     await copyFile(file, path.join(outDir, renderer))
-    return { fragments, renderer, exposed }
+    return { fragments, fragmentsIn, renderer, exposed }
   })
 }
 

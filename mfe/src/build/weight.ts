@@ -5,9 +5,12 @@ const NAMED = 3
 
 type Files = Readonly<Record<string, BuiltFile>>
 
-/** The files of a build that browsers fetch: neither what the gateway puts into pages, nor what it runs itself. */
+/** The chunks of translations by their name in src/screens.ts: nobody gets one who has not chosen that language. */
+const TRANSLATION = /^language-/
+
+/** The files of a build that everybody's browser fetches: neither what the gateway puts into pages, nor what it runs itself. */
 function sentFiles(files: Files): { name: string; bytes: number }[] {
-  const sent = Object.entries(files).filter(([name]) => /\.(js|css|woff2)$/.test(name))
+  const sent = Object.entries(files).filter(([name]) => /\.(js|css|woff2)$/.test(name) && !TRANSLATION.test(name))
   return sent.map(([name, { brotliBytes }]) => ({ name, bytes: brotliBytes }))
 }
 

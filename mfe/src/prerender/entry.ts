@@ -1,3 +1,30 @@
-export { openRenderer } from './render-on-request.tsx'
-export { renderPages } from './render-pages.tsx'
-export { default as remote } from '#remote/screens'
+import type { Language } from '@ponte/contracts/languages'
+import type { AreaModule } from '@ponte/contracts/host'
+import { contractsInEnglish } from '@ponte/contracts/in-english'
+import { contractsInPortuguese } from '@ponte/contracts/in-portuguese'
+import { addCatalogue, chooseLanguage } from '@ponte/contracts/translated'
+import remote from '#remote/screens'
+import type { PageRenderer } from './page-renderer.ts'
+
+const ofContracts = { en: contractsInEnglish, pt: contractsInPortuguese } as const
+
+/** Puts everything that is evaluated from here on into a language. Null: as it stands. */
+async function speak(language: Language | null): Promise<void> {
+  chooseLanguage(language)
+  const { languages }: Pick<AreaModule, 'languages'> = remote
+  if (language === null || languages === undefined) return
+  addCatalogue(ofContracts[language])
+  addCatalogue((await languages[language]()).default)
+}
+
+export async function openRenderer(language: Language | null = null): Promise<PageRenderer> {
+  await speak(language)
+  return (await import('./render-on-request.tsx')).openRenderer()
+}
+
+export async function renderPages(language: Language | null = null): Promise<Record<string, string>> {
+  await speak(language)
+  return (await import('./render-pages.tsx')).renderPages()
+}
+
+export { remote }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@ponte/contracts/languages'
 import type { Access, Persona } from '@ponte/contracts/access'
 import { ROLES } from '@ponte/contracts/roles'
 import { SearchType } from '@ponte/contracts/search'
@@ -37,6 +38,9 @@ const ProvenanceShape = z.strictObject({
   mfe: z.string(),
 })
 
+const Description = z.string().trim().min(50).max(170)
+const translationsOf = <Said extends z.ZodType>(said: Said) => z.partialRecord(z.enum(LANGUAGES), said).readonly().optional()
+
 const VersionShape = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
   entry: BundleUrl,
@@ -54,9 +58,13 @@ const VersionShape = z.strictObject({
         access: AccessShape,
         screen: z.string().regex(/^[a-z][a-z0-9-]*$/),
         title: Text,
-        description: z.string().trim().min(50).max(170).optional(),
+        translations: translationsOf(
+          z.strictObject({ title: Text.optional(), description: Description.optional(), signIn: Text.optional() }),
+        ),
+        description: Description.optional(),
         header: z.union([z.enum(['account', 'brand']), z.strictObject({ signIn: Text }).readonly()]).optional(),
         fragment: FileRef.extend({ for: z.enum(['any-query', 'no-query']) }).optional(),
+        fragmentIn: z.partialRecord(z.enum(LANGUAGES), FileRef).optional(),
         onRequest: z.literal(true).optional(),
         scripts: z.literal('on-demand').optional(),
         sitemap: z.enum(SearchType.options).optional(),
@@ -66,7 +74,16 @@ const VersionShape = z.strictObject({
     )
     .min(1, 'must have at least one route'),
   nav: z.array(
-    z.strictObject({ label: Text, path: NavPath, roles: z.array(z.enum(ROLES)).readonly(), order: z.number(), icon: Text }).readonly(),
+    z
+      .strictObject({
+        label: Text,
+        translations: translationsOf(Text),
+        path: NavPath,
+        roles: z.array(z.enum(ROLES)).readonly(),
+        order: z.number(),
+        icon: Text,
+      })
+      .readonly(),
   ),
   owner: Text,
   criticality: z.enum(['primary', 'essential', 'optional']),

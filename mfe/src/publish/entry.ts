@@ -12,11 +12,19 @@ export function asEntry(build: RemoteBuild, current: SiteEntry | null, origin = 
   const { name, version, area } = build
   const urlOf = (file: string): string => bundleUrl(name, version, file, origin)
   const refTo = (file: string): FileRef => ({ href: urlOf(file), integrity: integrityOf(build, file) })
-  const firstPaintOf = (path: string, prerender: RouteDeclaration['prerender']): Pick<RegistryRoute, 'fragment' | 'onRequest'> => {
+  const firstPaintOf = (
+    path: string,
+    prerender: RouteDeclaration['prerender'],
+  ): Pick<RegistryRoute, 'fragment' | 'fragmentIn' | 'onRequest'> => {
     // A development build has neither pages nor a renderer.
     if (prerender === 'on-request') return build.renderer === undefined ? {} : { onRequest: true }
     const page = build.fragments[path]
-    return prerender === undefined || page === undefined ? {} : { fragment: { ...refTo(page), for: prerender } }
+    if (prerender === undefined || page === undefined) return {}
+    const others = Object.entries(build.fragmentsIn ?? {}).flatMap(([language, pages]) => {
+      const other = pages[path]
+      return other === undefined ? [] : [[language, refTo(other)] as const]
+    })
+    return { fragment: { ...refTo(page), for: prerender }, ...(others.length > 0 && { fragmentIn: Object.fromEntries(others) }) }
   }
   return {
     name,

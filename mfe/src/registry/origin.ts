@@ -21,7 +21,11 @@ export function originOf(href: string): string | null {
 
 /** Every file that the registry names of a version, each once. */
 export function filesOf({ entry, integrity, renderer, routes }: RemoteVersion): FileRef[] {
-  const ofRoutes = routes.flatMap(({ fragment, css, preload }) => [...(fragment === undefined ? [] : [fragment]), ...css, ...preload])
+  const ofRoutes = routes.flatMap(({ fragment, fragmentIn = {}, css, preload }) => [
+    ...(fragment === undefined ? [] : [fragment, ...Object.values(fragmentIn)]),
+    ...css,
+    ...preload,
+  ])
   const all = [{ href: entry, integrity }, ...(renderer === undefined ? [] : [renderer]), ...ofRoutes]
   return [...new Map(all.map(({ href, integrity }) => [href, { href, integrity }])).values()]
 }

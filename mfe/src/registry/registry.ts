@@ -1,6 +1,7 @@
 import type { Access } from '@ponte/contracts/access'
+import type { Language } from '@ponte/contracts/languages'
 import type { SearchType } from '@ponte/contracts/search'
-import type { Criticality, NavItem, PrerenderedFor, RouteHeader } from '@ponte/platform/area'
+import type { Criticality, NavItem, PrerenderedFor, RouteDeclaration, RouteHeader } from '@ponte/platform/area'
 
 /** Names of exports by module. */
 export type Exports = Readonly<Record<string, readonly string[]>>
@@ -17,10 +18,13 @@ export interface RegistryRoute {
   access: Access
   screen: string
   title: string
+  translations?: RouteDeclaration['translations']
   description?: string
   header?: RouteHeader
   /** The page as a visitor sees it, rendered by the build: the gateway puts it into the shell's frame. */
   fragment?: FileRef & { for: PrerenderedFor }
+  /** The same page in each language that somebody can choose. */
+  fragmentIn?: Partial<Record<Language, FileRef>>
   /** The gateway has the remote's renderer make the page each time somebody asks for it. */
   onRequest?: true
   /** The kind of public profiles that this page shows, for the sitemap. */

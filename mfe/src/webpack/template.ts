@@ -1,3 +1,5 @@
+import type { Language } from '@ponte/contracts/languages'
+
 /** The marker that the gateway replaces with what an address needs. The shell's src/index.html must carry it. */
 export const HEAD_MARKER = '<!--head-->'
 /** The attribute of a preload in the shell's page that only some pages get: 'answers' for those that came with answers of the API. */
@@ -9,6 +11,8 @@ export const SIGN_IN_MARKER = '{{sign-in}}'
 
 /** The shell's frame around a public page, as HTML, by what its header offers; beside the shell's page as FRAMES_FILE. */
 export type Frames = Record<'account' | 'brand' | 'signIn', string>
+/** The frames where nobody chose a language, and `in` each that somebody can choose. Shells of before have no others. */
+export type AllFrames = Frames & { in?: Partial<Record<Language, Frames>> }
 export const FRAMES_FILE = 'frames.json'
 
 /**

@@ -1,9 +1,7 @@
-/** A figure of a chart: 1.234 or 2,5. By hand, since the first `Intl.NumberFormat` of a page blocks a slow phone for 150 ms. */
-export function formatFigure(value: number): string {
-  const [whole = '', tenths = '0'] = value.toFixed(1).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
-  return tenths === '0' ? grouped : `${grouped},${tenths}`
-}
+import { writeNumber } from '../stars/write-number.ts'
+
+/** A figure of a chart: 1.234 or 2,5. */
+export const formatFigure = (value: number): string => writeNumber(value, value.toFixed(1).endsWith('.0') ? 0 : 1)
 
 /** Round figures from 0 up to at least `most`, five steps at most; whole ones where all values are. */
 export function ticksUpTo(most: number, isWhole: boolean): number[] {

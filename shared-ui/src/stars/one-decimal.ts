@@ -1,2 +1,4 @@
-/** A mean of stars, with a comma. By hand, since the first `Intl.NumberFormat` of a page blocks a slow phone for 150 ms. */
-export const oneDecimal = (value: number): string => value.toFixed(1).replace('.', ',')
+import { writeNumber } from './write-number.ts'
+
+/** A mean of stars: 4,8. */
+export const oneDecimal = (value: number): string => writeNumber(value, 1)

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@ponte/contracts/auth'
 import type { RouteHeader } from '@ponte/platform/area'
 import type { ReactNode } from 'react'
+import { LanguageLinks } from '../language/language-links.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './page-frame.module.css'
 import { PublicHeader } from './public-header/public-header.tsx'
@@ -25,6 +26,7 @@ export function PageFrame({ user, hasSidebar, offer, children }: Props) {
       <div className={styles['content']} id={CONTENT_ID} tabIndex={-1}>
         {children}
       </div>
+      {!isBeside && <LanguageLinks />}
       <OfflineNotice />
     </div>
   )

@@ -131,7 +131,7 @@ test('a ribbon that cannot be fetched is tried again at the next navigation, and
 
 test('no page that arrives as HTML has a ribbon in it', async () => {
   note('mf-search pr-123')
-  const frames = await renderFrames()
+  const frames = await renderFrames(null)
   expect(Object.values(frames).join()).toContain('Ponte Saúde')
   expect(Object.values(frames).join()).not.toContain('Prévia')
 })

@@ -1,4 +1,5 @@
 import type { AreaModule } from '@ponte/contracts/host'
+import { addCatalogue, chosenLanguage } from '@ponte/contracts/translated'
 import { whyIncompatible } from '@ponte/mfe/compatibility'
 import type { RemoteVersion } from '@ponte/mfe/registry'
 import { LoadFailure } from './failure.ts'
@@ -57,6 +58,8 @@ export class RemoteModules {
     const area = areaOf(await this.#runtime.load(name))
     if (area === null) throw new LoadFailure('contract', `${name} ${build.version} exposes no area`)
     this.#assertFits(name, { ...build, contract: area.contract })
+    const language = chosenLanguage()
+    if (language !== null && area.languages !== undefined) addCatalogue((await area.languages[language]()).default)
     return area
   }
 

@@ -1,3 +1,5 @@
+import { chosenLanguage } from '@ponte/contracts/translated'
+import { inLanguage } from '@ponte/mfe/in-language'
 import { isRegistryEntry, type Registry, type RegistryEntry } from '@ponte/mfe/registry'
 
 export const REGISTRY_URL = '/registry.json'
@@ -14,7 +16,7 @@ export function readRegistry(document: unknown): Registry {
     throw new Error('This is no registry of format 1')
   }
   const remotes = 'remotes' in document && Array.isArray(document.remotes) ? document.remotes.filter(isRegistryEntry) : []
-  return { formatVersion: 1, writtenAt: 'writtenAt' in document ? String(document.writtenAt) : '', remotes }
+  return inLanguage({ formatVersion: 1, writtenAt: 'writtenAt' in document ? String(document.writtenAt) : '', remotes }, chosenLanguage())
 }
 
 /** The registry of the remotes, kept fresh while the page is open. */

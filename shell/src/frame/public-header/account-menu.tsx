@@ -3,6 +3,7 @@ import { DASHBOARD } from '@ponte/contracts/roles'
 import { Link } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Menu, MenuButton, MenuLink } from '@ponte/shared-ui/menu'
+import { LanguageItems } from '../../language/language-items.tsx'
 import { useShell } from '../../shell.ts'
 import { text } from '../../text.ts'
 import styles from './account-menu.module.css'
@@ -36,6 +37,7 @@ export function AccountMenu({ user, onLeave }: Props) {
       <MenuLink as={Link} to={DASHBOARD} icon="home">
         {text.header.dashboard}
       </MenuLink>
+      <LanguageItems />
       <MenuButton icon="logout" onClick={leave}>
         {text.header.logout}
       </MenuButton>

@@ -3,6 +3,7 @@ import { DASHBOARD } from '@ponte/contracts/roles'
 import { Link, useLocation, useNavigate } from '@ponte/platform/router'
 import { Avatar } from '@ponte/shared-ui/avatar'
 import { Menu, MenuButton, MenuLink } from '@ponte/shared-ui/menu'
+import { LanguageItems } from '../../language/language-items.tsx'
 import { routeAt, siteRoutes } from '../../routing/site-routes.ts'
 import { useRegistry } from '../../routing/use-shell-state.ts'
 import { useShell } from '../../shell.ts'
@@ -52,6 +53,7 @@ export function UserMenu({ user, isCollapsed = false }: Props) {
         <MenuLink as={Link} to="/profile" icon="user">
           {text.profile}
         </MenuLink>
+        <LanguageItems />
         <MenuButton icon="logout" onClick={leave}>
           {isPublic ? text.header.logout : text.logout}
         </MenuButton>

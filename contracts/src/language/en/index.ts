@@ -1,0 +1,36 @@
+import type { Catalogue } from '../translated.ts'
+import {
+  englishFirmRoleDuties,
+  englishFirmRoles,
+  englishFirmTypes,
+  englishProfessions,
+  englishShifts,
+  englishSpecialties,
+  englishWeekdays,
+} from './lists.ts'
+import { englishMessages } from './messages.ts'
+import { englishToasts } from './toasts.ts'
+
+/** What every part of the site says by the contracts, in English. */
+export const contractsInEnglish = {
+  'contracts/brand': {
+    TAGLINE: 'The bridge between health professionals, clinics and hospitals',
+    SITE_DESCRIPTION:
+      'Health professionals, clinics and hospitals find each other, agree directly and rate one another. No payments pass through here.',
+  },
+  'contracts/days': {
+    day: (day: string) => day,
+    on: (day: string) => `on ${day}`,
+    from: (start: string, end: string) => `from ${start} to ${end}`,
+  },
+  'contracts/deadline': { deadline: (day: string) => `the end of ${day}` },
+  'contracts/firm-role-duties': englishFirmRoleDuties,
+  'contracts/firm-roles': englishFirmRoles,
+  'contracts/firm-types': englishFirmTypes,
+  'contracts/messages': englishMessages,
+  'contracts/professions': englishProfessions,
+  'contracts/shifts': englishShifts,
+  'contracts/specialties': englishSpecialties,
+  'contracts/toasts': englishToasts,
+  'contracts/weekdays': englishWeekdays,
+} satisfies Catalogue

@@ -1,0 +1,80 @@
+import type { FIRM_ROLE_LABELS, FirmRole } from '../../lists/firm-roles.ts'
+import type { SHIFT_LABELS, WEEKDAY_LABELS } from '../../lists/availability.ts'
+import type { FirmType } from '../../lists/firm-types.ts'
+import type { Profession } from '../../lists/professions.ts'
+import type { Specialty } from '../../lists/specialties.ts'
+import type { Translation } from '../translated.ts'
+
+export const englishProfessions = {
+  medico: 'Doctor',
+  enfermeiro: 'Nurse',
+  fisioterapeuta: 'Physiotherapist',
+  nutricionista: 'Nutritionist',
+  psicologo: 'Psychologist',
+  dentista: 'Dentist',
+  farmaceutico: 'Pharmacist',
+  terapeuta_ocupacional: 'Occupational therapist',
+  fonoaudiologo: 'Speech therapist',
+  biomedico: 'Biomedical scientist',
+  instrumentador_cirurgico: 'Surgical technologist',
+  tecnico_enfermagem: 'Nursing technician',
+} satisfies Record<Profession, string>
+
+export const englishSpecialties = {
+  transplante_capilar: 'Hair transplant',
+  centro_cirurgico: 'Operating theatre',
+  anestesiologia: 'Anaesthesiology',
+  cardiologia: 'Cardiology',
+  clinica_geral: 'General practice',
+  dermatologia: 'Dermatology',
+  emergencia: 'Emergency care',
+  endocrinologia: 'Endocrinology',
+  gastroenterologia: 'Gastroenterology',
+  geriatria: 'Geriatrics',
+  ginecologia: 'Gynaecology',
+  home_care: 'Home care',
+  neurologia: 'Neurology',
+  oftalmologia: 'Ophthalmology',
+  oncologia: 'Oncology',
+  ortopedia: 'Orthopaedics',
+  pediatria: 'Paediatrics',
+  pneumologia: 'Pulmonology',
+  psiquiatria: 'Psychiatry',
+  reumatologia: 'Rheumatology',
+  urologia: 'Urology',
+  uti: 'Intensive care',
+} satisfies Record<Specialty, string>
+
+export const englishFirmTypes = {
+  hospital: 'Hospital',
+  clinica: 'Clinic',
+  laboratorio: 'Laboratory',
+  consultorio: 'Practice',
+  posto_saude: 'Health centre',
+  home_care: 'Home care',
+  outro: 'Other',
+} satisfies Record<FirmType, string>
+
+export const englishWeekdays = {
+  seg: 'Monday',
+  ter: 'Tuesday',
+  qua: 'Wednesday',
+  qui: 'Thursday',
+  sex: 'Friday',
+  sab: 'Saturday',
+  dom: 'Sunday',
+} satisfies Translation<typeof WEEKDAY_LABELS>
+
+export const englishShifts = {
+  manha: 'Morning',
+  tarde: 'Afternoon',
+  noite: 'Night',
+  plantao: '12/24 h shift',
+} satisfies Translation<typeof SHIFT_LABELS>
+
+export const englishFirmRoles = { manager: 'Management', member: 'Team' } satisfies Translation<typeof FIRM_ROLE_LABELS>
+
+export const englishFirmRoleDuties = {
+  manager: 'In the management you look after the firm’s details and its team, and follow all its contacts.',
+  member: 'In the team you search for professionals, ask for contacts on behalf of the firm and rate your own.',
+} satisfies Record<FirmRole, string>

@@ -1,0 +1,45 @@
+import type { messages } from '../messages.ts'
+import type { toasts } from '../toasts.ts'
+import type { Catalogue, Translation } from './translated.ts'
+
+const portugueseMessages = {
+  loginFieldsRequired: 'Por favor, preencha todos os campos',
+  adminPhotoNotImage: 'Por favor, selecione um arquivo de imagem',
+  adminPhotoTooLarge: 'O tamanho da imagem deve ser menor que 5MB',
+  currentPasswordRequired: 'Digite a senha atual para definir uma nova',
+  newPasswordsDiffer: 'As senhas novas não coincidem',
+  newPasswordTooShort: 'A nova senha deve ter no mínimo 6 caracteres',
+} satisfies Partial<Translation<typeof messages>>
+
+const portugueseToasts = {
+  loginDone: 'Login realizado com sucesso!',
+  loginFailed: 'Erro ao fazer login',
+  professionalsLoadFailed: 'Erro ao carregar profissionais',
+  usersLoadFailed: 'Erro ao carregar usuários',
+  professionalCreated: 'Profissional criado com sucesso',
+  professionalUpdated: 'Profissional atualizado com sucesso',
+  professionalDeleted: 'Profissional excluído com sucesso',
+  professionalCreateFailed: 'Erro ao criar profissional',
+  professionalUpdateFailed: 'Erro ao atualizar profissional',
+  professionalDeleteFailed: 'Erro ao excluir profissional',
+  firmCreated: 'Empresa criada com sucesso',
+  firmUpdated: 'Empresa atualizada com sucesso',
+  firmDeleted: 'Empresa excluída com sucesso',
+  firmCreateFailed: 'Erro ao criar empresa',
+  firmUpdateFailed: 'Erro ao atualizar empresa',
+  firmDeleteFailed: 'Erro ao excluir empresa',
+  userCreated: 'Usuário criado com sucesso',
+  userUpdated: 'Usuário atualizado com sucesso',
+  userDeleted: 'Usuário excluído com sucesso',
+  userCreateFailed: 'Erro ao criar usuário',
+  userUpdateFailed: 'Erro ao atualizar usuário',
+  userDeleteFailed: 'Erro ao excluir usuário',
+  profileUpdated: 'Perfil atualizado com sucesso',
+  profileUpdateFailed: 'Erro ao atualizar perfil',
+} satisfies Partial<Translation<typeof toasts>>
+
+/** What every part of the site says by the contracts in English although nobody chose it, in Portuguese. */
+export const contractsInPortuguese = {
+  'contracts/messages': portugueseMessages,
+  'contracts/toasts': portugueseToasts,
+} satisfies Catalogue

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { LANGUAGES, type Language } from '@ponte/contracts/languages'
+import { addCatalogue, chooseLanguage, type Catalogue } from '@ponte/contracts/translated'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const SOURCES = '{shell,mf-*}/src/**/*.ts'
+
+/** What a page of one language must not say: the texts of the other, as they stand and as patterns. */
+export type Dictionary = (said: string) => boolean
+
+/** Texts that are the same words in both languages, or what people and machines are called. */
+const NO_WORD = /^[\d\s.,:;·–—…%€$≤≥<>()+/|✓-]*$|^(Admin|E-mail|Email|WhatsApp|Demo|Menu|Hospital|Token|Logo|CPF|CNPJ|Ponte Saúde)$/
+
+/** For each language a test whether a text is of another one. Every text module of the site is evaluated once in each. */
+export async function dictionaries(): Promise<Readonly<Record<Language, Dictionary>>> {
+  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => readFileSync(path.join(ROOT, file), 'utf8').includes("= translated('"))
+  const said = { pt: new Set<string>(), en: new Set<string>() }
+  const patterns = { pt: new Set<string>(), en: new Set<string>() }
+  for (const language of LANGUAGES) {
+    chooseLanguage(language)
+    for (const file of globSync(`{shell,mf-*}/src/languages/${language}.ts`, { cwd: ROOT })) addCatalogue(await catalogueIn(file))
+    for (const file of files) {
+      const module: unknown = await import(`${pathToFileURL(path.join(ROOT, file)).href}?${language}`)
+      gather(module, said[language], patterns[language])
+    }
+  }
+  chooseLanguage(null)
+  return { pt: isOnlyIn('en', said, patterns), en: isOnlyIn('pt', said, patterns) }
+}
+
+async function catalogueIn(file: string): Promise<Catalogue> {
+  const module = (await import(pathToFileURL(path.join(ROOT, file)).href)) as { default: Catalogue }
+  return module.default
+}
+
+/** All texts of a module: those that are made of something as patterns, with a mark for what they are made of. */
+function gather(value: unknown, said: Set<string>, patterns: Set<string>): void {
+  if (typeof value === 'string') said.add(value.trim())
+  else if (typeof value === 'function') for (const text of samples(value as (...given: unknown[]) => unknown)) patterns.add(text)
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) gather(part, said, patterns)
+}
+
+const MARK = '\u0001'
+
+function samples(make: (...given: unknown[]) => unknown): string[] {
+  const tries: unknown[][] = [
+    [MARK, MARK, MARK],
+    [7, 7, 7],
+    [1, 1, 1],
+  ]
+  return tries.flatMap((given) => {
+    try {
+      const text = make(...given)
+      return typeof text === 'string' ? [text.trim().replaceAll(/\d[\d.,]*/g, MARK)] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+function isOnlyIn(other: Language, said: Record<Language, Set<string>>, patterns: Record<Language, Set<string>>): Dictionary {
+  const own: Language = other === 'pt' ? 'en' : 'pt'
+  const words = new Set([...said[other]].filter((text) => !said[own].has(text) && !NO_WORD.test(text)))
+  const made = [...patterns[other]]
+    .filter((text) => !patterns[own].has(text) && text.replaceAll(MARK, '').replaceAll(/[^\p{L}]/gu, '').length > 5)
+    .map((text) => new RegExp(`^${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll(MARK, '.+')}$`, 'u'))
+  return (text) => words.has(text) || made.some((pattern) => pattern.test(text))
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { HTML_LANG, LANGUAGE_COOKIE, LANGUAGES } from '@ponte/contracts/languages'
+import { axeOn } from '../accessibility/axe.ts'
+import { findOverflow } from '../screens/find-overflow.ts'
+import { openScreen } from '../screens/open-screen.ts'
+import { nameOf, ROLES, screensOf } from '../screens/table.ts'
+import { expect, signIn, test } from '../test.ts'
+import { dictionaries } from './dictionary.ts'
+
+const NARROW = { width: 320, height: 640 }
+
+test.use({ viewport: NARROW, contextOptions: { reducedMotion: 'reduce' } })
+
+const isOfOther = await dictionaries()
+
+for (const language of LANGUAGES) {
+  for (const role of ROLES) {
+    test(`every screen of ${role} speaks ${language} alone, in its title and for screen readers too, and fits 320 px`, async ({
+      page,
+      site,
+    }) => {
+      test.setTimeout(180_000)
+      if (role !== 'visitor') await signIn(page, role)
+      await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: site.url }])
+      for (const screen of screensOf(role).filter(({ state, before }) => state === undefined && before === undefined)) {
+        const mend = await openScreen(page, screen)
+        const name = nameOf(screen)
+        await expect.soft(page.locator('html'), name).toHaveAttribute('lang', HTML_LANG[language])
+        expect.soft((await textsOf(page)).filter(isOfOther[language]), `${name} in ${language}`).toEqual([])
+        const { beyond, cut } = await findOverflow(page)
+        expect.soft([beyond > 0, cut], `${name} in ${language} at 320 px`).toEqual([false, []])
+        const { violations } = await axeOn(page).analyze()
+        expect
+          .soft(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+            name,
+          )
+          .toEqual([])
+        await mend()
+      }
+    })
+  }
+}
+
+/** Everything that a page says: its title, its texts, and what only a screen reader or a hint tells. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const said = [document.title.split(' · ')[0] ?? '']
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.closest('script, style, noscript') === null) said.push(walker.currentNode.nodeValue ?? '')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(element.getAttribute(name) ?? '')
+    }
+    return [...new Set(said.map((text) => text.trim()).filter((text) => text !== ''))]
+  })
+
+const asked = (page: Page) => page.getByRole('group', { name: /^(Idioma|Language)$/ })
+
+for (const width of [375, 1280]) {
+  test(`a visitor chooses a language at ${width} px, which stays, and chooses the other again`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/search?q=enfermeira')
+    await asked(page).getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Health professionals' })).toBeVisible()
+    await expect(page).toHaveURL(/\/search\?q=enfermeira$/)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bridge between health teams and those who need them')
+    await asked(page).getByRole('button', { name: 'Português' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A ponte entre equipes de saúde e quem precisa delas')
+  })
+
+  test(`who is signed in finds the language in the user menu at ${width} px, and errors follow it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await signIn(page, 'professional')
+    await page.goto('/profile')
+    if (width < 1024) await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('button', { name: /^Conta de / }).click()
+    await page.getByRole('button', { name: 'Idioma: Português' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Configurações do perfil' })).toBeVisible()
+  })
+}
+
+test('an address with a language is a page of its own, which search engines are told of and the rest of a visit follows', async ({
+  page,
+  site,
+}) => {
+  const answer = await page.request.get('/termos?lang=en')
+  const html = await answer.text()
+  expect(html).toContain('<html lang="en"')
+  expect(html).toContain('Terms of use</h1>')
+  for (const [lang, address] of [
+    ['pt-BR', '/termos'],
+    ['en', '/termos?lang=en'],
+    ['x-default', '/termos'],
+  ] as const)
+    expect(html).toContain(`<link rel="alternate" hreflang="${lang}" href="${site.url}${address}">`)
+  expect(answer.headers()['cache-control']).toContain('private')
+  await page.goto('/termos?lang=en')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+})
+
+test('who has chosen nothing gets nothing of any translation', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  for (const address of ['/', '/search', '/login']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((url) => url.includes('language-'))).toEqual([])
+  expect(await page.content()).not.toContain('Sign in')
+})

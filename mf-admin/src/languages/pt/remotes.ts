@@ -1,0 +1,105 @@
+import { formatNumber } from '@ponte/contracts/numbers'
+import type { Translation } from '@ponte/contracts/translated'
+import { counted, whole } from '../../counted.ts'
+import type { developerText as developer } from '../../text-developer.ts'
+import type { publishedText as published, remotesText as remotes } from '../../text-remotes.ts'
+import type { rollbackText as rollback } from '../../text-rollback.ts'
+
+const seconds = (ms: number): string => formatNumber(ms / 1000, ms % 1000 === 0 ? 0 : 1)
+
+export const remotesText = {
+  title: 'Áreas remotas',
+  lead: 'Como cada versão de cada área remota vai nos navegadores. Contado por hora, sem dizer quem contou.',
+  periods: 'Período',
+  period: { 1: 'Última hora', 24: 'Últimas 24 horas', 168: 'Últimos 7 dias' },
+  loading: 'Carregando números…',
+  failed: 'Não foi possível carregar os números',
+  empty: 'Nada foi contado neste período',
+  emptyHint: 'Navegadores contam como o código de uma área carregou quando alguém abre uma página dela.',
+  total: (remotes, versions) => `${counted('área', 'áreas')(remotes)}, ${counted('versão', 'versões')(versions)}`,
+  table: 'Versões das áreas remotas',
+  columns: {
+    remote: 'Área',
+    version: 'Versão',
+    loads: 'Cargas',
+    p50: 'p50',
+    p95: 'p95',
+    failures: 'Falhas',
+    fallbacks: 'Reservas',
+    lastSeen: 'Vista por último',
+  },
+  blocked: 'Bloqueado pela política das páginas',
+  blockedHint:
+    'Um navegador se recusou a executar ou carregar isto. De fora, costuma ser uma extensão; do próprio site, uma falha ou um ataque.',
+  failures: {
+    network: 'não alcançada',
+    http: 'respondeu com erro',
+    timeout: 'demorou demais',
+    integrity: 'não são os bytes publicados',
+    incompatible: 'não combinou com o shell',
+    evaluate: 'quebrou ao iniciar',
+    contract: 'não era o combinado',
+    render: 'quebrou na tela',
+    chunk: 'arquivos sumiram',
+  },
+  within: (ms) => `≤ ${ms < 1000 ? `${ms} ms` : `${seconds(ms)} s`}`,
+  longer: (ms) => `> ${seconds(ms)} s`,
+  count: whole,
+  notes: [
+    'p50 e p95: metade e 95 % das cargas terminaram dentro deste tempo.',
+    'Falhas: alguém viu um erro em vez da tela.',
+    'Reservas: esta versão não carregou, e a anterior apareceu no lugar.',
+    'Vista por último: a hora em que um navegador falou dela pela última vez.',
+    'other: versões que o site não entrega, todas em uma.',
+  ],
+} satisfies Translation<typeof remotes>
+
+export const publishedText = {
+  title: 'Quem tem o quê',
+  loading: 'Carregando versões…',
+  failed: 'Não foi possível carregar as versões',
+  why: {
+    no_key: 'Este site não tem chave para assinar versões: reverta onde a chave está, com npx mfe rollback.',
+    no_store: 'Esta API está sem o depósito de versões.',
+  },
+  pinned: 'fixada',
+  stable: (version) => `Todos: ${version}`,
+  canary: ({ version, percent, match }) => `Canário, ${[`${percent} %`, ...match].join(', ')}: ${version}`,
+  preview: ({ label, version }) => `Prévia ${label}: ${version}`,
+  rolledBack: 'Revertida',
+  byItself: 'Revertida sozinha',
+  rollBack: 'Reverter',
+  endCanary: 'Encerrar canário',
+  developerToken: 'Token de desenvolvedor',
+} satisfies Translation<typeof published>
+
+export const rollbackText = {
+  question: (name, version) => `Reverter ${name} ${version}?`,
+  explain: (version) => `Todos recebem ${version}. O que é revertido só volta com mfe promote --again.`,
+  reason: 'Motivo',
+  ownPassword: 'A sua própria senha',
+  show: 'Mostrar senha',
+  hide: 'Ocultar senha',
+  cancel: 'Cancelar',
+  confirm: 'Reverter',
+  done: (name, version) => `${name} ${version} foi revertida.`,
+} satisfies Translation<typeof rollback>
+
+export const developerText = {
+  title: (name) => `Deixar um desenvolvedor ver ${name} da própria máquina`,
+  explain: 'Um navegador carrega esta área do próprio localhost, nas páginas deste site, por oito horas. Ninguém mais vê nada disso.',
+  port: 'Porta do localhost',
+  portHint: 'A de mfe dev --in; 3101 se o desenvolvedor não disser outra',
+  ownPassword: 'A sua própria senha',
+  show: 'Mostrar senha',
+  hide: 'Ocultar senha',
+  cancel: 'Cancelar',
+  confirm: 'Emitir token',
+  issued: (name) => `Token para ${name}`,
+  onlyNow: (until) => `Entregue-o agora ao desenvolvedor, como faria com uma senha: ele não aparece de novo. Vale até ${until}.`,
+  use: 'Na pasta da área:',
+  token: 'Token',
+  copyToken: 'Copiar o token',
+  copying: { copy: 'Copiar', copied: 'Copiado', failed: 'Não foi possível copiar. Selecione e copie.' },
+  done: 'Concluir',
+} satisfies Translation<typeof developer>

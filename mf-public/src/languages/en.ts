@@ -1,0 +1,58 @@
+import type { Catalogue } from '@ponte/contracts/translated'
+import * as accessibility from './en/accessibility.ts'
+import * as firm from './en/firm.ts'
+import * as forms from './en/forms.ts'
+import * as landing from './en/landing.ts'
+import * as privacy from './en/privacy.ts'
+import * as reviewLog from './en/review-log.ts'
+import * as terms from './en/terms.ts'
+import * as waysIn from './en/ways-in.ts'
+
+/** Everything that this remote says, in English. */
+export default {
+  'mf-public/account/accountText': forms.accountText,
+  'mf-public/account/emailNotice': forms.emailNotice,
+  'mf-public/complete-firm-page/completeFirmText': waysIn.completeFirmText,
+  'mf-public/complete-profile-page/completeProfileText': waysIn.completeProfileText,
+  'mf-public/confirm-email-page/confirmEmailText': waysIn.confirmEmailText,
+  'mf-public/fields/fieldsText': forms.fieldsText,
+  'mf-public/fields/leaveText': forms.leaveText,
+  'mf-public/forgot-page/forgotText': waysIn.forgotText,
+  'mf-public/frame/footerText': landing.footerText,
+  'mf-public/google/googleText': waysIn.googleText,
+  'mf-public/invitation-page/invitationText': forms.invitationText,
+  'mf-public/landing-page/landingText': landing.landingText,
+  'mf-public/legal/accessibilityText': accessibility.accessibilityText,
+  'mf-public/legal/privacyText': privacy.privacyText,
+  'mf-public/legal/reviewLogText': reviewLog.reviewLogText,
+  'mf-public/legal/termsText': terms.termsText,
+  'mf-public/my-firm-page/myFirmText': firm.myFirmText,
+  'mf-public/my-firm-page/openings/openingsText': firm.openingsText,
+  'mf-public/my-profile-page/myProfileText': forms.myProfileText,
+  'mf-public/onboarding/onboardingText': forms.onboardingText,
+  'mf-public/passkeys/dialogText': null,
+  'mf-public/passkeys/passkeysText': null,
+  'mf-public/passkeys/signInText': waysIn.signInText,
+  'mf-public/profile-page/dataText': null,
+  'mf-public/profile-page/deleteText': null,
+  'mf-public/profile-page/leaveText': null,
+  'mf-public/profile-page/mailText': null,
+  'mf-public/profile-page/noticeWords': null,
+  'mf-public/profile-page/passwordText': null,
+  'mf-public/profile-page/pauseText': null,
+  'mf-public/profile-page/profileText': null,
+  'mf-public/profile-page/roleNames': null,
+  'mf-public/profile-page/signInsText': null,
+  'mf-public/register-page/registerText': waysIn.registerText,
+  'mf-public/reset-page/resetText': waysIn.resetText,
+  'mf-public/second-factor/appText': null,
+  'mf-public/second-factor/codesText': null,
+  'mf-public/second-factor/copyText': null,
+  'mf-public/second-factor/dialogText': null,
+  'mf-public/second-factor/proofText': null,
+  'mf-public/second-factor/secondFactorText': null,
+  'mf-public/second-step/secondStepText': forms.secondStepText,
+  'mf-public/select-type-page/selectTypeText': forms.selectTypeText,
+  'mf-public/take-back-page/takeBackText': waysIn.takeBackText,
+  'mf-public/text': waysIn.text,
+} satisfies Catalogue

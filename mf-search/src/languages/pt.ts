@@ -1,0 +1,14 @@
+import type { Catalogue } from '@ponte/contracts/translated'
+
+/** Everything that this remote says is in Portuguese as it stands. */
+export default {
+  'mf-search/accountText': null,
+  'mf-search/contactText': null,
+  'mf-search/licenseText': null,
+  'mf-search/openingsText': null,
+  'mf-search/profileText': null,
+  'mf-search/ratingTexts': null,
+  'mf-search/savedSearchText': null,
+  'mf-search/text': null,
+  'mf-search/verifyText': null,
+} satisfies Catalogue

@@ -1,0 +1,127 @@
+import { formatNumber } from '@ponte/contracts/numbers'
+import type { Translation } from '@ponte/contracts/translated'
+import type { text as original } from './text.ts'
+
+const inARow = (words: readonly string[], before: 'and' | 'or'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${before} ${words.at(-1)}`
+
+const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
+const results = (count: number): string => counted(count, 'result', 'results')
+
+export const text = {
+  title: { professionals: 'Health professionals', opportunities: 'Opportunities in clinics and hospitals' },
+  about: {
+    words: (query, what) => `“${query}”: ${what}`,
+    in: (what, place) => `${what} in ${place}`,
+    firms: 'Opportunities in health care',
+    firmsOf: (type) => `Opportunities: ${type}`,
+    description: {
+      professionals: (title, total) =>
+        `${title}: ${counted(total, 'profile', 'profiles')} with specialties, reviews by those who hired them, and how far they travel. Direct contact.`,
+      opportunities: (title, total) =>
+        `${title}: ${counted(total, 'place', 'places')} looking for health professionals, with what they ask and what they offer. Direct contact.`,
+    },
+  },
+  box: {
+    label: { professionals: 'Search professionals', opportunities: 'Search opportunities' },
+    placeholder: { professionals: 'Name, profession, specialty…', opportunities: 'Clinic, hospital, specialty…' },
+    submit: 'Search',
+    clear: 'Clear the text',
+  },
+  tabs: { label: 'What to search', professionals: 'Professionals', opportunities: 'Opportunities' },
+  filters: {
+    toggle: (active) => (active === 0 ? 'Filters' : `Filters (${active})`),
+    label: 'Filters',
+    failed: 'The filters could not be opened. Try again.',
+    active: 'Filters in use',
+    remove: (said) => `Remove filter ${said}`,
+    clear: 'Clear filters',
+    text: (query) => `the words “${query}”`,
+    all: (count) => `See all (${count})`,
+    fewer: 'See fewer',
+    option: (label, count, isEstimate = false) => `${label} (${isEstimate ? '≈ ' : ''}${formatNumber(count)})`,
+    show: 'See results',
+    showCount: (count, isEstimate) => `See ${isEstimate ? 'about ' : ''}${results(count)}`,
+    showNone: 'No result',
+  },
+  results: {
+    label: 'Results',
+    loading: 'Searching…',
+    professionals: (total) => counted(total, 'professional found', 'professionals found'),
+    opportunities: (total) => counted(total, 'opportunity found', 'opportunities found'),
+    estimate: (said) => `About ${said}`,
+    page: (page) => `, page ${formatNumber(page)}`,
+    more: (left) => `+${left}`,
+    isYours: 'You',
+    isYourFirm: 'Your firm',
+    distance: (km, city) => `${formatNumber(km)} km from ${city}`,
+    travels: 'Willing to travel',
+    availableFrom: (day) => `Available from ${day.slice(8)}/${day.slice(5, 7)}`,
+    accommodation: 'Offers accommodation',
+    wanted: 'Looks for:',
+    taken: 'Showing results for',
+    takenFrom: (typed) => `instead of “${typed}”`,
+    or: 'or',
+    retry: 'Try again',
+    unreachable: 'The server could not be reached. Check your connection and try again.',
+    offline: 'You are offline. The search goes on as soon as the connection is back.',
+    stale: 'Below are the results of the search before.',
+  },
+  favorites: 'My favourites',
+  why: {
+    label: 'Why this result',
+    labelOf: (name) => `Why this result: ${name}`,
+    where: {
+      name: 'name',
+      profession: 'profession',
+      type: 'kind',
+      specialty: 'specialties',
+      city: 'city',
+      bio: 'text of the profile',
+      description: 'description',
+      profile: 'profile',
+    },
+    word: (typed, taken, where) =>
+      `“${typed}”${
+        taken.length === 0
+          ? ''
+          : `, read as ${inARow(
+              taken.map((word) => `“${word}”`),
+              'or',
+            )},`
+      } is in: ${inARow(where, 'and')}.`,
+    filters: (said) => `Meets ${said.join(' · ')}.`,
+    travels: (city, km) => `Is ${formatNumber(km)} km from ${city} and travels there.`,
+    reputation: (rating, services) => {
+      const stars = rating === null ? '' : ` (${formatNumber(rating.value, 1)} in ${counted(rating.count, 'review', 'reviews')})`
+      return `rating and number of reviews${stars}, then services done (${formatNumber(services)})`
+    },
+    order: (hasWords, reputation) =>
+      hasWords ? `Order: first who best matches what was typed; then ${reputation}.` : `Order: ${reputation}.`,
+  },
+  prompt: {
+    text: 'Sign in to see the WhatsApp number and e-mail of those you are interested in.',
+    login: 'Sign in',
+  },
+  empty: {
+    title: 'No result',
+    noFirms: 'No firm besides the openings above',
+    hint: 'Try other words or fewer filters.',
+    didYouMean: 'Did you mean',
+    without: (said) => `Without ${said}`,
+    withoutCount: (said, count) => `Without ${said} (${formatNumber(count)})`,
+    clear: 'Clear search and filters',
+  },
+  beyond: {
+    title: 'This page does not exist',
+    hint: (totalPages, isEstimate) =>
+      totalPages === 1 ? 'This search has only 1 page.' : `This search has ${isEstimate ? 'about ' : ''}${formatNumber(totalPages)} pages.`,
+    first: 'Go to page 1',
+  },
+  pages: {
+    label: 'Pages of results',
+    previous: 'Previous',
+    next: 'Next',
+    page: (page) => `Page ${page}`,
+  },
+} satisfies Translation<typeof original>

@@ -1,0 +1,11 @@
+import type { Translation } from '@ponte/contracts/translated'
+import type { text as original } from './preview-text.ts'
+
+export const previewText = {
+  label: 'Preview',
+  shown: ({ remote, label, isLocal }) => `${remote} ${isLocal ? 'from' : 'at'} ${label}`,
+  stoodIn: ({ isLocal }) => `(did not ${isLocal ? 'answer' : 'open'}; this is the published version)`,
+  end: 'Back to the published version',
+  endLocal: 'End',
+  inspect: 'X-ray',
+} satisfies Translation<typeof original>

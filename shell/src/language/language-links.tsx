@@ -1,0 +1,26 @@
+import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES } from '@ponte/contracts/languages'
+import { chosenLanguage } from '@ponte/contracts/translated'
+import { text } from '../text.ts'
+import styles from './language-links.module.css'
+import { changeLanguage } from './page-language.ts'
+
+/** The languages of the site, at the foot of a page that visitors see. */
+export function LanguageLinks() {
+  return (
+    <div className={styles['row']} role="group" aria-label={text.language}>
+      <span aria-hidden="true">{text.language}:</span>
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          className={styles['choice']}
+          lang={HTML_LANG[language]}
+          aria-current={language === chosenLanguage() ? 'true' : undefined}
+          onClick={() => changeLanguage(language)}
+        >
+          {LANGUAGE_NAMES[language]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { contractsInEnglish } from '@ponte/contracts/in-english'
+import type { Catalogue } from '@ponte/contracts/translated'
+import { demoText } from '../demo/demo-text.en.ts'
+import { inspectorKinds, inspectorText } from '../inspector/inspector-text.en.ts'
+import { previewText } from '../inspector/preview-text.en.ts'
+import { notificationsText, notificationWords } from '../notifications/notifications-text.en.ts'
+import { text } from '../text.en.ts'
+
+/** Everything that the shell says, and what all parts of the site say by the contracts, in English. */
+export default {
+  ...contractsInEnglish,
+  'shell/demo/demo-text': demoText,
+  'shell/inspector/inspector-text': inspectorText,
+  'shell/inspector/kinds': inspectorKinds,
+  'shell/inspector/preview-text': previewText,
+  'shell/notifications/notifications-text': notificationsText,
+  'shell/notifications/words': notificationWords,
+  'shell/text': text,
+} satisfies Catalogue

@@ -1,0 +1,15 @@
+import { contractsInPortuguese } from '@ponte/contracts/in-portuguese'
+import type { Catalogue } from '@ponte/contracts/translated'
+import { text } from '../text.pt.ts'
+
+/** What the shell says in English although nobody chose it, and what all parts of the site say so by the contracts, in Portuguese. */
+export default {
+  ...contractsInPortuguese,
+  'shell/demo/demo-text': null,
+  'shell/inspector/inspector-text': null,
+  'shell/inspector/kinds': null,
+  'shell/inspector/preview-text': null,
+  'shell/notifications/notifications-text': null,
+  'shell/notifications/words': null,
+  'shell/text': text,
+} satisfies Catalogue
