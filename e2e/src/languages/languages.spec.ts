@@ -56,7 +56,7 @@ const textsOf = (page: Page): Promise<string[]> =>
     return [...new Set(said.map((text) => text.trim()).filter((text) => text !== ''))]
   })
 
-const asked = (page: Page) => page.getByRole('group', { name: /^(Idioma|Language)$/ })
+const asked = (page: Page) => page.getByRole('navigation', { name: /^(Idioma|Language)$/ })
 
 for (const width of [375, 1280]) {
   test(`a visitor chooses a language at ${width} px, which stays, and chooses the other again`, async ({ page }) => {

@@ -7,7 +7,7 @@ import { changeLanguage } from './page-language.ts'
 /** The languages of the site, at the foot of a page that visitors see. */
 export function LanguageLinks() {
   return (
-    <div className={styles['row']} role="group" aria-label={text.language}>
+    <nav className={styles['row']} aria-label={text.language}>
       <span aria-hidden="true">{text.language}:</span>
       {LANGUAGES.map((language) => (
         <button
@@ -21,6 +21,6 @@ export function LanguageLinks() {
           {LANGUAGE_NAMES[language]}
         </button>
       ))}
-    </div>
+    </nav>
   )
 }
