@@ -11,6 +11,9 @@ const OLDEST_NODE = 20
 const root = dirname(fileURLToPath(import.meta.url))
 const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const bins = join(root, 'node_modules', '.bin')
+const installMsFile = join(root, 'node_modules', '.install-ms')
+/** The estimate where nothing was installed yet: two cores, and packages that npm has in its cache. */
+const FIRST_INSTALL_MS = 30_000
 
 function fail(message) {
   console.error(`\n✘ ${message}`)
@@ -38,19 +41,24 @@ function run(program, args, { live = false, env = {}, cwd = root } = {}) {
   })
 }
 
-/** Shows that something is going on: a running clock on a terminal, a line at the start and the end elsewhere. */
-async function shown(label, work) {
+/** Shows that something is going on and how long it may still take: a running clock on a terminal, a line at the start and the end elsewhere. */
+async function shown(label, expectedMs, work) {
   const startedMs = Date.now()
-  const seconds = () => `${((Date.now() - startedMs) / 1000).toFixed(1)} s`
+  const tookMs = () => Date.now() - startedMs
+  const seconds = () => `${(tookMs() / 1000).toFixed(1)} s`
+  // Over the estimate nothing is said: nobody knows then.
+  const left = () => (tookMs() < expectedMs ? `about ${Math.ceil((expectedMs - tookMs()) / 1000)} s left` : '')
   const { isTTY } = process.stdout
-  process.stdout.write(isTTY ? `▸ ${label} …` : `▸ ${label} …\n`)
-  const ticking = isTTY ? setInterval(() => process.stdout.write(`\r▸ ${label} … ${seconds()}`), 500) : undefined
+  process.stdout.write(`▸ ${label} … ${left()}${isTTY ? '' : '\n'}`)
+  const ticking = isTTY
+    ? setInterval(() => process.stdout.write(`\r\x1b[K▸ ${label} … ${[seconds(), left()].filter(Boolean).join(', ')}`), 500)
+    : undefined
   const result = await work()
   clearInterval(ticking)
   const good = result.code === 0
-  process.stdout.write(`${isTTY ? '\r' : ''}${good ? '✔' : '✘'} ${label} (${seconds()})   \n`)
+  process.stdout.write(`${isTTY ? '\r\x1b[K' : ''}${good ? '✔' : '✘'} ${label} (${seconds()})\n`)
   if (!good) console.error(result.output)
-  return good
+  return { good, tookMs: tookMs() }
 }
 
 /** The fingerprint of the install; it is repeated when that changes. */
@@ -60,15 +68,24 @@ function lockStamp() {
     .digest('hex')
 }
 
+/** How long the last install took here. npm takes the file away with the packages, so it is read before and written after. */
+function lastInstallMs() {
+  const lastMs = existsSync(installMsFile) ? Number(readFileSync(installMsFile, 'utf8')) : NaN
+  return lastMs > 0 ? lastMs : FIRST_INSTALL_MS
+}
+
 async function install() {
   const stampFile = join(root, 'node_modules', '.installed-from')
   const stamp = lockStamp()
   if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   const npm = process.env.npm_execpath
   const [program, first] = npm?.endsWith('js') ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  const done = await shown('Installing packages', () => run(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']))
-  if (!done) fail('The packages could not be installed. Is the npm registry reachable? The lines above say what npm found.')
+  const { good, tookMs } = await shown('Installing packages', lastInstallMs(), () =>
+    run(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']),
+  )
+  if (!good) fail('The packages could not be installed. Is the npm registry reachable? The lines above say what npm found.')
   if (!existsSync(node)) fail("The project's own Node was not installed. Was npm told to ignore scripts? `npm rebuild node` brings it.")
+  writeFileSync(installMsFile, String(tookMs))
   writeFileSync(stampFile, stamp)
 }
 

@@ -8,6 +8,7 @@ import { startGateway } from './gateway.ts'
 import { mirror, type Mirror } from './registry/mirror.ts'
 import { publishedRemotes } from './registry/published-remotes.ts'
 import { defaultEnvironment } from './start/default-environment.ts'
+import { openBrowser } from './start/open-browser.ts'
 import { buildStale, publishIfPossible } from './start/prepare.ts'
 import { readSiteConfig, type SiteConfig } from './start/site-config.ts'
 import { onStopSignal } from './http/stop-signals.ts'
@@ -71,7 +72,14 @@ async function start(): Promise<void> {
     await api.close()
   })
   steps.done()
-  console.log(`ready ${config.port === 0 ? gateway.url : config.publicUrl}`)
+  const address = config.port === 0 ? gateway.url : config.publicUrl
+  console.log(`ready ${address}`)
+  if (process.argv.includes('--open')) await showInBrowser(address)
+}
+
+async function showInBrowser(address: string): Promise<void> {
+  const whyNot = await openBrowser(address)
+  if (whyNot !== null) console.error(whyNot)
 }
 
 /** The mirror of the bucket in the folder that is served from; null where that folder is the store. */

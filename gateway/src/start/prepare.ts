@@ -17,6 +17,7 @@ import {
   type Progress,
   type RegistryTrust,
 } from '@ponte/mfe/site'
+import { keepBuildMs, lastBuildMs, timeLeft } from './build-time.ts'
 import type { WebApps } from './web-apps.ts'
 
 /** Builds the web apps whose sources changed since their last build. */
@@ -24,14 +25,19 @@ export async function buildStale({ shell, remotes }: WebApps, steps: Progress, o
   const stale = await staleAmong([shell, ...remotes])
   if (stale.length === 0) return steps.note('nothing changed since the last build')
   const shares = new Map(stale.map((dir) => [path.basename(dir), 0]))
-  steps.note(`to build: ${[...shares.keys()].join(', ')}`)
+  const timeFile = path.join(path.dirname(shell), 'node_modules/.build-ms')
+  const expectedMs = stale.length * (await lastBuildMs(timeFile))
+  const startedMs = performance.now()
+  const tookMs = () => performance.now() - startedMs
+  steps.note(`to build, ${timeLeft(expectedMs, 0)}: ${[...shares.keys()].join(', ')}`)
   await buildInChild(stale, (progress) => {
     if ('error' in progress) return
     if ('version' in progress) return steps.note(`${progress.name} ${progress.version}`)
     shares.set(progress.name, progress.share)
     const mean = [...shares.values()].reduce((sum, share) => sum + share, 0) / shares.size
-    onShare(`${Math.round(mean * 100)} %`)
+    onShare([`${Math.round(mean * 100)} %`, timeLeft(expectedMs, tookMs())].filter((text) => text !== '').join(', '))
   })
+  await keepBuildMs(timeFile, tookMs() / stale.length)
 }
 
 interface Publishing {

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** An npm that replaces node_modules as `npm ci` does, with the Node of this test as the only package. */
+const NPM = `
+const { mkdirSync, rmSync, symlinkSync } = require('node:fs')
+rmSync('node_modules', { recursive: true, force: true })
+if (process.env.NPM_FAILS) { console.error('no registry'); process.exit(1) }
+mkdirSync('node_modules/node/bin', { recursive: true })
+symlinkSync(process.execPath, 'node_modules/node/bin/node')
+`
+
+/** A checkout with the door of all commands, one command, and a lock file. */
+function checkout(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'install-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  copyFileSync(join(root, 'run.mjs'), join(folder, 'run.mjs'))
+  mkdirSync(join(folder, 'gateway/src'), { recursive: true })
+  writeFileSync(join(folder, 'gateway/src/start.ts'), "console.log('started', ...process.argv.slice(2))")
+  writeFileSync(join(folder, 'npm.js'), NPM)
+  const installMs = join(folder, 'node_modules/.install-ms')
+  return {
+    lock: (text: string) => writeFileSync(join(folder, 'package-lock.json'), text),
+    lastTook: (ms?: string) => (ms === undefined ? Number(readFileSync(installMs, 'utf8')) : writeFileSync(installMs, ms)),
+    start(env: Record<string, string> = {}) {
+      const all = { ...process.env, npm_execpath: join(folder, 'npm.js'), ...env }
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['run.mjs', 'start', '--open'], {
+        cwd: folder,
+        env: all,
+        encoding: 'utf8',
+      })
+      return { status, stdout, stderr }
+    },
+  }
+}
+
+test('an install tells what is left of it: at first by a table, then by how long the last one took here', (t) => {
+  const { lock, lastTook, start } = checkout(t)
+  lock('one')
+  expect(start().stdout).toMatch(/^▸ Installing packages … about 30 s left\n✔ Installing packages \(\d+\.\d s\)\nstarted --open\n$/)
+  expect(start().stdout).toBe('started --open\n')
+  expect(lastTook()).toBeGreaterThan(0)
+
+  lastTook('7000')
+  lock('two')
+  expect(start().stdout).toContain('▸ Installing packages … about 7 s left\n')
+  expect(lastTook()).not.toBe(7000)
+})
+
+test('an install that fails says what npm found, and is tried again', (t) => {
+  const { lock, start } = checkout(t)
+  lock('one')
+  const { status, stdout, stderr } = start({ NPM_FAILS: '1' })
+  expect([status, stdout.includes('✘ Installing packages'), stdout.includes('started')]).toEqual([1, true, false])
+  expect(stderr).toContain('no registry')
+  expect(start().status).toBe(0)
+})
