@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { PERSON_CHANGED, type Host, type SiteFacts } from '@ponte/contracts/host'
 import { createHost, type HostParts } from './host/create-host.ts'
 import { timeline, type Telemetry } from './host/telemetry.ts'
@@ -30,6 +31,8 @@ export interface ShellParts {
   loadNotifications?: () => Promise<PanelModule>
   tools?: ToolLoaders
   telemetry?: Telemetry
+  /** The page of every address that is not on this device, in the offline document. */
+  OfflinePage?: ComponentType | null
 }
 
 const loadToastView = () => import(/* webpackChunkName: "toasts" */ './toasts/toast-view.tsx')
@@ -46,7 +49,7 @@ export interface AssembledShell extends Shell {
 
 export function createShell(parts: ShellParts): AssembledShell {
   const { runtime, site, reload = () => location.reload(), telemetry = timeline, page = document } = parts
-  const { loadToasts = loadToastView, loadNotifications = loadPanel, tools = loadTools } = parts
+  const { loadToasts = loadToastView, loadNotifications = loadPanel, tools = loadTools, OfflinePage = null } = parts
   const activity = watchActivity(page)
   // Touched or typed into, a page stays as it is until the next navigation; one that did not open is better replaced.
   const isInUse = () => activity.isFormDirty() || (!activity.isUntouched() && loads.isStanding())
@@ -74,6 +77,7 @@ export function createShell(parts: ShellParts): AssembledShell {
     unread,
     loadNotifications,
     tools,
+    OfflinePage,
     offer: runtime.offer,
     activity,
     pageName,

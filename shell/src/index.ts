@@ -1,5 +1,7 @@
 import '@ponte/shared-ui/tokens.css'
-import { openSite } from './open-site.tsx'
+import { isOfflineDocument } from './offline/is-offline-document.ts'
+import { loadOffline } from './offline/load-offline.ts'
+import { openSite, type Offline } from './open-site.tsx'
 import { pageData } from './page/page-data.ts'
 import { readRegistry, REGISTRY_URL, type AdaptRegistry } from './registry/registry-client.ts'
 import { showStartFailure } from './start-failure.ts'
@@ -17,11 +19,20 @@ async function adaptation(page: Document): Promise<AdaptRegistry | undefined> {
   return developerBuild(note.content)
 }
 
+/** The part of the shell that makes up the offline document; its files have addresses of their own, which its worker answers. */
+async function offlinePart(page: Document): Promise<Offline | null> {
+  if (!isOfflineDocument(page)) return null
+  __webpack_public_path__ = '/offline/shell/'
+  return loadOffline()
+}
+
 async function start(): Promise<void> {
   try {
     await aMoment()
+    const offline = await offlinePart(document)
     const [registry, adapt] = await Promise.all([registryOf(document), adaptation(document)])
-    await openSite((await adapt?.(readRegistry(registry))) ?? registry, adapt)
+    const known = offline === null ? registry : await offline.keptRegistry(readRegistry(registry))
+    await openSite((await adapt?.(readRegistry(known))) ?? known, adapt, offline)
   } catch (error) {
     showStartFailure(document)
     throw error

@@ -1,20 +1,31 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import { BUILT } from '@ponte/mfe/dev-events'
+import type { Registry } from '@ponte/mfe/registry'
 import { HYDRATED } from '@ponte/mfe/page-events'
-import { useEffect } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createShell, type AssembledShell } from './create-shell.ts'
+import { isSavingData } from './frame/is-saving-data.ts'
 import { markPresses } from './frame/mark-presses.ts'
+import { whenIdle } from './frame/when-idle.ts'
 import { federationRuntime } from './loader/federation-runtime.ts'
 import { timeline } from './host/telemetry.ts'
+import { loadOffline } from './offline/load-offline.ts'
 import { pageData } from './page/page-data.ts'
 import type { AdaptRegistry } from './registry/registry-client.ts'
 import { routeAt, siteRoutes } from './routing/site-routes.ts'
 import { reportToServer } from './telemetry/report-to-server.ts'
 
+/** What the offline document needs beyond every other page. */
+export interface Offline {
+  OfflinePage: ComponentType
+  /** The remotes whose files are on this device. */
+  keptRegistry(registry: Registry): Promise<Registry>
+}
+
 /** Puts the site together in this page: into the empty root, or over what the gateway has prerendered there. */
-export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry): Promise<void> {
+export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry, offline: Offline | null = null): Promise<void> {
   const isProduction = process.env['NODE_ENV'] === 'production'
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
@@ -28,9 +39,11 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry)
     // A page that was rendered for this very request is called after what it shows.
     firstTitle: pageData(document, 'answers') === null ? null : document.title,
     telemetry: reportToServer(timeline),
+    OfflinePage: offline?.OfflinePage ?? null,
   })
   shell.session.start()
   markPresses(document)
+  if (hasWorker(pageData(document, 'site')) && !isSavingData()) registerAtRest()
   // While the site is developed a remote keeps its version, and its entry changes.
   if (!isProduction) addEventListener(BUILT, () => void shell.registry.refresh())
   const site = <App shell={shell} />
@@ -73,6 +86,19 @@ async function codeOfPaintedScreen({ registry, loads }: AssembledShell): Promise
  * would take that away. A form that only scripts can send is of no use alone.
  */
 const isUsefulAsItIs = (page: Document): boolean => page.getElementById('scripts') !== null || pageData(page, 'answers') !== null
+
+const hasWorker = (facts: unknown): boolean =>
+  typeof facts === 'object' && facts !== null && 'hasWorker' in facts && 'serviceWorker' in navigator
+
+/** Registers the service worker once the page is there and the browser has nothing else to do. What fails costs the page nothing. */
+function registerAtRest(): void {
+  if (document.readyState !== 'complete') return addEventListener('load', registerAtRest, { once: true })
+  whenIdle([loadOffline], async (load) => {
+    await load()
+      .then(({ registerWorker }) => registerWorker())
+      .catch(() => {})
+  })
+}
 
 /** A page from some cache may lack a fact that is newer than it. */
 function siteFactsOf(facts: unknown): SiteFacts {

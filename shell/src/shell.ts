@@ -1,6 +1,6 @@
 import type { Host, SiteFacts } from '@ponte/contracts/host'
 import type { Offer } from '@ponte/mfe/compatibility'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import type { Activity } from './page/activity.ts'
 import type { PageName } from './page/page-name.ts'
 import type { ScreenLoads } from './loader/screen-loads.ts'
@@ -20,6 +20,8 @@ export interface Shell {
   unread: Unread
   loadNotifications: () => Promise<PanelModule>
   tools: ToolLoaders
+  /** The page of every address that is not on this device; null in all documents but the offline one. */
+  OfflinePage: ComponentType | null
   /** The modules and the contract that remotes get from this shell. */
   offer: Offer
   activity: Activity

@@ -1,4 +1,3 @@
-import type { SiteFacts } from '@ponte/contracts/host'
 import { anyone } from '@ponte/contracts/access'
 import { ANSWERS_ID } from '@ponte/platform/page-answers'
 import type { Override } from '@ponte/mfe/audience-registry'
@@ -9,6 +8,7 @@ import { dataBlock, escapeHtml, linkedData, preload, styleTag } from './html.ts'
 import { inlineSources, type InlineSources } from './inline-sources.ts'
 import { atOnce, onDemand } from './on-demand.ts'
 import { prefetchFor } from './prefetch-for.ts'
+import type { PageFacts } from './page-facts.ts'
 import { canonicalPath, metaTags, titleOf } from './page-meta.ts'
 import type { LocalRemote } from '../registry/developer-builds.ts'
 import type { PublishedParts } from './published-parts.ts'
@@ -24,7 +24,7 @@ export interface PageParts {
   overrides?: readonly Override[]
   /** The remote that this browser loads from its own machine. */
   local?: LocalRemote | null
-  site: SiteFacts
+  site: PageFacts
   /** The site's public address, without a slash at the end. */
   publicUrl: string
   /** Path and query string, as the request has them. */

@@ -59,6 +59,7 @@ const VersionShape = z.strictObject({
         fragment: FileRef.extend({ for: z.enum(['any-query', 'no-query']) }).optional(),
         onRequest: z.literal(true).optional(),
         scripts: z.literal('on-demand').optional(),
+        offline: z.literal(true).optional(),
         sitemap: z.enum(SearchType.options).optional(),
         css: z.array(FileRef),
         preload: z.array(FileRef),

@@ -33,10 +33,13 @@ function Routes({ shell }: { shell: AssembledShell }) {
   const pages = siteRoutes(useRegistry())
     .filter(({ path }) => path !== DASHBOARD)
     .map((route) => ({ path: route.path, element: <GuardedPage route={route} /> }))
-  return useRoutes([
-    {
-      element: <SitePage />,
-      children: [{ path: DASHBOARD, element: <DashboardPage /> }, ...pages, { path: '*', element: <UnknownPage /> }],
-    },
-  ])
+  const { OfflinePage } = shell
+  const others =
+    OfflinePage === null
+      ? [
+          { path: DASHBOARD, element: <DashboardPage /> },
+          { path: '*', element: <UnknownPage /> },
+        ]
+      : [{ path: '*', element: <OfflinePage /> }]
+  return useRoutes([{ element: <SitePage />, children: [...pages, ...others] }])
 }

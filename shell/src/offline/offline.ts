@@ -1,0 +1,4 @@
+/** The part of the shell that has to do with being offline. */
+export { keptRegistry } from './kept-registry.ts'
+export { OfflinePage } from './offline-page.tsx'
+export { registerWorker } from './worker.ts'
