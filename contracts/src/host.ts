@@ -4,7 +4,7 @@ import type { SessionAnswer, SessionUser } from './accounts/auth.ts'
 import type { AnswerOf, AnyCall, ArgumentsOf } from './wire/call.ts'
 
 /** The version of the promise in this file. A remote names the range that it was built for. */
-export const HOST_CONTRACT = '1.4.0'
+export const HOST_CONTRACT = '1.5.0'
 
 /** Sent on the window, before anything is rendered for them, when somebody else (or nobody) is signed in. */
 export const PERSON_CHANGED = 'ponte:person-changed'
@@ -24,6 +24,25 @@ export interface SiteFacts {
   readonly isDemo: boolean
   /** The site's own client id at Google; null where nobody can sign in with it. Since 1.1.0. */
   readonly googleClientId: string | null
+}
+
+/** What was kept on this device, and when. */
+export interface KeptValue {
+  value: unknown
+  /** ISO 8601. */
+  keptAt: string
+}
+
+/**
+ * The place on this device for what a remote's screens show without a network. It is encrypted, belongs to who is signed in, ends with the
+ * session, and after seven days in which it was not kept anew. Names are the remote's own.
+ */
+export interface DeviceStore {
+  /** Null where nothing is kept, or no more. */
+  read: (name: string) => Promise<KeptValue | null>
+  /** Keeps a value that JSON can hold, and the files of pages that are declared `offline`. Rejects where this device refuses, or is full. */
+  keep: (name: string, value: unknown) => Promise<void>
+  forget: (name: string) => Promise<void>
 }
 
 /** The interface that the shell gives every screen. A remote knows the shell by this alone. */
@@ -55,6 +74,8 @@ export interface Host extends SiteFacts {
   /** True when this user may make this call at all. (On one certain object, the server decides.) */
   can: (target: { access: Access }) => boolean
   telemetry: (event: TelemetryEvent) => void
+  /** Since 1.5.0; absent where the site or the browser keeps nothing for offline. */
+  device?: DeviceStore
 }
 
 export interface ScreenProps {

@@ -9,7 +9,7 @@ export const area = defineArea({
   owner: 'Time Busca',
   criticality: 'primary',
   timeoutMs: 8000,
-  budgetKb: 72,
+  budgetKb: 75,
   contract: '^1.2.0',
   routes: [
     {
@@ -43,7 +43,7 @@ export const area = defineArea({
       prerender: 'on-request',
       sitemap: 'opportunities',
     },
-    { path: '/meus-contatos', access: parties, screen: 'contacts', title: 'Meus contatos' },
+    { path: '/meus-contatos', access: parties, screen: 'contacts', title: 'Meus contatos', offline: true },
     { path: '/favoritos', access: parties, screen: 'favorites', title: 'Favoritos' },
     { path: '/buscas-salvas', access: parties, screen: 'saved-searches', title: 'Buscas salvas' },
     // Whoever follows the link of an e-mail is left alone without signing in.

@@ -8,6 +8,7 @@ import type { ToolLoaders } from './inspector/tool-loaders.ts'
 import type { PanelModule } from './notifications/panel-module.ts'
 import { Unread } from './notifications/unread.ts'
 import { watchActivity } from './page/activity.ts'
+import { deviceStoreOf } from './offline/device-store-of.ts'
 import { PageName } from './page/page-name.ts'
 import { reloadOnce } from './page/reload-page.ts'
 import { RegistryClient, type AdaptRegistry } from './registry/registry-client.ts'
@@ -33,6 +34,8 @@ export interface ShellParts {
   telemetry?: Telemetry
   /** The page of every address that is not on this device, in the offline document. */
   OfflinePage?: ComponentType | null
+  /** True where screens may keep something on this device for offline. */
+  keepsForOffline?: boolean
 }
 
 const loadToastView = () => import(/* webpackChunkName: "toasts" */ './toasts/toast-view.tsx')
@@ -96,6 +99,7 @@ export function createShell(parts: ShellParts): AssembledShell {
           navigate: (to, how) => navigate(to, how),
           report: telemetry.event,
           site,
+          device: parts.keepsForOffline === true ? deviceStoreOf(session, remote) : undefined,
         })
       hosts.set(remote, host)
       return host

@@ -29,21 +29,24 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   const isProduction = process.env['NODE_ENV'] === 'production'
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
+  const facts = pageData(document, 'site')
+  const isWithWorker = hasWorker(facts)
   const shell = createShell({
     registry,
     // Only what is in the page has it: a registry that was asked for because there was none is asked for once more.
     registryEtag: document.getElementById('registry')?.dataset['etag'] ?? null,
     adaptRegistry,
     runtime: federationRuntime({ mustMatch: isProduction }),
-    site: siteFactsOf(pageData(document, 'site')),
+    site: siteFactsOf(facts),
     // A page that was rendered for this very request is called after what it shows.
     firstTitle: pageData(document, 'answers') === null ? null : document.title,
     telemetry: reportToServer(timeline),
     OfflinePage: offline?.OfflinePage ?? null,
+    keepsForOffline: offline !== null || isWithWorker,
   })
   shell.session.start()
   markPresses(document)
-  if (hasWorker(pageData(document, 'site')) && !isSavingData()) registerAtRest()
+  if (isWithWorker && !isSavingData()) registerAtRest()
   // While the site is developed a remote keeps its version, and its entry changes.
   if (!isProduction) addEventListener(BUILT, () => void shell.registry.refresh())
   const site = <App shell={shell} />
