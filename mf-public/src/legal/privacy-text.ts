@@ -149,7 +149,7 @@ export const privacyText: LegalDocument = {
             ],
             [
               'Contatos sem internet, se você ligar',
-              'Em Meus contatos você pode guardá-los no aparelho: nomes, WhatsApp e e-mail de até 200 contatos, criptografados com uma chave que não sai do navegador. Vem desligado. Sair da conta destrói a chave e os dados, e 7 dias sem abrir a página com internet também.',
+              'Em Meus contatos você pode guardá-los no aparelho: nomes, WhatsApp e e-mail de até 200 contatos, criptografados com uma chave que não sai do navegador. Vem desligado. Sair da conta destrói a chave e os dados. Depois de 7 dias sem abrir a página com internet, nada mais é mostrado.',
             ],
             [
               'O site sem internet',
