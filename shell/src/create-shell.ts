@@ -5,6 +5,7 @@ import { timeline, type Telemetry } from './host/telemetry.ts'
 import type { LoaderRuntime } from './loader/loader-runtime.ts'
 import { ScreenLoads } from './loader/screen-loads.ts'
 import type { ToolLoaders } from './inspector/tool-loaders.ts'
+import type { OfflinePageProps } from './offline/offline-page.tsx'
 import type { PanelModule } from './notifications/panel-module.ts'
 import { Unread } from './notifications/unread.ts'
 import { watchActivity } from './page/activity.ts'
@@ -33,7 +34,7 @@ export interface ShellParts {
   tools?: ToolLoaders
   telemetry?: Telemetry
   /** The page of every address that is not on this device, in the offline document. */
-  OfflinePage?: ComponentType | null
+  OfflinePage?: ComponentType<OfflinePageProps> | null
   /** True where screens may keep something on this device for offline. */
   keepsForOffline?: boolean
 }

@@ -1,8 +1,8 @@
 import '@ponte/shared-ui/tokens.css'
-import { isOfflineDocument } from './offline/is-offline-document.ts'
 import { loadOffline } from './offline/load-offline.ts'
 import { openSite, type Offline } from './open-site.tsx'
 import { pageData } from './page/page-data.ts'
+import { saysSite } from './page/says-site.ts'
 import { readRegistry, REGISTRY_URL, type AdaptRegistry } from './registry/registry-client.ts'
 import { showStartFailure } from './start-failure.ts'
 
@@ -20,8 +20,8 @@ async function adaptation(page: Document): Promise<AdaptRegistry | undefined> {
 }
 
 /** The part of the shell that makes up the offline document; its files have addresses of their own, which its worker answers. */
-async function offlinePart(page: Document): Promise<Offline | null> {
-  if (!isOfflineDocument(page)) return null
+async function offlinePart(): Promise<Offline | null> {
+  if (!saysSite('offlineVersion')) return null
   __webpack_public_path__ = '/offline/shell/'
   return loadOffline()
 }
@@ -29,7 +29,7 @@ async function offlinePart(page: Document): Promise<Offline | null> {
 async function start(): Promise<void> {
   try {
     await aMoment()
-    const offline = await offlinePart(document)
+    const offline = await offlinePart()
     const [registry, adapt] = await Promise.all([registryOf(document), adaptation(document)])
     const known = offline === null ? registry : await offline.keptRegistry(readRegistry(registry))
     await openSite((await adapt?.(readRegistry(known))) ?? known, adapt, offline)

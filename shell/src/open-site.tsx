@@ -11,15 +11,17 @@ import { markPresses } from './frame/mark-presses.ts'
 import { whenIdle } from './frame/when-idle.ts'
 import { federationRuntime } from './loader/federation-runtime.ts'
 import { timeline } from './host/telemetry.ts'
+import type { OfflinePageProps } from './offline/offline-page.tsx'
 import { loadOffline } from './offline/load-offline.ts'
 import { pageData } from './page/page-data.ts'
+import { saysSite } from './page/says-site.ts'
 import type { AdaptRegistry } from './registry/registry-client.ts'
 import { routeAt, siteRoutes } from './routing/site-routes.ts'
 import { reportToServer } from './telemetry/report-to-server.ts'
 
 /** What the offline document needs beyond every other page. */
 export interface Offline {
-  OfflinePage: ComponentType
+  OfflinePage: ComponentType<OfflinePageProps>
   /** The remotes whose files are on this device. */
   keptRegistry(registry: Registry): Promise<Registry>
 }
@@ -29,24 +31,23 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
   const isProduction = process.env['NODE_ENV'] === 'production'
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  const facts = pageData(document, 'site')
-  const isWithWorker = hasWorker(facts)
+  const hasWorker = saysSite('hasWorker') && 'serviceWorker' in navigator
   const shell = createShell({
     registry,
     // Only what is in the page has it: a registry that was asked for because there was none is asked for once more.
     registryEtag: document.getElementById('registry')?.dataset['etag'] ?? null,
     adaptRegistry,
     runtime: federationRuntime({ mustMatch: isProduction }),
-    site: siteFactsOf(facts),
+    site: siteFactsOf(pageData(document, 'site')),
     // A page that was rendered for this very request is called after what it shows.
     firstTitle: pageData(document, 'answers') === null ? null : document.title,
     telemetry: reportToServer(timeline),
     OfflinePage: offline?.OfflinePage ?? null,
-    keepsForOffline: offline !== null || isWithWorker,
+    keepsForOffline: offline !== null || hasWorker,
   })
   shell.session.start()
   markPresses(document)
-  if (isWithWorker && !isSavingData()) registerAtRest()
+  if (hasWorker && !isSavingData()) registerAtRest()
   // While the site is developed a remote keeps its version, and its entry changes.
   if (!isProduction) addEventListener(BUILT, () => void shell.registry.refresh())
   const site = <App shell={shell} />
@@ -90,17 +91,16 @@ async function codeOfPaintedScreen({ registry, loads }: AssembledShell): Promise
  */
 const isUsefulAsItIs = (page: Document): boolean => page.getElementById('scripts') !== null || pageData(page, 'answers') !== null
 
-const hasWorker = (facts: unknown): boolean =>
-  typeof facts === 'object' && facts !== null && 'hasWorker' in facts && 'serviceWorker' in navigator
+const noop = () => {}
 
 /** Registers the service worker once the page is there and the browser has nothing else to do. What fails costs the page nothing. */
 function registerAtRest(): void {
   if (document.readyState !== 'complete') return addEventListener('load', registerAtRest, { once: true })
-  whenIdle([loadOffline], async (load) => {
-    await load()
+  whenIdle([loadOffline], (load) =>
+    load()
       .then(({ registerWorker }) => registerWorker())
-      .catch(() => {})
-  })
+      .then(noop, noop),
+  )
 }
 
 /** A page from some cache may lack a fact that is newer than it. */

@@ -4,6 +4,7 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { Activity } from './page/activity.ts'
 import type { PageName } from './page/page-name.ts'
 import type { ScreenLoads } from './loader/screen-loads.ts'
+import type { OfflinePageProps } from './offline/offline-page.tsx'
 import type { PanelModule } from './notifications/panel-module.ts'
 import type { Unread } from './notifications/unread.ts'
 import type { RegistryClient } from './registry/registry-client.ts'
@@ -21,7 +22,7 @@ export interface Shell {
   loadNotifications: () => Promise<PanelModule>
   tools: ToolLoaders
   /** The page of every address that is not on this device; null in all documents but the offline one. */
-  OfflinePage: ComponentType | null
+  OfflinePage: ComponentType<OfflinePageProps> | null
   /** The modules and the contract that remotes get from this shell. */
   offer: Offer
   activity: Activity

@@ -22,11 +22,6 @@ export const text = {
   notificationsUnread: (count: number) => `Notificações, ${count} não ${count === 1 ? 'lida' : 'lidas'}`,
   offline: 'Você está sem conexão. O que já está na tela continua aqui.',
   backOnline: 'Conexão restabelecida',
-  offlinePage: {
-    title: 'Sem conexão',
-    hint: 'Não conseguimos abrir esta página. Assim que a conexão voltar, ela abre sozinha.',
-    kept: 'Guardado neste aparelho',
-  },
   comingSoon: 'Coming Soon',
   noRole: 'Cadastro em andamento',
   codeAsked: 'Esta conta pede um código da verificação em duas etapas. Recarregue a página e entre de novo.',

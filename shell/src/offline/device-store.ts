@@ -1,5 +1,4 @@
 import type { DeviceStore, KeptValue } from '@ponte/contracts/host'
-import { DEVICE_DATABASE } from './forget-device.ts'
 import { tellWorker } from './worker.ts'
 
 /** As long as a session lives without being used: afterwards nobody is signed in any more. */
@@ -18,27 +17,29 @@ interface Options {
   /** The id of the account. */
   owner: string
   remote: string
+  /** The name of the database. */
+  database: string
   /** False once somebody else is signed in, or nobody. */
   isOwnerHere: () => boolean
   now?: () => number
 }
 
-export function deviceStore({ owner, remote, isOwnerHere, now = Date.now }: Options): DeviceStore {
+export function deviceStore({ owner, remote, database, isOwnerHere, now = Date.now }: Options): DeviceStore {
   const idOf = (name: string) => `${owner} ${remote} ${name}`
 
   return {
     async read(name) {
-      const record = await inRecords('readonly', (records) => records.get(idOf(name)) as IDBRequest<SealedRecord | undefined>)
+      const record = await inRecords(database, 'readonly', (records) => records.get(idOf(name)) as IDBRequest<SealedRecord | undefined>)
       if (record === undefined) return null
       const kept = now() - Date.parse(record.keptAt) < KEPT_MS ? await unseal(record, idOf(name)) : null
-      if (kept === null) await inRecords('readwrite', (records) => records.delete(idOf(name)))
+      if (kept === null) await inRecords(database, 'readwrite', (records) => records.delete(idOf(name)))
       return kept
     },
 
     async keep(name, value) {
       await tellWorker('keep-areas')
       const record = await seal({ value, keptAt: new Date(now()).toISOString() }, idOf(name))
-      await inRecords('readwrite', (records) => {
+      await inRecords(database, 'readwrite', (records) => {
         // What was begun for one person is not kept after they have left.
         if (!isOwnerHere()) throw new DOMException('The session is over', 'AbortError')
         return records.put(record, idOf(name))
@@ -46,8 +47,8 @@ export function deviceStore({ owner, remote, isOwnerHere, now = Date.now }: Opti
     },
 
     async forget(name) {
-      await inRecords('readwrite', (records) => records.delete(idOf(name)))
-      const left = await inRecords('readonly', (records) => records.count())
+      await inRecords(database, 'readwrite', (records) => records.delete(idOf(name)))
+      const left = await inRecords(database, 'readonly', (records) => records.count())
       if (left === 0) await tellWorker('drop-areas')
     },
   }
@@ -73,8 +74,8 @@ async function unseal({ key, iv, sealed, keptAt }: SealedRecord, id: string): Pr
 }
 
 /** One request in a transaction of its own. The database is closed after it, so that nothing holds up its end. */
-async function inRecords<T>(mode: IDBTransactionMode, ask: (records: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open()
+async function inRecords<T>(name: string, mode: IDBTransactionMode, ask: (records: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open(name)
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(RECORDS, mode)
@@ -87,9 +88,9 @@ async function inRecords<T>(mode: IDBTransactionMode, ask: (records: IDBObjectSt
   }
 }
 
-function open(): Promise<IDBDatabase> {
+function open(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DEVICE_DATABASE, 1)
+    const request = indexedDB.open(name, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(RECORDS)
     request.onerror = () => reject(request.error ?? new DOMException('There is no database', 'UnknownError'))
     request.onsuccess = () => {

@@ -4,6 +4,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react'
 // What the shell alone needs of the router is not shared, so it does not come from the module that is.
 import { useRoutes } from 'react-router-dom'
 import type { AssembledShell } from '../create-shell.ts'
+import { PanelPage } from '../loader/failure-panel.tsx'
 import { ScreenBoundary } from '../loader/screen-boundary.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 import { GuardedPage } from './guarded-page.tsx'
@@ -30,16 +31,21 @@ function Routes({ shell }: { shell: AssembledShell }) {
   // Screens navigate through their host, which stands outside React.
   useEffect(() => shell.navigateWith((to, options) => void navigate(to, options)), [shell, navigate])
 
-  const pages = siteRoutes(useRegistry())
+  const { OfflinePage } = shell
+  const routes = siteRoutes(useRegistry())
+  const pages = routes
     .filter(({ path }) => path !== DASHBOARD)
     .map((route) => ({ path: route.path, element: <GuardedPage route={route} /> }))
-  const { OfflinePage } = shell
-  const others =
-    OfflinePage === null
-      ? [
-          { path: DASHBOARD, element: <DashboardPage /> },
-          { path: '*', element: <UnknownPage /> },
-        ]
-      : [{ path: '*', element: <OfflinePage /> }]
-  return useRoutes([{ element: <SitePage />, children: [...pages, ...others] }])
+  const unknown =
+    OfflinePage === null ? (
+      <UnknownPage />
+    ) : (
+      <PanelPage>
+        <OfflinePage shell={shell} routes={routes} />
+      </PanelPage>
+    )
+  const dashboard = OfflinePage === null ? <DashboardPage /> : unknown
+  return useRoutes([
+    { element: <SitePage />, children: [{ path: DASHBOARD, element: dashboard }, ...pages, { path: '*', element: unknown }] },
+  ])
 }
