@@ -4,17 +4,18 @@ import { ErrorPanel } from '@ponte/shared-ui/error-panel'
 import { LinkButton } from '@ponte/shared-ui/link-button'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SiteRoute } from '../routing/site-routes.ts'
-import type { Shell } from '../shell.ts'
+import type { SessionKeeper } from '../session/session-keeper.ts'
 import { text } from './offline-text.ts'
 
 export interface OfflinePageProps {
-  shell: Shell
+  session: SessionKeeper
   /** The pages whose files are on this device. */
   routes: readonly SiteRoute[]
+  reload: () => void
 }
 
 /** The panel in place of a page that cannot be fetched now, with the way to those that are on this device. */
-export function OfflinePage({ shell: { session, reload }, routes }: OfflinePageProps) {
+export function OfflinePage({ session, routes, reload }: OfflinePageProps) {
   const user = useSyncExternalStore(session.subscribe, () => session.store.getState().user)
   const kept = routes.filter(({ access }) => whyNotAllowed(access, user) === null)
 

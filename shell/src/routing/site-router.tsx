@@ -31,7 +31,7 @@ function Routes({ shell }: { shell: AssembledShell }) {
   // Screens navigate through their host, which stands outside React.
   useEffect(() => shell.navigateWith((to, options) => void navigate(to, options)), [shell, navigate])
 
-  const { OfflinePage } = shell
+  const { OfflinePage, session, reload } = shell
   const routes = siteRoutes(useRegistry())
   const pages = routes
     .filter(({ path }) => path !== DASHBOARD)
@@ -41,7 +41,7 @@ function Routes({ shell }: { shell: AssembledShell }) {
       <UnknownPage />
     ) : (
       <PanelPage>
-        <OfflinePage shell={shell} routes={routes} />
+        <OfflinePage session={session} routes={routes} reload={reload} />
       </PanelPage>
     )
   const dashboard = OfflinePage === null ? <DashboardPage /> : unknown
