@@ -24,6 +24,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Tests see and fake what a page asks; what a worker asks they do not. Those about the worker let it in.
+    serviceWorkers: 'block',
     // Recording every test would cost half the run. By hand: `playwright test search --trace on`.
     trace: 'on-first-retry',
     launchOptions: {

@@ -28,6 +28,25 @@ export interface SiteFacts {
   readonly googleClientId: string | null
 }
 
+/** What was kept on this device, and when. */
+export interface KeptValue {
+  value: unknown
+  /** ISO 8601. */
+  keptAt: string
+}
+
+/**
+ * The place on this device for what a remote's screens show without a network. It is encrypted, belongs to who is signed in, ends with the
+ * session, and after seven days in which it was not kept anew. Names are the remote's own.
+ */
+export interface DeviceStore {
+  /** Null where nothing is kept, or no more. */
+  read: (name: string) => Promise<KeptValue | null>
+  /** Keeps a value that JSON can hold, and the files of pages that are declared `offline`. Rejects where this device refuses, or is full. */
+  keep: (name: string, value: unknown) => Promise<void>
+  forget: (name: string) => Promise<void>
+}
+
 /** The interface that the shell gives every screen. A remote knows the shell by this alone. */
 export interface Host extends SiteFacts {
   /** Read-only: whoever wants a change asks `auth`. */
@@ -57,6 +76,8 @@ export interface Host extends SiteFacts {
   /** True when this user may make this call at all. (On one certain object, the server decides.) */
   can: (target: { access: Access }) => boolean
   telemetry: (event: TelemetryEvent) => void
+  /** Since 1.5.0; absent where the site or the browser keeps nothing for offline. */
+  device?: DeviceStore
 }
 
 export interface ScreenProps {

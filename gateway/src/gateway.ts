@@ -10,6 +10,8 @@ import { ignoreDebugSignal } from './http/stop-signals.ts'
 import { liveRegistry, type RegistryState } from './registry/live-registry.ts'
 import { keptPages } from './page-thread/kept-pages.ts'
 import { pageMaker } from './page-thread/page-maker.ts'
+import { shellFilesIn } from './offline/offline-site.ts'
+import type { PageFacts } from './page/page-facts.ts'
 import type { AskApi } from './rendering/answers.ts'
 import type { RenderingLimits } from './rendering/page-rendering.ts'
 import { frontDoor } from './server.ts'
@@ -36,6 +38,8 @@ export interface GatewayOptions extends DoorOptions {
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[]
   allowsPreviews?: boolean
+  /** True when browsers are given a service worker, so that the site opens without a network. */
+  hasWorker?: boolean
   developerTokenKey?: Buffer | null
   now?: () => Date
   complain?: (message: string) => void
@@ -63,13 +67,15 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     tracer = null,
     trustedProxies,
     allowsPreviews = false,
+    hasWorker = false,
     developerTokenKey = null,
     now,
     complain = (message) => console.error(message),
   } = options
   ignoreDebugSignal()
   const bundleDir = (name: string, version: string) => path.join(storeDir, 'bundles', name, version)
-  const maker = await pageMaker({ storeDir, shellDir, site, publicUrl, bundleOrigins, limits, ask, complain })
+  const facts: PageFacts = hasWorker ? { ...site, hasWorker } : site
+  const maker = await pageMaker({ storeDir, shellDir, site: facts, publicUrl, bundleOrigins, limits, ask, complain })
   const kept = keptPages()
   const registry = liveRegistry({ file: path.join(storeDir, REGISTRY_FILE), trust, bundleOrigins, complain, onChange: maker.use })
   await registry.read()
@@ -77,6 +83,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     registry,
     shellDir,
     bundleDir,
+    offlineShellFiles: hasWorker ? await shellFilesIn(shellDir) : null,
     page: (order, key) => (key === null ? maker.make(order) : kept.get(key, () => maker.make(order))),
     ask,
     admit,

@@ -9,6 +9,7 @@ import { serveFiles } from './http/files.ts'
 import { servePage, type PageRoute } from './page/serve-page.ts'
 import type { AskApi } from './rendering/answers.ts'
 import { sendText } from './http/send-text.ts'
+import { serveOffline } from './offline/serve-offline.ts'
 import { serveSitemap } from './documents/serve-sitemap.ts'
 import { serveDocuments } from './documents/site-documents.ts'
 import { serveSiteFiles } from './documents/site-files.ts'
@@ -18,6 +19,8 @@ export interface ServerParts extends PageRoute {
   bundleDir: (name: string, version: string) => string | null
   /** False in development, where a file's content changes under its name. */
   areFilesFixed?: boolean
+  /** The files of the shell that the offline document may need; null, as by default, for a site without a service worker. */
+  offlineShellFiles?: readonly string[] | null
   /** Sends queries to the API; undefined where none stands beside the gateway. */
   ask?: AskApi | undefined
   /** Addresses and networks whose X-Forwarded-For is believed. */
@@ -39,6 +42,8 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
     shellDir,
     bundleDir,
     areFilesFixed = true,
+    offlineShellFiles = null,
+    page,
     ask,
     site,
     publicUrl,
@@ -63,6 +68,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
   serveSiteFiles(server)
   serveDocuments(server, publicUrl)
   serveSitemap(server, { registry, publicUrl, ask })
+  serveOffline(server, { registry, page, shellFiles: offlineShellFiles })
 
   server.get('/registry.json', async (request, reply) => {
     const { text, etag } = await registryFor(registry, request, reply, audience)

@@ -49,6 +49,7 @@ async function start(): Promise<void> {
     site: { isDemo: config.isDemo, googleClientId: config.googleClientId },
     bundleOrigins: config.bundleOrigins,
     allowsPreviews: config.allowsPreviews,
+    hasWorker: config.hasWorker,
     developerTokenKey: config.developerTokenKey,
     publicUrl: config.publicUrl,
     port: config.port,

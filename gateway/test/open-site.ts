@@ -100,6 +100,7 @@ interface SiteOptions {
   allowsPreviews?: boolean
   developerTokenKey?: Buffer
   now?: () => Date
+  hasWorker?: boolean
   limits?: RenderingLimits
   /** The content of the frames file in the shell's build, or null for none. */
   frames?: string | null
@@ -119,6 +120,10 @@ export async function openSite(
   await writeFile(path.join(shellDir, 'index.html'), TEMPLATE)
   await writeFile(path.join(shellDir, 'main.22222222.css'), SHELL_CSS)
   if (frames !== null) await writeFile(path.join(shellDir, FRAMES_FILE), frames)
+  await writeFile(
+    path.join(shellDir, 'build.json'),
+    JSON.stringify({ files: { 'main.11111111.js': {}, 'demo-panel.1.js': {}, 'index.html': {} } }),
+  )
   await writeCompressed(path.join(shellDir, 'main.11111111.js'), 'shell()')
   await writeCompressed(path.join(bundle, 'search.1.js'), 'search()')
   await writeFile(path.join(bundle, 'build.json'), '{}')

@@ -9,7 +9,7 @@ export const area = defineArea({
   owner: 'Time Busca',
   criticality: 'primary',
   timeoutMs: 8000,
-  budgetKb: 72,
+  budgetKb: 75,
   contract: '^1.2.0',
   routes: [
     {
@@ -66,7 +66,14 @@ export const area = defineArea({
       prerender: 'on-request',
       sitemap: 'opportunities',
     },
-    { path: '/meus-contatos', access: parties, screen: 'contacts', title: 'Meus contatos', translations: { en: { title: 'My contacts' } } },
+    {
+      path: '/meus-contatos',
+      access: parties,
+      screen: 'contacts',
+      title: 'Meus contatos',
+      translations: { en: { title: 'My contacts' } },
+      offline: true,
+    },
     { path: '/favoritos', access: parties, screen: 'favorites', title: 'Favoritos', translations: { en: { title: 'Favourites' } } },
     {
       path: '/buscas-salvas',

@@ -42,6 +42,11 @@ export interface RouteDeclaration {
    * was pressed before they came is pressed again then. 'at-once' where nothing is said.
    */
   readonly scripts?: 'on-demand'
+  /**
+   * The page is of use without a network: it shows what its screen has kept by `host.device`. Its files are then kept on the device too, for
+   * who wants that.
+   */
+  readonly offline?: true
   /** The page of one public profile, by its id as the path's one parameter: all profiles of that kind stand in the sitemap. */
   readonly sitemap?: SearchType
 }

@@ -1,12 +1,15 @@
+import type { ComponentType } from 'react'
 import { PERSON_CHANGED, type Host, type SiteFacts } from '@ponte/contracts/host'
 import { createHost, type HostParts } from './host/create-host.ts'
 import { timeline, type Telemetry } from './host/telemetry.ts'
 import type { LoaderRuntime } from './loader/loader-runtime.ts'
 import { ScreenLoads } from './loader/screen-loads.ts'
 import type { ToolLoaders } from './inspector/tool-loaders.ts'
+import type { OfflinePageProps } from './offline/offline-page.tsx'
 import type { PanelModule } from './notifications/panel-module.ts'
 import { Unread } from './notifications/unread.ts'
 import { watchActivity } from './page/activity.ts'
+import { deviceStoreOf } from './offline/device-store-of.ts'
 import { PageName } from './page/page-name.ts'
 import { reloadOnce } from './page/reload-page.ts'
 import { RegistryClient, type AdaptRegistry } from './registry/registry-client.ts'
@@ -30,6 +33,10 @@ export interface ShellParts {
   loadNotifications?: () => Promise<PanelModule>
   tools?: ToolLoaders
   telemetry?: Telemetry
+  /** The page of every address that is not on this device, in the offline document. */
+  OfflinePage?: ComponentType<OfflinePageProps> | null
+  /** True where screens may keep something on this device for offline. */
+  keepsForOffline?: boolean
 }
 
 const loadToastView = () => import(/* webpackChunkName: "toasts" */ './toasts/toast-view.tsx')
@@ -46,7 +53,7 @@ export interface AssembledShell extends Shell {
 
 export function createShell(parts: ShellParts): AssembledShell {
   const { runtime, site, reload = () => location.reload(), telemetry = timeline, page = document } = parts
-  const { loadToasts = loadToastView, loadNotifications = loadPanel, tools = loadTools } = parts
+  const { loadToasts = loadToastView, loadNotifications = loadPanel, tools = loadTools, OfflinePage = null } = parts
   const activity = watchActivity(page)
   // Touched or typed into, a page stays as it is until the next navigation; one that did not open is better replaced.
   const isInUse = () => activity.isFormDirty() || (!activity.isUntouched() && loads.isStanding())
@@ -74,6 +81,7 @@ export function createShell(parts: ShellParts): AssembledShell {
     unread,
     loadNotifications,
     tools,
+    OfflinePage,
     offer: runtime.offer,
     activity,
     pageName,
@@ -92,6 +100,7 @@ export function createShell(parts: ShellParts): AssembledShell {
           navigate: (to, how) => navigate(to, how),
           report: telemetry.event,
           site,
+          device: parts.keepsForOffline === true ? deviceStoreOf(session, remote) : undefined,
         })
       hosts.set(remote, host)
       return host

@@ -1,6 +1,9 @@
 import '@ponte/shared-ui/tokens.css'
 import { speak } from './language/page-language.ts'
+import { loadOffline } from './offline/load-offline.ts'
+import type { Offline } from './open-site.tsx'
 import { pageData } from './page/page-data.ts'
+import { saysSite } from './page/says-site.ts'
 import { readRegistry, REGISTRY_URL, type AdaptRegistry } from './registry/registry-client.ts'
 
 /** The registry stands in the page. Without it, as in a page from some cache, it is asked for. */
@@ -16,13 +19,22 @@ async function adaptation(page: Document): Promise<AdaptRegistry | undefined> {
   return developerBuild(note.content)
 }
 
+/** The part of the shell that makes up the offline document; its files have addresses of their own, which its worker answers. */
+async function offlinePart(): Promise<Offline | null> {
+  if (!saysSite('offlineVersion')) return null
+  __webpack_public_path__ = '/offline/shell/'
+  return loadOffline()
+}
+
 async function start(): Promise<void> {
   try {
     await aMoment()
     await speak(document)
     const { openSite } = await import(/* webpackMode: "eager" */ './open-site.tsx')
+    const offline = await offlinePart()
     const [registry, adapt] = await Promise.all([registryOf(document), adaptation(document)])
-    await openSite((await adapt?.(readRegistry(registry))) ?? registry, adapt)
+    const known = offline === null ? registry : await offline.keptRegistry(readRegistry(registry))
+    await openSite((await adapt?.(readRegistry(known))) ?? known, adapt, offline)
   } catch (error) {
     const { showStartFailure } = await import(/* webpackMode: "eager" */ './start-failure.ts')
     showStartFailure(document)

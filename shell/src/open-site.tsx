@@ -1,23 +1,37 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import { BUILT } from '@ponte/mfe/dev-events'
+import type { Registry } from '@ponte/mfe/registry'
 import { HYDRATED } from '@ponte/mfe/page-events'
-import { useEffect } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createShell, type AssembledShell } from './create-shell.ts'
+import { isSavingData } from './frame/is-saving-data.ts'
 import { markPresses } from './frame/mark-presses.ts'
+import { whenIdle } from './frame/when-idle.ts'
 import { federationRuntime } from './loader/federation-runtime.ts'
 import { timeline } from './host/telemetry.ts'
+import type { OfflinePageProps } from './offline/offline-page.tsx'
+import { loadOffline } from './offline/load-offline.ts'
 import { pageData } from './page/page-data.ts'
+import { saysSite } from './page/says-site.ts'
 import type { AdaptRegistry } from './registry/registry-client.ts'
 import { routeAt, siteRoutes } from './routing/site-routes.ts'
 import { reportToServer } from './telemetry/report-to-server.ts'
 
+/** What the offline document needs beyond every other page. */
+export interface Offline {
+  OfflinePage: ComponentType<OfflinePageProps>
+  /** The remotes whose files are on this device. */
+  keptRegistry(registry: Registry): Promise<Registry>
+}
+
 /** Puts the site together in this page: into the empty root, or over what the gateway has prerendered there. */
-export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry): Promise<void> {
+export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry, offline: Offline | null = null): Promise<void> {
   const isProduction = process.env['NODE_ENV'] === 'production'
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
+  const hasWorker = saysSite('hasWorker') && 'serviceWorker' in navigator
   const shell = createShell({
     registry,
     // Only what is in the page has it: a registry that was asked for because there was none is asked for once more.
@@ -28,9 +42,12 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry)
     // A page that was rendered for this very request is called after what it shows.
     firstTitle: pageData(document, 'answers') === null ? null : document.title,
     telemetry: reportToServer(timeline),
+    OfflinePage: offline?.OfflinePage ?? null,
+    keepsForOffline: offline !== null || hasWorker,
   })
   shell.session.start()
   markPresses(document)
+  if (hasWorker && !isSavingData()) registerAtRest()
   // While the site is developed a remote keeps its version, and its entry changes.
   if (!isProduction) addEventListener(BUILT, () => void shell.registry.refresh())
   const site = <App shell={shell} />
@@ -73,6 +90,18 @@ async function codeOfPaintedScreen({ registry, loads }: AssembledShell): Promise
  * would take that away. A form that only scripts can send is of no use alone.
  */
 const isUsefulAsItIs = (page: Document): boolean => page.getElementById('scripts') !== null || pageData(page, 'answers') !== null
+
+const noop = () => {}
+
+/** Registers the service worker once the page is there and the browser has nothing else to do. What fails costs the page nothing. */
+function registerAtRest(): void {
+  if (document.readyState !== 'complete') return addEventListener('load', registerAtRest, { once: true })
+  whenIdle([loadOffline], (load) =>
+    load()
+      .then(({ registerWorker }) => registerWorker())
+      .then(noop, noop),
+  )
+}
 
 /** A page from some cache may lack a fact that is newer than it. */
 function siteFactsOf(facts: unknown): SiteFacts {

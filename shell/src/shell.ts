@@ -1,9 +1,10 @@
 import type { Host, SiteFacts } from '@ponte/contracts/host'
 import type { Offer } from '@ponte/mfe/compatibility'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import type { Activity } from './page/activity.ts'
 import type { PageName } from './page/page-name.ts'
 import type { ScreenLoads } from './loader/screen-loads.ts'
+import type { OfflinePageProps } from './offline/offline-page.tsx'
 import type { PanelModule } from './notifications/panel-module.ts'
 import type { Unread } from './notifications/unread.ts'
 import type { RegistryClient } from './registry/registry-client.ts'
@@ -20,6 +21,8 @@ export interface Shell {
   unread: Unread
   loadNotifications: () => Promise<PanelModule>
   tools: ToolLoaders
+  /** The page of every address that is not on this device; null in all documents but the offline one. */
+  OfflinePage: ComponentType<OfflinePageProps> | null
   /** The modules and the contract that remotes get from this shell. */
   offer: Offer
   activity: Activity

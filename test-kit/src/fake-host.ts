@@ -1,6 +1,6 @@
 import { whyNotAllowed, type Persona } from '@ponte/contracts/access'
 import type { SessionUser } from '@ponte/contracts/auth'
-import type { Host, Session, TelemetryEvent, ToastKind } from '@ponte/contracts/host'
+import type { DeviceStore, Host, Session, TelemetryEvent, ToastKind } from '@ponte/contracts/host'
 import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { send, sendTo } from '@ponte/platform/send'
 import { person } from './people.ts'
@@ -11,6 +11,8 @@ export interface FakeHostOptions {
   isDemo?: boolean
   googleClientId?: string | null
   isLoading?: boolean
+  /** What screens keep for offline; nothing can be kept by default. */
+  device?: DeviceStore
   /** The target of `navigate` besides the record; `renderScreen` and the harness put their router here. */
   onNavigate?: (to: string, options: { replace?: boolean }) => void
 }
@@ -34,6 +36,7 @@ export function fakeHost({
   isDemo = true,
   googleClientId = null,
   isLoading = false,
+  device,
   onNavigate = () => {},
 }: FakeHostOptions = {}): FakeHost {
   let session: Session = isLoading ? { status: 'loading', user: null } : sessionOf(user)
@@ -51,6 +54,7 @@ export function fakeHost({
     events: [],
     isDemo,
     googleClientId,
+    ...(device && { device }),
     onNavigate,
     session: {
       read: () => session,

@@ -3,7 +3,7 @@
  * bytes after brotli, on the first visit as they cross the line, headers included.
  */
 export const BUDGETS = {
-  'shell, all files': { limit: 166, unit: 'KB' },
+  'shell, all files': { limit: 168, unit: 'KB' },
 
   '/, its files of mf-public': { limit: 17.5, unit: 'KB' },
   '/login, its files of mf-public': { limit: 18.5, unit: 'KB' },
@@ -19,7 +19,7 @@ export const BUDGETS = {
 
   'first visit to /, requests': { limit: 4, unit: '' },
   'first visit to /': { limit: 36.5, unit: 'KB' },
-  'first visit to /, with all its scripts': { limit: 166, unit: 'KB' },
+  'first visit to /, with all its scripts': { limit: 168, unit: 'KB' },
   'layout shift of /': { limit: 0, unit: '' },
   'layout shift of /login': { limit: 0, unit: '' },
   'layout shift of /search': { limit: 0, unit: '' },

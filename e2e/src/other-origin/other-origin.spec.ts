@@ -30,7 +30,7 @@ const test = base.extend<object, { site: Site; own: OwnOrigin }>({
 const policyWith = (styles: string) =>
   new RegExp(
     `^default-src 'none'; script-src( 'sha256-[^']+')+ 'strict-dynamic'; style-src 'self'( 'sha256-[^']+')+${styles}; img-src 'self' data: blob:; ` +
-      `font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
+      `font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
       'report-uri /api/v1/csp-reports; report-to csp$',
   )
 

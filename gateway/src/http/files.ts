@@ -1,5 +1,6 @@
 import { bundleFileOf, fileResponder, FILE_NOT_FOUND } from '@ponte/mfe/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OFFLINE_PATH } from '../offline/offline-site.ts'
 
 interface FileRoutes {
   shellDir: string
@@ -18,13 +19,18 @@ export function serveFiles(server: FastifyInstance, { shellDir, bundleDir, isDem
     return reply.code(status).headers(headers).send(body)
   }
 
-  server.get<{ Params: { file: string } }>('/shell/:file', (request, reply) => send(request, reply, shellDir, request.params.file))
-  server.get<{ Params: { name: string; version: string; file: string } }>('/bundles/:name/:version/:file', (request, reply) => {
-    const { name, version, file } = request.params
-    const bundleFile = bundleFileOf(`/bundles/${name}/${version}/${file}`)
-    return send(request, reply, bundleFile === null ? null : bundleDir(bundleFile.name, bundleFile.version), file)
-  })
-  for (const prefix of ['/shell', '/shell/*', '/bundles', '/bundles/*']) {
-    server.get(prefix, (_request, reply) => reply.code(FILE_NOT_FOUND.status).headers(FILE_NOT_FOUND.headers).send(FILE_NOT_FOUND.body))
+  // The offline document asks by addresses of its own, and where its worker has a file no more, the network has it.
+  for (const root of ['', OFFLINE_PATH]) {
+    server.get<{ Params: { file: string } }>(`${root}/shell/:file`, (request, reply) => send(request, reply, shellDir, request.params.file))
+    server.get<{ Params: { name: string; version: string; file: string } }>(`${root}/bundles/:name/:version/:file`, (request, reply) => {
+      const { name, version, file } = request.params
+      const bundleFile = bundleFileOf(`/bundles/${name}/${version}/${file}`)
+      return send(request, reply, bundleFile === null ? null : bundleDir(bundleFile.name, bundleFile.version), file)
+    })
+    for (const prefix of ['/shell', '/shell/*', '/bundles', '/bundles/*']) {
+      server.get(root + prefix, (_request, reply) =>
+        reply.code(FILE_NOT_FOUND.status).headers(FILE_NOT_FOUND.headers).send(FILE_NOT_FOUND.body),
+      )
+    }
   }
 }

@@ -23,7 +23,7 @@ test('with one it lets in what the button needs, and scripts are still trusted b
 
 const PLAIN =
   "default-src 'none'; script-src 'sha256-a' 'sha256-b' 'strict-dynamic'; style-src 'self' 'sha256-c'; img-src 'self' data: blob:; font-src 'self'; " +
-  "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+  "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
   'report-uri /api/v1/csp-reports; report-to csp'
 
 test('origins that bundles may come from are let in by their styles, and change nothing else', () => {

@@ -24,6 +24,9 @@ export const CACHE_FOR_A_DAY = 'public, max-age=86400'
 /** The policy of everything that is no page: nothing in it may run, load or be framed. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** The policy of the service worker: it may ask this site, and nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 /** The group of the endpoint that browsers report to. */
 const REPORT_GROUP = 'csp'
 const REPORT_URL = API_BASE + sendCspReports.path
@@ -68,6 +71,7 @@ export function pagePolicy(
     `connect-src 'self'${google('')}${own}`,
     ...(hasGoogle ? [`frame-src${google('')}`] : []),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

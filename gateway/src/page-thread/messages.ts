@@ -1,7 +1,7 @@
 import type { Language } from '@ponte/contracts/languages'
-import type { SiteFacts } from '@ponte/contracts/host'
 import type { Override } from '@ponte/mfe/audience-registry'
 import type { SiteRegistry } from '@ponte/mfe/site-registry'
+import type { PageFacts } from '../page/page-facts.ts'
 import type { LocalRemote } from '../registry/developer-builds.ts'
 import type { RenderingLimits } from '../rendering/page-rendering.ts'
 import type { Visitor } from '../rendering/answers.ts'
@@ -11,7 +11,7 @@ import type { MadePage } from './made-page.ts'
 export interface ThreadFacts {
   storeDir: string
   shellDir: string
-  site: SiteFacts
+  site: PageFacts
   publicUrl: string
   bundleOrigins: readonly string[]
   limits: RenderingLimits
@@ -31,6 +31,8 @@ export interface PageOrder {
   visitor: Visitor
   /** The quality of the compression with brotli. */
   quality: number
+  /** The name of what is kept for the offline document; only that is made with it. */
+  offlineVersion?: string
 }
 
 export type ApiAnswer = { status: number; json: unknown }

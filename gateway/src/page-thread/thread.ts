@@ -5,6 +5,7 @@ import { complainOnce } from '../complain-once.ts'
 import { pageComposer } from '../page/page.ts'
 import { publishedParts } from '../page/published-parts.ts'
 import { readShellPage } from '../page/shell-page.ts'
+import { atOffline } from '../offline/offline-site.ts'
 import type { AskApi } from '../rendering/answers.ts'
 import { pageRendering, withoutRendering } from '../rendering/page-rendering.ts'
 import { renderers } from '../rendering/renderers.ts'
@@ -40,6 +41,7 @@ const published = publishedParts({ bundleDir: (name, version) => path.join(store
 const running = renderers(published, { publicUrl, ...limits })
 const render = hasApi ? pageRendering({ renderers: running, ask, tell: complainOnce(complain), ...limits }) : withoutRendering
 const compose = pageComposer(await readShellPage(shellDir, complain), published, render)
+const composeOffline = pageComposer(await readShellPage(shellDir, () => undefined, atOffline), published, withoutRendering)
 
 const KEPT_REGISTRIES = 20
 const registries = new Map<string, Registry>()
@@ -54,9 +56,21 @@ function registryOf({ text, etag }: PageOrder['registry']): Registry {
   return registry
 }
 
-async function make({ registry, overrides, local, language, url, visitor, quality }: PageOrder): Promise<MadePage> {
-  const parts = { registry: registryOf(registry), registryEtag: registry.etag, overrides, local, language, site, publicUrl, url, visitor }
-  return finishPage(await compose(parts), { site, bundleOrigins, local, quality })
+async function make({ registry, overrides, local, language, url, visitor, quality, offlineVersion }: PageOrder): Promise<MadePage> {
+  const facts = offlineVersion === undefined ? site : { isDemo: site.isDemo, googleClientId: site.googleClientId, offlineVersion }
+  const parts = {
+    registry: registryOf(registry),
+    registryEtag: registry.etag,
+    overrides,
+    local,
+    language,
+    site: facts,
+    publicUrl,
+    url,
+    visitor,
+  }
+  const page = await (offlineVersion === undefined ? compose : composeOffline)(parts)
+  return finishPage(page, { site, bundleOrigins, local, quality })
 }
 
 parent.on('message', (message: ToThread) => {

@@ -1,5 +1,4 @@
 import { HTML_LANG, type Language } from '@ponte/contracts/languages'
-import type { SiteFacts } from '@ponte/contracts/host'
 import { anyone } from '@ponte/contracts/access'
 import { ANSWERS_ID } from '@ponte/platform/page-answers'
 import type { Override } from '@ponte/mfe/audience-registry'
@@ -11,6 +10,7 @@ import { dataBlock, escapeHtml, linkedData, preload, styleTag } from './html.ts'
 import { inlineSources, type InlineSources } from './inline-sources.ts'
 import { atOnce, onDemand } from './on-demand.ts'
 import { prefetchFor } from './prefetch-for.ts'
+import type { PageFacts } from './page-facts.ts'
 import { canonicalPath, metaTags, titleOf } from './page-meta.ts'
 import type { LocalRemote } from '../registry/developer-builds.ts'
 import type { PublishedParts } from './published-parts.ts'
@@ -28,7 +28,7 @@ export interface PageParts {
   overrides?: readonly Override[]
   /** The remote that this browser loads from its own machine. */
   local?: LocalRemote | null
-  site: SiteFacts
+  site: PageFacts
   /** The site's public address, without a slash at the end. */
   publicUrl: string
   /** Path and query string, as the request has them. */
@@ -95,7 +95,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
       notes.map(({ remote, label }) => `<meta name="mfe-override" content="${escapeHtml(`${remote} ${label}`)}">`).join(''),
       metaTags(route, { pathname, publicUrl, language }, about),
       about.jsonLd === undefined ? '' : linkedData(about.jsonLd),
-      shell.fonts + shell.styles + styles + inHead + shell.headEnd + shell.beforeRoot,
+      shell.fonts + shell.styles + styles + inHead + shell.headEnd + beforeRootIn(language, shell.beforeRoot),
       paint?.html ?? '',
       shell.afterRoot,
       dataBlock('site', site),
@@ -112,6 +112,12 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     }
   }
 }
+
+/** What a page says where scripts are switched off; the shell's page has it in Portuguese. */
+const NO_SCRIPT_IN_ENGLISH = 'To sign in, sign up and see contact details, switch JavaScript on in your browser and reload the page.'
+
+const beforeRootIn = (language: Language | null, html: string): string =>
+  language === 'en' ? html.replace(/(<p class="no-script">)[^<]*(?=<)/, (_, start: string) => start + NO_SCRIPT_IN_ENGLISH) : html
 
 /** The start of a page, which says its language to browsers, and to the shell what was chosen. */
 const startIn = (language: Language | null, start: string): string =>

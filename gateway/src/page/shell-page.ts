@@ -37,10 +37,14 @@ const ROOT_START = '<div id="root">'
 const TAG = /<link\b[^>]*>|<script\b[^>]*\ssrc=[^>]*><\/script>/g
 
 /** Reads the shell's build: its page, the stylesheets that the page is to carry, and the frames for prerendered pages. */
-export async function readShellPage(shellDir: string, complain: (message: string) => void): Promise<ShellPage> {
+export async function readShellPage(
+  shellDir: string,
+  complain: (message: string) => void,
+  readdress: (html: string) => string = (html) => html,
+): Promise<ShellPage> {
   const built = await readFile(path.join(shellDir, 'index.html'), 'utf8')
   assertTemplate(built)
-  const html = built.replaceAll(NONCE_OF_BEFORE, '')
+  const html = readdress(built.replaceAll(NONCE_OF_BEFORE, ''))
   const [start, afterMarker] = cut(html, HEAD_MARKER)
   const [head, body] = cut(afterMarker, '</head>')
   const [beforeRoot, atRoot] = cut(body, `${ROOT_START}</div>`)

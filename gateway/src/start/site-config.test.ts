@@ -36,11 +36,16 @@ test('previews are allowed where that is said, and in a demo unless it is not', 
   ])
 })
 
+test('browsers are given a service worker unless that is switched off', () => {
+  expect([readSiteConfig({}).hasWorker, readSiteConfig({ SERVICE_WORKER: '0' }).hasWorker]).toEqual([true, false])
+})
+
 test('what is wrong with either half is told at once', () => {
-  expect(problemsOf({ PORT: 'x', BUNDLE_ORIGINS: '*', PREVIEWS: 'yes', START_ANYWAY: 'maybe' })).toEqual([
+  expect(problemsOf({ PORT: 'x', BUNDLE_ORIGINS: '*', PREVIEWS: 'yes', SERVICE_WORKER: 'off', START_ANYWAY: 'maybe' })).toEqual([
     'PORT must be a port number (0 to 65535).',
     expect.stringMatching(/^BUNDLE_ORIGINS must be .*; '\*' is none\.$/),
     'PREVIEWS must be 0 or 1.',
+    'SERVICE_WORKER must be 0 or 1.',
     'START_ANYWAY must be 0 or 1.',
   ])
 })

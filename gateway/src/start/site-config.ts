@@ -9,6 +9,8 @@ export interface SiteConfig extends Config {
   readonly bundleOrigins: readonly string[]
   /** True when an address may ask for versions that only their label leads to. */
   readonly allowsPreviews: boolean
+  /** True when browsers are given a service worker, so that the site opens without a network. */
+  readonly hasWorker: boolean
   /** True when a new shell serves although remotes that are live do not fit it. */
   readonly startsAnyway: boolean
 }
@@ -28,6 +30,7 @@ const BundleOrigin = z.pipe(
 const GatewayVariables = z.object({
   BUNDLE_ORIGINS: z._default(listOf(BundleOrigin), []),
   PREVIEWS: z.optional(Flag),
+  SERVICE_WORKER: z.optional(Flag),
   START_ANYWAY: z.optional(Flag),
 })
 
@@ -38,8 +41,9 @@ export function readSiteConfig(env: Environment): SiteConfig {
   const {
     BUNDLE_ORIGINS: origins,
     PREVIEWS: allowsPreviews,
+    SERVICE_WORKER: hasWorker = true,
     START_ANYWAY: startsAnyway = false,
     ...config
   } = readEnvironment(AllVariables, env)
-  return { ...config, bundleOrigins: [...new Set(origins)], allowsPreviews: allowsPreviews ?? config.isDemo, startsAnyway }
+  return { ...config, bundleOrigins: [...new Set(origins)], allowsPreviews: allowsPreviews ?? config.isDemo, hasWorker, startsAnyway }
 }

@@ -149,6 +149,14 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
               'Preferências',
               'Se a barra lateral está recolhida, se um administrador desligou os atalhos do teclado, quantas notificações havia por ler, e se uma saída feita sem internet ainda falta concluir. Ficam no aparelho.',
             ],
+            [
+              'Contatos sem internet, se você ligar',
+              'Em Meus contatos você pode guardá-los no aparelho: nomes, WhatsApp e e-mail de até 200 contatos, criptografados com uma chave que não sai do navegador. Vem desligado. Sair da conta destrói a chave e os dados. Depois de 7 dias sem abrir a página com internet, nada mais é mostrado.',
+            ],
+            [
+              'O site sem internet',
+              'O navegador guarda uma página que avisa quando não há conexão, e os arquivos dela. Nenhum dado seu está nela.',
+            ],
             ['Rascunhos', 'O que você digitou em alguns formulários e não enviou fica guardado na aba aberta, e some com ela.'],
             [
               'Versões novas',

@@ -2,6 +2,7 @@ import { listContacts } from '@ponte/contracts/contacts'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { ask } from '@ponte/platform/ask'
 import { keepPreviousData, useAnswer } from '@ponte/platform/query'
+import { isOffline } from '@ponte/platform/refusal'
 import { useSearchParams } from '@ponte/platform/router'
 import { Stack } from '@ponte/shared-ui/stack'
 import { ContactDialogHost } from '../contact-dialog/contact-dialog-host.tsx'
@@ -13,6 +14,9 @@ import { ContactsList } from './contacts-list.tsx'
 import styles from './contacts-page.module.css'
 import { DirectionLinks } from './direction-links.tsx'
 import { FirmFilters, WhoseLinks } from './firm-filters.tsx'
+import { KeepHere } from './keep-here.tsx'
+import { KeptList } from './kept-list.tsx'
+import { useKeptContacts } from './use-kept-contacts.ts'
 
 /** The number of contacts on a page: fewer than in a search, because their time lines make them tall. */
 const PAGE_SIZE = 10
@@ -35,6 +39,18 @@ export default function ContactsPage({ host }: ScreenProps) {
   const view = readView(params)
   const { firm } = view
   const contacts = useAnswer(host, contactsAsk(view), { placeholderData: keepPreviousData })
+  const keeping = useKeptContacts(host, contacts.dataUpdatedAt)
+  const isCutOff = contacts.data === undefined && (contacts.fetchStatus === 'paused' || isOffline(contacts.failureReason))
+  if (isCutOff && host.device !== undefined && keeping.kept !== undefined) {
+    return (
+      <PageFrame>
+        <Stack gap={4} className={styles['page']}>
+          <h1>{contactText.page.title}</h1>
+          <KeptList kept={keeping.kept} />
+        </Stack>
+      </PageFrame>
+    )
+  }
   return (
     <PageFrame>
       <Stack gap={4} className={styles['page']}>
@@ -44,6 +60,7 @@ export default function ContactsPage({ host }: ScreenProps) {
         {firm !== null && <FirmFilters people={contacts.data?.firmPeople ?? []} view={{ ...view, firm }} />}
         <DirectionLinks view={view} />
         <ContactsList host={host} contacts={contacts} view={view} />
+        {host.device !== undefined && contacts.isSuccess && <KeepHere {...keeping} />}
       </Stack>
       <ContactDialogHost host={host} />
     </PageFrame>

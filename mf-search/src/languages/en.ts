@@ -1,5 +1,6 @@
 import type { Catalogue } from '@ponte/contracts/translated'
 import { contactText } from '../text-contacts.en.ts'
+import { keptText } from '../text-kept.en.ts'
 import { profileText } from '../text-profiles.en.ts'
 import { savedSearchText } from '../text-saved-searches.en.ts'
 import { accountText, licenseText, openingsText, ratingTexts } from '../text-small.en.ts'
@@ -10,6 +11,7 @@ import { text } from '../text.en.ts'
 export default {
   'mf-search/accountText': accountText,
   'mf-search/contactText': contactText,
+  'mf-search/keptText': keptText,
   'mf-search/licenseText': licenseText,
   'mf-search/openingsText': openingsText,
   'mf-search/profileText': profileText,

@@ -4,6 +4,7 @@ import type { Catalogue } from '@ponte/contracts/translated'
 export default {
   'mf-search/accountText': null,
   'mf-search/contactText': null,
+  'mf-search/keptText': null,
   'mf-search/licenseText': null,
   'mf-search/openingsText': null,
   'mf-search/profileText': null,

@@ -67,6 +67,7 @@ const VersionShape = z.strictObject({
         fragmentIn: z.partialRecord(z.enum(LANGUAGES), FileRef).optional(),
         onRequest: z.literal(true).optional(),
         scripts: z.literal('on-demand').optional(),
+        offline: z.literal(true).optional(),
         sitemap: z.enum(SearchType.options).optional(),
         css: z.array(FileRef),
         preload: z.array(FileRef),

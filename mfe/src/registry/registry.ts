@@ -30,6 +30,8 @@ export interface RegistryRoute {
   /** The kind of public profiles that this page shows, for the sitemap. */
   sitemap?: SearchType
   scripts?: 'on-demand'
+  /** The page is of use without a network, for who has kept something for it on this device. */
+  offline?: true
   css: FileRef[]
   /** The exposed chunk and the screen's own chunks; the entry is preloaded from `entry` and `integrity`. */
   preload: FileRef[]

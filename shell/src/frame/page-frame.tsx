@@ -13,11 +13,13 @@ interface Props {
   hasSidebar: boolean
   /** The header that a page without a sidebar shows a visitor. */
   offer: RouteHeader
+  /** True for a page that itself says that there is no connection. */
+  saysOffline?: boolean
   children: ReactNode
 }
 
 /** All that is seen around a page. The page has the same place in it with and without a sidebar, so that it outlives the change. */
-export function PageFrame({ user, hasSidebar, offer, children }: Props) {
+export function PageFrame({ user, hasSidebar, offer, saysOffline = false, children }: Props) {
   const isBeside = hasSidebar && user !== null
   return (
     <div className={styles['frame']} data-sidebar={isBeside} data-invites={typeof offer === 'object'}>
@@ -27,7 +29,7 @@ export function PageFrame({ user, hasSidebar, offer, children }: Props) {
         {children}
       </div>
       {!isBeside && <LanguageLinks />}
-      <OfflineNotice />
+      {!saysOffline && <OfflineNotice />}
     </div>
   )
 }

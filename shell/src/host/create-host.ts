@@ -1,5 +1,5 @@
 import { whyNotAllowed } from '@ponte/contracts/access'
-import type { Host, SiteFacts, TelemetryEvent } from '@ponte/contracts/host'
+import type { DeviceStore, Host, SiteFacts, TelemetryEvent } from '@ponte/contracts/host'
 import { send } from '@ponte/platform/send'
 import { encodedPath, sitePath } from '@ponte/contracts/site-path'
 import type { SessionKeeper } from '../session/session-keeper.ts'
@@ -13,10 +13,11 @@ export interface HostParts {
   navigate: (to: string, options: { replace: boolean }) => void
   report: (event: TelemetryEvent) => void
   site: SiteFacts
+  device?: DeviceStore | undefined
 }
 
 /** The host of one remote's screens. */
-export function createHost(remote: string, { session, toasts, titlePage, navigate, report, site }: HostParts): Host {
+export function createHost(remote: string, { session, toasts, titlePage, navigate, report, site, device }: HostParts): Host {
   return {
     session: { read: session.read, subscribe: session.subscribe },
     auth: {
@@ -32,5 +33,6 @@ export function createHost(remote: string, { session, toasts, titlePage, navigat
     can: (target) => whyNotAllowed(target.access, session.read().user) === null,
     telemetry: (event) => report({ ...event, name: `${remote}.${event.name}` }),
     ...site,
+    ...(device && { device }),
   }
 }

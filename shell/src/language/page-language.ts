@@ -19,7 +19,14 @@ export async function speak(page: Document): Promise<void> {
     page.documentElement.dataset['language'] = language
     page.getElementById('root')?.replaceChildren()
   }
-  await speakIn(language)
+  try {
+    await speakIn(language)
+  } catch {
+    // Without a network, or with a file that is gone: the site as it stands is better than none.
+    chooseLanguage(null)
+    page.documentElement.lang = HTML_LANG.pt
+    page.getElementById('root')?.replaceChildren()
+  }
 }
 
 /** Puts everything that is evaluated from here on into a language. */

@@ -4,6 +4,7 @@ import { demoText } from '../demo/demo-text.en.ts'
 import { inspectorKinds, inspectorText } from '../inspector/inspector-text.en.ts'
 import { previewText } from '../inspector/preview-text.en.ts'
 import { notificationsText, notificationWords } from '../notifications/notifications-text.en.ts'
+import { offlineText } from '../offline/offline-text.en.ts'
 import { text } from '../text.en.ts'
 
 /** Everything that the shell says, and what all parts of the site say by the contracts, in English. */
@@ -15,5 +16,6 @@ export default {
   'shell/inspector/preview-text': previewText,
   'shell/notifications/notifications-text': notificationsText,
   'shell/notifications/words': notificationWords,
+  'shell/offline/offline-text': offlineText,
   'shell/text': text,
 } satisfies Catalogue

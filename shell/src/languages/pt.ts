@@ -11,5 +11,6 @@ export default {
   'shell/inspector/preview-text': null,
   'shell/notifications/notifications-text': null,
   'shell/notifications/words': null,
+  'shell/offline/offline-text': null,
   'shell/text': text,
 } satisfies Catalogue

@@ -1,5 +1,6 @@
 import { Button } from '@ponte/shared-ui/button'
 import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import type { ReactNode } from 'react'
 import { Arrival } from '../page/arrival.tsx'
 import { text } from '../text.ts'
 import type { FailureKind } from './failure.ts'
@@ -13,10 +14,20 @@ interface Props {
   onReload: () => void
 }
 
+/** The page around a panel that stands in for a screen. */
+export function PanelPage({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles['page']}>
+      {children}
+      <Arrival />
+    </main>
+  )
+}
+
 /** The panel in place of a screen that did not open. */
 export function FailurePanel({ kind, canReload, onRetry, onReload }: Props) {
   return (
-    <main className={styles['page']}>
+    <PanelPage>
       <ErrorPanel title={text.areaFailed} retryLabel={text.retry} onRetry={onRetry} isRetrying={kind === null} isPage>
         <p>{kind === null ? text.retrying : text.failures[kind]}</p>
         {canReload && (
@@ -25,7 +36,6 @@ export function FailurePanel({ kind, canReload, onRetry, onReload }: Props) {
           </Button>
         )}
       </ErrorPanel>
-      <Arrival />
-    </main>
+    </PanelPage>
   )
 }

@@ -15,7 +15,7 @@ import { useRegistry, useUser } from './use-shell-state.ts'
 
 /** All that stands around a page. */
 export function SitePage() {
-  const { session, toasts } = useShell()
+  const { session, toasts, OfflinePage } = useShell()
   const { pathname } = useLocation()
   const registry = useRegistry()
   const user = useUser()
@@ -33,7 +33,12 @@ export function SitePage() {
   return (
     <>
       <PageTitle />
-      <PageFrame user={user} hasSidebar={hasSidebar} offer={route?.header ?? 'account'}>
+      <PageFrame
+        user={user}
+        hasSidebar={hasSidebar}
+        offer={route?.header ?? 'account'}
+        saysOffline={OfflinePage !== null && route === null}
+      >
         {/* Somebody has left, or somebody else signed in by another tab: no state of the screens before may be shown any more. */}
         <Outlet key={`${epoch} ${departures}`} />
       </PageFrame>

@@ -4,6 +4,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react'
 // What the shell alone needs of the router is not shared, so it does not come from the module that is.
 import { useRoutes } from 'react-router-dom'
 import type { AssembledShell } from '../create-shell.ts'
+import { PanelPage } from '../loader/failure-panel.tsx'
 import { ScreenBoundary } from '../loader/screen-boundary.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 import { GuardedPage } from './guarded-page.tsx'
@@ -30,13 +31,21 @@ function Routes({ shell }: { shell: AssembledShell }) {
   // Screens navigate through their host, which stands outside React.
   useEffect(() => shell.navigateWith((to, options) => void navigate(to, options)), [shell, navigate])
 
-  const pages = siteRoutes(useRegistry())
+  const { OfflinePage, session, reload } = shell
+  const routes = siteRoutes(useRegistry())
+  const pages = routes
     .filter(({ path }) => path !== DASHBOARD)
     .map((route) => ({ path: route.path, element: <GuardedPage route={route} /> }))
+  const unknown =
+    OfflinePage === null ? (
+      <UnknownPage />
+    ) : (
+      <PanelPage>
+        <OfflinePage session={session} routes={routes} reload={reload} />
+      </PanelPage>
+    )
+  const dashboard = OfflinePage === null ? <DashboardPage /> : unknown
   return useRoutes([
-    {
-      element: <SitePage />,
-      children: [{ path: DASHBOARD, element: <DashboardPage /> }, ...pages, { path: '*', element: <UnknownPage /> }],
-    },
+    { element: <SitePage />, children: [{ path: DASHBOARD, element: dashboard }, ...pages, { path: '*', element: unknown }] },
   ])
 }

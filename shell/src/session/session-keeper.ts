@@ -5,6 +5,7 @@ import { sessionRoutes } from '@ponte/contracts/session-routes'
 import { toasts } from '@ponte/contracts/toasts'
 import { ApiError, sendTo } from '@ponte/platform/send'
 import { text } from '../text.ts'
+import { forgetDevice } from '../offline/forget-device.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 import { forgetSignOut, isSignOutPending, sendPendingSignOut, sendSignOut } from './pending-sign-out.ts'
 import { RefreshClock, RETRY_MS, waitBeforeRefresh } from './refresh-clock.ts'
@@ -49,7 +50,10 @@ export class SessionKeeper {
   start(): () => void {
     window.addEventListener('storage', this.#followOtherTab)
     window.addEventListener('online', this.#backOnline)
-    if (isSignOutPending()) forgetDrafts()
+    if (isSignOutPending()) {
+      forgetDrafts()
+      forgetDevice()
+    }
     void sendPendingSignOut()
     if (this.store.getState().isAuthenticated) {
       this.store.setState({ isRestoring: true })
@@ -145,7 +149,9 @@ export class SessionKeeper {
   #change(next: Partial<SessionState>, by: 'this tab' | 'another tab'): void {
     const isOther = identityOf({ ...this.store.getState(), ...next }) !== identityOf(this.store.getState())
     if (isOther && by === 'another tab') this.epoch += 1
+    const before = this.store.getState().user?.id
     this.store.setState(next)
+    if (before !== undefined && this.store.getState().user?.id !== before) forgetDevice()
     if (isOther) this.#onIdentityChange()
   }
 

@@ -1,16 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
-import { markDocument } from '../../go-to.ts'
+import type { Page } from '@playwright/test'
 import { enter } from '../../test.ts'
-import { CODE_FAULTS, ENTRY_HANGS, SHORT_LIMIT_MS } from './code-faults.ts'
-import { cell, expect, panel, plantOn, test, watchPanel } from './faults-test.ts'
-import { follow, REMOTES, remotesUnder, SEARCH, sidebar } from './remotes.ts'
+import { CODE_FAULTS, ENTRY_HANGS } from './code-faults.ts'
+import { cell, expect, panel, test, watchPanel } from './faults-test.ts'
+import { follow, REMOTES, remotesUnder, SEARCH } from './remotes.ts'
+import { panelButton, PANEL_MS, staysInItsArea } from './stays-in-its-area.ts'
 import { failAt, notFound } from './tamper.ts'
 
-/** The limit that every remote sets for itself, and what the panel may take beyond a failure. */
+/** The limit that every remote sets for itself. */
 const LIMIT_MS = 8000
-const PANEL_MS = 500
-
-const button = (page: Page, name: string): Locator => panel(page).getByRole('button', { name })
 
 /** Hides the tab: the shell sends its telemetry only when nobody looks any more. */
 const leaveTab = (page: Page): Promise<void> =>
@@ -26,42 +23,8 @@ test.use({ expectedErrors: [/.*/] })
 
 for (const [index, fault] of CODE_FAULTS.entries()) {
   for (const remote of remotesUnder(index)) {
-    const { name, role, neighbour, stands } = remote
-    test(`${name}, ${fault.name}: a panel in that area alone, and a way back`, async ({ page, line, buildOf }) => {
-      const fill = cell(fault.name, name)
-      await plantOn(line, buildOf(remote), fault)
-      const readTimes = await watchPanel(page)
-      await enter(page, role)
-      await page.goto(neighbour.path)
-      await expect(neighbour.stands(page)).toBeVisible()
-      const isSameDocument = await markDocument(page)
-
-      await test.step('the panel comes in time, and says what is the matter', async () => {
-        await follow(page, remote)
-        await expect(panel(page)).toContainText(fault.panelText)
-        const { clickedMs, shownMs } = await readTimes()
-        const sinceMs = fault.isLate ? clickedMs : (line.firstFailureSince(clickedMs) ?? clickedMs)
-        expect(shownMs - sinceMs).toBeLessThanOrEqual(fault.isLate ? SHORT_LIMIT_MS + PANEL_MS : PANEL_MS)
-        fill(`panel ${shownMs - sinceMs} ms`)
-      })
-
-      await test.step('everything else works', async () => {
-        await follow(page, neighbour)
-        await expect(neighbour.stands(page)).toBeVisible()
-        await expect(panel(page)).toBeHidden()
-      })
-
-      await test.step('the area comes back once it is mended', async () => {
-        await follow(page, remote)
-        // Coming back tries once by itself. That has failed as well when a new page is offered.
-        await expect(button(page, 'Recarregar')).toBeVisible()
-        await expect(panel(page)).toContainText(fault.panelText)
-        line.mend()
-        await button(page, fault.needsReload ? 'Recarregar' : 'Tentar de novo').click()
-        await expect(stands(page)).toBeVisible()
-        await expect(sidebar(page)).toBeVisible()
-        expect(await isSameDocument()).toBe(!fault.needsReload)
-      })
+    test(`${remote.name}, ${fault.name}: a panel in that area alone, and a way back`, async ({ page, line, buildOf }) => {
+      await staysInItsArea({ page, line, build: buildOf(remote), remote, fault, fill: cell(fault.name, remote.name) })
     })
   }
 }
@@ -108,6 +71,6 @@ test('an entry that hangs is given up after eight seconds, with the limit as it 
   expect(shownMs - clickedMs).toBeLessThanOrEqual(LIMIT_MS + PANEL_MS)
   fill(`panel ${shownMs - clickedMs} ms`)
   line.mend()
-  await button(page, 'Tentar de novo').click()
+  await panelButton(page, 'Tentar de novo').click()
   await expect(stands(page)).toBeVisible()
 })

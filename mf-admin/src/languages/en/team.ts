@@ -54,7 +54,7 @@ export const teamText = {
   inviteFailed: 'The invitation could not be sent. Try again in a moment',
   dialog: {
     title: 'Invite to the team',
-    explain: `We send a link which is valid for ${INVITATION_DAYS} days. Who has no account yet creates one with this e-mail.`,
+    explain: `We send a link which is valid for ${INVITATION_DAYS} days. Anyone without an account creates one with this e-mail.`,
     email: 'E-mail',
     role: 'What they may do',
     roles: {

@@ -64,7 +64,7 @@ export const moderationText = {
 
 export const qualityText = {
   title: 'Qualidade dos dados',
-  lead: (count) => `${records(count)} examinados.`,
+  lead: (count) => `${records(count)} ${count === 1 ? 'examinado' : 'examinados'}.`,
   problems: {
     cpf_missing: 'Falta o CPF',
     cpf_invalid: 'CPF inválido',
@@ -104,7 +104,7 @@ export const qualityText = {
 
 export const licenseText = {
   title: 'Conferência do registro',
-  states: { unchecked: 'Não conferido', valid: 'Conferido', expired: 'Vencido' },
+  states: { unchecked: 'Não conferido', valid: 'Verificado', expired: 'Vencido' },
   never: (council) => `Ninguém conferiu este número ${council === null ? 'ainda' : `no ${council} ainda`}.`,
   valid: (on, by, until) => `Conferido em ${on} por ${by}, vale até ${until}.`,
   expired: (on, by, until) => `Conferido em ${on} por ${by}, venceu em ${until}.`,
@@ -165,6 +165,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   firm_created: 'Empresa criada',
   firm_deleted: 'Empresa excluída',
   firm_restored: 'Empresa restaurada',
+  firm_unblocked: 'Empresa desbloqueada',
+  history_read: 'Histórico lido',
   google_joined: 'Conta Google ligada',
   import: 'Importação',
   invitation_accepted: 'Convite aceito',
@@ -172,6 +174,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   login: 'Entrada',
   login_failed: 'Entrada recusada',
   logout: 'Saída',
+  passkey_added: 'Chave de acesso adicionada',
+  passkey_removed: 'Chave de acesso removida',
   password_changed: 'Senha trocada',
   password_link_sent: 'Link de senha enviado',
   password_reset: 'Senha redefinida',
@@ -192,13 +196,21 @@ const ACTIONS: Readonly<Record<string, string>> = {
   user_unblocked: 'Usuário desbloqueado',
 }
 
+const SUBJECTS: Readonly<Record<string, string>> = {
+  user: 'outro usuário',
+  firm: 'empresa',
+  contact: 'contato',
+  session: 'sessão',
+  review: 'avaliação',
+}
+
 export const auditText = {
   title: 'Registro de segurança',
   loading: 'Carregando o registro de segurança…',
   failed: 'Não foi possível carregar o registro de segurança',
   none: 'Nada registrado.',
   own: 'por esta pessoa',
-  about: (kind) => (kind === 'user' ? 'outro usuário' : kind === 'firm' ? 'empresa' : kind),
+  about: (kind) => SUBJECTS[kind] ?? kind,
   action: (code) => ACTIONS[code] ?? code,
 } satisfies Translation<typeof audit>
 

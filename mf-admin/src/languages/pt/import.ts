@@ -71,7 +71,7 @@ export const importText = {
   close: 'Fechar',
   noRows: 'A tabela tem um cabeçalho, mas nenhuma linha abaixo dele.',
   wrongTable: 'A tabela não pode ser importada como está. Nada foi importado.',
-  badRows: (bad, all) => `${whole(bad)} de ${rows(all)} não podem ser importadas.`,
+  badRows: (bad, all) => `${whole(bad)} de ${rows(all)} ${bad === 1 ? 'não pode ser importada' : 'não podem ser importadas'}.`,
   noGoodRows: 'Nenhuma das linhas pode ser importada.',
   skip: (good, bad) =>
     `Importar ${good === 1 ? 'a linha boa' : `as ${whole(good)} linhas boas`} e deixar ${bad === 1 ? 'a ruim' : `as ${whole(bad)} ruins`} de fora`,

@@ -148,6 +148,14 @@ export const privacyText = {
               'Preferences',
               'Whether the sidebar is collapsed, whether an administrator switched keyboard shortcuts off, how many notifications were unread, and whether a sign-out made offline has yet to be finished. They stay on the device.',
             ],
+            [
+              'Contacts without internet, if you switch that on',
+              'In My contacts you can keep them on the device: names, WhatsApp and e-mail of up to 200 contacts, encrypted with a key that does not leave the browser. It is off unless you switch it on. Signing out destroys the key and the data. After 7 days without opening the page with internet nothing is shown any more.',
+            ],
+            [
+              'The site without internet',
+              'The browser keeps a page that says when there is no connection, and its files. None of your data is in it.',
+            ],
             ['Drafts', 'What you typed into some forms and did not send is kept in the open tab, and goes with it.'],
             [
               'New versions',

@@ -1,0 +1,157 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { axeOn } from '../accessibility/axe.ts'
+import { findOverflow } from '../screens/find-overflow.ts'
+import { expect, signIn, test, WIDTHS } from '../test.ts'
+import { keepContacts, names, wish } from './keep-contacts.ts'
+import { workerIsReady } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|status of 401/] })
+
+const keptList = (page: Page) => page.getByRole('region', { name: 'Contatos guardados' })
+
+/** All that the device's database holds, key included, as far as a script of the page can read it. */
+const recordsIn = (page: Page) =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'ponte-device')) return []
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('ponte-device')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('no database'))
+    })
+    const records = await new Promise<{ key: CryptoKey; sealed: ArrayBuffer }[]>((resolve) => {
+      const request = database.transaction('kept').objectStore('kept').getAll()
+      request.onsuccess = () => resolve(request.result as { key: CryptoKey; sealed: ArrayBuffer }[])
+    })
+    database.close()
+    return records.map(({ key, sealed }) => ({ isExtractable: key.extractable, text: new TextDecoder('latin1').decode(sealed) }))
+  })
+
+/** Opens a page as somebody on the road does. */
+async function openOffline(page: Page, context: BrowserContext, path: string): Promise<void> {
+  await context.setOffline(true)
+  await page.goto(path)
+}
+
+for (const [width, viewport] of Object.entries(WIDTHS)) {
+  test.describe(width, () => {
+    test.use({ viewport })
+
+    test('who switched it on finds their contacts without a network, from any page, and the live ones once there is one', async ({
+      page,
+      context,
+    }) => {
+      const online = await keepContacts(page)
+      expect(online.length).toBeGreaterThan(0)
+      await openOffline(page, context, '/search')
+      await page.getByRole('main').getByRole('link', { name: 'Meus contatos' }).click()
+      await expect(page).toHaveURL(/\/meus-contatos$/)
+      await expect(keptList(page)).toContainText(/Guardado em \d\d\/\d\d\/\d{4}/)
+      expect((await names(page).allTextContents()).length).toBeGreaterThanOrEqual(online.length)
+      await expect(
+        keptList(page)
+          .getByRole('button', { name: /^Copiar E-mail de / })
+          .first(),
+      ).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+      expect((await axeOn(page).analyze()).violations).toEqual([])
+      expect((await findOverflow(page)).beyond).toBeLessThanOrEqual(0)
+
+      await page.reload()
+      await expect(keptList(page)).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('region', { name: 'Contatos', exact: true })).toBeVisible()
+      await expect(keptList(page)).toBeHidden()
+    })
+
+    test('signing out destroys what is kept and its key; the next one on this device sees nothing', async ({ page, context }) => {
+      await keepContacts(page)
+      const [record] = await recordsIn(page)
+      expect(record?.isExtractable).toBe(false)
+      expect(record?.text).not.toContain('ponte.example')
+      const other = await context.newPage()
+      await other.goto('/profile')
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+      await other.evaluate(() =>
+        localStorage.setItem('auth-storage', JSON.stringify({ state: { user: null, token: null, isAuthenticated: false }, version: 0 })),
+      )
+      await expect(page).toHaveURL(/\/login/)
+      await expect.poll(() => recordsIn(page)).toEqual([])
+      await other.close()
+
+      await signIn(page, 'professional')
+      await page.goto('/meus-contatos')
+      await expect(wish(page)).not.toBeChecked()
+    })
+  })
+}
+
+test('off by default nothing is kept, and offline the page of contacts says that there is no connection', async ({ page, context }) => {
+  await signIn(page, 'firm')
+  await page.goto('/meus-contatos')
+  await workerIsReady(page)
+  await expect(wish(page)).not.toBeChecked()
+  expect(await recordsIn(page)).toEqual([])
+  await openOffline(page, context, '/meus-contatos')
+  await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible()
+})
+
+test('signing out without a network destroys it as well', async ({ page, context }) => {
+  await keepContacts(page)
+  await openOffline(page, context, '/meus-contatos')
+  await expect(keptList(page)).toBeVisible()
+  await page.getByRole('button', { name: /^Conta de / }).click()
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('menuitem', { name: 'Logout' }))
+    .click()
+  await expect(keptList(page)).toBeHidden()
+  await expect.poll(() => recordsIn(page)).toEqual([])
+})
+
+test('a session that was ended elsewhere destroys it as soon as the shell learns of it', async ({ page, context }) => {
+  await keepContacts(page)
+  await context.clearCookies()
+  await page.goto('/meus-contatos')
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => recordsIn(page)).toEqual([])
+})
+
+test('switched off again, data and files are gone', async ({ page }) => {
+  await keepContacts(page)
+  const files = () =>
+    page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).keys()))
+      return caches_.flat().filter(({ url }) => url.includes('/offline/bundles/')).length
+    })
+  expect(await files()).toBeGreaterThan(0)
+  await wish(page).uncheck()
+  await expect(wish(page)).not.toBeChecked()
+  await expect.poll(files).toBe(0)
+  expect(await recordsIn(page)).toEqual([])
+})
+
+test('storage that is refused: a sentence, and the page works as before', async ({ page }) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+  })
+  await signIn(page, 'firm')
+  await page.goto('/meus-contatos')
+  await wish(page).click()
+  await expect(page.getByRole('alert')).toContainText('Este aparelho não deixou guardar')
+  await expect(wish(page)).not.toBeChecked()
+  await expect(page.getByRole('region', { name: 'Contatos', exact: true })).toBeVisible()
+})
+
+test('a device that is full: the same', async ({ page }) => {
+  await signIn(page, 'firm')
+  await page.goto('/meus-contatos')
+  await workerIsReady(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
+  await wish(page).click()
+  await expect(page.getByRole('alert')).toContainText('Este aparelho não deixou guardar')
+  await expect(wish(page)).not.toBeChecked()
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../team-site.ts'
+import { HEADING } from '../next-version.ts'
+import { keepContacts } from './keep-contacts.ts'
+import { workerIsReady } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|integrity/] })
+// Each restarts the site, or ships to it.
+test.describe.configure({ mode: 'serial' })
+
+/** A browser looks for a newer worker some time after a page has loaded, and a busy one later. */
+const RENEWED_MS = 30_000
+
+/** The names of all that this browser keeps of workers: registrations and caches. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({ workers: (await navigator.serviceWorker.getRegistrations()).length, caches: await caches.keys() }))
+
+/** The versions of mf-search whose files are kept. */
+const keptVersions = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    const versions = all.flat().flatMap(({ url }) => /\/offline\/bundles\/mf-search\/([^/]+)\//.exec(url)?.[1] ?? [])
+    return [...new Set(versions)]
+  })
+
+/** The version of mf-search that the page has loaded. */
+const loadedVersion = (page: Page) =>
+  page.evaluate(() => /\/offline\/bundles\/mf-search\/([^/]+)\/remoteEntry/.exec(document.documentElement.innerHTML)?.[1] ?? null)
+
+test('the kill switch takes worker and caches away within one visit, and the way back is a visit too', async ({ page, site }) => {
+  await page.goto('/login')
+  await workerIsReady(page)
+  expect(await kept(page)).toEqual({ workers: 1, caches: [expect.stringMatching(/^offline-/)] })
+
+  await site.restart({ SERVICE_WORKER: '0' })
+  await page.reload()
+  await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: [] })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+  expect(await kept(page)).toEqual({ workers: 0, caches: [] })
+
+  await site.restart()
+  await page.reload()
+  await workerIsReady(page)
+  expect(await kept(page)).toEqual({ workers: 1, caches: [expect.stringMatching(/^offline-/)] })
+})
+
+test('two versions and a rollback: pages are of the version in force at once, what is kept of it after one visit', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { now, next } = site.versions
+  await keepContacts(page)
+  expect(await keptVersions(page)).toEqual([now])
+  const before = await kept(page)
+
+  await site.ship('publish')
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING.next)
+  await expect.poll(() => keptVersions(page), { timeout: RENEWED_MS }).toEqual([next])
+
+  await site.ship('rollback')
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING.now)
+  await expect.poll(() => keptVersions(page), { timeout: RENEWED_MS }).toEqual([now])
+  expect(await kept(page)).toEqual(before)
+
+  await context.setOffline(true)
+  await page.goto('/meus-contatos')
+  await expect(page.getByRole('region', { name: 'Contatos guardados' })).toBeVisible()
+  expect(await loadedVersion(page)).toBe(now)
+})
+
+test('a kept file that was changed on the device is not executed', async ({ page, context }) => {
+  await keepContacts(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (!request.url.includes('/remoteEntry.')) continue
+        const text = await (await cache.match(request))?.text()
+        await cache.put(request, new Response(`window.wasChanged = true;${text}`, { headers: { 'content-type': 'text/javascript' } }))
+      }
+    }
+  })
+  await context.setOffline(true)
+  await page.goto('/meus-contatos')
+  await expect(page.getByRole('alert').filter({ hasText: 'Esta área não abriu' })).toBeVisible()
+  expect(await page.evaluate(() => 'wasChanged' in window)).toBe(false)
+})
+
+interface Manifest {
+  name: string
+  start_url: string
+  scope: string
+  display: string
+  prefer_related_applications?: boolean
+  icons: { src: string; sizes: string; type: string; purpose?: string }[]
+}
+
+test('the site can be installed: a manifest that Chromium reads, icons of both sizes, a worker that answers pages', async ({ page }) => {
+  await page.goto('/login')
+  await workerIsReady(page)
+  const devtools = await page.context().newCDPSession(page)
+  const { url, errors, data = '' } = await devtools.send('Page.getAppManifest')
+  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []])
+  const { name, start_url: start, scope, display, icons, ...others } = JSON.parse(data) as Manifest
+  expect({ name, start, scope, display }).toEqual({ name: 'Ponte Saúde', start: '/', scope: '/', display: 'standalone' })
+  expect(others.prefer_related_applications).toBeUndefined()
+  for (const size of [192, 512]) {
+    const icon = icons.find(({ sizes, type, purpose = 'any' }) => sizes === `${size}x${size}` && type === 'image/png' && purpose === 'any')
+    const width = await page.evaluate(async (src) => (await createImageBitmap(await (await fetch(src)).blob())).width, icon?.src ?? '')
+    expect(width).toBe(size)
+  }
+  const worker = await page.evaluate(() => ({ isSecure: isSecureContext, answers: navigator.serviceWorker.controller !== null }))
+  expect(worker).toEqual({ isSecure: true, answers: true })
+})

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test'
+import { markDocument } from '../../go-to.ts'
+import { enter } from '../../test.ts'
+import { type CodeFault, SHORT_LIMIT_MS } from './code-faults.ts'
+import { expect, panel, plantOn, test, watchPanel } from './faults-test.ts'
+import type { FaultyLine } from './line.ts'
+import { follow, type Remote, sidebar } from './remotes.ts'
+import type { LiveRemote } from './tamper.ts'
+
+/** The time that the panel may take beyond a failure. */
+export const PANEL_MS = 500
+
+export const panelButton = (page: Page, name: string): Locator => panel(page).getByRole('button', { name })
+
+interface Case {
+  page: Page
+  line: FaultyLine
+  build: LiveRemote
+  remote: Remote
+  fault: CodeFault
+  /** Writes the table's cell. */
+  fill: (value: string) => void
+  /** A step on the page from which the remote is visited. */
+  before?: (page: Page) => Promise<void>
+}
+
+/** Holds of a fault that it shows a panel in time, in its area alone, and that the area comes back. */
+export async function staysInItsArea({ page, line, build, remote, fault, fill, before }: Case): Promise<void> {
+  const { role, neighbour, stands } = remote
+  await plantOn(line, build, fault)
+  const readTimes = await watchPanel(page)
+  await enter(page, role)
+  await page.goto(neighbour.path)
+  await expect(neighbour.stands(page)).toBeVisible()
+  await before?.(page)
+  const isSameDocument = await markDocument(page)
+
+  await test.step('the panel comes in time, and says what is the matter', async () => {
+    await follow(page, remote)
+    await expect(panel(page)).toContainText(fault.panelText)
+    const { clickedMs, shownMs } = await readTimes()
+    const sinceMs = fault.isLate ? clickedMs : (line.firstFailureSince(clickedMs) ?? clickedMs)
+    expect(shownMs - sinceMs).toBeLessThanOrEqual(fault.isLate ? SHORT_LIMIT_MS + PANEL_MS : PANEL_MS)
+    fill(`panel ${shownMs - sinceMs} ms`)
+  })
+
+  await test.step('everything else works', async () => {
+    await follow(page, neighbour)
+    await expect(neighbour.stands(page)).toBeVisible()
+    await expect(panel(page)).toBeHidden()
+  })
+
+  await test.step('the area comes back once it is mended', async () => {
+    await follow(page, remote)
+    // Coming back tries once by itself. That has failed as well when a new page is offered.
+    await expect(panelButton(page, 'Recarregar')).toBeVisible()
+    await expect(panel(page)).toContainText(fault.panelText)
+    line.mend()
+    await panelButton(page, fault.needsReload ? 'Recarregar' : 'Tentar de novo').click()
+    await expect(stands(page)).toBeVisible()
+    await expect(sidebar(page)).toBeVisible()
+    expect(await isSameDocument()).toBe(!fault.needsReload)
+  })
+}

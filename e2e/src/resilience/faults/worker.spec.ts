@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { workerIsReady } from '../../offline/worker.ts'
+import { enter } from '../../test.ts'
+import { CODE_FAULTS } from './code-faults.ts'
+import { cell, expect, test } from './faults-test.ts'
+import { follow, SEARCH } from './remotes.ts'
+import { staysInItsArea } from './stays-in-its-area.ts'
+import { cutOff, noResponse } from './tamper.ts'
+
+test.describe.configure({ mode: 'parallel' })
+// What fails is told on the console, in the browser's words.
+test.use({ expectedErrors: [/.*/] })
+
+const COLUMN = 'mf-search, worker on'
+/** Some of the faults each day, all of them in `npm run prove`: the worker answers for none of these files. */
+const EVERY = process.env['PROVE'] === '1' ? 1 : 7
+
+/** Puts the worker in charge. These pages save data, so the shell leaves that to who wants it. */
+async function startWorker(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }))
+  await workerIsReady(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  for (const fault of CODE_FAULTS.filter((_, index) => index % EVERY === 0)) {
+    test(`${fault.name}: as without one`, async ({ page, line, buildOf }) => {
+      const fill = cell(fault.name, COLUMN)
+      await staysInItsArea({ page, line, build: buildOf(SEARCH), remote: SEARCH, fault, fill, before: startWorker })
+    })
+  }
+
+  test('the site out of reach: the shell comes up and says so, and the page once it is back', async ({ page, line }) => {
+    const fill = cell('site out of reach', COLUMN)
+    await enter(page, SEARCH.role)
+    await page.goto(SEARCH.neighbour.path)
+    await startWorker(page)
+    line.setFault({ responderFor: () => cutOff })
+    await page.goto(SEARCH.path)
+    await expect(page.getByRole('heading', { name: 'Sem conexão' })).toBeVisible()
+    line.mend()
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(SEARCH.stands(page)).toBeVisible()
+    fill('the shell says so')
+  })
+
+  test("the server refuses pages: its own words are shown, not the worker's", async ({ page, line }) => {
+    const fill = cell('pages refused, 503', COLUMN)
+    await page.goto('/login')
+    await startWorker(page)
+    const busy = '<!doctype html><title>Ponte Saúde</title><h1>Muitos acessos agora</h1>'
+    line.setFault({
+      responderFor: (path) =>
+        path === '/search'
+          ? ({ response }) => void response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' }).end(busy)
+          : null,
+    })
+    await page.goto('/search')
+    await expect(page.getByRole('heading', { name: 'Muitos acessos agora' })).toBeVisible()
+    fill("the server's words")
+  })
+
+  test('the worker, its page or one of its files cannot be had: the site is as without one', async ({ page, line }) => {
+    const fill = cell('worker out of reach', COLUMN)
+    for (const missing of ['/service-worker.js', '/offline', '/shell/']) {
+      await enter(page, SEARCH.role)
+      await page.goto(SEARCH.neighbour.path)
+      await expect(SEARCH.neighbour.stands(page)).toBeVisible()
+      line.setFault({ responderFor: (path) => (path.startsWith(missing) ? cutOff : null) })
+      const isRefused = await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => null)
+        const coming = registration?.installing ?? null
+        if (coming !== null && coming.state !== 'redundant')
+          await new Promise((resolve) => coming.addEventListener('statechange', resolve, { once: true }))
+        return coming === null || coming.state === 'redundant'
+      })
+      // The shell's files may be in the browser's cache, and are then no loss.
+      if (missing !== '/shell/') expect([missing, isRefused]).toEqual([missing, true])
+      line.mend()
+      await follow(page, SEARCH)
+      await expect(SEARCH.stands(page)).toBeVisible()
+    }
+    fill('nothing seen')
+  })
+
+  test('the worker hangs while it is renewed: pages come all the same', async ({ page, line }) => {
+    const fill = cell('worker hangs', COLUMN)
+    await page.goto('/login')
+    await startWorker(page)
+    line.setFault({ responderFor: (path) => (path === '/service-worker.js' ? noResponse : null) })
+    await page.goto('/search')
+    await expect(SEARCH.stands(page)).toBeVisible()
+    fill('nothing seen')
+  })
+})
+
+test('without the service worker the site out of reach is what the browser says of it', async ({ page, line }) => {
+  const fill = cell('site out of reach', 'mf-search')
+  await page.goto('/login')
+  line.setFault({ responderFor: () => cutOff })
+  await expect(page.goto(SEARCH.path)).rejects.toThrow(/net::ERR_/)
+  fill("the browser's page")
+})

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { REPORTING_ENDPOINTS, REVALIDATE, WORKER_POLICY } from '../http/headers.ts'
+import { sendCompressed, sendDocument } from '../http/send-text.ts'
+import type { PageRoute } from '../page/serve-page.ts'
+import { ENDED_WORKER, OFFLINE_PATH, offlineSite, type OfflineSite } from './offline-site.ts'
+
+interface Options extends Pick<PageRoute, 'registry' | 'page'> {
+  /** The files of the shell that the offline document may need; null for a site without a worker. */
+  shellFiles: readonly string[] | null
+}
+
+const SCRIPT = 'text/javascript; charset=utf-8'
+const HTML = 'text/html; charset=utf-8'
+const QUALITY = 9
+const NOBODY = { address: '', forwardedFor: undefined }
+
+/** Serves the worker and the page that it keeps. A site without them still serves a worker: one that ends those of before. */
+export function serveOffline(server: FastifyInstance, { registry, page, shellFiles }: Options): void {
+  let known: { etag: string; site: OfflineSite } | null = null
+
+  /** The same for everybody: what only some get is not for a page that may be shown weeks later. */
+  async function read(files: readonly string[]): Promise<OfflineSite> {
+    const { registry: everybodys, etag } = await registry.read()
+    if (known?.etag !== etag) known = { etag, site: offlineSite(everybodys, files) }
+    return known.site
+  }
+
+  server.get('/service-worker.js', async (request, reply) => {
+    void reply.header('content-security-policy', WORKER_POLICY)
+    return sendDocument(request, reply, SCRIPT, shellFiles === null ? ENDED_WORKER : (await read(shellFiles)).worker)
+  })
+  if (shellFiles === null) return
+  server.get(OFFLINE_PATH, async (request, reply) => {
+    const { version, registryText } = await read(shellFiles)
+    const order = {
+      registry: { text: registryText, etag: `offline ${version}` },
+      overrides: [],
+      local: null,
+      language: null,
+      url: OFFLINE_PATH,
+      visitor: NOBODY,
+      quality: QUALITY,
+      offlineVersion: version,
+    }
+    const made = await page(order, { key: `${OFFLINE_PATH} ${version}`, isDated: false, wantsAnew: false })
+    void reply.headers({ 'content-security-policy': made.policy, 'reporting-endpoints': REPORTING_ENDPOINTS })
+    void reply.headers({ 'cache-control': REVALIDATE, etag: made.etag, vary: 'Accept-Encoding' })
+    return sendCompressed(reply, HTML, made, request.headers['accept-encoding'])
+  })
+}

@@ -1,0 +1,152 @@
+/** What the site tells its worker: a name for all that it keeps, and the addresses of that. */
+export interface WorkerFacts {
+  version: string
+  /** The files of the shell that the offline document may ask for. */
+  shell: readonly string[]
+  /** The files of areas that are of use offline, for who wants them on this device. */
+  areas: readonly string[]
+}
+
+interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface PageEvent extends WorkerEvent {
+  request: Pick<Request, 'mode' | 'method' | 'url'>
+  /** The browser's own request for the page, made while the worker starts. */
+  preloadResponse: Promise<Response | undefined>
+  respondWith(response: Promise<Response>): void
+}
+
+interface WorkerMessage extends WorkerEvent {
+  data: unknown
+  ports: readonly Pick<MessagePort, 'postMessage'>[]
+}
+
+/** The part of a service worker's global scope that ours uses. */
+export interface WorkerScope {
+  location: { origin: string }
+  caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>
+  clients: { claim(): Promise<void> }
+  registration: { unregister(): Promise<boolean>; navigationPreload?: { enable(): Promise<void> } }
+  skipWaiting(): Promise<void>
+  fetch(what: string | PageEvent['request'], how?: RequestInit): Promise<Response>
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: PageEvent) => void): void
+  addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void
+}
+
+/** What the worker keeps, in one cache for each version; as a function whose text browsers get, so it uses nothing from outside itself. */
+export function offlineCache(scope: WorkerScope, { version, shell, areas }: WorkerFacts) {
+  const prefix = 'offline-'
+  const name = prefix + version
+  const page = '/offline'
+  const isArea = ({ url }: { url: string }) => new URL(url).pathname.startsWith(`${page}/bundles/`)
+
+  async function keepFile(cache: Cache, path: string): Promise<void> {
+    const response = await scope.fetch(path)
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    // Not under the address that it came from: what a stylesheet names beside itself would be looked for there.
+    const headers = { 'content-type': response.headers.get('content-type') ?? '' }
+    await cache.put(page + path, new Response(await response.blob(), { headers }))
+  }
+
+  async function keepPage(cache: Cache): Promise<void> {
+    const response = await scope.fetch(page, { cache: 'no-store', credentials: 'omit' })
+    const text = await response.clone().text()
+    // While a site is renewed, another of its servers may answer: its page wants other files. The next visit tries again.
+    if (!response.ok || !text.includes(version)) throw new Error(`${page} is not of ${version}`)
+    await cache.put(page, response)
+  }
+
+  const ownNames = async () => (await scope.caches.keys()).filter((key) => key.startsWith(prefix))
+
+  async function hasAreas(): Promise<boolean> {
+    for (const key of await ownNames()) if ((await (await scope.caches.open(key)).keys()).some(isArea)) return true
+    return false
+  }
+
+  return {
+    /** Keeps the page and its files, all or nothing; those of areas where the version before has them. */
+    async fill(): Promise<void> {
+      const files = (await hasAreas()) ? [...shell, ...areas] : shell
+      try {
+        const cache = await scope.caches.open(name)
+        await Promise.all([keepPage(cache), ...files.map((file) => keepFile(cache, file))])
+      } catch (error) {
+        await scope.caches.delete(name)
+        throw error
+      }
+    },
+    async dropOthers(): Promise<void> {
+      for (const key of await ownNames()) if (key !== name) await scope.caches.delete(key)
+    },
+    async setAreas(isOn: boolean): Promise<void> {
+      const cache = await scope.caches.open(name)
+      if (isOn) await Promise.all(areas.map((file) => keepFile(cache, file)))
+      else for (const request of await cache.keys()) if (isArea(request)) await cache.delete(request)
+    },
+    page: async () => (await scope.caches.open(name)).match(page),
+    file: async (url: string) => (await scope.caches.open(name)).match(url, { ignoreSearch: true }),
+    isFile: (url: string) => url.startsWith(`${scope.location.origin}${page}/`),
+  }
+}
+
+/**
+ * The service worker of the site, again as a text. It asks the network for every page, always, and knows one page of its own for when nothing
+ * answers; beside that it gives out the files of that page alone, which have addresses that no other page uses. So it cannot keep an old
+ * version alive, whatever is published or taken back.
+ */
+export function serviceWorker(scope: WorkerScope, facts: WorkerFacts): void {
+  const kept = offlineCache(scope, facts)
+
+  async function install(): Promise<void> {
+    await kept.fill()
+    await scope.skipWaiting()
+  }
+
+  async function activate(): Promise<void> {
+    await kept.dropOthers()
+    await scope.registration.navigationPreload?.enable()
+    await scope.clients.claim()
+  }
+
+  async function answerPage({ request, preloadResponse }: PageEvent): Promise<Response> {
+    try {
+      return (await preloadResponse) ?? (await scope.fetch(request))
+    } catch (error) {
+      const page = await kept.page()
+      if (page === undefined) throw error
+      return page
+    }
+  }
+
+  scope.addEventListener('install', (event) => event.waitUntil(install()))
+  scope.addEventListener('activate', (event) => event.waitUntil(activate()))
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event
+    if (request.method !== 'GET') return
+    if (request.mode === 'navigate') event.respondWith(answerPage(event))
+    else if (kept.isFile(request.url)) event.respondWith(kept.file(request.url).then((file) => file ?? scope.fetch(request)))
+  })
+  scope.addEventListener('message', (event) => {
+    if (event.data !== 'keep-areas' && event.data !== 'drop-areas') return
+    const reply = (isDone: boolean) => event.ports[0]?.postMessage(isDone)
+    event.waitUntil(
+      kept.setAreas(event.data === 'keep-areas').then(
+        () => reply(true),
+        () => reply(false),
+      ),
+    )
+  })
+}
+
+/** The worker of a site that wants none: it takes the place of any other, removes what that has kept, and then itself. */
+export function endedWorker(scope: WorkerScope): void {
+  async function end(): Promise<void> {
+    for (const key of await scope.caches.keys()) if (key.startsWith('offline-')) await scope.caches.delete(key)
+    await scope.registration.unregister()
+  }
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+  scope.addEventListener('activate', (event) => event.waitUntil(end()))
+}

@@ -1,0 +1,144 @@
+import { listContacts, type MyContact } from '@ponte/contracts/contacts'
+import type { DeviceStore, KeptValue } from '@ponte/contracts/host'
+import { renderScreen, respond, server } from '@ponte/test-kit'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { myContact } from '../../test/contacts.ts'
+import { pageOf } from '../dev/samples.ts'
+import { keptText as text } from '../text-kept.ts'
+import ContactsPage from './contacts-page.tsx'
+import { fetchForDevice, readKept } from './kept-contacts.ts'
+
+const LONG_AGO = '2026-11-01T12:00:00.000Z'
+
+/** A device in memory, which may refuse. */
+function device({ refuses = false, kept = null }: { refuses?: boolean; kept?: KeptValue | null } = {}) {
+  const state = { kept, refuses }
+  const store: DeviceStore = {
+    read: async () => state.kept,
+    async keep(_name, value) {
+      if (state.refuses) throw new DOMException('full', 'QuotaExceededError')
+      state.kept = { value: JSON.parse(JSON.stringify(value)) as unknown, keptAt: new Date().toISOString() }
+    },
+    async forget() {
+      if (state.refuses) throw new DOMException('blocked', 'UnknownError')
+      state.kept = null
+    },
+  }
+  return { state, store }
+}
+
+const answering = (all: MyContact[]) => respond(listContacts, ({ query }) => pageOf(all, query))
+const isDown = http.get('*/contact-logs', () => HttpResponse.error())
+
+const show = (store: DeviceStore, answer = answering([myContact(1)])) =>
+  renderScreen(ContactsPage, { path: '/meus-contatos', user: 'firm', answers: [answer], device: store })
+
+const wish = () => screen.findByRole('switch', { name: text.label })
+
+test('nothing is kept until somebody wants it; then the little that is of use', async () => {
+  const { state, store } = device()
+  const { user } = show(store)
+  const keep = await wish()
+  expect(keep).not.toBeChecked()
+  expect(keep).toHaveAccessibleDescription(text.hint)
+  await user.click(keep)
+  await waitFor(() => expect(keep).toBeChecked())
+  expect(state.kept?.value).toEqual([
+    {
+      id: myContact(1)._id,
+      name: 'Profissional 1',
+      firmName: null,
+      direction: 'made',
+      contactDate: myContact(1).contactDate,
+      whatsapp: '+5511987654321',
+      email: myContact(1).contact?.email,
+    },
+  ])
+  expect(keep).toHaveAccessibleDescription(/Guardado em/)
+})
+
+test('turned off again, nothing is left', async () => {
+  const { state, store } = device({ kept: { value: [], keptAt: LONG_AGO } })
+  const { user } = show(store)
+  const keep = await wish()
+  expect(keep).toBeChecked()
+  await user.click(keep)
+  await waitFor(() => expect(keep).not.toBeChecked())
+  expect(state.kept).toBeNull()
+})
+
+test('what is kept is renewed when the page is opened online', async () => {
+  const { state, store } = device({ kept: { value: [], keptAt: LONG_AGO } })
+  show(store)
+  await wish()
+  await waitFor(() => expect(state.kept?.value).toHaveLength(1))
+})
+
+test('a device that refuses: a sentence, and the page works as before', async () => {
+  const { store } = device({ refuses: true })
+  const { user } = show(store)
+  const keep = await wish()
+  await user.click(keep)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text.refused)
+  expect(keep).not.toBeChecked()
+  expect(screen.getByRole('link', { name: 'Profissional 1' })).toBeVisible()
+})
+
+test('contacts that cannot be fetched just now are no fault of the device', async () => {
+  const { state, store } = device()
+  const { user } = show(store)
+  const keep = await wish()
+  server.use(isDown)
+  await user.click(keep)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text.notFetched)
+  expect(state.kept).toBeNull()
+})
+
+test('what cannot be removed is told, with what removes it all the same', async () => {
+  const { state, store } = device({ kept: { value: [], keptAt: new Date(Date.now() + 60_000).toISOString() } })
+  const { user } = show(store)
+  const keep = await wish()
+  state.refuses = true
+  await user.click(keep)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text.notForgotten)
+  expect(keep).toBeChecked()
+})
+
+test('without a network it shows what is kept, since when, and nothing that needs a network', async () => {
+  const kept = await fetchForDevice(hostOf([myContact(1), withoutDetails(myContact(2))]))
+  show(device({ kept: { value: kept, keptAt: LONG_AGO } }).store, isDown)
+  const list = within(await screen.findByRole('region', { name: text.list }))
+  expect(list.getByText(/Guardado em 01\/11\/2026/)).toBeVisible()
+  expect(list.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Profissional 1', 'Profissional 2'])
+  expect(list.getByText('(11) 98765-4321')).toBeVisible()
+  expect(list.getByText(text.noDetails)).toBeVisible()
+  expect(screen.queryAllByRole('link')).toEqual([])
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('without a network and with nothing kept it says so', async () => {
+  show(device().store, isDown)
+  expect(await screen.findByRole('heading', { name: text.notKept })).toBeVisible()
+})
+
+test('where nothing can be kept nothing is offered', async () => {
+  renderScreen(ContactsPage, { path: '/meus-contatos', user: 'firm', answers: [answering([myContact(1)])] })
+  expect(await screen.findByRole('link', { name: 'Profissional 1' })).toBeVisible()
+  expect(screen.queryByRole('switch', { name: text.label })).toBeNull()
+})
+
+test('two hundred are kept at most, and what another version wrote is left out', async () => {
+  const many = Array.from({ length: 230 }, (_, index) => myContact(index + 1))
+  const kept = await fetchForDevice(hostOf(many))
+  expect(kept).toHaveLength(200)
+  expect(readKept([...kept, { id: 'x' }, null])).toHaveLength(200)
+  expect(readKept('nonsense')).toEqual([])
+})
+
+const withoutDetails = ({ contact: _, ...contact }: MyContact): MyContact => contact
+
+function hostOf(all: MyContact[]) {
+  server.use(answering(all))
+  return renderScreen(() => null, { user: 'firm' }).host
+}

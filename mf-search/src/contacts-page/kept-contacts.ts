@@ -1,0 +1,55 @@
+import { listContacts, type MyContact } from '@ponte/contracts/contacts'
+import type { Host } from '@ponte/contracts/host'
+import { PAGE_SIZE_MAX } from '@ponte/contracts/limits'
+
+/** The name under which the device keeps them. */
+export const KEPT_NAME = 'contacts'
+const KEPT_MAX = 200
+
+/** The little of a contact that is kept: who, since when, and how to reach them where that was revealed. */
+export interface KeptContact {
+  id: string
+  name: string
+  firmName: string | null
+  direction: MyContact['direction']
+  contactDate: string
+  whatsapp: string | null
+  email: string | null
+}
+
+/** Asks for all contacts that are to be kept, the newest first. */
+export async function fetchForDevice(host: Host): Promise<KeptContact[]> {
+  const all: MyContact[] = []
+  for (let page = 1; all.length < KEPT_MAX; page += 1) {
+    const { results, totalPages } = await host.call(listContacts, { query: { page, limit: PAGE_SIZE_MAX } })
+    all.push(...results)
+    if (page >= totalPages) break
+  }
+  return all.slice(0, KEPT_MAX).map(keptOf)
+}
+
+function keptOf({ _id, counterpart, direction, contactDate, contact }: MyContact): KeptContact {
+  return {
+    id: _id,
+    name: counterpart.name,
+    firmName: counterpart.firmName,
+    direction,
+    contactDate,
+    whatsapp: contact?.whatsapp ?? null,
+    email: contact?.email ?? null,
+  }
+}
+
+/** Reads what the device kept; another version of this code may have written it. */
+export function readKept(value: unknown): KeptContact[] {
+  return Array.isArray(value) ? value.filter(isKept) : []
+}
+
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
+
+function isKept(value: unknown): value is KeptContact {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name, firmName, direction, contactDate, whatsapp, email } = value as Partial<Record<keyof KeptContact, unknown>>
+  const isWhole = [id, name, contactDate].every((text) => typeof text === 'string') && [firmName, whatsapp, email].every(isTextOrNull)
+  return isWhole && (direction === 'made' || direction === 'received')
+}

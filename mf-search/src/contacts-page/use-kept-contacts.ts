@@ -1,0 +1,80 @@
+import type { Host, KeptValue } from '@ponte/contracts/host'
+import { ownKey } from '@ponte/platform/own-key'
+import { useQuery } from '@ponte/platform/query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { keptText as text } from '../text-kept.ts'
+import { fetchForDevice, KEPT_NAME } from './kept-contacts.ts'
+
+export interface KeptContacts {
+  /** Undefined while it is being looked for; null where nothing is kept. */
+  kept: KeptValue | null | undefined
+  /** What is wished and not done yet; null where nothing is. */
+  wished: boolean | null
+  /** What went wrong, in words. */
+  problem: string | null
+  turn: (isOn: boolean) => Promise<void>
+}
+
+/** The contacts on this device. Where they are wanted there, they are kept anew once the server has answered the page, at `answeredAt` of this clock. */
+export function useKeptContacts(host: Host, answeredAt: number): KeptContacts {
+  const { device } = host
+  const [wished, setWished] = useState<boolean | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { data: kept, refetch } = useQuery<KeptValue | null>({
+    queryKey: ownKey(KEPT_NAME),
+    queryFn: async () => (await device?.read(KEPT_NAME).catch(() => null)) ?? null,
+    networkMode: 'always',
+  })
+
+  async function keep(isWanted: () => boolean): Promise<string | null> {
+    const contacts = await fetchForDevice(host).catch(() => null)
+    if (contacts === null) return text.notFetched
+    try {
+      // Somebody else may be signed in by now, and this is not theirs.
+      if (isWanted()) await device?.keep(KEPT_NAME, contacts)
+      return null
+    } catch {
+      return text.refused
+    }
+  }
+
+  async function turn(isOn: boolean) {
+    if (wished !== null) return
+    setWished(isOn)
+    const { user } = host.session.read()
+    const isStillHere = () => host.session.read().user?.id === user?.id
+    const failure = isOn ? await keep(isStillHere) : await forget()
+    await refetch()
+    setProblem(failure)
+    setWished(null)
+  }
+
+  async function forget(): Promise<string | null> {
+    try {
+      await device?.forget(KEPT_NAME)
+      return null
+    } catch {
+      return text.notForgotten
+    }
+  }
+
+  const keepAnew = useEffectEvent(keep)
+  const settle = useEffectEvent((failure: string | null) => {
+    // What could not be fetched now was kept before, and the next visit renews it.
+    if (failure === text.refused) setProblem(failure)
+    else if (failure === null) void refetch()
+  })
+  const isDue = kept !== undefined && kept !== null && Date.parse(kept.keptAt) < answeredAt
+
+  // The device is outside React.
+  useEffect(() => {
+    if (!isDue) return
+    let isHere = true
+    void keepAnew(() => isHere).then((failure) => isHere && settle(failure))
+    return () => {
+      isHere = false
+    }
+  }, [isDue])
+
+  return { kept, wished, problem, turn }
+}

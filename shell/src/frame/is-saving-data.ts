@@ -1,0 +1,12 @@
+declare global {
+  interface Navigator {
+    /** Missing in some browsers. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+  }
+}
+
+/** True on a connection that saves data: then nothing is loaded ahead. */
+export function isSavingData(): boolean {
+  const { saveData = false, effectiveType = '' } = navigator.connection ?? {}
+  return saveData || effectiveType.endsWith('2g')
+}

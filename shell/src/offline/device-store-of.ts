@@ -1,0 +1,18 @@
+import type { DeviceStore } from '@ponte/contracts/host'
+import type { SessionKeeper } from '../session/session-keeper.ts'
+import { DEVICE_DATABASE } from './forget-device.ts'
+import { loadOffline } from './load-offline.ts'
+
+/** The device's store for one remote's screens and whoever is signed in at each call; its code is fetched with the first. */
+export function deviceStoreOf(session: SessionKeeper, remote: string): DeviceStore {
+  const userId = () => session.store.getState().user?.id ?? ''
+  const store = (owner = userId()): Promise<DeviceStore> =>
+    loadOffline().then(({ deviceStore }) =>
+      deviceStore({ owner, remote, database: DEVICE_DATABASE, isOwnerHere: () => userId() === owner }),
+    )
+  return {
+    read: async (name) => (await store()).read(name),
+    keep: async (name, value) => (await store()).keep(name, value),
+    forget: async (name) => (await store()).forget(name),
+  }
+}

@@ -1,0 +1,48 @@
+import { parties } from '@ponte/contracts/access'
+import { person } from '@ponte/test-kit'
+import { act, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { registryOf, remote, route } from '../../test/registry.ts'
+import { renderSite } from '../../test/site.tsx'
+import { text as shellText } from '../text.ts'
+import { keptRegistry } from './kept-registry.ts'
+import { OfflinePage } from './offline-page.tsx'
+import { text } from './offline-text.ts'
+
+const contacts = remote('mf-search', { routes: [route('/meus-contatos', { access: parties, title: 'Meus contatos' })] })
+const answers = [http.all('*', () => HttpResponse.error())]
+
+test('an address that is not on this device says so, once, and is tried again by hand and by itself', async () => {
+  const { user, reloads, address } = renderSite({ path: '/search?q=ana', registry: registryOf(), answers, OfflinePage })
+  expect(await screen.findByRole('alert')).toHaveTextContent(text.title)
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.queryByText(shellText.offline)).toBeNull()
+  await user.click(screen.getByRole('button', { name: text.retry }))
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(reloads).toEqual(['/search', '/search'])
+  expect(address()).toBe('/search?q=ana')
+})
+
+test('what is kept here for who is signed in is one link away, and says itself that there is no connection', async () => {
+  const { user } = renderSite({ path: '/dashboard', user: person('professional'), registry: registryOf(contacts), answers, OfflinePage })
+  await user.click(await screen.findByRole('link', { name: text.kept('Meus contatos') }))
+  expect(await screen.findByRole('heading', { name: 'Meus contatos' })).toBeVisible()
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText(shellText.offline)).toBeVisible()
+})
+
+test('a visitor is offered nothing that is for members', async () => {
+  renderSite({ path: '/', registry: registryOf(contacts), answers, OfflinePage })
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('link', { name: text.kept('Meus contatos') })).toBeNull()
+})
+
+test('a remote whose files are not on this device is none of the offline ones', async () => {
+  const match = async (address: string) => (address === contacts.entry ? new Response('') : undefined)
+  Object.defineProperty(globalThis, 'caches', { value: { match }, configurable: true })
+  const { remotes } = await keptRegistry(registryOf(contacts, remote('mf-public')))
+  expect(remotes).toEqual([contacts])
+  Reflect.deleteProperty(globalThis, 'caches')
+})

@@ -1,0 +1,38 @@
+import { whyNotAllowed } from '@ponte/contracts/access'
+import { Link } from '@ponte/platform/router'
+import { ErrorPanel } from '@ponte/shared-ui/error-panel'
+import { LinkButton } from '@ponte/shared-ui/link-button'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { SiteRoute } from '../routing/site-routes.ts'
+import type { SessionKeeper } from '../session/session-keeper.ts'
+import { text } from './offline-text.ts'
+
+export interface OfflinePageProps {
+  session: SessionKeeper
+  /** The pages whose files are on this device. */
+  routes: readonly SiteRoute[]
+  reload: () => void
+}
+
+/** The panel in place of a page that cannot be fetched now, with the way to those that are on this device. */
+export function OfflinePage({ session, routes, reload }: OfflinePageProps) {
+  const user = useSyncExternalStore(session.subscribe, () => session.store.getState().user)
+  const kept = routes.filter(({ access }) => whyNotAllowed(access, user) === null)
+
+  // The browser hears first of a connection.
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [reload])
+
+  return (
+    <ErrorPanel title={text.title} retryLabel={text.retry} onRetry={reload} isPage>
+      <p>{text.hint}</p>
+      {kept.map(({ path, title }) => (
+        <LinkButton key={path} as={Link} to={path} variant="soft">
+          {text.kept(title)}
+        </LinkButton>
+      ))}
+    </ErrorPanel>
+  )
+}

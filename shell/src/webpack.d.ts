@@ -1,0 +1,2 @@
+/** The address below which webpack's runtime looks for the shell's chunks. */
+declare let __webpack_public_path__: string
