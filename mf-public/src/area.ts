@@ -13,7 +13,7 @@ export const area = defineArea({
   owner: 'Time Público',
   criticality: 'primary',
   timeoutMs: 8000,
-  budgetKb: 118.5,
+  budgetKb: 120.5,
   contract: '^1.1.0',
   routes: [
     {

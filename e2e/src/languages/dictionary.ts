@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '@ponte/contracts/languages'
-import { addCatalogue, chooseLanguage, type Catalogue } from '@ponte/contracts/translated'
+import { addCatalogue, chooseLanguage } from '@ponte/contracts/choose-language'
+import type { Catalogue } from '@ponte/contracts/translated'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const SOURCES = '{shell,mf-*}/src/**/*.ts'

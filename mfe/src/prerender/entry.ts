@@ -2,7 +2,7 @@ import type { Language } from '@ponte/contracts/languages'
 import type { AreaModule } from '@ponte/contracts/host'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { contractsInPortuguese } from '@ponte/contracts/in-portuguese'
-import { addCatalogue, chooseLanguage } from '@ponte/contracts/translated'
+import { addCatalogue, chooseLanguage } from '@ponte/contracts/choose-language'
 import remote from '#remote/screens'
 import type { PageRenderer } from './page-renderer.ts'
 

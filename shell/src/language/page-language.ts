@@ -1,5 +1,6 @@
 import { HTML_LANG, isLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAM, LANGUAGES, type Language } from '@ponte/contracts/languages'
-import { addCatalogue, chooseLanguage, type Catalogue } from '@ponte/contracts/translated'
+import { addCatalogue, chooseLanguage } from '@ponte/contracts/choose-language'
+import type { Catalogue } from '@ponte/contracts/translated'
 
 const KEPT_SECONDS = 365 * 24 * 60 * 60
 

@@ -1,5 +1,6 @@
 import type { AreaModule } from '@ponte/contracts/host'
-import { addCatalogue, chosenLanguage } from '@ponte/contracts/translated'
+import { addCatalogue } from '@ponte/contracts/choose-language'
+import { chosenLanguage } from '@ponte/contracts/translated'
 import { whyIncompatible } from '@ponte/mfe/compatibility'
 import type { RemoteVersion } from '@ponte/mfe/registry'
 import { LoadFailure } from './failure.ts'
