@@ -51,6 +51,9 @@ export const EVALUATIONS_AN_HOUR = 20
 
 export const REVIEW_OPENS_AFTER_DAYS = 14
 export const REVIEW_OPEN_DAYS = 30
+
+/** The number of contacts from which a profile tells how somebody answers. */
+export const REPLIES_SHOWN_FROM = 5
 /** The days before the window closes on which somebody who has not rated yet gets the last reminder. */
 export const LAST_REMINDER_DAYS = 3
 

@@ -4,6 +4,8 @@ import type { profileText as original } from './text-profiles.ts'
 
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${several}`)
 
+const inDays = (days: number): string => (days === 0 ? 'on the same day' : `in ${counted(days, 'day', 'days')} on average`)
+
 export const profileText = {
   retry: 'Try again',
   backToSearch: 'Back to search',
@@ -50,6 +52,9 @@ export const profileText = {
     services: { professionals: 'Services done', opportunities: 'Services hired' },
     inContacts: (count) => `in ${counted(count, 'contact', 'contacts')}`,
     notYet: '–',
+    replies: (answered, asked, days) =>
+      `Answers ${formatNumber(answered)} of ${counted(asked, 'contact', 'contacts')}${days === null ? '' : `, ${inDays(days)}`}`,
+    repliesRule: 'Fourteen days after a contact we ask both sides whether there was a service. This is how often this side answered.',
   },
   reviews: {
     title: 'Reviews',

@@ -3,6 +3,8 @@ import { formatNumber } from '@ponte/contracts/numbers'
 
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${several}`)
 
+const inDays = (days: number): string => (days === 0 ? 'no mesmo dia' : `em ${counted(days, 'dia', 'dias')} em média`)
+
 export const profileText = translated('mf-search/profileText', {
   retry: 'Tentar de novo',
   backToSearch: 'Voltar à busca',
@@ -49,6 +51,11 @@ export const profileText = translated('mf-search/profileText', {
     services: { professionals: 'Serviços realizados', opportunities: 'Serviços contratados' },
     inContacts: (count: number) => `em ${counted(count, 'contato', 'contatos')}`,
     notYet: '–',
+    /** `days` is null where nothing was answered. */
+    replies: (answered: number, asked: number, days: number | null) =>
+      `Responde a ${formatNumber(answered)} de ${counted(asked, 'contato', 'contatos')}${days === null ? '' : `, ${inDays(days)}`}`,
+    repliesRule:
+      'Catorze dias depois de um contato perguntamos aos dois lados se houve serviço. Aqui está quantas vezes este lado respondeu.',
   },
   reviews: {
     title: 'Avaliações',

@@ -13,6 +13,7 @@ import { findProfessional } from '../search/professionals.repo.ts'
 import type { SignedIn } from '../http/viewer.ts'
 import { text } from '../text.ts'
 import { aboutHowMany, profilesOfPart } from './public-profiles.repo.ts'
+import { repliesOfFirm, repliesOfPerson } from './replies.repo.ts'
 import { latestReviewsOfFirm, latestReviewsOfPerson, reviewsOfFirm, reviewsOfPerson } from './reviews.repo.ts'
 
 /** Serves public profiles: of those whom search finds, and nothing that search would not show. */
@@ -23,7 +24,8 @@ export function serveProfiles(api: Api): void {
     await limitReading(api, viewer, request)
     return read(request, async (db) => {
       const person = found(await findProfessional(db, id, clock.now()))
-      return { ...person, ...(viewer?.id === person._id && { isYours: true }), latestReviews: await latestReviewsOfPerson(db, id) }
+      const replies = await repliesOfPerson(db, id, clock.now())
+      return { ...person, ...(viewer?.id === person._id && { isYours: true }), latestReviews: await latestReviewsOfPerson(db, id), replies }
     })
   })
 
@@ -41,7 +43,8 @@ export function serveProfiles(api: Api): void {
       const firm = found(await findOpportunity(db, id))
       const isYours = viewer?.firmId === firm._id && { isYours: true }
       const openings = await openingsOfFirm(db, id, dayOf(clock.now()))
-      return { ...firm, ...isYours, latestReviews: await latestReviewsOfFirm(db, id), openings }
+      const replies = await repliesOfFirm(db, id, clock.now())
+      return { ...firm, ...isYours, latestReviews: await latestReviewsOfFirm(db, id), openings, replies }
     })
   })
 

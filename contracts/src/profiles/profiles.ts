@@ -4,6 +4,7 @@ import { anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { ById, Id, Instant } from '../wire/fields.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
+import { Replies } from '../reviews/replies.ts'
 import { OpportunityResult, ProfessionalResult, PublicOpening, SearchType } from '../search/search-results.ts'
 
 const Reply = z.object({ text: z.string(), createdAt: Instant })
@@ -25,8 +26,12 @@ export type Review = z.output<typeof Review>
 
 const reviewPage = z.object({ page, limit: limit() })
 
+/** How this one answers contacts; null where too few were asked. A server of before has none. */
+const replies = z.optional(z.nullable(Replies))
+
 export const PublicProfessional = z.extend(ProfessionalResult, {
   latestReviews: z.array(Review),
+  replies,
   /** The days of the week and the shifts; empty is any. A server of before has neither. */
   weekdays: z.optional(z.array(WeekdayKey)),
   shifts: z.optional(z.array(ShiftKey)),
@@ -34,6 +39,7 @@ export const PublicProfessional = z.extend(ProfessionalResult, {
 export type PublicProfessional = z.output<typeof PublicProfessional>
 export const PublicFirm = z.extend(OpportunityResult, {
   latestReviews: z.array(Review),
+  replies,
   /** Its open openings, the first to begin first. A server of before has none. */
   openings: z.optional(z.array(PublicOpening)),
 })

@@ -46,6 +46,19 @@ test('the first day of work, the days of the week from Monday on and the shifts 
     expect(screen.getByText(seen)).toBeVisible()
 })
 
+test('how somebody answers is told once there is enough to tell', async () => {
+  const replies = { answered: 9, asked: 10, meanDays: 2 }
+  show({ answers: [respond(getProfessional, () => publicProfessional({ replies }))] })
+  await named('Ana Luz')
+  expect(screen.getByText('Responde a 9 de 10 contatos, em 2 dias em média')).toBeVisible()
+})
+
+test('nothing is told of answers where there is too little', async () => {
+  show({ answers: [respond(getProfessional, () => publicProfessional({ replies: null }))] })
+  await named('Ana Luz')
+  expect(screen.queryByText(/^Responde a/)).toBeNull()
+})
+
 test('reputation is told in figures, each average with what it rests on', async () => {
   show()
   await named('Ana Luz')

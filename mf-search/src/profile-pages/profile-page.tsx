@@ -52,7 +52,7 @@ function Content<Profile extends PublicProfessional | PublicFirm>({ host, type, 
     )
   }
   if (profile === undefined) return <Skeleton label={text.profile.loading} rows={4} />
-  const { _id: id, stats, latestReviews } = profile
+  const { _id: id, stats, latestReviews, replies } = profile
   return (
     <Stack as="article" gap={6}>
       <ProfileHead host={host} type={type} id={id} head={headOf(profile)} stats={stats} isYours={isYours} />
@@ -60,7 +60,7 @@ function Content<Profile extends PublicProfessional | PublicFirm>({ host, type, 
         <Stack gap={6} className={styles['told']}>
           {children(profile)}
         </Stack>
-        <Reputation type={type} stats={stats} />
+        <Reputation type={type} stats={stats} replies={replies} />
         <Reviews host={host} type={type} id={id} total={stats.totalEvaluations} latest={latestReviews} />
       </Stack>
     </Stack>

@@ -1,6 +1,8 @@
 import { formatNumber } from '@ponte/contracts/numbers'
+import type { Replies } from '@ponte/contracts/replies'
 import type { SearchType, Stats } from '@ponte/contracts/search'
 import { formatRating } from '@ponte/contracts/statistics'
+import { Icon } from '@ponte/shared-ui/icon'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Stack } from '@ponte/shared-ui/stack'
 import { StatCard } from '@ponte/shared-ui/stat-card'
@@ -8,8 +10,15 @@ import { profileText as text } from '../../text-profiles.ts'
 import { ratingTexts } from '../../text-rating.ts'
 import styles from '../profile.module.css'
 
+interface Props {
+  type: SearchType
+  stats: Stats
+  /** Null where too few contacts say anything; undefined by a server of before. */
+  replies: Replies | null | undefined
+}
+
 /** The ratings and totals of a profile. An average never stands without its number of ratings, and 'none yet' is not 0. */
-export function Reputation({ type, stats }: { type: SearchType; stats: Stats }) {
+export function Reputation({ type, stats, replies }: Props) {
   const { overallRating, totalEvaluations, averageCordialityRating, averageServiceQualityRating, totalServicesCompleted, totalContacts } =
     stats
   const isRated = overallRating !== null && totalEvaluations > 0
@@ -32,6 +41,14 @@ export function Reputation({ type, stats }: { type: SearchType; stats: Stats }) 
           <StatCard label={text.reputation.serviceQuality} value={formatRating(averageServiceQualityRating)} />
         )}
       </dl>
+      {replies && (
+        <div>
+          <p className={styles['replies']}>
+            <Icon name="chat" /> {text.reputation.replies(replies.answered, replies.asked, replies.meanDays)}
+          </p>
+          <Muted className={styles['rule']}>{text.reputation.repliesRule}</Muted>
+        </div>
+      )}
       <Muted className={styles['rule']}>{text.reviews.rule}</Muted>
     </Stack>
   )

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { dayOf } from '../calendar.ts'
+import { REPLIES_SHOWN_FROM } from '../limits.ts'
+
+/** How somebody answers when asked whether a contact became a service: to how many of those asked, after how many days on average. */
+export const Replies = z.object({ answered: z.number(), asked: z.number(), meanDays: z.nullable(z.number()) })
+export type Replies = z.output<typeof Replies>
+
+/** One side of a contact. */
+export interface AskedContact {
+  /** The other side, by its id. */
+  other: string
+  opensAt: Date
+  closesAt: Date
+  answeredAt: Date | null
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const daysBetween = (from: Date, to: Date): number => Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY_MS)
+
+/**
+ * The figures of one side. An answer counts from when it is given, silence once its time is over; silence towards the same other side counts once,
+ * however often that one asked. Too few contacts say nothing: null.
+ */
+export function repliesOf(contacts: readonly AskedContact[], now: Date): Replies | null {
+  const answered = contacts.flatMap(({ opensAt, answeredAt }) => (answeredAt === null ? [] : [daysBetween(opensAt, answeredAt)]))
+  const silent = contacts.filter(({ answeredAt, closesAt }) => answeredAt === null && closesAt <= now)
+  const asked = answered.length + new Set(silent.map(({ other }) => other)).size
+  if (asked < REPLIES_SHOWN_FROM) return null
+  const meanDays = answered.length === 0 ? null : Math.round(answered.reduce((sum, days) => sum + days, 0) / answered.length)
+  return { answered: answered.length, asked, meanDays }
+}
