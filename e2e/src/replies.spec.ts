@@ -1,0 +1,36 @@
+import { getProfessional, getPublicFirm } from '@ponte/contracts/profiles'
+import { API_BASE, urlOf } from '@ponte/contracts/call'
+import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
+import type { APIRequestContext } from '@playwright/test'
+import { axeOn } from './accessibility/axe.ts'
+import { expect, test } from './test.ts'
+
+const PAGES = {
+  professionals: { search: searchProfessionals, profile: getProfessional, at: '/profissionais/' },
+  firms: { search: searchOpportunities, profile: getPublicFirm, at: '/empresas/' },
+} as const
+
+/** The address of a profile whose owner was asked often enough. */
+async function profileWithReplies(
+  request: APIRequestContext,
+  { search, profile, at }: (typeof PAGES)[keyof typeof PAGES],
+): Promise<string> {
+  const found = (await (await request.get(`${API_BASE}${search.path}?limit=50`)).json()) as { results: { _id: string }[] }
+  for (const { _id: id } of found.results) {
+    const { replies } = (await (await request.get(urlOf(profile, { params: { id } }))).json()) as { replies: object | null }
+    if (replies !== null) return at + id
+  }
+  throw new Error('Nobody of the first fifty was asked often enough')
+}
+
+for (const kind of ['professionals', 'firms'] as const) {
+  for (const width of [375, 1280]) {
+    test(`the profiles of ${kind} tell how they answer, at ${width} px`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(await profileWithReplies(request, PAGES[kind]))
+      await expect(page.getByText(/^Responde a \d+ de \d+ contatos(, (no mesmo dia|em \d+ dias? em média))?$/)).toBeVisible()
+      await expect(page.getByText(/^Catorze dias depois de um contato/)).toBeVisible()
+      expect((await axeOn(page).analyze()).violations).toEqual([])
+    })
+  }
+}
