@@ -4,7 +4,8 @@ import type { profileText as original } from './text-profiles.ts'
 
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${several}`)
 
-const inDays = (days: number): string => (days === 0 ? 'on the same day' : `in ${counted(days, 'day', 'days')} on average`)
+const inDays = (days: number): string =>
+  days === 0 ? 'on the same day' : days === 1 ? 'in 1 day' : `in ${formatNumber(days)} days on average`
 
 export const profileText = {
   retry: 'Try again',

@@ -3,7 +3,7 @@ import { formatNumber } from '@ponte/contracts/numbers'
 
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${several}`)
 
-const inDays = (days: number): string => (days === 0 ? 'no mesmo dia' : `em ${counted(days, 'dia', 'dias')} em média`)
+const inDays = (days: number): string => (days === 0 ? 'no mesmo dia' : days === 1 ? 'em 1 dia' : `em ${formatNumber(days)} dias em média`)
 
 export const profileText = translated('mf-search/profileText', {
   retry: 'Tentar de novo',

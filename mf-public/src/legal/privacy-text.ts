@@ -87,7 +87,7 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
           facts: [
             [
               'Qualquer visitante',
-              'Do profissional: nome, foto, profissão, especialidades, apresentação, cidade, se viaja, quando trabalha, números e avaliações publicadas; se um administrador conferiu o registro no conselho, o dia da conferência, sem o número. Da empresa: nome, logotipo, tipo, cidade, descrição, o que procura, hospedagem, as vagas abertas com suas datas e o nome do responsável.',
+              'Do profissional: nome, foto, profissão, especialidades, apresentação, cidade, se viaja, quando trabalha, números e avaliações publicadas; se um administrador conferiu o registro no conselho, o dia da conferência, sem o número. Da empresa: nome, logotipo, tipo, cidade, descrição, o que procura, hospedagem, as vagas abertas com suas datas, números, avaliações publicadas e o nome do responsável. Dos dois, a partir de cinco contatos, a quantos respondem e em quantos dias.',
             ],
             [
               'Quem confirmou o interesse',

@@ -89,7 +89,7 @@ export const privacyText = {
           facts: [
             [
               'Any visitor',
-              'Of a professional: name, photo, profession, specialties, introduction, city, whether they travel, when they work, figures and published reviews; if an administrator checked the licence at the council, the day of the check, without the number. Of a firm: name, logo, kind, city, description, what it looks for, accommodation, open openings with their dates and the name of the contact person.',
+              'Of a professional: name, photo, profession, specialties, introduction, city, whether they travel, when they work, figures and published reviews; if an administrator checked the licence at the council, the day of the check, without the number. Of a firm: name, logo, kind, city, description, what it looks for, accommodation, open openings with their dates, figures, published reviews and the name of the contact person. Of both, from five contacts on, how many they answer and in how many days.',
             ],
             [
               'Who confirmed interest',
