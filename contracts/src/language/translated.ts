@@ -7,6 +7,11 @@ export type Translation<Text> = Text extends string
     ? (...given: Given) => Translation<Said>
     : { readonly [Name in keyof Text]: Translation<Text[Name]> }
 
+/** The same of a text that is in this language but for some words. */
+export type PartialTranslation<Text> = Text extends string | ((...given: never) => unknown)
+  ? Translation<Text>
+  : { readonly [Name in keyof Text]?: PartialTranslation<Text[Name]> }
+
 /** The translations of a package, by the name of each of its texts; null for a text that is in this language as it stands. */
 export type Catalogue = Readonly<Record<string, object | null>>
 

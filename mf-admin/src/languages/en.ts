@@ -1,5 +1,6 @@
 import type { Catalogue } from '@ponte/contracts/translated'
 import { teamText } from './en/team.ts'
+import * as words from './en/words.ts'
 
 /** What this remote says in Portuguese although nobody chose it, in English. */
 export default {
@@ -13,25 +14,21 @@ export default {
   'mf-admin/directoryText': null,
   'mf-admin/factorText': null,
   'mf-admin/fieldLabels': null,
-  'mf-admin/fieldText': { travel: { yes: 'Yes', no: 'No' } },
+  'mf-admin/fieldText': words.fieldText,
   'mf-admin/filterText': null,
   'mf-admin/historyText': null,
   'mf-admin/importText': null,
   'mf-admin/importWords': null,
   'mf-admin/leaveText': null,
-  'mf-admin/licenseText': null,
-  'mf-admin/moderationText': null,
+  'mf-admin/licenseText': words.licenseText,
+  'mf-admin/moderationText': words.moderationText,
   'mf-admin/publishedText': null,
-  'mf-admin/qualityText': null,
-  'mf-admin/recordText': {
-    sendPasswordLink: 'Send password link',
-    passwordLinkSent: 'Password link sent',
-    passwordLinkFailed: 'The password link could not be sent',
-  },
+  'mf-admin/qualityText': words.qualityText,
+  'mf-admin/recordText': words.recordText,
   'mf-admin/remotesText': null,
   'mf-admin/removeFactorText': null,
   'mf-admin/rollbackText': null,
   'mf-admin/team/teamText': teamText,
-  'mf-admin/text': { person: { seeContacts: 'See contact details', seeContactsOf: (name: string) => `See contact details of ${name}` } },
+  'mf-admin/text': words.text,
   'mf-admin/waitingText': null,
 } satisfies Catalogue
