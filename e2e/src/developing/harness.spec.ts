@@ -1,6 +1,8 @@
 import { expect, test } from './sample-remote.ts'
 
 test.setTimeout(120_000)
+// The harness answers calls by a worker of its own.
+test.use({ serviceWorkers: 'allow' })
 
 test('a remote alone opens at its first page, as somebody who may see it, and says what a screen lacks', async ({ page, remote }) => {
   const address = await remote.dev()

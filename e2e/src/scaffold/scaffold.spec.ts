@@ -18,6 +18,8 @@ const test = base.extend<{ copy: WorkingCopy }>({
 })
 
 test.setTimeout(300_000)
+// The harness answers calls by a worker of its own.
+test.use({ serviceWorkers: 'allow' })
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 

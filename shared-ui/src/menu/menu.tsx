@@ -167,3 +167,23 @@ export function MenuButton({ onClick, icon, children }: ButtonProps) {
     </li>
   )
 }
+
+interface RowProps {
+  icon: IconName
+  /** Few short choices. `name` is the accessible one, with what is seen in it. */
+  choices: readonly { name: string; seen: ReactNode; onClick: () => void }[]
+}
+
+/** Choices side by side, where each in a line of its own would take the room of a low window. */
+export function MenuRow({ icon, choices }: RowProps) {
+  return (
+    <li className={styles['row']}>
+      <Icon name={icon} />
+      {choices.map(({ name, seen, onClick }) => (
+        <button key={name} type="button" className={styles['item']} aria-label={name} onClick={onClick}>
+          {seen}
+        </button>
+      ))}
+    </li>
+  )
+}
