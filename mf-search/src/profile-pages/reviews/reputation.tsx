@@ -44,7 +44,8 @@ export function Reputation({ type, stats, replies }: Props) {
       {replies && (
         <div>
           <p className={styles['replies']}>
-            <Icon name="chat" /> {text.reputation.replies(replies.answered, replies.asked, replies.meanDays)}
+            <Icon name="chat" />
+            {text.reputation.replies(replies.answered, replies.asked, replies.meanDays)}
           </p>
           <Muted className={styles['rule']}>{text.reputation.repliesRule}</Muted>
         </div>
