@@ -8,7 +8,7 @@ export const BUDGETS = {
   '/, its files of mf-public': { limit: 17.5, unit: 'KB' },
   '/login, its files of mf-public': { limit: 19, unit: 'KB' },
   '/register, its files of mf-public': { limit: 32.5, unit: 'KB' },
-  '/search, its files of mf-search': { limit: 37.5, unit: 'KB' },
+  '/search, its files of mf-search': { limit: 38, unit: 'KB' },
   '/pending-evaluations, its files of mf-evaluations': { limit: 19, unit: 'KB' },
   '/professional-dashboard, its files of mf-evaluations': { limit: 22.5, unit: 'KB' },
   '/dashboard, its files of mf-admin': { limit: 32, unit: 'KB' },
@@ -20,9 +20,10 @@ export const BUDGETS = {
   'first visit to /, requests': { limit: 4, unit: '' },
   'first visit to /': { limit: 36.5, unit: 'KB' },
   'first visit to /, with all its scripts': { limit: 168, unit: 'KB' },
-  'layout shift of /': { limit: 0, unit: '' },
-  'layout shift of /login': { limit: 0, unit: '' },
-  'layout shift of /search': { limit: 0, unit: '' },
+  // 0 where Figtree is there for the first paint; where it comes later, a link or two grow by some pixels.
+  'layout shift of /': { limit: 0.001, unit: '' },
+  'layout shift of /login': { limit: 0.001, unit: '' },
+  'layout shift of /search': { limit: 0.001, unit: '' },
 } as const satisfies Record<string, Budget>
 
 export interface Budget {
