@@ -42,6 +42,8 @@ const test = base.extend<{ team: Team }>({
   },
 })
 
+// Alone, a remote is answered by a worker of the harness.
+test.use({ serviceWorkers: 'allow' })
 test.setTimeout(600_000)
 
 /** The environment of somebody's own terminal: nothing of this repository's commands, and npm's settings of the machine. */
