@@ -2,12 +2,12 @@ import { englishErrors } from '@ponte/contracts/english-errors'
 import { ErrorBody, ERRORS, type ErrorCode } from '@ponte/contracts/errors'
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { contractsInPortuguese } from '@ponte/contracts/in-portuguese'
-import { isLanguage, LANGUAGE_COOKIE, type Language } from '@ponte/contracts/languages'
+import type { Language } from '@ponte/contracts/languages'
 import { messages } from '@ponte/contracts/messages'
 import { toasts } from '@ponte/contracts/toasts'
-import { parseCookie } from 'cookie'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { languageOf } from './http/language.ts'
 import { text } from './text.ts'
 import { englishText } from './text.en.ts'
 
@@ -38,9 +38,9 @@ export const saidIn = (language: Language, message: string): string => translati
 export function answerInLanguage(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode < 400 || typeof payload !== 'string') return payload
-    const language = parseCookie(request.headers.cookie ?? '')[LANGUAGE_COOKIE]
-    const body = isLanguage(language) ? z.safeParse(ErrorBody, asJson(payload)) : null
-    if (!isLanguage(language) || body?.success !== true) return payload
+    const language = languageOf(request)
+    const body = language === null ? null : z.safeParse(ErrorBody, asJson(payload))
+    if (language === null || body?.success !== true) return payload
     const { message, fields, ...rest } = body.data
     const told = fields && Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, saidIn(language, one)]))
     return JSON.stringify({ message: saidIn(language, message), ...rest, ...(told && { fields: told }) })

@@ -131,6 +131,7 @@ const empty = {
   email_confirmed_at: null,
   pending_email: null,
   last_login_at: null,
+  language: null,
 }
 
 /** A firm that somebody deleted is emptied as a person is, whoever is still its user. One that came back meanwhile is left alone. */

@@ -1,5 +1,5 @@
 import type { ContactNotificationKind } from '@ponte/contracts/notifications'
-import { answerDueMail, windowClosingMail } from '../mail/contact-mails.ts'
+import { answerDueMail, windowClosingMail } from '../mail/mails.ts'
 import { recipientsOf } from '../notifications/recipients.repo.ts'
 import { notify } from '../notifications/notify.ts'
 import { contactParties } from '../notifications/contact-parties.repo.ts'

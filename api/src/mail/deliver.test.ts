@@ -16,7 +16,11 @@ const real = readConfig({ SMTP_URL: office.url, PUBLIC_URL: 'https://ponte.examp
 const deliver = (config = real) => deliverMails({ db, config, log })
 
 const write = (to: string, subject = 'Confirme seu e-mail') =>
-  sendMail(db, { userId: null, to, subject, text: 'Olá, Conceição!\n\nConfirmar:\nhttps://ponte.example/confirmar-email?token=a&b' })
+  sendMail(db, {
+    userId: null,
+    to,
+    words: () => ({ subject, text: 'Olá, Conceição!\n\nConfirmar:\nhttps://ponte.example/confirmar-email?token=a&b' }),
+  })
 
 const rowOf = (recipient: string) =>
   db
@@ -48,8 +52,7 @@ test('an e-mail that can be unsubscribed from tells mail programs where; the oth
   await sendMail(db, {
     userId: null,
     to: 'bia@exemplo.test',
-    subject: 'Uma novidade',
-    text: 'Olá',
+    words: () => ({ subject: 'Uma novidade', text: 'Olá' }),
     unsubscribeUrl: 'https://ponte.example/alertas/parar?token=a',
   })
   await write('caio@exemplo.test')
@@ -161,7 +164,7 @@ test('without SMTP_URL, and in a demonstration, e-mails stay in the outbox', asy
 
 test('an e-mail is written only if its reason is', async () => {
   const undone = db.transaction().execute(async (trx) => {
-    await sendMail(trx, { userId: null, to: 'nunca@exemplo.test', subject: 'Oi', text: 'Oi' })
+    await sendMail(trx, { userId: null, to: 'nunca@exemplo.test', words: () => ({ subject: 'Oi', text: 'Oi' }) })
     throw new Error('the reason fell through')
   })
   await expect(undone).rejects.toThrow('fell through')

@@ -73,14 +73,14 @@ function openPost(url: string, { mailFrom: address, smtpTls }: Pick<Config, 'mai
   const transport = mailTransport(url, { smtpTls })
   const domain = address.slice(address.lastIndexOf('@') + 1)
   return {
-    send({ id, recipient, subject, body, unsubscribeUrl }: WaitingMail, secrets: Secrets) {
+    send({ id, recipient, subject, body, language, unsubscribeUrl }: WaitingMail, secrets: Secrets) {
       const text = withSecrets(body, secrets)
       return transport.sendMail({
         from: { name: BRAND, address },
         to: { name: '', address: recipient },
         subject,
         text,
-        html: htmlOf(subject, text),
+        html: htmlOf(subject, text, language ?? 'pt'),
         ...(unsubscribeUrl !== null && { list: { unsubscribe: withSecrets(unsubscribeUrl, secrets) } }),
         messageId: `<outbox-${id}@${domain}>`,
         // Holiday replies are for people.

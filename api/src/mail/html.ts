@@ -1,15 +1,21 @@
 import { BRAND } from '@ponte/contracts/brand'
+import { HTML_LANG, type Language } from '@ponte/contracts/languages'
 import { escapeHtml } from '../escape-html.ts'
+
+const BUTTON_FAILS: Readonly<Record<Language, string>> = {
+  pt: 'Se o botão não abrir, copie este endereço no navegador:',
+  en: 'If the button does not open, copy this address into the browser:',
+}
 
 const BUTTON = /^(.+):\n(https?:\/\/\S+)$/
 /** A list of links: some words, then lines of a dot, words and an address indented on the next line. */
 const LIST = /^(.+)\n((?:• .+\n {2}https?:\/\/\S+(?:\n|$))+)$/
 
 /** The e-mail's text as a page that reads well in mail programs, large or small, light or dark, with pictures or without. */
-export function htmlOf(subject: string, text: string): string {
-  const paragraphs = text.split(/\n{2,}/).map(paragraph)
+export function htmlOf(subject: string, text: string, language: Language): string {
+  const paragraphs = text.split(/\n{2,}/).map((one) => paragraph(one, language))
   return `<!doctype html>
-<html lang="pt-BR">
+<html lang="${HTML_LANG[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -42,7 +48,7 @@ ${paragraphs.join('\n')}
 `
 }
 
-function paragraph(text: string): string {
+function paragraph(text: string, language: Language): string {
   if (text === BRAND) return `<p><strong>${BRAND}</strong></p>`
   const [, heading, items] = LIST.exec(text) ?? []
   if (heading !== undefined && items !== undefined)
@@ -51,7 +57,7 @@ function paragraph(text: string): string {
   if (label === undefined || url === undefined) return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const address = escapeHtml(url)
   return `<p><a class="button" href="${address}">${escapeHtml(label)}</a></p>
-<p class="address">Se o botão não abrir, copie este endereço no navegador:<br><a href="${address}">${address}</a></p>`
+<p class="address">${BUTTON_FAILS[language]}<br><a href="${address}">${address}</a></p>`
 }
 
 const listItems = (items: string): string =>

@@ -1,3 +1,4 @@
+import type { Language } from '@ponte/contracts/languages'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
@@ -6,6 +7,7 @@ export interface WaitingMail {
   recipient: string
   subject: string
   body: string
+  language: Language | null
   unsubscribeUrl: string | null
   /** Names of the links whose secrets are still to be made. */
   links: string[]
@@ -27,7 +29,7 @@ export async function claimMail(db: Kysely<Database>): Promise<WaitingMail | nul
       where sent_at is null and next_try_at <= now() and tries < ${MOST_TRIES} and created_at > now() - ${GIVE_UP_AFTER}
       order by next_try_at, id limit 1 for update skip locked
     )
-    returning id, recipient, subject, body, unsubscribe_url as "unsubscribeUrl", links, tries`.execute(db)
+    returning id, recipient, subject, body, language, unsubscribe_url as "unsubscribeUrl", links, tries`.execute(db)
   return rows[0] ?? null
 }
 

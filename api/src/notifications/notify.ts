@@ -1,7 +1,8 @@
 import type { ContactNotificationKind } from '@ponte/contracts/notifications'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { sendMail, type MailText } from '../mail/send-mail.ts'
+import type { MailText } from '../mail/letters/letter.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import type { Recipient } from './recipients.repo.ts'
 
 export interface NewNotification {

@@ -1,5 +1,6 @@
-import { formatDays, startOfDayAfter } from '@ponte/contracts/calendar'
+import { formatDay, formatDays, startOfDayAfter } from '@ponte/contracts/calendar'
 import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
+import { contractsInEnglish } from '@ponte/contracts/in-english'
 import { cityLabel } from '@ponte/contracts/places'
 import { profilePath } from '@ponte/contracts/profile-path'
 import { PROFESSION_LABELS } from '@ponte/contracts/professions'
@@ -8,7 +9,8 @@ import { searchAddress } from '@ponte/contracts/search-address'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Job, JobParts } from '../jobs/job.ts'
-import { alertsMail, type SearchAlert } from '../mail/alerts-mail.ts'
+import type { SearchAlert } from '../mail/letters/facts.ts'
+import { alertsMail } from '../mail/mails.ts'
 import type { SecretLink } from '../mail/secret-links.ts'
 import { secretUrl, sendMail } from '../mail/send-mail.ts'
 import { findAlertRecipient, peopleToAlert, searchesToAlert, claimAlertDay } from './alerts.repo.ts'
@@ -73,7 +75,8 @@ async function alertPerson({ db, config }: Parts, userId: string, today: string)
   })
 }
 
-const KIND_LABELS = { ...PROFESSION_LABELS, ...FIRM_TYPE_LABELS }
+const english = { professions: contractsInEnglish['contracts/professions'], firmTypes: contractsInEnglish['contracts/firm-types'] }
+const KIND_LABELS = { pt: { ...PROFESSION_LABELS, ...FIRM_TYPE_LABELS }, en: { ...english.professions, ...english.firmTypes } }
 
 type SearchMatches = NewMatches & { id: string; query: SavedSearchQuery }
 
@@ -91,18 +94,21 @@ async function writeAlertsMail(
   const alerts: SearchAlert[] = []
   for (const { id, query, matches, openings, total } of found) {
     alerts.push({
-      label: labelOf(query),
+      label: { pt: labelOf(query, 'pt'), en: labelOf(query, 'en') },
       url: `${publicUrl}${searchAddress(query)}`,
       stopUrl: stopUrl(`stop_alerts:${id}`),
       matches: [
         ...openings.map(({ firmId, firmName, profession, city, startOn, endOn }) => ({
           name: firmName,
-          facts: [`vaga de ${PROFESSION_LABELS[profession]}`, cityLabel(city), formatDays(startOn, endOn)],
+          facts: {
+            pt: [`vaga de ${PROFESSION_LABELS[profession]}`, cityLabel(city), formatDays(startOn, endOn)],
+            en: [`opening for ${english.professions[profession]}`, cityLabel(city), `${formatDay(startOn)} – ${formatDay(endOn)}`],
+          },
           url: `${publicUrl}${profilePath('opportunities', firmId)}`,
         })),
         ...matches.map(({ id: subject, name, kind, city }) => ({
           name,
-          facts: [KIND_LABELS[kind], cityLabel(city)],
+          facts: { pt: [KIND_LABELS.pt[kind], cityLabel(city)], en: [KIND_LABELS.en[kind], cityLabel(city)] },
           url: `${publicUrl}${profilePath(query.type, subject)}`,
         })),
       ],

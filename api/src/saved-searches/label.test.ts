@@ -40,9 +40,22 @@ const searches: [SavedSearchQuery, label: string, address: string][] = [
 
 for (const [search, label, address] of searches) {
   test(`${label} is at ${address}`, () => {
-    expect([labelOf(search), searchAddress(search)]).toEqual([label, address])
+    expect([labelOf(search, null), searchAddress(search)]).toEqual([label, address])
   })
 }
+
+test('in English it says the same', () => {
+  expect(searches.map(([search]) => labelOf(search, 'en'))).toEqual([
+    'Professionals',
+    'Professionals: "ana luz"',
+    'Nurse in Recife/PE, Intensive care: "ana"',
+    'Professionals in Rio de Janeiro/RJ, also who travels there, Cardiology, Paediatrics or Intensive care, willing to travel',
+    'Professionals in Recife/PE, available on 18/12/2026',
+    'Opportunities',
+    'Opportunities: Hospital, Pernambuco, offering accommodation: "santa & cia"',
+    'Opportunities, São Paulo, openings on 05/03/2027',
+  ])
+})
 
 test('what says nothing, or belongs to the other kind of search, makes no other search', () => {
   expect(people({ specialties: [], travelAvailability: false, reachesCity: true, firmType: 'hospital', state: 'PE' })).toEqual(people())

@@ -1,35 +1,85 @@
-import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
-import { cityLabel, type City } from '@ponte/contracts/places'
-import { PROFESSION_LABELS } from '@ponte/contracts/professions'
+import { FIRM_TYPE_LABELS, type FirmType } from '@ponte/contracts/firm-types'
+import { formatDay } from '@ponte/contracts/calendar'
+import { contractsInEnglish } from '@ponte/contracts/in-english'
+import { LOCALES, type Language } from '@ponte/contracts/languages'
+import { cityLabel, STATE_LABELS, type City } from '@ponte/contracts/places'
+import { PROFESSION_LABELS, type Profession } from '@ponte/contracts/professions'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
 import { narrowingsOf, type Narrowing } from '@ponte/contracts/search-address'
-import type { FilterName } from '@ponte/contracts/search-filters'
+import { SEARCH_FILTERS, type FilterName } from '@ponte/contracts/search-filters'
+import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 
-const or = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+/** The words of a search in one language. */
+interface LabelWords {
+  people: string
+  firms: string
+  professions: Readonly<Record<Profession, string>>
+  firmTypes: Readonly<Record<FirmType, string>>
+  /** The choices of lists that stand as they are, by their keys. */
+  choices: Readonly<Record<string, string>>
+  inCity: (city: City) => string
+  /** Days and switches within a sentence. */
+  phrases: Readonly<Partial<Record<FilterName, string | undefined>>>
+  or: Intl.ListFormat
+}
+
+const { professionals, opportunities } = SEARCH_FILTERS
+const inSentence = (label: string): string => label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1)
+
+const WORDS: Readonly<Record<Language, LabelWords>> = {
+  pt: {
+    people: 'Profissionais',
+    firms: 'Oportunidades',
+    professions: PROFESSION_LABELS,
+    firmTypes: FIRM_TYPE_LABELS,
+    choices: { ...SPECIALTY_LABELS, ...STATE_LABELS },
+    // The one city that takes an article.
+    inCity: (city) => (city === 'rio_de_janeiro' ? `no ${cityLabel(city)}` : `em ${cityLabel(city)}`),
+    phrases: {
+      date: inSentence(professionals.date.label),
+      travelAvailability: inSentence(professionals.travelAvailability.label),
+      reachesCity: professionals.reachesCity.phrase,
+      openOn: inSentence(opportunities.openOn.label),
+      offersAccommodation: inSentence(opportunities.offersAccommodation.label),
+    },
+    or: new Intl.ListFormat(LOCALES.pt, { type: 'disjunction' }),
+  },
+  en: {
+    people: 'Professionals',
+    firms: 'Opportunities',
+    professions: contractsInEnglish['contracts/professions'],
+    firmTypes: contractsInEnglish['contracts/firm-types'],
+    choices: { ...contractsInEnglish['contracts/specialties'], ...STATE_LABELS },
+    inCity: (city) => `in ${cityLabel(city)}`,
+    phrases: {
+      date: 'available on',
+      travelAvailability: 'willing to travel',
+      reachesCity: 'also who travels there',
+      openOn: 'openings on',
+      offersAccommodation: 'offering accommodation',
+    },
+    or: new Intl.ListFormat(LOCALES.en, { type: 'disjunction' }),
+  },
+}
 
 /** A search in words: 'Enfermeiro(a) em Recife/PE, UTI ou Pediatria: "ana"'. */
-export function labelOf(search: SavedSearchQuery): string {
+export function labelOf(search: SavedSearchQuery, language: Language | null): string {
+  const words = WORDS[language ?? 'pt']
   const others = narrowingsOf(search).filter(({ filter }) => !IN_SUBJECT.includes(filter.name))
-  const said = [subjectOf(search), ...others.map(phraseOf)].join(', ')
+  const said = [subjectOf(search, words), ...others.map((narrowing) => phraseOf(narrowing, words))].join(', ')
   return search.query === '' ? said : `${said}: "${search.query}"`
 }
 
 /** The filters that the first words of the label say. */
 const IN_SUBJECT: readonly FilterName[] = ['profession', 'city', 'firmType']
 
-function subjectOf({ type, profession, city, firmType }: SavedSearchQuery): string {
-  if (type === 'opportunities') return firmType === undefined ? 'Oportunidades' : `Oportunidades: ${FIRM_TYPE_LABELS[firmType]}`
-  const who = profession === undefined ? 'Profissionais' : PROFESSION_LABELS[profession]
+function subjectOf({ type, profession, city, firmType }: SavedSearchQuery, { people, firms, professions, firmTypes, inCity }: LabelWords) {
+  if (type === 'opportunities') return firmType === undefined ? firms : `${firms}: ${firmTypes[firmType]}`
+  const who = profession === undefined ? people : professions[profession]
   return city === undefined ? who : `${who} ${inCity(city)}`
 }
 
-/** The one city that takes an article. */
-const inCity = (city: City): string => (city === 'rio_de_janeiro' ? `no ${cityLabel(city)}` : `em ${cityLabel(city)}`)
-
-function phraseOf({ filter, labels }: Narrowing): string {
-  if (filter.kind === 'day') return asPhrase(labels.join())
-  if (filter.kind !== 'switch') return or.format(labels)
-  return filter.phrase ?? asPhrase(filter.label)
+function phraseOf({ filter: { name, kind }, values }: Narrowing, { phrases, choices, or }: LabelWords): string {
+  if (kind === 'day') return [phrases[name], ...values.map(formatDay)].join(' ')
+  return kind === 'switch' ? (phrases[name] ?? '') : or.format(values.map((key) => choices[key] ?? key))
 }
-
-const asPhrase = (label: string): string => label.charAt(0).toLocaleLowerCase('pt-BR') + label.slice(1)

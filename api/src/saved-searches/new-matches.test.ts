@@ -19,7 +19,7 @@ async function saved(query: Partial<SavedSearchQuery>) {
   const search = sameForm({ type: 'professionals', query: '', ...query })
   const {
     search: { _id: id },
-  } = await saveSearch(db, userId, search, new Date())
+  } = await saveSearch(db, { userId, language: null }, search, new Date())
   return async () => {
     const bounds = { today: '2026-11-23', most: 10 }
     const { matches, openings } = await db.transaction().execute((trx) => takeNewMatches(trx, { id, userId, query: search }, bounds))

@@ -1,3 +1,4 @@
+import type { Language } from '@ponte/contracts/languages'
 import { SAVED_SEARCHES_MAX } from '@ponte/contracts/limits'
 import type { SavedSearch } from '@ponte/contracts/saved-searches'
 import type { SavedSearchQuery } from '@ponte/contracts/search'
@@ -18,15 +19,21 @@ interface Row {
 
 const COLUMNS = ['id', 'query', 'alerts', 'created_at'] as const
 
-const toResult = ({ id, query, alerts, created_at: createdAt }: Row): SavedSearchResult => ({
+const toResult = ({ id, query, alerts, created_at: createdAt }: Row, language: Language | null): SavedSearchResult => ({
   _id: id,
   address: searchAddress(query),
-  label: labelOf(query),
+  label: labelOf(query, language),
   alerts,
   createdAt,
 })
 
-export async function savedSearchesOf(db: Kysely<Database>, userId: string): Promise<SavedSearchResult[]> {
+/** Whose searches, and the language in which they are named. */
+interface Owner {
+  userId: string
+  language: Language | null
+}
+
+export async function savedSearchesOf(db: Kysely<Database>, { userId, language }: Owner): Promise<SavedSearchResult[]> {
   const rows = await db
     .selectFrom('saved_searches')
     .select(COLUMNS)
@@ -34,13 +41,13 @@ export async function savedSearchesOf(db: Kysely<Database>, userId: string): Pro
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(toResult)
+  return rows.map((row) => toResult(row, language))
 }
 
 /** Saves a search. `query` is in the same form (sameForm), so that the same search is found again. */
 export async function saveSearch(
   db: Kysely<Database>,
-  userId: string,
+  { userId, language }: Owner,
   query: SavedSearchQuery,
   now: Date,
 ): Promise<{ search: SavedSearchResult; isNew: boolean }> {
@@ -54,14 +61,14 @@ export async function saveSearch(
       .where('user_id', '=', userId)
       .execute()
     const same = mine.find(({ isSame }) => isSame)
-    if (same !== undefined) return { search: toResult(same), isNew: false }
+    if (same !== undefined) return { search: toResult(same, language), isNew: false }
     if (mine.length >= SAVED_SEARCHES_MAX) throw new Refusal('too_many_searches')
     const saved = await trx
       .insertInto('saved_searches')
       .values({ user_id: userId, query: written, created_at: now })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow()
-    return { search: toResult(saved), isNew: true }
+    return { search: toResult(saved, language), isNew: true }
   })
 }
 

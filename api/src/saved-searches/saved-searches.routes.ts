@@ -2,10 +2,12 @@ import { saveSearch } from '@ponte/contracts/save-search'
 import { changeSavedSearch, listSavedSearches, removeSavedSearch, stopAlerts } from '@ponte/contracts/saved-searches'
 import { sameForm } from '@ponte/contracts/search-address'
 import type { Api } from '../api.ts'
+import { languageOf } from '../http/language.ts'
 import { uncount } from '../limits/limits.ts'
 import { serve, serveAnyone } from '../calls/serve.ts'
 import { countAgainstAddress } from '../limits/address-limits.ts'
 import { deadLink } from '../session/dead-link.ts'
+import { saidIn } from '../said-in.ts'
 import { text } from '../text.ts'
 import * as links from './alert-links.repo.ts'
 import { labelOf } from './label.ts'
@@ -14,10 +16,11 @@ import * as searches from './saved-searches.repo.ts'
 export function serveSavedSearches(api: Api): void {
   const { db, clock } = api
 
-  serve(api, listSavedSearches, ({ viewer }) => searches.savedSearchesOf(db, viewer.id))
+  serve(api, listSavedSearches, ({ viewer, request }) => searches.savedSearchesOf(db, { userId: viewer.id, language: languageOf(request) }))
 
-  serve(api, saveSearch, async ({ viewer, body, answerWith }) => {
-    const { search, isNew } = await searches.saveSearch(db, viewer.id, sameForm(body), clock.now())
+  serve(api, saveSearch, async ({ viewer, body, request, answerWith }) => {
+    const owner = { userId: viewer.id, language: languageOf(request) }
+    const { search, isNew } = await searches.saveSearch(db, owner, sameForm(body), clock.now())
     if (!isNew) answerWith(200)
     return search
   })
@@ -30,6 +33,7 @@ export function serveSavedSearches(api: Api): void {
     const stopped = await links.stopAlerts(db, token)
     if (stopped === null) throw deadLink()
     await uncount(db, addresses)
-    return { label: stopped.query === null ? text.allSavedSearches : labelOf(stopped.query) }
+    const language = languageOf(request)
+    return { label: stopped.query === null ? saidIn(language ?? 'pt', text.allSavedSearches) : labelOf(stopped.query, language) }
   })
 }

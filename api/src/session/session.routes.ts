@@ -15,6 +15,7 @@ import { answerFirstFactor } from './answer-signed-in.ts'
 import { clearSessionCookie } from './cookie.ts'
 import { refusingAtEvenPace } from './even-pace.ts'
 import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
+import { keepLanguage } from './keep-language.ts'
 import { knownDevice } from './known-device.ts'
 import { findAccount, type Account } from './login.repo.ts'
 import { isHttps } from './recognize.ts'
@@ -37,6 +38,7 @@ export function serveSession(api: Api): void {
       clearSessionCookie(reply, isHttps(api))
       throw new Refusal('session_ended')
     }
+    await keepLanguage(db, opened.userId, request)
     return answerSession(api, reply, opened.userId, opened)
   })
 

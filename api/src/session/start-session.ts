@@ -7,6 +7,7 @@ import type { Api } from '../api.ts'
 import { found } from '../http/found.ts'
 import { findUser } from '../users/users.repo.ts'
 import { readCookie, sessionCookieName, setSessionCookie } from './cookie.ts'
+import { keepLanguage } from './keep-language.ts'
 import { isHttps } from './recognize.ts'
 import { endFamily, findSession, openSession, type SessionOwner, type SessionRow, type SessionSecrets } from './session.repo.ts'
 import { describeUserAgent } from './user-agent.ts'
@@ -24,6 +25,7 @@ export async function startSession(
   request: FastifyRequest,
 ): Promise<SessionSecrets> {
   await endPresentSession(api, db, request, 'replaced')
+  await keepLanguage(db, user.id, request)
   return openSession(db, user, describeUserAgent(request.headers['user-agent']))
 }
 

@@ -1,22 +1,25 @@
 import { NewFirm } from '@ponte/contracts/firms'
-import { FIRM_TYPE_LABELS } from '@ponte/contracts/firm-types'
+import { SHIFTS, WEEKDAYS } from '@ponte/contracts/availability'
+import { FIRM_TYPE_LABELS, FIRM_TYPES } from '@ponte/contracts/firm-types'
 import { CITIES, cityLabel, STATE_LABELS } from '@ponte/contracts/places'
-import { PROFESSION_LABELS } from '@ponte/contracts/professions'
-import { SPECIALTY_LABELS } from '@ponte/contracts/specialties'
+import { LANGUAGES } from '@ponte/contracts/languages'
+import { PROFESSION_LABELS, PROFESSIONS } from '@ponte/contracts/professions'
+import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
 import { ImportedProfessional } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
 import { folded, type Column } from './column.ts'
-import { FIRM_COLUMNS } from './firm-columns.ts'
-import { choice, choices, cityChoice, wholeNumber, yesOrNo } from './kinds.ts'
-import { PEOPLE_COLUMNS } from './people-columns.ts'
+import { firmColumns } from './firm-columns.ts'
+import { choice, choices, cityChoice, wholeNumber, yesOrNoAs } from './kinds.ts'
+import { peopleColumns } from './people-columns.ts'
+import { tableWords } from './table-words.ts'
 
 const importedBy = <Row>(columns: readonly Column<Row>[]) => columns.flatMap(({ imported }) => imported ?? [])
 const missingIn = (schema: z.core.$ZodType) => [...new Set(z.safeParse(schema, {}).error?.issues.map(({ path }) => String(path[0])))].sort()
 
 test('a column is required where the schema asks for it, and every field of the schema but a photo has one', () => {
-  const people = importedBy(PEOPLE_COLUMNS)
+  const people = importedBy(peopleColumns(null))
   expect(
     people
       .filter(({ isRequired }) => isRequired)
@@ -24,7 +27,7 @@ test('a column is required where the schema asks for it, and every field of the 
       .sort(),
   ).toEqual(missingIn(ImportedProfessional))
   expect(people.map(({ field }) => field).sort()).toEqual(Object.keys(ImportedProfessional.shape).sort())
-  const firms = importedBy(FIRM_COLUMNS)
+  const firms = importedBy(firmColumns(null))
   expect(
     firms
       .filter(({ isRequired }) => isRequired)
@@ -35,10 +38,8 @@ test('a column is required where the schema asks for it, and every field of the 
 })
 
 test('no two columns answer to the same name', () => {
-  for (const columns of [PEOPLE_COLUMNS, FIRM_COLUMNS] as readonly (readonly Column<never>[])[]) {
-    const names = columns.flatMap(({ heading, imported }) => [
-      ...new Set([folded(heading), ...(imported === null ? [] : [folded(imported.field)])]),
-    ])
+  for (const columns of [peopleColumns(null), firmColumns(null)] as readonly (readonly Column<never>[])[]) {
+    const names = columns.flatMap((column) => [...new Set(column.names.map(folded))])
     expect(new Set(names).size).toBe(names.length)
   }
 })
@@ -69,6 +70,8 @@ test('every choice is understood by its key and its label, however it is written
   expect(cityChoice.write('belem')).toBe('Belém')
 })
 
+const yesOrNo = yesOrNoAs('Yes', 'No')
+
 test('several choices, yes and no, and numbers', () => {
   const several = choices(SPECIALTY_LABELS)
   expect(several.write(['uti', 'clinica_geral'])).toBe('UTI|Clínica Geral')
@@ -79,4 +82,17 @@ test('several choices, yes and no, and numbers', () => {
   expect(['Não', 'nao', 'No', 'n', 'FALSE', '0'].map(yesOrNo.read)).toEqual([false, false, false, false, false, false])
   expect(['', 'talvez'].map(yesOrNo.read)).toEqual([undefined, 'talvez'])
   expect([' 50 ', '', '-1', '1,5', '1e3', '50 km'].map(wholeNumber.read)).toEqual([50, undefined, '-1', '1,5', '1e3', '50 km'])
+})
+
+test('what a table says in one language is read in each: no word of a list stands for another choice elsewhere', () => {
+  const kinds = LANGUAGES.map(tableWords)
+  for (const { profession, firmType, specialties, weekdays, shifts } of kinds) {
+    for (const read of kinds) {
+      for (const value of PROFESSIONS) expect(read.profession.read(profession.write(value))).toBe(value)
+      for (const value of FIRM_TYPES) expect(read.firmType.read(firmType.write(value))).toBe(value)
+      expect(read.specialties.read(specialties.write(SPECIALTIES))).toEqual(SPECIALTIES)
+      expect(read.weekdays.read(weekdays.write(WEEKDAYS))).toEqual(WEEKDAYS)
+      expect(read.shifts.read(shifts.write(SHIFTS))).toEqual(SHIFTS)
+    }
+  }
 })

@@ -1,5 +1,6 @@
 import { normalizeCpf } from '@ponte/contracts/documents'
 import { exportFirms, importFirms, listFirms } from '@ponte/contracts/firms'
+import { LANGUAGE_COOKIE } from '@ponte/contracts/languages'
 import { EXPORT_ROWS_MAX } from '@ponte/contracts/limits'
 import type { User } from '@ponte/contracts/users'
 import { exportUsers, importUsers, listUsers } from '@ponte/contracts/users'
@@ -85,6 +86,36 @@ test('a person stands in the table in words that a person reads', async () => {
   expect(await exported({ q: 'dona da' })).toEqual([expect.objectContaining({ Role: 'Firm', Firm: 'Clínica do Bairro', Profession: '' })])
 })
 
+test('in a language that was chosen headings and words are in that one, and what was exported can be imported in any', async () => {
+  const { id } = await add(
+    professional({ profession: 'enfermeiro', specialties: ['uti'], travel_availability: false, weekdays: ['seg'], shifts: [] }),
+  )
+  const inLanguage = async (language: string) => {
+    actor.cookies.set(LANGUAGE_COOKIE, language)
+    return (await actor.call(exportUsers, { query: { ids: [id] } })).csv
+  }
+  const [pt, en] = [await inLanguage('pt'), await inLanguage('en')]
+  actor.cookies.delete(LANGUAGE_COOKIE)
+  expect(recordsIn(pt)).toMatchObject([
+    {
+      'Tipo de conta': 'Profissional',
+      Profissão: 'Enfermeiro(a)',
+      Especialidades: 'UTI',
+      'Aceita viajar': 'Não',
+      'Dias da semana': 'Segunda',
+    },
+  ])
+  expect(recordsIn(en)).toMatchObject([
+    { Role: 'Professional', Profession: 'Nurse', Specialties: 'Intensive care', Travels: 'No', 'Days of the week': 'Monday' },
+  ])
+  for (const csv of [pt, en]) {
+    const report = await actor.call(importUsers, { body: { csv, isDryRun: true, skipsBadRows: false } })
+    expect(report.problems).toEqual([])
+    // Each is there already, which a row is told after its words were understood.
+    expect(report.badRows.flatMap(({ problems }) => problems.map(({ problem }) => problem))).toEqual(['taken', 'taken', 'taken'])
+  }
+})
+
 test('a table holds whom the list would show, in its order, or those named', async () => {
   const [zara, agatha] = [await add(professional({ full_name: 'Zara Filtro' })), await add(professional({ full_name: 'Ágata Filtro' }))]
   await add(professional({ full_name: 'Bruno Filtro', is_active: false }))
@@ -113,7 +144,7 @@ test('many come in parts, each once and all of them', async () => {
 
 test('a table ends where it would grow too long, and tells how many there are', async () => {
   const there = EXPORT_ROWS_MAX + 50
-  const sheet = await writeTable([exportOnly('Number', String)], {
+  const sheet = await writeTable([exportOnly({ heading: 'Number', names: [] }, String)], {
     count: () => Promise.resolve(there),
     after: (last: number | null, limit) =>
       Promise.resolve(Array.from({ length: Math.min(limit, there - (last ?? 0)) }, (_, index) => (last ?? 0) + index + 1)),

@@ -1,9 +1,11 @@
 import { normalizeCnpj } from '@ponte/contracts/documents'
-import { FIRM_TYPE_LABELS, type FirmType } from '@ponte/contracts/firm-types'
+import type { FirmType } from '@ponte/contracts/firm-types'
+import type { Language } from '@ponte/contracts/languages'
 import { STATE_LABELS, type City, type State } from '@ponte/contracts/places'
-import { SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
+import type { Specialty } from '@ponte/contracts/specialties'
 import { required, exportOnly, type Column } from './column.ts'
-import { choice, choices, cityChoice, cnpjText, plainText, writeInstant, writeYesOrNo } from './kinds.ts'
+import { choice, cityChoice, cnpjText, plainText, writeInstant } from './kinds.ts'
+import { tableWords } from './table-words.ts'
 
 export interface FirmRow {
   id: string
@@ -20,18 +22,20 @@ export interface FirmRow {
   createdAt: Date
 }
 
-const needed = choices(SPECIALTY_LABELS)
-
-export const FIRM_COLUMNS: readonly Column<FirmRow>[] = [
-  required('Name', 'name', plainText),
-  required('CNPJ', 'cnpj', cnpjText, normalizeCnpj),
-  required('Type', 'type', choice(FIRM_TYPE_LABELS)),
-  required('Description', 'description', plainText),
-  required('Address', 'address', plainText),
-  required('City', 'city', cityChoice),
-  required('State', 'state', choice(STATE_LABELS)),
-  exportOnly('Specialties needed', ({ specialtiesNeeded }) => needed.write(specialtiesNeeded)),
-  exportOnly('Offers accommodation', ({ offersAccommodation }) => writeYesOrNo(offersAccommodation)),
-  exportOnly('Active', ({ isActive }) => writeYesOrNo(isActive)),
-  exportOnly('Created', ({ createdAt }) => writeInstant(createdAt)),
-]
+/** The columns of the table of firms, in the language that was chosen. */
+export function firmColumns(language: Language | null): readonly Column<FirmRow>[] {
+  const { heading, yesOrNo, firmType, specialties } = tableWords(language)
+  return [
+    required(heading('name'), plainText),
+    required(heading('cnpj'), cnpjText, normalizeCnpj),
+    required(heading('type'), firmType),
+    required(heading('description'), plainText),
+    required(heading('address'), plainText),
+    required(heading('city'), cityChoice),
+    required(heading('state'), choice(STATE_LABELS)),
+    exportOnly(heading('specialtiesNeeded'), ({ specialtiesNeeded }) => specialties.write(specialtiesNeeded)),
+    exportOnly(heading('offersAccommodation'), ({ offersAccommodation }) => yesOrNo.write(offersAccommodation)),
+    exportOnly(heading('isActive'), ({ isActive }) => yesOrNo.write(isActive)),
+    exportOnly(heading('createdAt'), ({ createdAt }) => writeInstant(createdAt)),
+  ]
+}

@@ -10,7 +10,7 @@ import { admin } from '../../test/factories.ts'
 import { countsOf, personLine, tableOf } from '../../test/tables.ts'
 import { importPeople } from './import-people.ts'
 import { importTable } from './import-table.ts'
-import { PEOPLE_COLUMNS } from './people-columns.ts'
+import { peopleColumns } from './people-columns.ts'
 import { takenAmongPeople } from './people-table.repo.ts'
 
 const { add, app, db, signIn } = await withApi()
@@ -40,7 +40,7 @@ test('what nobody waits for any more is not done later', async () => {
     actorId: boss.id,
     requestId: 'one',
     isAwaited: () => isAwaited,
-    columns: PEOPLE_COLUMNS,
+    columns: peopleColumns(null),
     schema: ImportedProfessional,
     takenAmong: (field, keys) => takenAmongPeople(db, field, keys),
     async insert(trx, people) {

@@ -31,19 +31,17 @@ const YES_OR_NO = new Map(
   ].flatMap(({ value, words }) => words.map((word) => [folded(word), value] as const)),
 )
 
-export const writeYesOrNo = (value: boolean): string => (value ? 'Yes' : 'No')
-
-export const yesOrNo: Kind<boolean> = {
-  write: writeYesOrNo,
+export const yesOrNoAs = (yes: string, no: string): Kind<boolean> => ({
+  write: (value) => (value ? yes : no),
   read: (typed) => YES_OR_NO.get(folded(typed)) ?? unlessBlank(typed),
-}
+})
 
-/** The kind of a choice from a list: by its label, in either gender, by another label that it has elsewhere, or by its key. */
+/** The kind of a choice from a list: by its label, in either gender, by another label that it has elsewhere or in another language, or by its key. */
 export function choice<Value extends string>(
   labels: Readonly<Record<Value, string>>,
-  elsewhere: Readonly<Record<Value, string>> = labels,
+  ...others: readonly Readonly<Record<Value, string>>[]
 ): Kind<Value | null> {
-  const values = new Map([...valuesByWord(elsewhere), ...valuesByWord(labels)])
+  const values = valuesByWord([...others, labels])
   return {
     write: (value) => (value === null ? '' : labels[value]),
     read: (typed) => values.get(folded(typed)) ?? unlessBlank(typed),
@@ -52,8 +50,11 @@ export function choice<Value extends string>(
 
 const BETWEEN = '|'
 
-export function choices<Value extends string>(labels: Readonly<Record<Value, string>>): Kind<readonly Value[]> {
-  const values = valuesByWord(labels)
+export function choices<Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  ...others: readonly Readonly<Record<Value, string>>[]
+): Kind<readonly Value[]> {
+  const values = valuesByWord([...others, labels])
   return {
     write: (chosen) => chosen.map((value) => labels[value]).join(BETWEEN),
     read(typed) {
@@ -63,9 +64,9 @@ export function choices<Value extends string>(labels: Readonly<Record<Value, str
   }
 }
 
-function valuesByWord<Value extends string>(labels: Readonly<Record<Value, string>>): ReadonlyMap<string, Value> {
-  const words = (Object.keys(labels) as Value[]).flatMap((value) =>
-    [value, ...genders(labels[value])].map((word) => [folded(word), value] as const),
+function valuesByWord<Value extends string>(lists: readonly Readonly<Record<Value, string>>[]): ReadonlyMap<string, Value> {
+  const words = lists.flatMap((labels) =>
+    (Object.keys(labels) as Value[]).flatMap((value) => [value, ...genders(labels[value])].map((word) => [folded(word), value] as const)),
   )
   return new Map(words)
 }

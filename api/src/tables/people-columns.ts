@@ -1,23 +1,13 @@
-import { SHIFT_LABELS, WEEKDAY_LABELS, type Shift, type Weekday } from '@ponte/contracts/availability'
+import type { Shift, Weekday } from '@ponte/contracts/availability'
 import { normalizeCpf } from '@ponte/contracts/documents'
+import type { Language } from '@ponte/contracts/languages'
 import type { City } from '@ponte/contracts/places'
-import { PROFESSION_LABELS, type Profession } from '@ponte/contracts/professions'
+import type { Profession } from '@ponte/contracts/professions'
 import type { Role } from '@ponte/contracts/roles'
-import { SPECIALTY_LABELS, type Specialty } from '@ponte/contracts/specialties'
+import type { Specialty } from '@ponte/contracts/specialties'
 import { optional, required, exportOnly, type Column } from './column.ts'
-import {
-  choice,
-  choices,
-  cityChoice,
-  cpfText,
-  phoneText,
-  plainText,
-  wholeNumber,
-  writeDay,
-  writeInstant,
-  writeYesOrNo,
-  yesOrNo,
-} from './kinds.ts'
+import { cityChoice, cpfText, phoneText, plainText, wholeNumber, writeDay, writeInstant } from './kinds.ts'
+import { tableWords } from './table-words.ts'
 
 export interface PersonRow {
   id: string
@@ -45,32 +35,33 @@ export interface PersonRow {
   createdAt: Date
 }
 
-/** The admin area is in English; the lists that people choose from are Portuguese everywhere. */
-const ROLES: Readonly<Record<Role, string>> = { professional: 'Professional', firm: 'Firm', admin: 'Admin' }
-
 const inLowerCase = (typed: string): string => typed.trim().toLowerCase()
 
-export const PEOPLE_COLUMNS: readonly Column<PersonRow>[] = [
-  required('Full name', 'fullName', plainText),
-  required('E-mail', 'email', plainText, inLowerCase),
-  optional('Phone', 'phone', phoneText),
-  exportOnly('Role', ({ role }) => (role === null ? '' : ROLES[role])),
-  exportOnly('Profile completed', ({ profileCompleted }) => writeYesOrNo(profileCompleted)),
-  exportOnly('Active', ({ isActive }) => writeYesOrNo(isActive)),
-  required('Username', 'username', plainText, inLowerCase),
-  required('CPF', 'document', cpfText, normalizeCpf),
-  optional('License', 'professionalLicense', plainText),
-  exportOnly('License checked on', ({ licenseCheckedOn }) => writeDay(licenseCheckedOn)),
-  required('Profession', 'profession', choice(PROFESSION_LABELS)),
-  required('Specialties', 'specialties', choices(SPECIALTY_LABELS)),
-  optional('Bio', 'bio', plainText),
-  required('WhatsApp', 'whatsapp', phoneText),
-  required('City', 'city', cityChoice),
-  optional('Travels', 'travelAvailability', yesOrNo),
-  optional('Max distance (km)', 'maxDistance', wholeNumber),
-  exportOnly('Available from', ({ availableFrom }) => writeDay(availableFrom)),
-  exportOnly('Days of the week', ({ weekdays }) => choices(WEEKDAY_LABELS).write(weekdays)),
-  exportOnly('Shifts', ({ shifts }) => choices(SHIFT_LABELS).write(shifts)),
-  exportOnly('Firm', ({ firmName }) => firmName ?? ''),
-  exportOnly('Created', ({ createdAt }) => writeInstant(createdAt)),
-]
+/** The columns of the table of people, in the language that was chosen. */
+export function peopleColumns(language: Language | null): readonly Column<PersonRow>[] {
+  const { heading, roles, yesOrNo, profession, specialties, weekdays, shifts } = tableWords(language)
+  return [
+    required(heading('fullName'), plainText),
+    required(heading('email'), plainText, inLowerCase),
+    optional(heading('phone'), phoneText),
+    exportOnly(heading('role'), ({ role }) => (role === null ? '' : roles[role])),
+    exportOnly(heading('profileCompleted'), ({ profileCompleted }) => yesOrNo.write(profileCompleted)),
+    exportOnly(heading('isActive'), ({ isActive }) => yesOrNo.write(isActive)),
+    required(heading('username'), plainText, inLowerCase),
+    required(heading('document'), cpfText, normalizeCpf),
+    optional(heading('professionalLicense'), plainText),
+    exportOnly(heading('licenseCheckedOn'), ({ licenseCheckedOn }) => writeDay(licenseCheckedOn)),
+    required(heading('profession'), profession),
+    required(heading('specialties'), specialties),
+    optional(heading('bio'), plainText),
+    required(heading('whatsapp'), phoneText),
+    required(heading('city'), cityChoice),
+    optional(heading('travelAvailability'), yesOrNo),
+    optional(heading('maxDistance'), wholeNumber),
+    exportOnly(heading('availableFrom'), ({ availableFrom }) => writeDay(availableFrom)),
+    exportOnly(heading('weekdays'), (person) => weekdays.write(person.weekdays)),
+    exportOnly(heading('shifts'), (person) => shifts.write(person.shifts)),
+    exportOnly(heading('firm'), ({ firmName }) => firmName ?? ''),
+    exportOnly(heading('createdAt'), ({ createdAt }) => writeInstant(createdAt)),
+  ]
+}

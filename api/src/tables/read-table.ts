@@ -48,9 +48,9 @@ const withoutBlanksBehind = (cells: readonly string[]): string[] => cells.slice(
 
 type FoundColumns<Row> = readonly (Column<Row> | undefined)[]
 
-/** The column under each heading, by its name or by the wire's; case and accents make no difference. */
+/** The column under each heading, by its name in any language or by the wire's; case and accents make no difference. */
 function columnsUnder<Row>(heading: readonly string[], columns: readonly Column<Row>[]): { found: FoundColumns<Row>; problems: Problem[] } {
-  const byWord = new Map(columns.flatMap((column) => wordsFor(column).map((word) => [folded(word), column] as const)))
+  const byWord = new Map(columns.flatMap((column) => column.names.map((name) => [folded(name), column] as const)))
   const found = heading.map((cell) => byWord.get(folded(cell)))
   const seen = new Set<Column<Row>>()
   const problems: Problem[] = []
@@ -64,8 +64,6 @@ function columnsUnder<Row>(heading: readonly string[], columns: readonly Column<
   const missing = columns.filter((column) => column.imported?.isRequired && !found.includes(column))
   return { found, problems: [...problems, ...missing.map((column) => ({ column: column.heading, problem: 'column_missing' as const }))] }
 }
-
-const wordsFor = <Row>({ heading, imported }: Column<Row>): string[] => (imported === null ? [heading] : [heading, imported.field])
 
 const shortened = (cell: string): string => cell.trim().slice(0, NAME_MAX)
 

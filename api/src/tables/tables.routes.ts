@@ -6,12 +6,13 @@ import { note } from '../audit/audit.repo.ts'
 import { insertFirms } from '../firms/insert-firms.repo.ts'
 import type { Api } from '../api.ts'
 import { serve } from '../calls/serve.ts'
+import { languageOf } from '../http/language.ts'
 import type { SignedIn } from '../http/viewer.ts'
-import { FIRM_COLUMNS } from './firm-columns.ts'
+import { firmColumns } from './firm-columns.ts'
 import { firmPages, takenAmongFirms } from './firms-table.repo.ts'
 import { importPeople } from './import-people.ts'
 import { importTable } from './import-table.ts'
-import { PEOPLE_COLUMNS } from './people-columns.ts'
+import { peopleColumns } from './people-columns.ts'
 import { peoplePages, takenAmongPeople } from './people-table.repo.ts'
 import { writeTable } from './write-table.ts'
 
@@ -25,11 +26,11 @@ export function serveTables(api: Api): void {
   }
 
   serve(api, exportUsers, async ({ query, viewer, request }) =>
-    noted('users', await writeTable(PEOPLE_COLUMNS, peoplePages(db, query)), viewer, request),
+    noted('users', await writeTable(peopleColumns(languageOf(request)), peoplePages(db, query)), viewer, request),
   )
 
   serve(api, exportFirms, async ({ query, viewer, request }) =>
-    noted('firms', await writeTable(FIRM_COLUMNS, firmPages(db, query)), viewer, request),
+    noted('firms', await writeTable(firmColumns(languageOf(request)), firmPages(db, query)), viewer, request),
   )
 
   serve(api, importUsers, ({ body: asked, viewer, request, reply }) =>
@@ -40,7 +41,7 @@ export function serveTables(api: Api): void {
       actorId: viewer.id,
       requestId: request.id,
       isAwaited: () => isAwaited(reply),
-      columns: PEOPLE_COLUMNS,
+      columns: peopleColumns(languageOf(request)),
       schema: ImportedProfessional,
       takenAmong: (field, keys) => takenAmongPeople(db, field, keys),
       insert: (trx, people) => importPeople(config, trx, people, viewer.id),
@@ -55,7 +56,7 @@ export function serveTables(api: Api): void {
       actorId: viewer.id,
       requestId: request.id,
       isAwaited: () => isAwaited(reply),
-      columns: FIRM_COLUMNS,
+      columns: firmColumns(languageOf(request)),
       schema: NewFirm,
       takenAmong: (field, keys) => takenAmongFirms(db, field, keys),
       insert: (trx, firms) => insertFirms(trx, firms, { actorId: viewer.id, action: 'imported' }),

@@ -1,7 +1,6 @@
 import type { InputOf } from '@ponte/contracts/call'
 import { FIELDS_OF_WEIGHT } from '@ponte/contracts/acts-of-weight'
 import { messages } from '@ponte/contracts/messages'
-import { ROLE_LABELS } from '@ponte/contracts/roles'
 import type { updateUser } from '@ponte/contracts/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
@@ -181,7 +180,7 @@ async function followUp(
     await note(trx, { ...line, action: 'role_changed', detail: { role: changes.role } })
     const isKept = changes.role !== 'admin' || hasNewPassword
     if (!isKept) await voidPassword(trx, id)
-    const mail = isKept ? roleChangedMail(fullName, ROLE_LABELS[changes.role]) : madeAdminMail(fullName, newPasswordUrl(api))
+    const mail = isKept ? roleChangedMail(fullName, changes.role) : madeAdminMail(fullName, newPasswordUrl(api))
     await sendMail(trx, { userId: id, to: present.email, ...mail })
   }
   if (isOtherAddress(changes.email, present)) {

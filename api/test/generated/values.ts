@@ -1,5 +1,5 @@
 import { cnpjCheckDigits, cpfCheckDigits } from '@ponte/contracts/documents'
-import { FIRM_IMPORT_HEADINGS, PERSON_IMPORT_HEADINGS } from '@ponte/contracts/import-headings'
+import { FIRM_IMPORT_FIELDS, PERSON_IMPORT_FIELDS, TABLE_HEADINGS } from '@ponte/contracts/import-headings'
 import type { Random } from '../../src/seed/random.ts'
 import { PASSWORD } from '../busy-site.ts'
 import type { Caller, World } from '../privacy/world.ts'
@@ -76,7 +76,8 @@ function idFor({ random, site, me, operation: { path } }: Drawing, name: string)
 /** A table to be imported: its headings, and rows that may do. */
 function tableFor(drawing: Drawing): string {
   const { random, operation } = drawing
-  const headings: readonly string[] = operation.path.includes('/users') ? PERSON_IMPORT_HEADINGS : FIRM_IMPORT_HEADINGS
+  const fields = operation.path.includes('/users') ? PERSON_IMPORT_FIELDS : FIRM_IMPORT_FIELDS
+  const headings = fields.map((field) => TABLE_HEADINGS[field])
   const cellOf = (heading: string): unknown => {
     const field = heading.toLowerCase().replace(/\W|km/g, '').replace('cpf', 'document')
     if (field === 'travels') return random.pick(['sim', 'não', ''])

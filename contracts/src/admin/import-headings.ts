@@ -1,18 +1,63 @@
-/** The column headings of a table to import, the same as in an export. The API checks its tables against them. */
-export const PERSON_IMPORT_HEADINGS = [
-  'Full name',
-  'E-mail',
-  'Phone',
-  'Username',
-  'CPF',
-  'License',
-  'Profession',
-  'Specialties',
-  'Bio',
-  'WhatsApp',
-  'City',
-  'Travels',
-  'Max distance (km)',
-] as const
+import { translated } from '../language/translated.ts'
 
-export const FIRM_IMPORT_HEADINGS = ['Name', 'CNPJ', 'Type', 'Description', 'Address', 'City', 'State'] as const
+/** The column headings of tables, by field: an export writes them, an import asks for those that a template has. */
+export const TABLE_HEADINGS = /* @__PURE__ */ translated('contracts/table-headings', {
+  fullName: 'Full name',
+  email: 'E-mail',
+  phone: 'Phone',
+  role: 'Role',
+  profileCompleted: 'Profile completed',
+  isActive: 'Active',
+  username: 'Username',
+  document: 'CPF',
+  professionalLicense: 'License',
+  licenseCheckedOn: 'License checked on',
+  profession: 'Profession',
+  specialties: 'Specialties',
+  bio: 'Bio',
+  whatsapp: 'WhatsApp',
+  city: 'City',
+  travelAvailability: 'Travels',
+  maxDistance: 'Max distance (km)',
+  availableFrom: 'Available from',
+  weekdays: 'Days of the week',
+  shifts: 'Shifts',
+  firm: 'Firm',
+  createdAt: 'Created',
+  name: 'Name',
+  cnpj: 'CNPJ',
+  type: 'Type',
+  description: 'Description',
+  address: 'Address',
+  state: 'State',
+  specialtiesNeeded: 'Specialties needed',
+  offersAccommodation: 'Offers accommodation',
+})
+export type TableField = keyof typeof TABLE_HEADINGS
+
+/** The columns of a table to import. The API checks its tables against them. */
+export const PERSON_IMPORT_FIELDS = [
+  'fullName',
+  'email',
+  'phone',
+  'username',
+  'document',
+  'professionalLicense',
+  'profession',
+  'specialties',
+  'bio',
+  'whatsapp',
+  'city',
+  'travelAvailability',
+  'maxDistance',
+] as const satisfies readonly TableField[]
+
+export const FIRM_IMPORT_FIELDS = [
+  'name',
+  'cnpj',
+  'type',
+  'description',
+  'address',
+  'city',
+  'state',
+] as const satisfies readonly TableField[]

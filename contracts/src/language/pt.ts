@@ -1,3 +1,4 @@
+import type { TABLE_HEADINGS } from '../admin/import-headings.ts'
 import type { messages } from '../messages.ts'
 import type { toasts } from '../toasts.ts'
 import type { Catalogue, Translation } from './translated.ts'
@@ -38,8 +39,42 @@ const portugueseToasts = {
   profileUpdateFailed: 'Erro ao atualizar perfil',
 } satisfies Partial<Translation<typeof toasts>>
 
+const portugueseHeadings = {
+  fullName: 'Nome completo',
+  email: 'E-mail',
+  phone: 'Telefone',
+  role: 'Tipo de conta',
+  profileCompleted: 'Perfil completo',
+  isActive: 'Ativo',
+  username: 'Nome de usuário',
+  document: 'CPF',
+  professionalLicense: 'Registro profissional',
+  licenseCheckedOn: 'Registro conferido em',
+  profession: 'Profissão',
+  specialties: 'Especialidades',
+  bio: 'Sobre',
+  whatsapp: 'WhatsApp',
+  city: 'Cidade',
+  travelAvailability: 'Aceita viajar',
+  maxDistance: 'Distância máxima (km)',
+  availableFrom: 'Disponível a partir de',
+  weekdays: 'Dias da semana',
+  shifts: 'Turnos',
+  firm: 'Empresa',
+  createdAt: 'Criado em',
+  name: 'Nome',
+  cnpj: 'CNPJ',
+  type: 'Tipo',
+  description: 'Descrição',
+  address: 'Endereço',
+  state: 'Estado',
+  specialtiesNeeded: 'Especialidades procuradas',
+  offersAccommodation: 'Oferece hospedagem',
+} satisfies Translation<typeof TABLE_HEADINGS>
+
 /** What every part of the site says by the contracts in English although nobody chose it, in Portuguese. */
 export const contractsInPortuguese = {
   'contracts/messages': portugueseMessages,
+  'contracts/table-headings': portugueseHeadings,
   'contracts/toasts': portugueseToasts,
 } satisfies Catalogue

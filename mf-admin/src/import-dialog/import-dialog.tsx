@@ -1,3 +1,4 @@
+import { TABLE_HEADINGS, type TableField } from '@ponte/contracts/import-headings'
 import type { ImportReport } from '@ponte/contracts/records'
 import { messageOf } from '@ponte/platform/refusal'
 import { saveAsFile } from '@ponte/platform/save-as-file'
@@ -17,7 +18,7 @@ import { useImport } from './use-import.ts'
 
 interface Props extends ImportDialogProps {
   words: ImportWords
-  headings: readonly string[]
+  fields: readonly TableField[]
   /** The message for a failure about which the server said nothing. */
   failed: string
   send: (body: { csv: string; isDryRun: boolean; skipsBadRows: boolean }) => Promise<ImportReport>
@@ -26,7 +27,7 @@ interface Props extends ImportDialogProps {
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** A table becomes records: chosen, looked at by the server, and only then imported. */
-export function ImportDialog({ host, onClose, onImported, words, headings, failed, send }: Props) {
+export function ImportDialog({ host, onClose, onImported, words, fields, failed, send }: Props) {
   const work = useImport({ host, words, send, failed, onImported })
   const { form, file, fileProblem, isChecking, checkFailure, report, skipsBadRows } = work
   const isImporting = form.state === 'sending'
@@ -62,7 +63,13 @@ export function ImportDialog({ host, onClose, onImported, words, headings, faile
           <Button
             variant="quiet"
             className={styles['template']}
-            onClick={() => saveAsFile(words.templateName, 'text/csv;charset=utf-8', `${BYTE_ORDER_MARK}${headings.join(';')}\r\n`)}
+            onClick={() =>
+              saveAsFile(
+                words.templateName,
+                'text/csv;charset=utf-8',
+                `${BYTE_ORDER_MARK}${fields.map((field) => TABLE_HEADINGS[field]).join(';')}\r\n`,
+              )
+            }
           >
             {text.template}
           </Button>

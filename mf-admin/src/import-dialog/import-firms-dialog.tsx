@@ -1,4 +1,4 @@
-import { FIRM_IMPORT_HEADINGS } from '@ponte/contracts/import-headings'
+import { FIRM_IMPORT_FIELDS } from '@ponte/contracts/import-headings'
 import { toasts } from '@ponte/contracts/toasts'
 import { importFirms } from '@ponte/contracts/firms'
 import type { ImportDialogProps } from '../directory/directory.ts'
@@ -10,7 +10,7 @@ export function ImportFirmsDialog(props: ImportDialogProps) {
     <ImportDialog
       {...props}
       words={importWords.firms}
-      headings={FIRM_IMPORT_HEADINGS}
+      fields={FIRM_IMPORT_FIELDS}
       failed={toasts.firmCreateFailed}
       send={(body) => props.host.call(importFirms, { body })}
     />

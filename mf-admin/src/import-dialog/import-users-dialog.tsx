@@ -1,4 +1,4 @@
-import { PERSON_IMPORT_HEADINGS } from '@ponte/contracts/import-headings'
+import { PERSON_IMPORT_FIELDS } from '@ponte/contracts/import-headings'
 import { toasts } from '@ponte/contracts/toasts'
 import { importUsers } from '@ponte/contracts/users'
 import type { ImportDialogProps } from '../directory/directory.ts'
@@ -10,7 +10,7 @@ export function ImportUsersDialog(props: ImportDialogProps) {
     <ImportDialog
       {...props}
       words={importWords.professionals}
-      headings={PERSON_IMPORT_HEADINGS}
+      fields={PERSON_IMPORT_FIELDS}
       failed={toasts.professionalCreateFailed}
       send={(body) => props.host.call(importUsers, { body })}
     />

@@ -140,7 +140,10 @@ export const privacyText: LegalDocument = translated('mf-public/legal/privacyTex
               'Um cookie de três segundos',
               'Diz que você acabou de mudar algo, para que a próxima página já mostre a mudança. Não diz quem você é.',
             ],
-            ['Um cookie de idioma', 'Só se você escolher um idioma: qual é. Dura um ano e não diz quem você é.'],
+            [
+              'Um cookie de idioma',
+              'Só se você escolher um idioma: qual é. Dura um ano e não diz quem você é. Quem tem conta recebe também os e-mails nesse idioma.',
+            ],
             [
               SESSION_STORAGE_KEY,
               'No armazenamento local: nome, e-mail, tipo de conta, endereço da foto e uma chave de 15 minutos que, sem o cookie, não abre nada. Sair da conta apaga tudo.',

@@ -1,3 +1,4 @@
+import type { Language } from '@ponte/contracts/languages'
 import type { LoadFailureKind } from '@ponte/contracts/telemetry'
 import type { ColumnType, Generated } from 'kysely'
 import type { Side } from './contacts.ts'
@@ -14,7 +15,7 @@ export interface AuditLog {
   request_id: string | null
 }
 
-/** 013_outbox.sql, 016_mail_html.sql, 019_favorites.sql, 030_mail_links.sql */
+/** 013_outbox.sql, 016_mail_html.sql, 019_favorites.sql, 030_mail_links.sql, 042_language.sql */
 export interface Outbox {
   id: ColumnType<number, never, never>
   user_id: string | null
@@ -25,6 +26,7 @@ export interface Outbox {
   html: string | null
   unsubscribe_url: string | null
   links: Generated<string[]>
+  language: Generated<Language | null>
   created_at: Generated<Date>
   next_try_at: Generated<Date>
   tries: Generated<number>

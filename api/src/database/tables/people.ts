@@ -1,3 +1,4 @@
+import type { Language } from '@ponte/contracts/languages'
 import type { Shift, Weekday } from '@ponte/contracts/availability'
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { FirmType } from '@ponte/contracts/firm-types'
@@ -39,7 +40,7 @@ export interface Firms {
   list_text: GeneratedAlways<string>
 }
 
-/** 004_users.sql, 028_pending_email.sql, 035_availability.sql, 037_firm_team.sql */
+/** 004_users.sql, 028_pending_email.sql, 035_availability.sql, 037_firm_team.sql, 042_language.sql */
 export interface Users {
   id: Generated<string>
   email: string | null
@@ -79,6 +80,7 @@ export interface Users {
   version: Generated<number>
   license_checked_on: ColumnType<string | null, string | null, string | null>
   license_checked_by: string | null
+  language: Generated<Language | null>
   list_text: GeneratedAlways<string>
 }
 

@@ -31,6 +31,7 @@ export const contractsInEnglish = {
   'contracts/professions': englishProfessions,
   'contracts/shifts': englishShifts,
   'contracts/specialties': englishSpecialties,
+  'contracts/table-headings': null,
   'contracts/toasts': englishToasts,
   'contracts/weekdays': englishWeekdays,
 } satisfies Catalogue

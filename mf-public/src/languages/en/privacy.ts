@@ -139,7 +139,10 @@ export const privacyText = {
               'A cookie of three seconds',
               'It says that you have just changed something, so that the next page shows the change. It does not say who you are.',
             ],
-            ['A language cookie', 'Only if you choose a language: which one. It lasts a year and does not say who you are.'],
+            [
+              'A language cookie',
+              'Only if you choose a language: which one. It lasts a year and does not say who you are. Whoever has an account gets e-mails in it, too.',
+            ],
             [
               SESSION_STORAGE_KEY,
               'In local storage: name, e-mail, kind of account, address of the photo and a key of 15 minutes which opens nothing without the cookie. Signing out erases all of it.',

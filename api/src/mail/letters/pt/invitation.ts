@@ -1,22 +1,14 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { FIRM_ROLE_DUTIES, type FirmRole } from '@ponte/contracts/firm-roles'
+import { FIRM_ROLE_DUTIES } from '@ponte/contracts/firm-roles'
 import { INVITATION_DAYS } from '@ponte/contracts/limits'
-import { isSayable, mail } from './mails.ts'
-import type { MailText } from './send-mail.ts'
-
-interface InvitationFacts {
-  firmName: string
-  /** The name of the colleague who invites; null for the site's administration. */
-  inviter: string | null
-  role: FirmRole
-  url: string
-}
+import type { InvitationFacts } from '../facts.ts'
+import { isSayable, letter, type Letter } from '../letter.ts'
 
 /** The e-mail to somebody who is invited to a firm, and may never have heard of the site: names are repeated only where they hold no words of somebody's own. */
-export function invitationMail({ firmName, inviter, role, url }: InvitationFacts): MailText {
+export function invitationMail({ firmName, inviter, role, url }: InvitationFacts): Letter {
   const firm = isSayable(firmName) ? firmName : 'uma empresa'
   const who = inviter === null ? `A administração da ${BRAND}` : isSayable(inviter) ? inviter : 'Alguém da empresa'
-  return mail(`Convite para a equipe de ${firm}`, '', [
+  return letter(`Convite para a equipe de ${firm}`, '', [
     `${who} convidou você para a equipe de ${firm} na ${BRAND}, onde clínicas, hospitais e profissionais de saúde se encontram.`,
     FIRM_ROLE_DUTIES[role],
     `Ver o convite:\n${url}`,

@@ -1,8 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { mail } from './mails.ts'
-import type { MailText } from './send-mail.ts'
-
-export type SecondFactorChange = 'on' | 'off' | 'codes' | 'removed'
+import type { SecondFactorChange } from '../facts.ts'
+import { letter, type Letter } from '../letter.ts'
 
 const WORDS: Readonly<Record<SecondFactorChange, readonly [subject: string, what: string]>> = {
   on: [
@@ -18,7 +16,7 @@ const WORDS: Readonly<Record<SecondFactorChange, readonly [subject: string, what
 }
 
 /** The e-mail about a change of somebody's second factor. */
-export function secondFactorMail(name: string, change: SecondFactorChange, url: string): MailText {
+export function secondFactorMail(name: string, change: SecondFactorChange, url: string): Letter {
   const [subject, what] = WORDS[change]
-  return mail(subject, name, [what, `Não fui eu, trocar minha senha:\n${url}`, 'Se foi você, não precisa fazer nada.'])
+  return letter(subject, name, [what, `Não fui eu, trocar minha senha:\n${url}`, 'Se foi você, não precisa fazer nada.'])
 }

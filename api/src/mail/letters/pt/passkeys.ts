@@ -1,8 +1,6 @@
 import { BRAND } from '@ponte/contracts/brand'
-import { mail } from './mails.ts'
-import type { MailText } from './send-mail.ts'
-
-export type PasskeyChange = 'added' | 'removed'
+import type { PasskeyChange } from '../facts.ts'
+import { letter, type Letter } from '../letter.ts'
 
 const WORDS: Readonly<Record<PasskeyChange, readonly [subject: string, what: string, ifNotMe: string]>> = {
   added: [
@@ -18,9 +16,9 @@ const WORDS: Readonly<Record<PasskeyChange, readonly [subject: string, what: str
 }
 
 /** The e-mail about a change of somebody's passkeys. A key's name is left out: whoever added it chose that. */
-export function passkeyMail(name: string, change: PasskeyChange, url: string): MailText {
+export function passkeyMail(name: string, change: PasskeyChange, url: string): Letter {
   const [subject, what, ifNotMe] = WORDS[change]
-  return mail(subject, name, [
+  return letter(subject, name, [
     `${what} Os outros aparelhos saíram da conta.`,
     `Ver minhas chaves de acesso:\n${url}`,
     `${ifNotMe} Se foi você, não precisa fazer nada.`,
