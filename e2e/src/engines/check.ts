@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildSite } from '../build-site.ts'
+import { runMfe } from '../next-version.ts'
 import { startSite } from '../site.ts'
 import type { Engine, Size } from './driver.ts'
 import { startFirefox } from './firefox.ts'
@@ -19,8 +21,11 @@ const flows = [...VISITOR_FLOWS, ...MEMBER_FLOWS].filter(({ name }) => name.incl
 const { firefox, webkit, missing } = findEngines()
 for (const line of missing) console.error(`⚠ NOT CHECKED: ${line}`)
 
-const [site, broken] = await Promise.all([startSite(), startSite()])
+await buildSite()
+const [site, broken, canary] = await Promise.all([startSite(), startSite(), startSite()])
 rmSync(join(broken.storeDir, 'bundles', 'mf-search'), { recursive: true })
+const shipped = await runMfe('next', canary, 'publish', '--channel', 'canary', '--percent', '100')
+if (shipped.code !== 0) throw new Error(`the canary could not be published: ${shipped.output}`)
 
 /** Firefox says so of a file that it gave up because the page was left: it is the hash of nothing. */
 const GIVEN_UP = /computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6/
@@ -33,7 +38,12 @@ async function failureOf({ expects, run }: Flow, engine: Engine, width: string):
   try {
     const tab = await engine.open(WIDTHS[width] as Size)
     try {
-      await run(new Page(tab, site.url), { isPhone: width === '390', engine: engine.name, withoutSearch: broken.url })
+      await run(new Page(tab, site.url), {
+        isPhone: width === '390',
+        engine: engine.name,
+        withoutSearch: broken.url,
+        withCanary: canary.url,
+      })
       return unexpected(tab.complaints(), expects).join('; ')
     } finally {
       await tab.close()
@@ -43,10 +53,15 @@ async function failureOf({ expects, run }: Flow, engine: Engine, width: string):
   }
 }
 
+/** What came of each flow, by the engine and the width that it ran in. */
+const outcomes = new Map<string, Map<string, string>>()
+
 /** The ways in which an engine failed, a line each. As with the other tests in a browser, CI tries twice and says so. */
 async function failuresIn(engine: Engine): Promise<string[]> {
   const failures: string[] = []
   for (const width of Object.keys(WIDTHS)) {
+    const column = new Map<string, string>()
+    outcomes.set(`${engine.name} ${width}`, column)
     for (const flow of flows) {
       const startedAt = performance.now()
       let failure = await failureOf(flow, engine, width)
@@ -56,6 +71,7 @@ async function failuresIn(engine: Engine): Promise<string[]> {
         failure = await failureOf(flow, engine, width)
       }
       console.log(`${failure === '' ? '✔' : '✘'} ${line} (${Math.round(performance.now() - startedAt)} ms)`)
+      column.set(flow.name, failure === '' ? '✔' : '✘')
       if (failure !== '') failures.push(`${line}\n    ${failure}`)
     }
   }
@@ -73,8 +89,10 @@ const starts = [...(firefox === null ? [] : [() => startFirefox(firefox)]), ...(
 const failures = (await Promise.all(starts.map(async (start) => failuresIn(await start())))).flat()
 const blocked = await blockedByPolicy()
 if (blocked > 0) failures.push(`the policy of pages blocked ${blocked} things`)
-await Promise.all([site.stop(), broken.stop()])
+await Promise.all([site.stop(), broken.stop(), canary.stop()])
 
+console.log(`\n| flow | ${[...outcomes.keys()].join(' | ')} |`)
+for (const { name } of flows) console.log(`| ${[name, ...[...outcomes.values()].map((column) => column.get(name) ?? '')].join(' | ')} |`)
 console.log(`\n${flows.length} flows in ${starts.length} engines at ${Object.keys(WIDTHS).length} widths, ${failures.length} failed`)
 for (const failure of failures) console.error(`✘ ${failure}`)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -6,6 +6,8 @@ interface About {
   engine: string
   /** The address of a site whose search has lost its files. */
   withoutSearch: string
+  /** The address of a site whose visitors all have the canary of the search. */
+  withCanary: string
 }
 
 /** What somebody does, on a page of somebody who was never here. */

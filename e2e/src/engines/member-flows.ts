@@ -1,3 +1,4 @@
+import { HEADING } from '../next-version.ts'
 import { bySidebar, signedIn, signIn, type Flow } from './flow.ts'
 
 /** What people do who are signed in, each role its own. */
@@ -90,6 +91,33 @@ export const MEMBER_FLOWS: readonly Flow[] = [
     }),
   },
   {
+    name: 'firm: a colleague is invited, and the invitation revoked',
+    run: signedIn('firm', async (page, { isPhone, engine }) => {
+      const email = `${engine}-${isPhone ? 'phone' : 'desk'}@engines.example`.toLowerCase()
+      await page.goto('/equipe')
+      await page.press('button', 'Convidar')
+      await page.fill('E-mail', email)
+      await page.press('button', 'Enviar convite')
+      await page.see('text', new RegExp(email))
+      await page.press('button', new RegExp(`^(Revogar|Cancelar).*${email}`))
+    }),
+  },
+  {
+    name: 'firm: an opening is published for days of its own, and closed',
+    run: signedIn('firm', async (page, { isPhone, engine }) => {
+      const day = `${new Date().getUTCFullYear() + 3}-0${engine === 'Firefox' ? 3 : 5}-1${isPhone ? 1 : 2}`
+      await page.goto('/my-firm')
+      await page.press('button', 'Nova vaga')
+      await page.choose('Profissão procurada', 'enfermeiro')
+      await page.choose('Primeiro dia', day)
+      await page.choose('Último dia', day)
+      await page.press('button', 'Publicar vaga')
+      await page.see('text', 'Vaga publicada')
+      await page.press('button', /^Encerrar/)
+      await page.see('text', 'Encerrada')
+    }),
+  },
+  {
     name: 'firm: professionals by the sidebar, in the frame of whoever is signed in',
     run: signedIn('firm', async (page, { isPhone }) => {
       await bySidebar(page, isPhone, 'Buscar profissionais')
@@ -151,6 +179,17 @@ export const MEMBER_FLOWS: readonly Flow[] = [
       await there.see('button', 'Tentar de novo')
       await there.goto('/pending-evaluations')
       await there.see('heading', /Avaliações|Pendentes/i)
+    },
+  },
+  {
+    name: 'a canary of the search is what its visitors see, by the sidebar too',
+    async run(page, { isPhone, withCanary }) {
+      const there = page.on(withCanary)
+      await there.goto('/search')
+      await there.see('heading', HEADING.next)
+      await signIn(there, 'firm')
+      await bySidebar(there, isPhone, 'Buscar profissionais')
+      await there.see('heading', HEADING.next)
     },
   },
   {

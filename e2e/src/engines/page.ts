@@ -110,11 +110,11 @@ export class Page {
     await this.type(text)
   }
 
-  /** Chooses in a select, whose list is the system's own and out of a driver's reach. */
+  /** Chooses in a select, or a day: their lists and calendars are the system's own and out of a driver's reach. */
   async choose(label: string, value: string): Promise<void> {
-    const set = `((select) => {
-      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(select, ${JSON.stringify(value)})
-      select.dispatchEvent(new Event('change', { bubbles: true }))
+    const set = `((control) => {
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value').set.call(control, ${JSON.stringify(value)})
+      for (const event of ['input', 'change']) control.dispatchEvent(new Event(event, { bubbles: true }))
       return true
     })([...document.querySelectorAll('label')].find((label) => label.textContent.trim().startsWith(${JSON.stringify(label)})).control)`
     await this.until(`choice ${label}`, async () => (await this.evaluate(set)) === true)

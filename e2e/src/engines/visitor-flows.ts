@@ -123,4 +123,16 @@ export const VISITOR_FLOWS: readonly Flow[] = [
       await page.at(/select-user-type/)
     },
   },
+  {
+    name: 'English, chosen at the foot of a page: its words, its lang, and kept on the next page',
+    async run(page) {
+      await page.goto('/')
+      await page.press('button', 'English')
+      const isEnglish = async () => (await page.evaluate('document.documentElement.lang')) === 'en'
+      await page.until('page in English', isEnglish)
+      await page.goto('/login')
+      await page.until('page in English', isEnglish)
+      await page.see('heading', /Sign in|Log in|Welcome/)
+    },
+  },
 ]
