@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import { refuseReplica } from './postgres-server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 
@@ -45,6 +46,7 @@ export async function applyTo(pool: pg.Pool, migrations: readonly Migration[], p
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
+    await refuseReplica(client)
     await takeTurn(client)
     try {
       return await applyMissing(client, migrations, patience)

@@ -58,3 +58,12 @@ async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
   if (version < OLDEST_SUPPORTED) throw new DatabaseUnsuitableError('DATABASE_URL must be a PostgreSQL of version 15 or later.')
   if (encoding !== 'UTF8') throw new DatabaseUnsuitableError(`DATABASE_URL must be a database in UTF8, this one is in ${encoding}.`)
 }
+
+/** A replica is fit for a backup and for reads. The site writes at its start already. */
+export async function refuseReplica(client: Pick<pg.PoolClient, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"')
+  if (rows[0]?.isReplica !== true) return
+  throw new DatabaseUnsuitableError(
+    'The database that DATABASE_URL names is a replica, where nothing can be written. Name the primary, or have this one take over: select pg_promote()',
+  )
+}

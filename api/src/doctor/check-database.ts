@@ -36,11 +36,17 @@ export async function checkDatabase({ databaseUrl, isProduction }: Pick<Config, 
 }
 
 async function rights(pool: pg.Pool): Promise<Finding> {
-  const { rows } = await pool.query<{ mayCreate: boolean; isSuperuser: boolean; role: string; version: string }>(`
-    select has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "mayCreate",
+  const { rows } = await pool.query<{ isReplica: boolean; mayCreate: boolean; isSuperuser: boolean; role: string; version: string }>(`
+    select pg_is_in_recovery() as "isReplica",
+      has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as "mayCreate",
       rolsuper as "isSuperuser", rolname as role, split_part(current_setting('server_version'), ' ', 1) as version
     from pg_roles where rolname = current_user`)
-  const { mayCreate = false, isSuperuser = false, role = '', version = '' } = rows[0] ?? {}
+  const { isReplica = false, mayCreate = false, isSuperuser = false, role = '', version = '' } = rows[0] ?? {}
+  if (isReplica)
+    return bad(
+      `PostgreSQL ${version}, a replica, where nothing can be written`,
+      'Name the primary in DATABASE_URL. When that one is off and stays off, this one takes over: select pg_promote()',
+    )
   if (!mayCreate) return bad(`PostgreSQL ${version}, in which ${role} may create nothing`, `alter database … owner to ${role}`)
   if (isSuperuser)
     return mind(

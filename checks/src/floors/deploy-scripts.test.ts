@@ -57,3 +57,48 @@ test('a process that does not say that it lives is restarted, one that does or t
   await once(server, 'close')
   expect(await restartsOf(port)).toBe('')
 })
+
+/** A program of PostgreSQL in the PATH of a script: notes how it was called, and goes on with the commands given. */
+function standIn(name: string, commands: string): void {
+  writeFileSync(join(folder, name), `#!/bin/sh\necho "${name} $*" >> ${folder}/called\n${commands}\n`, { mode: 0o755 })
+}
+
+const withPrograms = (env: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: `${folder}:${process.env['PATH']}`,
+  ...env,
+})
+
+test('a replica is let in by the file that the server reads, which on Debian is not in PGDATA, and once', async () => {
+  const file = join(folder, 'pg_hba.conf')
+  writeFileSync(file, 'local all all peer\n')
+  standIn('psql', `case "$*" in *hba_file*) echo ${file} ;; *) cat > /dev/null ;; esac`)
+  const env = withPrograms({ REPLICATION_PASSWORD: 'a', REPLICA_NETWORK: '10.0.0.2/32', PGDATA: join(folder, 'elsewhere') })
+  for (const time of [1, 2]) expect([time, (await run('postgres/allow-replica.sh', [], env)).code]).toEqual([time, 0])
+  expect(readFileSync(file, 'utf8')).toBe('local all all peer\nhost replication replicator 10.0.0.2/32 scram-sha-256\n')
+})
+
+test('a replica is copied when nothing is there, and started here or, with COPY_ONLY, by somebody else', async () => {
+  const data = join(folder, 'replica')
+  standIn('pg_basebackup', `mkdir ${data} && echo 15 > ${data}/PG_VERSION`)
+  standIn('postgres', '')
+  const start = async (more: Record<string, string>): Promise<string[]> => {
+    writeFileSync(join(folder, 'called'), '')
+    const { code } = await run('postgres/start-replica.sh', [], withPrograms({ PGDATA: data, PRIMARY_HOST: '10.0.0.1', ...more }))
+    expect(code).toBe(0)
+    return readFileSync(join(folder, 'called'), 'utf8').trim().split('\n')
+  }
+  const copied = expect.stringMatching(`^pg_basebackup -h 10.0.0.1 .* -D ${data} -S replica `)
+  expect(await start({ COPY_ONLY: '1' })).toEqual([copied])
+  expect(await start({ COPY_ONLY: '1' })).toEqual([''])
+  expect(await start({})).toEqual([`postgres -D ${data} -c hot_standby=on`])
+})
+
+test("nginx's variables are those of its template: in the example and in the command of operations.md", () => {
+  const read = (file: string): string => readFileSync(join(deploy, file), 'utf8')
+  const template = read('nginx/site.conf.template')
+  const wanted = [...new Set([...template.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))].sort()
+  expect([...read('nginx/nginx.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name).sort()).toEqual(wanted)
+  const [, listed = ''] = /envsubst "\$\(printf '\$\{%s\} ' ([A-Z_ ]+)\)"/.exec(read('../docs/operations.md')) ?? []
+  expect(listed.split(' ').sort()).toEqual(wanted)
+})

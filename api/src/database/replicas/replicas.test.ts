@@ -14,6 +14,7 @@ import { freezableProxy } from '../../../test/freezable-proxy.ts'
 import { follow, startReplicated, type TestServer } from '../../../test/replicated.ts'
 import { createApi } from '../../app.ts'
 import { readConfig } from '../../config.ts'
+import { checkDatabase } from '../../doctor/check-database.ts'
 import { sessionCookieName, writtenCookieName } from '../../session/cookie.ts'
 import { openSession } from '../../session/session.repo.ts'
 import { openDatabase } from '../open.ts'
@@ -211,6 +212,17 @@ test('what is no replica of this database is not read from', async () => {
   const { isTold, search, readsOf } = await startSite(primary, [primary, { url: first.url.replace(/\w+$/, 'postgres') }, other.primary])
   expect([isTold('it is no replica, or is none any more'), isTold('it holds another database')]).toEqual([true, true])
   expect([await search(), (await readsOf('primary'))[0]]).toEqual([3, 1])
+})
+
+test('a site whose DATABASE_URL leads to a replica does not start, and doctor and start say what to do', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-replicas-'))
+  after(() => rmSync(dataDir, { recursive: true }))
+  const starting = createApi(readConfig({ DATA_DIR: dataDir, DATABASE_URL: first.url }))
+  await expect(starting).rejects.toThrow(/is a replica, where nothing can be written\. .*pg_promote/)
+  const findings = await checkDatabase({ databaseUrl: first.url, isProduction: true })
+  expect(findings.filter(({ state }) => state === 'bad')).toEqual([
+    { state: 'bad', says: expect.stringContaining('a replica'), remedy: expect.stringContaining('pg_promote') },
+  ])
 })
 
 test('a replica takes over: writes go on where DATABASE_URL leads, and reads from the replica that follows it', async () => {
