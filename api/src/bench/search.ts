@@ -2,6 +2,8 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { CACHE, openCached } from './databases/cached.ts'
 import { openPglite, openPostgres, SERVER_SETTINGS } from './databases/servers.ts'
+import { firmCount } from './population/firm.ts'
+import { openingCount } from './population/opening.ts'
 import { judgeRecall, measureRecall, recallText } from './recall/recall.ts'
 import { ms, verdictTable, type Verdict } from './report.ts'
 import { readArgs, type BenchArgs } from './search/args.ts'
@@ -20,6 +22,8 @@ interface Part {
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 const counted = (rows: number): string => rows.toLocaleString('en')
+const populationText = (rows: number): string =>
+  `${counted(rows)} people, ${counted(firmCount(rows))} firms and ${counted(openingCount(rows))} openings`
 
 async function onPostgres({ rows, isFresh, only, ...args }: BenchArgs): Promise<Part> {
   const folder = join(CACHE, `postgres-${rows}`)
@@ -30,7 +34,7 @@ async function onPostgres({ rows, isFresh, only, ...args }: BenchArgs): Promise<
       const speeds = await measureSpeed(database, { ...args, rows, say })
       const settings = Object.entries(SERVER_SETTINGS).map(([name, value]) => `${name} ${value}`)
       part.text.push(
-        `${counted(rows)} people on PostgreSQL (${settings.join(', ')})`,
+        `${populationText(rows)} on PostgreSQL (${settings.join(', ')})`,
         '',
         speedTable(speeds, args.clients),
         calibrationText(speeds),
@@ -64,7 +68,7 @@ async function onPglite({ isFresh, only, ...args }: BenchArgs): Promise<Part & {
   try {
     if (only.includes('pglite')) {
       const speeds = await measureSpeed(database, { ...args, rows: SMALL, say })
-      part.text.push(`${counted(SMALL)} people on the embedded database`, '', speedTable(speeds, args.clients), calibrationText(speeds), '')
+      part.text.push(`${populationText(SMALL)} on the embedded database`, '', speedTable(speeds, args.clients), calibrationText(speeds), '')
     }
     if (only.includes('recall')) {
       const recall = await measureRecall(searchIn(database.db), SMALL, say)

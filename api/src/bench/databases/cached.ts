@@ -3,8 +3,11 @@ import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { migrate, MigrationError } from '../../database/migrate.ts'
 import type { OpenDatabase } from '../../database/open.ts'
+import { firmCount } from '../population/firm.ts'
+import { openingCount } from '../population/opening.ts'
 import { emptySearch, fillSearch } from './fill.ts'
 import { peopleFingerprint, searchFingerprint } from './fingerprint.ts'
+import { writeFirms } from './write-firms.ts'
 import { writePeople } from './write-people.ts'
 
 export const CACHE = resolve(import.meta.dirname, '../../../../.cache/bench')
@@ -23,7 +26,7 @@ export interface CachedDatabaseOptions {
 }
 
 /**
- * A database full of people, in a cached folder: what has not changed since is not made again. People of a migration
+ * A database full of people, firms and openings, in a cached folder: what has not changed since is not made again. People of a migration
  * that was edited are made anew.
  */
 export async function openCached(wanted: CachedDatabaseOptions, open: (folder: string) => Promise<OpenDatabase>): Promise<OpenDatabase> {
@@ -60,6 +63,8 @@ async function complete(database: OpenDatabase, { folder, rows, say }: CachedDat
     await writePeople(db, rows, (done) => {
       if (done % 250_000 === 0) say(`${done.toLocaleString('en')} people …`)
     })
+    say(`writing ${firmCount(rows).toLocaleString('en')} firms and ${openingCount(rows).toLocaleString('en')} openings …`)
+    await writeFirms(db, rows)
     writeStamp(folder, { people })
   }
   await fillSearch(db, say)

@@ -4,8 +4,13 @@ import { join, relative, resolve } from 'node:path'
 
 const API = resolve(import.meta.dirname, '../../..')
 
-/** Sources that decide what the people look like. */
-const PEOPLE = ['src/bench/population', 'src/bench/databases/write-people.ts', 'src/seed/random.ts']
+/** Sources that decide what people, firms and openings look like. */
+const PEOPLE = [
+  'src/bench/population',
+  ...['write-people', 'write-firms', 'write-stats'].map((name) => `src/bench/databases/${name}.ts`),
+  'src/seed/random.ts',
+  'src/seed/texts/firm-texts.ts',
+]
 
 /** Sources that decide what the search tables hold. */
 const SEARCH_ROWS = ['src/search/index', 'src/database/ranking.ts', 'src/bench/databases/fill.ts', 'migrations']

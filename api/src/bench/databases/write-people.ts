@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { personAt, type Person } from '../population/person.ts'
+import { countStars, insertStats } from './write-stats.ts'
 
 const ROWS_AT_ONCE = 5000
 
@@ -9,11 +10,10 @@ export async function writePeople(db: Kysely<Database>, rows: number, onRows: (d
   for (let start = 0; start < rows; start += ROWS_AT_ONCE) {
     const people = Array.from({ length: Math.min(ROWS_AT_ONCE, rows - start) }, (_, index) => personAt(start + index))
     await insertUsers(db, people, start)
-    await insertStats(db, people)
+    await insertStats(db, 'person_stats', people)
     onRows(start + people.length)
   }
-  await sql`update site_stats set (star_sum, star_count) = (
-    select sum(cordiality_sum + quality_sum), sum(total_evaluations + quality_count) from person_stats)`.execute(db)
+  await countStars(db)
 }
 
 async function insertUsers(db: Kysely<Database>, people: Person[], firstNumber: number): Promise<void> {
@@ -35,16 +35,4 @@ async function insertUsers(db: Kysely<Database>, people: Person[], firstNumber: 
     ) given (id, name, profession, specialties, bio, city, travels, distance, created_at, email, username, phone, document, available_from, weekdays)`.execute(
     db,
   )
-}
-
-async function insertStats(db: Kysely<Database>, people: Person[]): Promise<void> {
-  const counted = people.flatMap(({ id, stats }) => (stats === null ? [] : [{ id, ...stats }]))
-  await sql`
-    insert into person_stats (user_id, total_contacts, total_services, total_evaluations, cordiality_sum, quality_count, quality_sum)
-    select * from unnest(
-      ${counted.map(({ id }) => id)}::uuid[], ${counted.map(({ contacts }) => contacts)}::int[],
-      ${counted.map(({ services }) => services)}::int[], ${counted.map(({ evaluations }) => evaluations)}::int[],
-      ${counted.map(({ cordialitySum }) => cordialitySum)}::int[], ${counted.map(({ qualityCount }) => qualityCount)}::int[],
-      ${counted.map(({ qualitySum }) => qualitySum)}::int[]
-    )`.execute(db)
 }

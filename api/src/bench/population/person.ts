@@ -4,6 +4,7 @@ import { PROFESSIONS, type Profession } from '@ponte/contracts/professions'
 import { SPECIALTIES, type Specialty } from '@ponte/contracts/specialties'
 import { randomFrom, type Random } from '../../seed/random.ts'
 import { drawFullName } from './names.ts'
+import { DAY_MS, dayFromNow } from './now.ts'
 import { drawBio } from './words.ts'
 import { shuffled, zipf } from './zipf.ts'
 
@@ -22,7 +23,7 @@ export interface Person {
   stats: PersonStats | null
 }
 
-interface PersonStats {
+export interface PersonStats {
   contacts: number
   services: number
   evaluations: number
@@ -33,11 +34,10 @@ interface PersonStats {
 
 const FIRST_DAY = Date.UTC(2024, 0, 1)
 const DAYS = 1000
-const DAY_MS = 86_400_000
 
-const professionOf = zipf(shuffled(randomFrom('professions'), PROFESSIONS), { flatness: 1.5 })
+export const professionOf = zipf(shuffled(randomFrom('professions'), PROFESSIONS), { flatness: 1.5 })
 const specialtyOf = zipf(shuffled(randomFrom('specialties'), SPECIALTIES), { flatness: 2 })
-const cityOf = zipf(CITIES, { flatness: 1.5 })
+export const cityOf = zipf(CITIES, { flatness: 1.5 })
 const howMany = zipf([1, 2, 3, 4, 5], { flatness: 1 })
 const howOften = zipf(
   Array.from({ length: 200 }, (_, times) => times + 1),
@@ -52,13 +52,13 @@ export function personAt(number: number): Person {
     id: idOf(number, random),
     fullName: drawFullName(random),
     profession: professionOf(random),
-    specialties: drawSpecialties(random),
+    specialties: drawSpecialties(random, howMany(random)),
     bio: random.chance(0.12) ? null : drawBio(random),
     city: cityOf(random),
     travels,
     maxDistanceKm: travels ? random.pick([30, 50, 50, 100, 150, 300, 800]) : 0,
     ...drawAvailability(randomFrom(`availability ${number}`)),
-    createdAt: new Date(FIRST_DAY + Math.floor(random.fraction() * DAYS * DAY_MS)),
+    createdAt: drawJoined(random),
     stats: random.chance(0.4) ? drawStats(random) : null,
   }
 }
@@ -66,27 +66,28 @@ export function personAt(number: number): Person {
 /** Most say nothing of when they work; the others a first day, days of the week, or both. A generator of its own leaves the rest as it was. */
 function drawAvailability(random: Random): Pick<Person, 'availableFrom' | 'weekdays'> {
   if (random.chance(0.6)) return { availableFrom: null, weekdays: [] }
-  const first = new Date(FIRST_DAY + random.integer(DAYS, DAYS + 120) * DAY_MS).toISOString().slice(0, 10)
+  const first = dayFromNow(random.integer(0, 120))
   return {
     availableFrom: random.chance(0.5) ? first : null,
     weekdays: random.chance(0.7) ? random.some(WEEKDAYS, random.integer(1, 5)) : [],
   }
 }
 
+export const drawJoined = (random: Random): Date => new Date(FIRST_DAY + Math.floor(random.fraction() * DAYS * DAY_MS))
+
 /** Unique ids, which two seeds with the same hash would not give: an odd factor gives each number another one, in no order. */
-function idOf(number: number, random: Random): string {
+export function idOf(number: number, random: Random): string {
   const scrambled = Math.imul(number, 0x9e3779b1) >>> 0
   return scrambled.toString(16).padStart(8, '0') + random.uuid().slice(8)
 }
 
-function drawSpecialties(random: Random): Specialty[] {
-  const wanted = howMany(random)
+export function drawSpecialties(random: Random, wanted: number): Specialty[] {
   const drawn = new Set<Specialty>()
   while (drawn.size < wanted) drawn.add(specialtyOf(random))
   return [...drawn]
 }
 
-function drawStats(random: Random): PersonStats {
+export function drawStats(random: Random): PersonStats {
   const contacts = howOften(random)
   const services = random.integer(0, contacts)
   const evaluations = random.integer(0, services)

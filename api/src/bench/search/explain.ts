@@ -20,7 +20,7 @@ export async function explain({ pool }: Pick<OpenDatabase, 'pool'>, askIn: AskIn
   try {
     await client.query('begin')
     for (const { sql, parameters } of statements) {
-      const asked = /^\s*(select|with)\b/i.test(sql) ? `explain (analyze, buffers, settings) ${sql}` : sql
+      const asked = /^[\s(]*(select|with)\b/i.test(sql) ? `explain (analyze, buffers, settings) ${sql}` : sql
       const { rows } = await client.query<Record<string, unknown>>({ text: asked, values: parameters })
       parts.push(sql, `-- ${JSON.stringify(parameters)}`, rows.map(asLine).join('\n'))
     }

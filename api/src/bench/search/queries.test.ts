@@ -27,3 +27,14 @@ test('a class asks what its name says', () => {
     travelAvailability: true,
   })
 })
+
+test('openings are asked for by the searches of firms, and the days asked for are those that they lie on', () => {
+  const first = Object.fromEntries(queryClasses(10_000, 30, 'test').map((one) => [one.name, one]))
+  for (const name of ['no text', 'word', 'place + specialty', 'on a day']) {
+    const pageless = first[`firms: ${name}`]?.queries.map(({ page: _, ...query }) => query)
+    expect(first[`firms: ${name}`]?.call).toBe('firms')
+    expect(first[`openings: ${name}`]).toMatchObject({ call: 'openings', queries: pageless })
+  }
+  expect(first['openings: on a day']?.queries.every(({ openOn = '' }) => openOn >= '2026-09-27' && openOn < '2027-02')).toBe(true)
+  expect(first['/search/filters of firms']?.call).toBe('firmFilters')
+})

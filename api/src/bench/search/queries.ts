@@ -1,24 +1,22 @@
 import { CITIES } from '@ponte/contracts/places'
-import { PROFESSIONS, PROFESSION_LABELS } from '@ponte/contracts/professions'
-import { SPECIALTIES, SPECIALTY_LABELS } from '@ponte/contracts/specialties'
-import { randomFrom, type Random } from '../../seed/random.ts'
-import { FIRST_NAMES, LAST_NAMES } from '../population/names.ts'
+import { PROFESSIONS } from '@ponte/contracts/professions'
+import { SPECIALTIES } from '@ponte/contracts/specialties'
+import { randomFrom } from '../../seed/random.ts'
+import { DAY_MS } from '../population/now.ts'
 import { peopleAmong, type Person } from '../population/person.ts'
-import { BIO_WORDS } from '../population/words.ts'
 import { wordsOf } from '../recall/oracle.ts'
-import { misspelt, SHORTEST_MISSPELT, TYPOS } from '../recall/typos.ts'
+import { firmClasses } from './firm-queries.ts'
 import type { Query } from './product.ts'
+import { differentOf, withoutPages, type QueryClass } from './query-class.ts'
+import { frequentWord, misspeltName, nameOf, typedBy } from './typed-words.ts'
 
-export interface QueryClass {
-  name: string
-  /** The call that is asked: for a page of results, or for the counts beside the filters. */
-  call: 'search' | 'filters'
-  /** Queries, all different. */
-  queries: Query[]
-}
+/** Classes of so many different queries each, about people and firms who are there. Another seed gives other queries. */
+export const queryClasses = (rows: number, count: number, seed: string): QueryClass[] => [
+  ...personClasses(rows, count, seed),
+  ...firmClasses(rows, count, seed),
+]
 
-/** Classes of so many different queries each, about people who are there. Another seed gives other queries. */
-export function queryClasses(rows: number, count: number, seed: string): QueryClass[] {
+function personClasses(rows: number, count: number, seed: string): QueryClass[] {
   const random = randomFrom(seed)
   const people = [...peopleAmong(rows, count * 4, random.integer(0, rows - 1))]
   const different = (name: string, draw: (person: Person, index: number) => Query | null): QueryClass => ({
@@ -64,29 +62,7 @@ export function queryClasses(rows: number, count: number, seed: string): QueryCl
       page: 500,
     })),
   ]
-  return [...classes, { name: '/search/filters', call: 'filters', queries: filterQueries(classes, count) }]
-}
-
-/** Queries of all the classes in turns, without their pages: the counts beside the filters are asked for with each search. */
-function filterQueries(classes: readonly QueryClass[], count: number): Query[] {
-  const inTurns = Array.from({ length: count }, (_, index) => classes.flatMap(({ queries }) => queries[index] ?? [])).flat()
-  const searches = inTurns.map(({ page: _, ...query }) => query)
-  return [...new Map(searches.map((query) => [JSON.stringify(query), query])).values()].slice(0, count)
-}
-
-function differentOf(
-  people: readonly Person[],
-  count: number,
-  name: string,
-  draw: (person: Person, index: number) => Query | null,
-): Query[] {
-  const drawn = new Map<string, Query>()
-  for (const person of people) {
-    const query = draw(person, drawn.size)
-    if (query !== null) drawn.set(JSON.stringify(query), query)
-    if (drawn.size === count) return [...drawn.values()]
-  }
-  throw new Error(`There are no ${count} different queries of the class "${name}"`)
+  return [...classes, { name: '/search/filters', call: 'filters', queries: withoutPages(classes, count) }]
 }
 
 /** No filter, then every single one. */
@@ -100,43 +76,5 @@ const SINGLE: readonly Query[] = [
 const FILTERS = SINGLE.length
 const aFilter = (index: number): Query => SINGLE[index % FILTERS] ?? {}
 
-const DAY_MS = 86_400_000
 /** Days of the months in which first days of work fall. */
 const dayAt = (index: number): string => new Date(Date.UTC(2026, 9, 1) + (index % 120) * DAY_MS).toISOString().slice(0, 10)
-
-const frequent = (words: readonly string[], count: number): string[] => words.slice(0, count)
-
-/** Words that very many profiles have: of labels, of the trade, and the commonest names, in turns. */
-const FREQUENT_WORDS: readonly string[] = [
-  ...new Set([
-    ...Object.values({ ...PROFESSION_LABELS, ...SPECIALTY_LABELS }).flatMap((label) =>
-      wordsOf(label).filter(({ length }) => length >= SHORTEST_MISSPELT),
-    ),
-    ...frequent(FIRST_NAMES, 40),
-    ...frequent(LAST_NAMES, 40),
-    ...frequent(BIO_WORDS, 120),
-  ]),
-]
-
-function frequentWord(index: number): string {
-  const step = 7 // shares no factor with how many there are, so that all come, the kinds mixed
-  return FREQUENT_WORDS[(index * step) % FREQUENT_WORDS.length] ?? ''
-}
-
-/** First and last name, as most people are looked for. */
-function nameOf(fullName: string): string {
-  const words = fullName.split(' ')
-  return [...new Set([words[0], words.at(-1)])].join(' ')
-}
-
-/** A text as typed on a phone: half of the time without accents and capitals. */
-const typedBy = (random: Random, text: string): string => (random.chance(0.5) ? text : wordsOf(text).join(' '))
-
-function misspeltName(random: Random, name: string): string | null {
-  const words = name.split(' ')
-  const long = words.filter(({ length }) => length >= SHORTEST_MISSPELT)
-  if (long.length === 0) return null
-  const chosen = random.pick(long)
-  const wrong = misspelt(random, chosen, random.pick(TYPOS))
-  return wrong === null ? null : words.map((word) => (word === chosen ? wrong : word)).join(' ')
-}

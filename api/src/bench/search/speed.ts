@@ -9,8 +9,9 @@ import { calibrate } from './calibration.ts'
 import { databaseCpu, processCpu } from './cpu.ts'
 import { explain } from './explain.ts'
 import { inTurns, oneByOne, sideBySide, type Figures } from './measure.ts'
-import { filtersIn, searchIn, type Query } from './product.ts'
-import { queryClasses, type QueryClass } from './queries.ts'
+import { CALLS, type Query } from './product.ts'
+import { queryClasses } from './queries.ts'
+import type { QueryClass } from './query-class.ts'
 
 export interface Speed {
   name: string
@@ -34,11 +35,9 @@ export interface Speeds {
 
 const WARM_UP = 12
 
-const ASK_IN = { search: searchIn, filters: filtersIn }
-
 type Options = Pick<BenchArgs, 'queries' | 'clients'> & { rows: number; say: (line: string) => void }
 
-/** Measures every class with one client and with several; then all of them mixed, as they come in life. */
+/** Measures every class with one client and with several; then all searches of people mixed, as they come in life. */
 export async function measureSpeed(database: OpenDatabase, { rows, queries, clients, say }: Options): Promise<Speeds> {
   const { db, engine } = database
   await warm(database, rows)
@@ -52,10 +51,10 @@ export async function measureSpeed(database: OpenDatabase, { rows, queries, clie
     const figures = new Map<QueryClass | null, Omit<Speed, 'name' | 'together'>>([[null, { alone, calibration: null }]])
     for (const one of classes) {
       say(`${engine}, one client: ${one.name} …`)
-      const { measured, others } = await inTurns(one.queries, ASK_IN[one.call](db), () => calibrate(db), await databaseCpu(database))
+      const { measured, others } = await inTurns(one.queries, CALLS[one.call](db), () => calibrate(db), await databaseCpu(database))
       figures.set(one, { alone: measured, calibration: others })
       const file = join(CACHE, 'explain', `${engine}-${rows}`, `${one.name.replaceAll('/', ' ').trim()}.txt`)
-      await explain(database, ASK_IN[one.call], measured.slowest, file).catch((error: unknown) => say(`no plan: ${String(error)}`))
+      await explain(database, CALLS[one.call], measured.slowest, file).catch((error: unknown) => say(`no plan: ${String(error)}`))
     }
     return figures
   })
@@ -71,7 +70,7 @@ export async function measureSpeed(database: OpenDatabase, { rows, queries, clie
     const controlSpeed = speedOf('select 1', null, await sideBySide(control, selectOne, clients))
     for (const one of classes) {
       say(`${engine}, ${clients} clients: ${one.name} …`)
-      speeds.push(speedOf(one.name, one, await sideBySide(one.queries, ASK_IN[one.call](db), clients)))
+      speeds.push(speedOf(one.name, one, await sideBySide(one.queries, CALLS[one.call](db), clients)))
     }
     say(`${engine}, ${clients} clients: all mixed …`)
     return { control: controlSpeed, classes: speeds, mix: await measureMix(database, searches, clients) }
@@ -81,7 +80,7 @@ export async function measureSpeed(database: OpenDatabase, { rows, queries, clie
 async function measureMix(database: OpenDatabase, classes: readonly QueryClass[], clients: number): Promise<Mix> {
   const cpu = await databaseCpu(database)
   const [databaseBeforeMs, processBeforeMs] = [cpu?.() ?? 0, processCpu()]
-  const figures = await sideBySide(mixed(classes), searchIn(database.db), clients)
+  const figures = await sideBySide(mixed(classes), CALLS.search(database.db), clients)
   return {
     ...figures,
     databaseMs: cpu === null ? null : (cpu() - databaseBeforeMs) / figures.asked,
@@ -100,11 +99,11 @@ async function warm({ engine, db }: OpenDatabase, rows: number): Promise<void> {
   if (engine === 'postgres') {
     await sql`create extension if not exists pg_prewarm`.execute(db)
     await sql`
-      select pg_prewarm(c.oid::regclass, case when c.relname ~ 'search|lexicon' then 'buffer' else 'read' end)
+      select pg_prewarm(c.oid::regclass, case when c.relname ~ 'search|lexicon|opening' then 'buffer' else 'read' end)
       from pg_class c where c.relkind in ('r', 'i') and c.relnamespace = 'public'::regnamespace
-      order by c.relname ~ 'search|lexicon'`.execute(db)
+      order by c.relname ~ 'search|lexicon|opening'`.execute(db)
   }
-  for (const { call, queries } of queryClasses(rows, WARM_UP, 'not measured')) await oneByOne(queries, ASK_IN[call](db), null)
+  for (const { call, queries } of queryClasses(rows, WARM_UP, 'not measured')) await oneByOne(queries, CALLS[call](db), null)
 }
 
 async function withClients<Result>({ engine, pool }: OpenDatabase, clients: number, work: () => Promise<Result>): Promise<Result> {

@@ -54,23 +54,21 @@ interface Misspelt {
 /** Words that may have been meant, for each misspelt one, the likeliest first: one slip away, else two, else one slip from a beginning. */
 export async function meantWords(db: Kysely<Database>, corpus: Corpus, misspelt: readonly Misspelt[]): Promise<LexiconWord[][]> {
   const words = misspelt.map(({ word }) => word)
-  const near = await candidates(db, corpus, words, (word) =>
-    word.length < SHORTEST_MISSPELT ? [] : [sql`one_letter_less(word) && ${oneLetterLess(word)}::text[]`],
-  )
+  const near = await candidates(db, words, (word) => (word.length < SHORTEST_MISSPELT ? [] : [sharesOneOf(corpus, oneLetterLess(word))]))
   const meant = words.map((word, index) => likeliest(word, near[index] ?? [], 1))
   if (meant.every((some) => some.length > 0)) return meant
 
   const unmet = (word: string) => meant[words.indexOf(word)]?.length === 0
-  const far = await candidates(db, corpus, words, (word) =>
+  const far = await candidates(db, words, (word) =>
     unmet(word) && word.length >= TWO_SLIPS_FROM
       ? [
-          sql`one_letter_less(word) && ${twoLettersLess(word)}::text[]`,
-          sql`word = any(array(select similar_words(${corpus}, ${word})) collate "C")`,
+          sharesOneOf(corpus, twoLettersLess(word)),
+          sql`corpus = ${corpus} and word = any(array(select similar_words(${corpus}, ${word})) collate "C")`,
         ]
       : [],
   )
-  const begun = await candidates(db, corpus, words, (word, index) =>
-    unmet(word) && misspelt[index]?.isLast === true && word.length >= 4 ? [beginsNearly(word)] : [],
+  const begun = await candidates(db, words, (word, index) =>
+    unmet(word) && misspelt[index]?.isLast === true && word.length >= 4 ? [beginsNearly(corpus, word)] : [],
   )
   return meant.map((some, index) => {
     if (some.length > 0) return some
@@ -79,24 +77,30 @@ export async function meantWords(db: Kysely<Database>, corpus: Corpus, misspelt:
   })
 }
 
+/**
+ * Words that, whole or with a letter less, are one of these. The planner takes them for many, so that it would read all words of a small
+ * corpus by the primary key and take the letters from each. As an expression the corpus leaves it the index of the shortened words alone.
+ */
+const sharesOneOf = (corpus: Corpus, shortened: readonly string[]) =>
+  sql`corpus || '' = ${corpus} and one_letter_less(word) && ${[...shortened]}::text[]`
+
 /** The first two letters are right, and of the next ones all but one. */
-function beginsNearly(word: string) {
+function beginsNearly(corpus: Corpus, word: string) {
   const start = word.slice(0, 2)
   const lengths = [word.length - 1, word.length, word.length + 1]
-  return sql`word > ${start} and word < ${start + AFTER_ALL} and ${word.length} >= 4
+  return sql`corpus = ${corpus} and word > ${start} and word < ${start + AFTER_ALL} and ${word.length} >= 4
     and least(${sql.join(lengths.map((length) => sql`levenshtein_less_equal(left(word, ${length}), ${word}, 1)`))}) <= 1`
 }
 
 /** Candidates for each word: those that one of its conditions holds for, the commonest first. */
 async function candidates(
   db: Kysely<Database>,
-  corpus: Corpus,
   words: readonly string[],
   conditions: (word: string, index: number) => RawBuilder<unknown>[],
 ): Promise<LexiconWord[][]> {
   const asked = words.flatMap((word, index) =>
     conditions(word, index).map(
-      (one) => sql`(select ${index}::int as index, word, documents::int from lexicon where corpus = ${corpus} and ${one}
+      (one) => sql`(select ${index}::int as index, word, documents::int from lexicon where ${one}
         order by documents desc, word limit ${MOST_LOOKED_AT})`,
     ),
   )
