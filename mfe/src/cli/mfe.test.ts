@@ -29,8 +29,12 @@ test('the command line shows what is live, and goes back a version', async (t) =
   const place = { cwd: remote, store: path.join(folder, 'store') }
   await mkdir(remote)
   await writeFile(path.join(remote, 'package.json'), '{ "name": "mf-search" }')
-  expect(mfe(['status'], place)).toEqual({ status: 0, said: 'Nothing is published yet.\n' })
-  expect(mfe(['rollback'], place)).toEqual({ status: 1, said: 'mf-search was never published, so there is nothing to go back from.\n' })
+  const registry = path.join(place.store, 'registry.json')
+  expect(mfe(['status'], place)).toEqual({ status: 0, said: `Nothing is published yet: ${registry} names no remote.\n` })
+  expect(mfe(['rollback'], place)).toEqual({
+    status: 1,
+    said: `mf-search was never published, so there is nothing to go back from: ${registry} does not name it.\n`,
+  })
 
   const store = folderStore(place.store)
   for (const text of ['one', 'two']) await publish({ build: await writeBuild(outDir, text), outDir, store, offer: currentOffer() })

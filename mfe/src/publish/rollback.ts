@@ -38,7 +38,8 @@ export async function rollback(options: RollbackOptions): Promise<{ from: string
   let done = { from: '', to: '' }
   await store.update(async (registry) => {
     const current = registry.remotes.find((remote) => remote.name === name)
-    if (current === undefined) throw new Refusal(`${name} was never published, so there is nothing to go back from.`)
+    if (current === undefined)
+      throw new Refusal(`${name} was never published, so there is nothing to go back from: ${store.registryName} does not name it.`)
     const target = current.canary !== undefined && to === undefined ? null : versionBefore(registry, current, to)
     const leaving = target === null ? (current.canary?.version ?? current) : current
     if (options.from !== undefined && options.from !== leaving.version)

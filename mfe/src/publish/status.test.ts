@@ -20,7 +20,7 @@ test('status shows who has which version of what, what it was before, how heavy,
     await publish({ build, outDir, store, offer, channel, now: new Date(Date.UTC(2026, 10, day, 12, 30)) })
     return build.version
   }
-  expect(await statusTable(store)).toBe('Nothing is published yet.')
+  expect(await statusTable(store)).toBe(`Nothing is published yet: ${path.join(folder, 'store', 'registry.json')} names no remote.`)
 
   const [one, two] = [await deploy('one', 'stable', 1), await deploy('two', 'stable', 2)]
   expect(await statusTable(store)).toBe(

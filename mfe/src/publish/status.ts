@@ -11,7 +11,7 @@ const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'commit', 
 /** The live versions by remote and channel, as a table for a terminal. What only few remotes have stands below their line. */
 export async function statusTable(store: BundleStore): Promise<string> {
   const [registry, audit] = await Promise.all([store.registry(), store.audit()])
-  if (registry.remotes.length === 0) return 'Nothing is published yet.'
+  if (registry.remotes.length === 0) return `Nothing is published yet: ${store.registryName} names no remote.`
   const rows = registry.remotes.map((remote) => [
     remote.name,
     remote.version,

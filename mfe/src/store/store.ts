@@ -33,7 +33,7 @@ export interface RegistryChange {
 }
 
 /** The store of published bundles and the registry. */
-export interface BundleStore extends Pick<StorageDriver, 'has' | 'put' | 'read' | 'list' | 'forget' | 'drop'> {
+export interface BundleStore extends Pick<StorageDriver, 'registryName' | 'has' | 'put' | 'read' | 'list' | 'forget' | 'drop'> {
   /** The registry. It is believed only with a signature, and where none newer was seen. */
   registry(): Promise<SiteRegistry>
   /**
@@ -57,7 +57,7 @@ export const folderStore = (dir: string, trust: RegistryTrust = registryTrust(pa
 
 /** A store over a storage driver: a registry that is signed, numbered, and replaced by one publisher at a time. */
 export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStore {
-  const { has, put, read, list, forget, drop } = driver
+  const { registryName, has, put, read, list, forget, drop } = driver
 
   const believed = async (kept: RegistryDocument | null): Promise<SiteRegistry> => {
     if (kept === null) return emptySiteRegistry()
@@ -91,7 +91,7 @@ export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStor
   }
 
   return {
-    ...{ has, put, read, list, forget, drop },
+    ...{ registryName, has, put, read, list, forget, drop },
 
     registry: async () => believed(await driver.registry()),
 
