@@ -34,13 +34,20 @@ function pairs(original: Texts, translated: Texts): (readonly [string, string])[
 /** A message of the server in a language. */
 export const saidIn = (language: Language, message: string): string => translations[language].get(message) ?? message
 
-/** Tells refusals in the language that the caller's browser has chosen. */
+/** What answers have in place of the names of those who are gone. */
+const STAND_INS = new RegExp(`(?<=(?<!\\\\)"|· )(?:${text.deletedUser}|${text.deletedFirm})(?="| · )`, 'g')
+
+/** An answer with its stand-ins in a language. No answer is kept by anybody between, so that nobody gets another's. */
+export const withStandIns = (language: Language, answer: string): string => answer.replaceAll(STAND_INS, (name) => saidIn(language, name))
+
+/** Tells refusals, and who is gone, in the language that the caller's browser has chosen. */
 export function answerInLanguage(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode < 400 || typeof payload !== 'string') return payload
     const language = languageOf(request)
-    const body = language === null ? null : z.safeParse(ErrorBody, asJson(payload))
-    if (language === null || body?.success !== true) return payload
+    if (language === null || typeof payload !== 'string') return payload
+    if (reply.statusCode < 400) return withStandIns(language, payload)
+    const body = z.safeParse(ErrorBody, asJson(payload))
+    if (!body.success) return payload
     const { message, fields, ...rest } = body.data
     const told = fields && Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, saidIn(language, one)]))
     return JSON.stringify({ message: saidIn(language, message), ...rest, ...(told && { fields: told }) })

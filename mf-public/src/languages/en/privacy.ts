@@ -197,7 +197,7 @@ export const privacyText = {
             ['Sessions', 'They end after 7 days without use, and always after 30. Those of administrators after 1 hour and 12.'],
             [
               'Contacts and reviews',
-              'They stay, because they belong to both sides, with what each wrote. Who erased their account shows up as “Usuário removido” (removed user).',
+              'They stay, because they belong to both sides, with what each wrote. Who erased their account shows up as “Removed user”.',
             ],
             [
               'Security record',

@@ -98,7 +98,7 @@ export const termsText = {
       id: 'saida',
       title: 'Leaving',
       parts: [
-        'You can delete your account whenever you like, in Profile Settings. It disappears at once and personal data is erased after 30 days; signing in before that undoes the deletion. The reviews that you wrote stay, signed by “Usuário removido” (removed user).',
+        'You can delete your account whenever you like, in Profile Settings. It disappears at once and personal data is erased after 30 days; signing in before that undoes the deletion. The reviews that you wrote stay, signed by “Removed user”.',
         { links: [{ to: '/privacidade', label: 'How we treat your data' }] },
       ],
     },
