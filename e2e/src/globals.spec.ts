@@ -1,7 +1,8 @@
 import { goTo } from './go-to.ts'
 import { keysOf, listenersOf, repeatedIds, watchGlobals } from './page-globals.ts'
 import { untilReady } from './screens/open-screen.ts'
-import { ROLES, screensOf } from './screens/table.ts'
+import { ROLES } from './screens/screen.ts'
+import { screensOf } from './screens/table.ts'
 import { enter, expect, test } from './test.ts'
 
 /** Names in the storages: those of the shell, and below them those that begin with the remote that writes them. */

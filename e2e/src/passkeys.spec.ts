@@ -1,30 +1,10 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { withAuthenticator } from './authenticator.ts'
 import { openUserMenu } from './screens/states.ts'
 import { expect, signIn, test, WIDTHS } from './test.ts'
 
 test.use({ viewport: WIDTHS.mobile })
-
-/** A device that keeps passkeys, and whose owner goes along with whatever is asked. */
-async function withAuthenticator(page: Page) {
-  const device = await page.context().newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Whether its owner is there to confirm. */
-    confirms: (isUserVerified: boolean) => device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    keys: async () => (await device.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-  }
-}
 
 async function signOut(page: Page) {
   await page.goto('/profile')

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '@ponte/platform/router'
+import { focusHeading } from './focus-heading.ts'
 
 interface Dialog {
   /** The entry before this one in the browser's history is the page without the dialog. */
@@ -13,6 +14,15 @@ export function useLeaveDialog({ wasOpenedHere, searchWithout }: Dialog): () => 
   const isLeaving = useRef(false)
   const navigate = useNavigate()
   const location = useLocation()
+
+  // The focus belongs to the document. A dialog that a link opened has nothing to give it back to.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading()
+    },
+    [],
+  )
+
   return () => {
     // It stands until the browser has gone back, and going back twice would leave the page.
     if (isLeaving.current) return

@@ -3,7 +3,8 @@ import { HTML_LANG, LANGUAGE_COOKIE, LANGUAGES } from '@ponte/contracts/language
 import { axeOn } from '../accessibility/axe.ts'
 import { findOverflow } from '../screens/find-overflow.ts'
 import { openScreen } from '../screens/open-screen.ts'
-import { nameOf, ROLES, screensOf } from '../screens/table.ts'
+import { nameOf, ROLES } from '../screens/screen.ts'
+import { screensOf } from '../screens/table.ts'
 import { expect, signIn, test } from '../test.ts'
 import { dictionaries } from './dictionary.ts'
 

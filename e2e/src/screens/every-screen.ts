@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openScreen } from './open-screen.ts'
-import { type Role, type Screen, screensOf } from './table.ts'
+import type { Role, Screen } from './screen.ts'
+import { screensOf } from './table.ts'
 import { signIn } from '../test.ts'
 
 /** Shows every screen of somebody that there is at one width, and hands it over once it stands there. */

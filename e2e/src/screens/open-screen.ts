@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { searchOpportunities, searchProfessionals } from '@ponte/contracts/search'
 import { LOADING } from '../bench/observe-page.ts'
-import type { Screen } from './table.ts'
+import type { Screen } from './screen.ts'
 import { FAILURE } from './states.ts'
 
 /** Ids that the screens' paths stand in for, asked from the site once. */

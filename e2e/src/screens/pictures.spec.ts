@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import { axeOn } from '../accessibility/axe.ts'
 import { expect, test } from '../test.ts'
 import { onEveryScreen } from './every-screen.ts'
-import { pictureOf, PLANTED_ERRORS, ROLES, type Screen } from './table.ts'
+import { ROLES, type Screen } from './screen.ts'
+import { pictureOf, PLANTED_ERRORS } from './table.ts'
 
 const pictures = join(import.meta.dirname, '..', '..', 'pictures')
 mkdirSync(pictures, { recursive: true })

@@ -4,7 +4,8 @@ import { axeOn } from '../accessibility/axe.ts'
 import { expect, test } from '../test.ts'
 import { onEveryScreen } from './every-screen.ts'
 import { findOverflow } from './find-overflow.ts'
-import { nameOf, PLANTED_ERRORS, ROLES, type Screen } from './table.ts'
+import { nameOf, ROLES, type Screen } from './screen.ts'
+import { PLANTED_ERRORS } from './table.ts'
 
 /** A phone, the narrowest window that WCAG asks for, 1280 × 800 at 200 %, and a desktop. */
 const PHONE = { width: 375, height: 740 }

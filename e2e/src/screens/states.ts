@@ -29,28 +29,6 @@ export async function openFilters(page: Page): Promise<void> {
   await expect(page.getByLabel('Profissão')).toBeVisible()
 }
 
-export async function openDemo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Demo' }).click()
-  await expect(page.getByText(/^\d\d\/\d\d\/\d{4} \(/)).toBeVisible()
-}
-
-export async function openBell(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Notificações/ })
-    .first()
-    .click()
-  await expect(page.getByText(/pediu o seu contato|Nada de novo/).first()).toBeVisible()
-}
-
-/** Asks for a contact, up to the question whether one really wants to. */
-export async function askForContact(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Ver Contatos de/ })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Confirmar e ver contatos' })).toBeVisible()
-}
-
 /** Aborts every request for a remote's files, until mended. */
 export const breakRemote =
   (name: string) =>
@@ -74,7 +52,7 @@ export async function goOffline(page: Page): Promise<void> {
 export const reconnectAfter = (page: Page): Promise<() => Promise<void>> => Promise.resolve(() => page.context().setOffline(false))
 
 /** Fakes the answer to a call, until mended. */
-const fake =
+export const fake =
   (call: AnyCall, status: number, json: object) =>
   async (page: Page): Promise<() => Promise<void>> => {
     const address = `**${API_BASE}${call.path}`
@@ -90,19 +68,6 @@ export async function awaitCode(page: Page): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByLabel('Código')).toBeFocused()
-}
-
-/** Turns on a second factor, up to the code for the app. */
-export async function openAppCode(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByLabel(/^Your current password/).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-}
-
-export async function askForPasskey(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Passkeys' }).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByLabel('Your current password')).toBeFocused()
 }
 
 /** The server's refusal of admin work in a session without a second factor. */

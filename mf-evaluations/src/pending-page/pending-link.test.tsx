@@ -62,6 +62,7 @@ test('a link to a contact with nothing open says so', async () => {
   await user.keyboard('{Escape}')
   await closed()
   expect(address()).toBe('/pending-evaluations')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('a link to a contact that only waits for the other side says until when', async () => {

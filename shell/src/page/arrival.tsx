@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusHeading } from '@ponte/platform/focus-heading'
 import { useLocation } from '@ponte/platform/router'
 import { useShell } from '../shell.ts'
 
@@ -19,13 +20,4 @@ export function Arrival() {
   }, [activity, pathname])
 
   return null
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main :is(h1, h2)') ?? document.querySelector<HTMLElement>('main')
-  const focused = document.activeElement
-  // A screen that put the focus somewhere itself knows better.
-  if (heading === null || (focused !== null && focused.closest('main, dialog') !== null)) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }

@@ -50,6 +50,7 @@ export class SessionKeeper {
   start(): () => void {
     window.addEventListener('storage', this.#followOtherTab)
     window.addEventListener('online', this.#backOnline)
+    window.addEventListener('pageshow', this.#wakeUp)
     if (isSignOutPending()) {
       forgetDrafts()
       forgetDevice()
@@ -62,6 +63,7 @@ export class SessionKeeper {
     return () => {
       window.removeEventListener('storage', this.#followOtherTab)
       window.removeEventListener('online', this.#backOnline)
+      window.removeEventListener('pageshow', this.#wakeUp)
       this.#clock.stop()
     }
   }
@@ -171,6 +173,11 @@ export class SessionKeeper {
 
   readonly #followOtherTab = ({ key }: StorageEvent): void => {
     if (key === SESSION_STORAGE_KEY || key === null) this.#follow()
+  }
+
+  /** A page that the back button brings back as it was has heard nothing in the meantime. */
+  readonly #wakeUp = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) this.#follow()
   }
 
   readonly #backOnline = (): void => {

@@ -37,3 +37,13 @@ test('somebody else signed in: the page of the one before is gone', async () => 
   await waitFor(() => expect(address()).toBe('/dashboard'))
   expect(await screen.findByRole('button', { name: text.userMenu('Alda Admin') })).toBeVisible()
 })
+
+test('a page that comes back by the back button as it was left knows that the session is over', async () => {
+  const { address } = renderSite({ path: '/my-profile', user: person('professional') })
+  await screen.findByRole('heading', { name: 'Meus Dados' })
+  act(() => {
+    storeSession(null, 'from-elsewhere')
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  })
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-profile'))
+})

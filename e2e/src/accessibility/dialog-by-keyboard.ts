@@ -1,0 +1,83 @@
+import { expect, type ElementHandle, type Page } from '@playwright/test'
+import { type DialogScreen, openDialogs } from '../screens/dialogs.ts'
+import { untilReady } from '../screens/open-screen.ts'
+import { walkByTab } from './focus.ts'
+
+/** The time that a press of a key has to show what it does. */
+const SHOWS_MS = 5000
+
+/** Opens a dialog, walks through it both ways and leaves it, by keyboard alone. Answers what does not go. */
+export async function faultsByKeyboard(page: Page, { opener, go, asks }: DialogScreen): Promise<string[]> {
+  const control = opener === undefined ? null : await opener(page).elementHandle({ timeout: SHOWS_MS })
+  const under = control === null ? 0 : await openDialogs(page).count()
+  const isLink = await control?.evaluate((element) => element instanceof HTMLAnchorElement)
+
+  const faults = await open(page, control, 'Enter', under)
+  if (faults.length > 0) return faults
+  await go?.(page)
+  await untilReady(page)
+  faults.push(...(await walkFaults(page)))
+  if (asks === true) return [...faults, ...(await questionFaults(page, under + 1))]
+  faults.push(...(await leave(page, control, under)))
+  if (control === null || isLink === true || faults.length > 0) return faults
+  const again = await open(page, control, 'Space', under)
+  return again.length > 0 ? again : leave(page, control, under)
+}
+
+/** The control that opens a dialog; null where the address does. */
+type Opener = ElementHandle<Element> | null
+
+async function open(page: Page, control: Opener, key: 'Enter' | 'Space', under: number): Promise<string[]> {
+  if (control !== null) {
+    await control.focus()
+    await page.keyboard.press(key)
+  }
+  if (!(await comesTo(page, under + 1))) return [`${key} on its opener does not open it`]
+  return (await shows(() => hasFocus(page))) ? [] : ['the focus does not move into it']
+}
+
+async function walkFaults(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const key of ['Tab', 'Shift+Tab'] as const) {
+    const found = await walkByTab(page, { within: 'dialog[open]', key })
+    for (const [kind, controls] of Object.entries(found) as [string, string[]][]) {
+      faults.push(...controls.map((html) => `${key}: ${kind}: ${html}`))
+    }
+  }
+  return faults
+}
+
+/** Escape, and where the focus is then: on the opener or, where that is gone, anywhere but nowhere. */
+async function leave(page: Page, control: Opener, under: number): Promise<string[]> {
+  await page.keyboard.press('Escape')
+  if (!(await comesTo(page, under))) return ['Escape does not close it']
+  const isBack = () =>
+    page.evaluate((one) => (one?.isConnected === true ? document.activeElement === one : document.activeElement !== document.body), control)
+  if (await shows(isBack)) return []
+  return [`closed, it gives the focus to ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160))}`]
+}
+
+/** A dialog that asks before it is left: Escape asks, once more it is back. */
+async function questionFaults(page: Page, open: number): Promise<string[]> {
+  await page.keyboard.press('Escape')
+  if (!(await comesTo(page, open + 1))) return ['Escape does not ask']
+  await page.keyboard.press('Escape')
+  if (!(await comesTo(page, open))) return ['Escape does not close the question']
+  return (await shows(() => hasFocus(page))) ? [] : ['the focus does not come back from the question']
+}
+
+const hasFocus = (page: Page): Promise<boolean> =>
+  openDialogs(page)
+    .last()
+    .evaluate((dialog) => dialog.contains(document.activeElement))
+
+const comesTo = (page: Page, count: number): Promise<boolean> => shows(async () => (await openDialogs(page).count()) === count)
+
+async function shows(check: () => Promise<boolean>): Promise<boolean> {
+  try {
+    await expect.poll(check, { timeout: SHOWS_MS }).toBe(true)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { DIALOGS, openDialogs } from '../screens/dialogs.ts'
+import { openScreen } from '../screens/open-screen.ts'
+import { nameOf, ROLES } from '../screens/screen.ts'
+import { expect, signIn, test, WIDTHS } from '../test.ts'
+import { faultsByKeyboard } from './dialog-by-keyboard.ts'
+
+/** A desktop, and the same at 400 %, where bars that stand still cover the most. */
+const WINDOWS = { wide: WIDTHS.desktop, narrow: { width: 320, height: 256 } } as const
+
+for (const [width, viewport] of Object.entries(WINDOWS)) {
+  test.describe(`${viewport.width} × ${viewport.height} px`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
+
+    for (const role of ROLES) {
+      test(`every dialog of ${role} is opened, walked through and left by keyboard alone`, async ({ page }) => {
+        test.setTimeout(180_000)
+        if (role !== 'visitor') await signIn(page, role)
+        for (const dialog of DIALOGS.filter((one) => one.role === role && (one.only ?? width) === width)) {
+          await test.step(nameOf(dialog), async () => {
+            const mend = await openScreen(page, dialog)
+            await dialog.reach?.(page)
+            expect.soft(await faultsByKeyboard(page, dialog), nameOf(dialog)).toEqual([])
+            await mend()
+          })
+        }
+      })
+    }
+  })
+}
+
+/** The faults of a dialog in which one is planted once it is open. */
+async function faultsWith(page: Page, plant: (dialog: Element) => void): Promise<string[]> {
+  const demo = DIALOGS.find(({ state }) => state === 'demo')
+  if (demo === undefined) throw new Error('There is no dialog of the demo')
+  await openScreen(page, demo)
+  return faultsByKeyboard(page, { ...demo, go: () => openDialogs(page).evaluate(plant) })
+}
+
+test('a control that Tab passes by is found, and one that does not show its focus', async ({ page }) => {
+  const faults = await faultsWith(page, (dialog) => {
+    const [first, second] = dialog.querySelectorAll('button')
+    first?.setAttribute('tabindex', '-1')
+    for (const name of ['outline', 'box-shadow']) second?.style.setProperty(name, 'none', 'important')
+  })
+  const [first, second] = [expect.stringContaining('tabindex="-1"'), expect.stringContaining('outline: none')]
+  expect(faults).toEqual([first, second, first, second])
+  for (const [index, kind] of ['Tab: unreached', 'Tab: unseen', 'Shift+Tab: unreached', 'Shift+Tab: unseen'].entries()) {
+    expect(faults[index]).toContain(kind)
+  }
+})
+
+test('a control under something else is found', async ({ page }) => {
+  const faults = await faultsWith(page, (dialog) => {
+    const bar = dialog.appendChild(document.createElement('p'))
+    Object.assign(bar.style, { position: 'fixed', inset: '0' })
+  })
+  expect(faults[0]).toContain('Tab: covered')
+})
+
+test('a dialog that lets the focus out is found', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLDialogElement.prototype.showModal = function showBeside() {
+      this.show()
+    }
+  })
+  expect((await faultsWith(page, () => {})).join('\n')).toContain('Tab: outside')
+})
+
+test('a dialog that Escape leaves open is found, and one that gives the focus to nobody', async ({ page }) => {
+  const isStuck = await faultsWith(page, (dialog) => dialog.addEventListener('keydown', (event) => event.preventDefault()))
+  expect(isStuck).toContain('Escape does not close it')
+  const isLost = await faultsWith(page, (dialog) => {
+    Object.assign(dialog, { close: () => dialog.removeAttribute('open') })
+  })
+  expect(isLost).toEqual([expect.stringMatching(/^closed, it gives the focus to <body/)])
+})

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+/** A device that keeps passkeys, and whose owner goes along with whatever is asked. */
+export async function withAuthenticator(page: Page) {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether its owner is there to confirm. */
+    confirms: (isUserVerified: boolean) => device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    remove: () => device.detach(),
+    keys: async () => (await device.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  }
+}

@@ -1,0 +1,286 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { BRAND } from '@ponte/contracts/brand'
+import { getAccount } from '@ponte/contracts/account'
+import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { createEvaluation } from '@ponte/contracts/evaluations'
+import { issueDeveloperToken, readRemotes } from '@ponte/contracts/remotes'
+import { renewRecoveryCodes } from '@ponte/contracts/second-factor'
+import { withAuthenticator } from '../authenticator.ts'
+import { untilReady } from './open-screen.ts'
+import type { Screen } from './screen.ts'
+import { drawerButton, fake } from './states.ts'
+
+/** A dialog of the product, and the control that opens it. */
+export interface DialogScreen extends Omit<Screen, 'then'> {
+  state: string
+  /** Absent where the address opens it. */
+  opener?: (page: Page) => Locator
+  /** Steps from the page to the opener. */
+  reach?: (page: Page) => Promise<void>
+  /** Steps within the open dialog, to a later one of its contents. */
+  go?: (page: Page) => Promise<void>
+  /** True where Escape asks before it closes: the question is a dialog of its own. */
+  asks?: true
+}
+
+const button = (name: string | RegExp) => (page: Page) => seen(page.getByRole('button', { name, exact: typeof name === 'string' }))
+
+/** The first that is not hidden: some stand in the frames of both widths. */
+const seen = (found: Locator): Locator => found.filter({ visible: true }).first()
+
+export const openDialogs = (page: Page): Locator => page.locator('dialog[open]')
+
+/** The dialog that lies on top. */
+const topDialog = (page: Page): Locator => openDialogs(page).last()
+const inDialog = (name: string) => (page: Page) => topDialog(page).getByRole('button', { name, exact: true })
+
+/** Opens a dialog with the mouse, up to what is meant by it. */
+export async function openWithMouse(page: Page, { reach, opener, go }: DialogScreen): Promise<void> {
+  await reach?.(page)
+  if (opener !== undefined) {
+    const under = await openDialogs(page).count()
+    await opener(page).click()
+    await expect(openDialogs(page)).toHaveCount(under + 1)
+  } else await expect(topDialog(page)).toBeVisible()
+  await go?.(page)
+  await untilReady(page)
+}
+
+/** The steps of an earlier dialog, as the way to one that lies over it. */
+const over = (dialog: Omit<DialogScreen, 'role' | 'path' | 'state'>) => (page: Page) =>
+  openWithMouse(page, { role: 'visitor', path: '', state: '', ...dialog })
+
+const proveBy = (submit: string) => async (page: Page) => {
+  await topDialog(page)
+    .getByLabel(/^Your (current|own) password/)
+    .fill(DEMO_PASSWORD)
+  await inDialog(submit)(page).click()
+}
+
+async function turnOnTheApp(page: Page): Promise<void> {
+  await proveBy('Continue')(page)
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+}
+
+async function makeKey(page: Page): Promise<void> {
+  await proveBy('Continue')(page)
+  await expect(page.getByRole('dialog', { name: 'Name your passkey' })).toBeVisible()
+}
+
+async function makeCodes(page: Page): Promise<void> {
+  await proveBy('Make new codes')(page)
+  await expect(page.getByRole('dialog', { name: 'Keep your recovery codes' })).toBeVisible()
+}
+
+async function rate(page: Page): Promise<void> {
+  const dialog = topDialog(page)
+  for (const group of await dialog.getByRole('radiogroup').all()) {
+    await group.getByRole('radio', { name: '5 estrelas' }).check({ force: true })
+  }
+  await dialog.getByRole('checkbox', { name: /^Concordo/ }).check()
+  await inDialog('Enviar avaliação')(page).click()
+  await expect(page.getByRole('dialog', { name: 'Avaliação enviada' })).toBeVisible()
+}
+
+async function saveSearch(page: Page): Promise<void> {
+  if (await button(/^Remover/)(page).isVisible()) return
+  await page.goto('/search?city=recife')
+  await button('Salvar busca')(page).click()
+  await expect(page.getByRole('link', { name: 'Busca salva' })).toBeVisible()
+  await page.goto('/buscas-salvas')
+  await untilReady(page)
+}
+
+/** Opens the first record of a list. */
+async function openRecord(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click()
+  await expect(button('Edit')(page)).toBeVisible()
+}
+
+async function changeRecord(page: Page): Promise<void> {
+  await openRecord(page)
+  await button('Edit')(page).click()
+  await page.getByLabel(/^Full name/).fill('Outra Pessoa')
+}
+
+async function tickOne(page: Page): Promise<void> {
+  await button('Select')(page).click()
+  await page.getByRole('main').getByRole('list').getByRole('checkbox').first().check({ force: true })
+}
+
+async function changeName(page: Page): Promise<void> {
+  await button('Edit Profile')(page).click()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Outro Nome')
+}
+
+async function typeName(page: Page): Promise<void> {
+  await topDialog(page)
+    .getByLabel(/^Full name/)
+    .fill('Outra Pessoa')
+}
+
+const AT = '2026-11-01T12:00:00.000Z'
+const PASSKEY = { id: 'k1', name: 'Celular', createdAt: AT, lastUsedAt: null }
+const WITH_FACTORS = fake(getAccount, 200, {
+  emailConfirmed: true,
+  pendingEmail: null,
+  hasPassword: true,
+  pausedAt: null,
+  secondFactor: { isOn: true, isRequired: false, recoveryCodesLeft: 8 },
+  passkeys: [PASSKEY],
+  sessions: [{ id: 's1', device: 'Firefox em Linux', isCurrent: true, signedInAt: AT, lastUsedAt: AT }],
+})
+const CODES = fake(renewRecoveryCodes, 200, { recoveryCodes: Array.from({ length: 8 }, (_, index) => `ABCD-EFG${index}`) })
+const REMOTES = fake(readRemotes, 200, {
+  remotes: [
+    {
+      name: 'mf-search',
+      owner: 'Time Busca',
+      version: '1.2.0',
+      isPinned: false,
+      canary: null,
+      previews: [],
+      before: ['1.1.0'],
+      rolledBack: [],
+    },
+  ],
+  whyNoRollback: null,
+  opensDeveloperBuilds: true,
+})
+const TOKEN = fake(issueDeveloperToken, 200, { token: 'mfe_dev_token', expiresAt: AT })
+const RATED = fake(createEvaluation, 201, { _id: 'e1', contactLogId: 'c1', createdAt: AT, publishedAt: null, sealedUntil: AT })
+
+const both =
+  (...fakes: ReturnType<typeof fake>[]) =>
+  async (page: Page): Promise<() => Promise<void>> => {
+    const mends = await Promise.all(fakes.map((one) => one(page)))
+    return async () => void (await Promise.all(mends.map((mend) => mend())))
+  }
+
+/** What was typed into a form outlives its page, and is forgotten by this. */
+const forgetting = (page: Page): Promise<() => Promise<void>> => Promise.resolve(() => page.evaluate(() => sessionStorage.clear()))
+
+/** A device that makes passkeys, until mended. */
+async function withDevice(page: Page): Promise<() => Promise<void>> {
+  const { remove } = await withAuthenticator(page)
+  return remove
+}
+
+const OF_VISITORS: readonly DialogScreen[] = [
+  { role: 'visitor', path: '/search', state: 'filters', opener: button(/^Filtros/), only: 'narrow' },
+  { role: 'visitor', path: '/search', state: 'demo', opener: button('Demo') },
+  { role: 'visitor', path: '/search?contato=professionals::professional', state: 'sign-in' },
+  { role: 'visitor', path: '/profissionais/:professional', state: 'verify', opener: button(/^Verificar a avaliação de/) },
+]
+
+const OF_BOTH_SIDES: readonly DialogScreen[] = [
+  { role: 'professional', path: '/professional-dashboard', state: 'drawer', opener: drawerButton, only: 'narrow' },
+  { role: 'firm', path: '/firm-dashboard', state: 'bell', opener: button(/^Notificações/) },
+  { role: 'firm', path: '/search?city=belem', state: 'contact', opener: button(/^Ver Contatos de/) },
+  { role: 'firm', path: '/meus-contatos', state: 'details', opener: button(/^Ver Contatos de/) },
+  { role: 'firm', path: '/pending-evaluations', state: 'response', opener: button(/^Responder ao contato/) },
+  { role: 'firm', path: '/pending-evaluations', state: 'rating', opener: button(/^Avaliar /) },
+  { role: 'firm', path: '/pending-evaluations', state: 'rated', before: RATED, opener: button(/^Avaliar /), go: rate },
+  { role: 'firm', path: '/pending-evaluations?contato=none', state: 'nothing-open' },
+  { role: 'professional', path: '/avaliacoes-recebidas', state: 'reply', opener: button(/^Responder/) },
+  { role: 'professional', path: '/avaliacoes-recebidas', state: 'report', opener: button(/^Denunciar/) },
+  { role: 'professional', path: '/buscas-salvas', state: 'remove', reach: saveSearch, opener: button(/^Remover/) },
+  { role: 'firm', path: '/my-firm', state: 'opening', opener: button('Nova vaga') },
+  { role: 'firm', path: '/my-firm', state: 'edit-opening', opener: button(/^Editar: /) },
+  { role: 'firm', path: '/my-firm', state: 'remove-opening', opener: button(/^Excluir: /) },
+  { role: 'firm', path: '/equipe', state: 'invite', opener: button('Convidar') },
+]
+
+const renewal = { opener: button('New codes'), go: makeCodes }
+
+const OF_ACCOUNTS: readonly DialogScreen[] = [
+  { role: 'professional', path: '/profile', state: 'delete', opener: button('Delete my account') },
+  {
+    role: 'professional',
+    path: '/profile',
+    state: 'leave',
+    before: forgetting,
+    reach: changeName,
+    opener: (page) => seen(page.getByRole('link', { name: BRAND })),
+  },
+  { role: 'professional', path: '/profile', state: 'proof', opener: button('Turn on') },
+  { role: 'professional', path: '/profile', state: 'second-factor', opener: button('Turn on'), go: turnOnTheApp },
+  { role: 'professional', path: '/profile', state: 'turn-off', before: WITH_FACTORS, opener: button('Turn off') },
+  { role: 'professional', path: '/profile', state: 'codes', before: both(WITH_FACTORS, CODES), ...renewal, asks: true },
+  {
+    role: 'professional',
+    path: '/profile',
+    state: 'codes-question',
+    before: both(WITH_FACTORS, CODES),
+    reach: over(renewal),
+    opener: inDialog('Fechar'),
+  },
+  { role: 'professional', path: '/profile', state: 'passkey', opener: button('Add a passkey') },
+  { role: 'professional', path: '/profile', state: 'passkey-name', before: withDevice, opener: button('Add a passkey'), go: makeKey },
+  { role: 'professional', path: '/profile', state: 'passkey-remove', before: WITH_FACTORS, opener: button(/^Remove.*Celular/) },
+]
+
+const OF_ADMINS: readonly DialogScreen[] = [
+  { role: 'admin', path: '/moderation', state: 'hide', opener: button(/^Hide the text/) },
+  { role: 'admin', path: '/professionals', state: 'import', opener: button('Import') },
+  { role: 'admin', path: '/firms', state: 'import', opener: button('Import') },
+  { role: 'admin', path: '/professionals', state: 'create', opener: button('New professional') },
+  { role: 'admin', path: '/firms', state: 'create', opener: button('New firm') },
+  { role: 'admin', path: '/firms', state: 'colleague', reach: openRecord, opener: button(/^Mudar/) },
+  { role: 'admin', path: '/users', state: 'create', opener: button('New user') },
+  {
+    role: 'admin',
+    path: '/users',
+    state: 'create-question',
+    before: forgetting,
+    reach: over({ opener: button('New user'), go: typeName }),
+    opener: inDialog('Cancel'),
+  },
+  { role: 'admin', path: '/professionals', state: 'delete', reach: openRecord, opener: button('Delete') },
+  { role: 'admin', path: '/professionals', state: 'cancel', before: forgetting, reach: changeRecord, opener: button('Cancel') },
+  {
+    role: 'admin',
+    path: '/professionals',
+    state: 'leave',
+    before: forgetting,
+    reach: changeRecord,
+    opener: (page) => seen(page.getByRole('link', { name: BRAND })),
+  },
+  {
+    role: 'admin',
+    path: '/professionals',
+    state: 'leave-for-new',
+    before: forgetting,
+    reach: changeRecord,
+    opener: button('New professional'),
+    only: 'wide',
+  },
+  { role: 'admin', path: '/professionals', state: 'remove-factor', reach: openRecord, opener: button(/two-step verification/) },
+  { role: 'admin', path: '/professionals', state: 'bulk', reach: tickOne, opener: button('Deactivate') },
+  { role: 'admin', path: '/remotes', state: 'roll-back', before: REMOTES, opener: button(/^Roll back/) },
+  { role: 'admin', path: '/remotes', state: 'developer', before: REMOTES, opener: button(/^Developer/) },
+  {
+    role: 'admin',
+    path: '/remotes',
+    state: 'developer-token',
+    before: both(REMOTES, TOKEN),
+    opener: button(/^Developer/),
+    go: proveBy('Issue token'),
+  },
+]
+
+/** Every dialog of the product, for whoever looks at all of them. */
+export const DIALOGS: readonly DialogScreen[] = [...OF_VISITORS, ...OF_BOTH_SIDES, ...OF_ACCOUNTS, ...OF_ADMINS]
+
+/** The screen that a dialog lies over, with it. */
+export const screenWith = (dialog: DialogScreen): Screen => {
+  const { role, path, state, before, only } = dialog
+  return {
+    role,
+    path,
+    state,
+    ...(before === undefined ? {} : { before }),
+    ...(only === undefined ? {} : { only }),
+    then: (page) => openWithMouse(page, dialog),
+  }
+}
