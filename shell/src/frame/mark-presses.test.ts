@@ -10,3 +10,14 @@ test('a press marks the page until the next key', () => {
   fireEvent.keyDown(document.body, { key: 'Tab' })
   expect(isMarked()).toBe(false)
 })
+
+test('a press focuses its button where the browser does not, and takes the focus from nothing that has it', () => {
+  document.body.innerHTML = '<button><i>Abrir</i></button><input />'
+  const [button, icon, field] = ['button', 'i', 'input'].map((name) => document.querySelector<HTMLElement>(name))
+  if (!button || !icon || !field) throw new Error('They are not there')
+  fireEvent.click(icon)
+  expect(button).toHaveFocus()
+  field.focus()
+  fireEvent.click(icon)
+  expect(field).toHaveFocus()
+})
