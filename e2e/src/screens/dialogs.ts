@@ -35,7 +35,7 @@ const topDialog = (page: Page): Locator => openDialogs(page).last()
 const inDialog = (name: string) => (page: Page) => topDialog(page).getByRole('button', { name, exact: true })
 
 /** Opens a dialog with the mouse, up to what is meant by it. */
-export async function openWithMouse(page: Page, { reach, opener, go }: DialogScreen): Promise<void> {
+async function openWithMouse(page: Page, { reach, opener, go }: DialogScreen): Promise<void> {
   await reach?.(page)
   if (opener !== undefined) {
     const under = await openDialogs(page).count()
