@@ -32,6 +32,7 @@ test('one press keeps the search, says what comes of it, and leads to the list',
   expect(await screen.findByText(/Avisamos por e-mail/)).toHaveTextContent(/^Busca salva\. Avisamos/)
   expect(screen.getByRole('status')).toHaveTextContent(/^Busca salva\. Avisamos/)
   expect(screen.getByRole('link', { name: 'Busca salva' })).toHaveAttribute('href', '/buscas-salvas')
+  expect(screen.getByRole('link', { name: 'Busca salva' })).toHaveFocus()
   expect(asked).toEqual([query])
 })
 

@@ -12,7 +12,7 @@ import { LinkButton } from '@ponte/shared-ui/link-button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { Row } from '@ponte/shared-ui/row'
 import { VisuallyHidden } from '@ponte/shared-ui/visually-hidden'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoginPath } from '../login-path.ts'
 import { savedSearchText as text } from '../text-saved-searches.ts'
 import { savedSearchesAsk } from './asks.ts'
@@ -44,6 +44,13 @@ function SaveOwnSearch({ host, query }: Props) {
   const name = nameOfQuery(query)
   const isSaved = justSaved === name || saved?.some(({ address }) => nameOfAddress(address) === name) === true
 
+  const link = useRef<HTMLAnchorElement>(null)
+
+  // The focus belongs to the document, and went with the button that was pressed.
+  useEffect(() => {
+    if (justSaved !== null && document.activeElement === document.body) link.current?.focus({ preventScroll: true })
+  }, [justSaved])
+
   async function save() {
     setIsSaving(true)
     try {
@@ -60,7 +67,7 @@ function SaveOwnSearch({ host, query }: Props) {
   return (
     <Row gap={2} lineGap={0}>
       {isSaved ? (
-        <LinkButton as={Link} to="/buscas-salvas" variant="quiet" icon="check">
+        <LinkButton ref={link} as={Link} to="/buscas-salvas" variant="quiet" icon="check">
           {text.saveSearch.added}
         </LinkButton>
       ) : (

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, Ref } from 'react'
 
 export interface LinkProps {
   to: string
@@ -6,6 +6,7 @@ export interface LinkProps {
   className?: string | undefined
   'aria-current'?: 'page' | undefined
   'aria-label'?: string | undefined
+  ref?: Ref<HTMLAnchorElement> | undefined
   /** What a router hands on beside the path; a plain anchor hands on nothing. */
   state?: unknown
 }
