@@ -39,6 +39,8 @@ export interface SendOptions {
   /** The short-lived token that the server binds to the session's cookie. */
   token?: string | null | undefined
   headers?: Readonly<Record<string, string>>
+  /** True where the server is not to know who asks. */
+  withoutCookies?: boolean
   /** Hears the status of an answer that is no refusal. */
   onStatus?: ((status: number) => void) | undefined
 }
@@ -68,7 +70,7 @@ export async function sendTo(
   const response = await reach(urlOf(target, given), {
     method: target.method,
     headers,
-    credentials: 'include',
+    credentials: options.withoutCookies === true ? 'omit' : 'include',
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   })

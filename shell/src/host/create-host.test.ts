@@ -54,6 +54,28 @@ test('when the session cannot be renewed the refusal is passed on, and nobody is
   expect(host.session.read().status).toBe('signed-out')
 })
 
+test('what is read before the server knows of a sign-out is read by nobody in particular', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch')
+  let answerLogout = () => {}
+  server.use(
+    http.post('*/auth/logout', async () => {
+      await new Promise<void>((resolve) => (answerLogout = resolve))
+      return new HttpResponse(null, { status: 204 })
+    }),
+    respond(me, () => answerFor(ana).user),
+  )
+  const { host } = hostOf()
+  await host.call(me, {})
+  const left = host.auth.logout()
+  await host.call(me, {})
+  answerLogout()
+  await left
+  await host.call(me, {})
+  const reads = fetched.mock.calls.filter(([, init]) => init?.method === 'GET')
+  expect(reads.map(([, init]) => init?.credentials)).toEqual(['include', 'omit', 'include'])
+  fetched.mockRestore()
+})
+
 test('a screen hears with which status it was answered', async () => {
   server.use(respond(me, () => answerFor(ana).user))
   const heard = jest.fn()

@@ -2,6 +2,7 @@ import { whyNotAllowed } from '@ponte/contracts/access'
 import type { DeviceStore, Host, SiteFacts, TelemetryEvent } from '@ponte/contracts/host'
 import { send } from '@ponte/platform/send'
 import { encodedPath, sitePath } from '@ponte/contracts/site-path'
+import { isSignOutPending } from '../session/pending-sign-out.ts'
 import type { SessionKeeper } from '../session/session-keeper.ts'
 import { withSession } from '../session/with-session.ts'
 import type { Toasts } from '../toasts/toasts.ts'
@@ -16,6 +17,9 @@ export interface HostParts {
   device?: DeviceStore | undefined
 }
 
+/** True from a sign-out until the server knows of it: what is read meanwhile with the session's cookie would be the one's who has left. */
+const isLeaving = (session: SessionKeeper): boolean => session.read().status === 'signed-out' && isSignOutPending()
+
 /** The host of one remote's screens. */
 export function createHost(remote: string, { session, toasts, titlePage, navigate, report, site, device }: HostParts): Host {
   return {
@@ -29,7 +33,8 @@ export function createHost(remote: string, { session, toasts, titlePage, navigat
     // A screen may hand on what it read from the address bar, so what is no path of this site leads home.
     navigate: (to, { replace = false } = {}) => navigate(sitePath(encodedPath(to)) ?? '/', { replace }),
     notify: (kind, message, options = {}) => toasts.show(kind, message, options),
-    call: (target, args, signal, onStatus) => withSession(session, () => send(target, args, { signal, onStatus })),
+    call: (target, args, signal, onStatus) =>
+      withSession(session, () => send(target, args, { signal, onStatus, withoutCookies: target.method === 'GET' && isLeaving(session) })),
     can: (target) => whyNotAllowed(target.access, session.read().user) === null,
     telemetry: (event) => report({ ...event, name: `${remote}.${event.name}` }),
     ...site,

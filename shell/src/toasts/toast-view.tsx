@@ -9,6 +9,9 @@ import type { Toast } from './toasts.ts'
 import './toast-view.css'
 import { keepOnTop } from './top-layer.ts'
 
+/** The library takes a role away from a toast that leaves. Firefox makes it anew then, and a screen reader reads it out once more: the words have theirs. */
+const NO_ROLE: object = { role: undefined }
+
 export function ToastArea() {
   const [area] = useState(makeArea)
 
@@ -38,6 +41,7 @@ export function ToastArea() {
       theme="light"
       hideProgressBar
       closeButton={CloseButton}
+      {...NO_ROLE}
     />,
     area,
   )
@@ -67,19 +71,16 @@ export function show({ kind, message, durationMs, isSpoken }: Toast): void {
     for (const error of errors) library.dismiss(error)
     errors.clear()
   }
-  const spoken = {
-    // An alert interrupts a screen reader, which only an error deserves.
-    role: kind === 'error' ? 'alert' : 'status',
-  }
-  // Its button would be read out, too; a press anywhere on it closes it as well.
-  const silent = { role: 'group', closeButton: false }
+  // An alert interrupts a screen reader, which only an error deserves.
+  const spoken = <span role={kind === 'error' ? 'alert' : 'status'}>{message}</span>
   // In place of the library's own, which is an image without a name.
   const icon = <Icon name={ICONS[kind]} />
-  library(isSpoken ? message : <span aria-hidden="true">{message}</span>, {
+  library(isSpoken ? spoken : <span aria-hidden="true">{message}</span>, {
     type: kind,
     icon,
     toastId,
     autoClose: durationMs,
-    ...(isSpoken ? spoken : silent),
+    // The button of one that is silent would be read out; a press anywhere on it closes it as well.
+    ...(!isSpoken && { closeButton: false }),
   })
 }

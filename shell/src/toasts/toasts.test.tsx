@@ -190,3 +190,18 @@ describe('over a modal dialog', () => {
     expect(shown.mock.calls).toEqual([['BODY'], ['DIALOG']])
   })
 })
+
+test('a toast that leaves keeps its words as they are, so that no screen reader hears them again', async () => {
+  const toasts = outlet()
+  toasts.show('success', 'Perfil salvo')
+  const words = await screen.findByRole('status')
+  const toast = words.closest('.Toastify__toast')
+  const changes: MutationRecord[] = []
+  const observer = new MutationObserver((seen) => changes.push(...seen))
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['role', 'aria-label'] })
+  act(() => toasts.show('success', 'Perfil salvo'))
+  await userEvent.click(words)
+  await waitFor(() => expect(toast).toHaveAttribute('data-in', 'false'))
+  observer.disconnect()
+  expect(changes.filter(({ type, addedNodes }) => type === 'attributes' || addedNodes.length > 0)).toEqual([])
+})
