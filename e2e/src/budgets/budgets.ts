@@ -9,7 +9,7 @@ export const BUDGETS = {
   '/login, its files of mf-public': { limit: 19, unit: 'KB' },
   '/register, its files of mf-public': { limit: 32.5, unit: 'KB' },
   '/search, its files of mf-search': { limit: 38, unit: 'KB' },
-  '/pending-evaluations, its files of mf-evaluations': { limit: 19, unit: 'KB' },
+  '/pending-evaluations, its files of mf-evaluations': { limit: 19.5, unit: 'KB' },
   '/professional-dashboard, its files of mf-evaluations': { limit: 22.5, unit: 'KB' },
   '/dashboard, its files of mf-admin': { limit: 32, unit: 'KB' },
   '/professionals, its files of mf-admin': { limit: 63.5, unit: 'KB' },

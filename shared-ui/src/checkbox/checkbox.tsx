@@ -10,7 +10,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   error?: string | undefined
 }
 
-export function Checkbox({ label, hint, error, id, className, ...input }: Props) {
+export function Checkbox({ label, hint, error, id, className, required = false, ...input }: Props) {
   const { hintId, errorId, describedBy, invalid } = useFieldWiring(id, { hint, error })
   return (
     <div className={className}>
@@ -23,6 +23,7 @@ export function Checkbox({ label, hint, error, id, className, ...input }: Props)
         hintId={hintId}
         aria-describedby={describedBy}
         aria-invalid={invalid}
+        aria-required={required || undefined}
       />
       <FieldError id={errorId} error={error} />
     </div>

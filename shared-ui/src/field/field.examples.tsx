@@ -14,7 +14,7 @@ export const examples: Example[] = [
     name: 'Obrigatório, com erro',
     render: () => (
       <Field label="Data" required error="Escolha uma data a partir de hoje">
-        {(control) => <input type="date" required {...control} />}
+        {(control) => <input type="date" {...control} />}
       </Field>
     ),
   },

@@ -15,11 +15,14 @@ interface ControlProps {
   className: string | undefined
   'aria-describedby': string | undefined
   'aria-invalid': boolean
+  'aria-required': true | undefined
+  /** Taken away: by its own check an empty control would be called invalid in Firefox before anybody has typed. Forms check for themselves. */
+  required: undefined
 }
 
 interface Props extends FieldTexts {
   id?: string | undefined
-  /** Draws the mark. The control says it for itself, by its own `required`. */
+  /** Draws the mark, and has the control say it. */
   required?: boolean | undefined
   /** See FieldError's `isAlwaysLive`. */
   isErrorAlwaysLive?: boolean
@@ -45,7 +48,14 @@ export function Field({ id, label, hint, error, required = false, isErrorAlwaysL
           {hint}
         </p>
       )}
-      {children({ id: controlId, className: styles['control'], 'aria-describedby': describedBy, 'aria-invalid': invalid })}
+      {children({
+        id: controlId,
+        className: styles['control'],
+        'aria-describedby': describedBy,
+        'aria-invalid': invalid,
+        'aria-required': required || undefined,
+        required: undefined,
+      })}
       <FieldError id={errorId} error={error} isAlwaysLive={isErrorAlwaysLive} />
     </div>
   )

@@ -84,7 +84,7 @@ export function PhotoPicker({ name, photo, onPick, onRemove, rules, texts, icon 
               type="file"
               name={name}
               accept={rules.accept.join(',')}
-              required={required === true && photo === null}
+              aria-required={(required === true && photo === null) || undefined}
               onClick={forget}
               onChange={pick}
               onDragEnter={() => setIsDraggedOver(true)}

@@ -30,7 +30,7 @@ test('pages are links; the old page stays, marked as busy, until the new one is 
   await user.click(screen.getByRole('link', { name: 'Página 3' }))
   expect(address()).toBe('/search?page=3')
   expect(screen.getByRole('region', { name: 'Resultados', busy: true })).toHaveTextContent('Profissional 21')
-  expect(screen.getByText('45 profissionais encontrados').closest('[role=status]')).toHaveFocus()
+  expect(screen.getByText('45 profissionais encontrados').closest('[role=status] > *')).toHaveFocus()
   open()
   expect(await screen.findByText('Profissional 41')).toBeVisible()
   expect(await announcement('45 profissionais encontrados, página 3')).toBeVisible()

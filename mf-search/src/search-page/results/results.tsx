@@ -67,11 +67,13 @@ export function Results<Item>({ host, search, found, nameOf, say, none = text.em
           <p>{problem}</p>
         </ErrorPanel>
       )}
-      {/* Always here: a live region that comes together with its words is not read out. */}
-      <Muted className={styles['total']} ref={start} role="status" tabIndex={-1}>
-        {shown !== null &&
-          (problem === null ? <Total page={shown.page} say={say} none={none} /> : shown.page.results.length > 0 && text.results.stale)}
-      </Muted>
+      {/* Always here: a live region that comes together with its words is not read out. Who reads on hears the words of a line within it alone. */}
+      <div role="status">
+        <Muted className={styles['total']} ref={start} tabIndex={-1}>
+          {shown !== null &&
+            (problem === null ? <Total page={shown.page} say={say} none={none} /> : shown.page.results.length > 0 && text.results.stale)}
+        </Muted>
+      </div>
       {shown === null && problem === null && <Skeleton label={text.results.loading} rows={5} />}
       {shown !== null && (shown.page.results.length > 0 || problem === null) && (
         <div className={styles['results']} data-stale={isMissing && problem === null}>
