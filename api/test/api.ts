@@ -24,8 +24,8 @@ export interface TestApi {
   visitor: Actor
   /** A new browser, at an address of its own where one is named. */
   actor(address?: string): Actor
-  /** A browser that has just signed in; without the password's cost, which the tests of login pay. */
-  signIn(user: { id: string }, how?: { hasSecondFactor?: boolean }): Promise<Actor>
+  /** A browser that has just signed in and proved its identity; without the password's cost, which the tests of login pay. */
+  signIn(user: { id: string }, how?: { hasSecondFactor?: boolean; isProof?: boolean }): Promise<Actor>
   /** The lines of the log so far. */
   logLines(): string[]
   watchRegistry: RunningApi['watchRegistry']
@@ -62,9 +62,9 @@ export async function withApi({ config: given = {}, database: shared, clock }: T
     add: adderTo(db),
     visitor: new Actor(app),
     actor: (address) => new Actor(app, address),
-    async signIn({ id }, { hasSecondFactor = false } = {}) {
+    async signIn({ id }, { hasSecondFactor = false, isProof = true } = {}) {
       const { role } = await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()
-      const { cookie } = await openSession(db, { id, role: role satisfies Role | null, hasSecondFactor }, null)
+      const { cookie } = await openSession(db, { id, role: role satisfies Role | null, hasSecondFactor, isProof }, null)
       const actor = new Actor(app)
       actor.cookies.set(sessionCookieName(config.publicUrl.startsWith('https:')), cookie)
       return actor

@@ -21,7 +21,7 @@ let made = 0
 
 async function ana(given: Parameters<typeof professional>[0] = {}) {
   const person = await add(professional({ full_name: 'Ana Luz', password_hash, email_confirmed_at: new Date(), ...given }))
-  const here = await signIn(person)
+  const here = await signIn(person, { isProof: false })
   const params = { id: person.id }
   const next = `nova${made++}@exemplo.test`
   const change = (body: object, who: Actor = here) => who.call(updateUser, { params, body: { currentPassword: password, ...body } })
@@ -191,7 +191,7 @@ test('the coming address is nobody’s to see but the person’s and an admin’
 
 test('an account without a password proves itself by a sign-in of the last five minutes', async () => {
   const nova = await add(newcomer({ google_sub: 'nova' }))
-  const here = await signIn(nova)
+  const here = await signIn(nova, { isProof: false })
   const body = { email: 'nova.outra@exemplo.test' }
   expect(await here.call(updateUser, { params: { id: nova.id }, body })).toMatchObject({ pendingEmail: body.email })
   await sql`update sessions set created_at = created_at - interval '6 minutes' where user_id = ${nova.id}`.execute(db)
@@ -205,12 +205,12 @@ test('an account without a password proves itself by a sign-in of the last five 
 
 test('an admin proves itself before it gives somebody another address, password or role; that person is out and is told', async () => {
   const bossRow = await add(admin({ password_hash }))
-  const boss = await signIn(bossRow)
   for (const [body, subject, action] of [
     [{ email: `mudada${made}@exemplo.test` }, 'O e-mail da sua conta foi trocado', 'email_changed'],
     [{ password: 'uma outra senha boa' }, 'Sua senha foi trocada', 'password_changed'],
     [{ role: 'admin' }, 'O tipo da sua conta mudou', 'role_changed'],
   ] as const) {
+    const boss = await signIn(bossRow, { isProof: false })
     const { here, params, email, id } = await ana()
     const missing = await refusalFrom(boss.call(updateUser, { params, body }))
     expect([missing.status, missing.body.fields]).toEqual([422, { currentPassword: messages.passwordToConfirm }])

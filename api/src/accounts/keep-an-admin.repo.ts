@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import { lockAdmins } from '../session/lock-actor.repo.ts'
 import { text } from '../text.ts'
 
 interface DepartingUser {
@@ -21,15 +22,7 @@ const WORDS = {
  * Every admin is locked in the same order, so that two who do it to each other at the same instant don't both succeed.
  */
 export async function keepAnAdmin(trx: Transaction<Database>, { id, actorId, how }: DepartingUser): Promise<void> {
-  const admins = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const admins = await lockAdmins(trx)
   if (!admins.some((admin) => admin.id === id)) return
   if (admins.length === 1) throw new Refusal('last_admin', WORDS[how].last)
   if (id === actorId) throw new Refusal('own_admin', WORDS[how].own)

@@ -1,6 +1,7 @@
 import { personaOf, whyNotAllowed, type Reach } from '@ponte/contracts/access'
 import { allCalls } from '@ponte/contracts/all-calls'
 import { API_BASE, type AnyCall, type InputOf, type ResultOf } from '@ponte/contracts/call'
+import type { ErrorCode } from '@ponte/contracts/errors'
 import { ById } from '@ponte/contracts/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -11,6 +12,7 @@ import { parseBody, parseParams, parseQuery } from './classify.ts'
 import { honoursKey, handleOnce, hasSensitiveAnswer, type Answer } from './idempotency.ts'
 import { isTheirs } from './owners.repo.ts'
 import { Refusal } from '../http/refusal.ts'
+import { reauthenticate } from '../passwords/own-password.ts'
 
 interface Http {
   request: FastifyRequest
@@ -81,9 +83,11 @@ function register<C extends AnyCall>(
   }
   route(api, call, {
     work: async (request, reply, reach) => {
+      const input = inputOf(call, request)
+      await askForProof(api, call, input, request)
       let { status }: { status: number } = call
       const answerWith = (other: number) => void (status = other)
-      const result = await handle({ ...inputOf(call, request), request, reply, reach, answerWith, viewer: request.viewer })
+      const result = await handle({ ...input, request, reply, reach, answerWith, viewer: request.viewer })
       return { status, payload: call.status === 204 ? undefined : allowed(call, result, request) }
     },
     refuse,
@@ -93,6 +97,20 @@ function register<C extends AnyCall>(
   api.served.add(call)
 }
 
+/** Recognises the caller and refuses a call that they may not make, or that is about something that is not theirs. */
+const admission = (api: Api, call: AnyCall, refuse: Route['refuse'], notTheirs: ErrorCode) => async (request: FastifyRequest) => {
+  const { viewer, whyNobody } = await api.recognize(request)
+  request.viewer = viewer
+  const refusal = whyNotAllowed(call.access, viewer)
+  if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNobody : refusal)
+  if (viewer === null) return
+  if (needsSecondFactor(api, call, viewer)) throw new Refusal('second_factor_required')
+  refuse?.(viewer)
+  if (reachOf(call, viewer) === 'all' || call.owner === null) return
+  const { id } = parseParams(ById, request.params)
+  if (!(await isTheirs(api.db, call.owner, id, viewer))) throw new Refusal(notTheirs)
+}
+
 /** The order is the wire's: who is calling, may they, is it theirs; only then what they sent. */
 function route(api: Api, call: AnyCall, { work, refuse, again, bodyMaxBytes }: Route): void {
   const isOnce = honoursKey(call)
@@ -100,18 +118,9 @@ function route(api: Api, call: AnyCall, { work, refuse, again, bodyMaxBytes }: R
     method: call.method,
     url: `${API_BASE}${call.path}`,
     bodyLimit: bodyMaxBytes ?? (call.withFile ? FILE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
-    onRequest: async (request) => {
-      const { viewer, whyNobody } = await api.recognize(request)
-      request.viewer = viewer
-      const refusal = whyNotAllowed(call.access, viewer)
-      if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNobody : refusal)
-      if (viewer === null) return
-      if (needsSecondFactor(api, call, viewer)) throw new Refusal('second_factor_required')
-      refuse?.(viewer)
-      if (reachOf(call, viewer) === 'all' || call.owner === null) return
-      const { id } = parseParams(ById, request.params)
-      if (!(await isTheirs(api.db, call.owner, id, viewer))) throw new Refusal('not_found')
-    },
+    onRequest: admission(api, call, refuse, 'not_found'),
+    // A body may take minutes to arrive, and meanwhile the caller may be blocked, demoted or removed.
+    ...(call.method !== 'GET' && { preHandler: admission(api, call, refuse, 'not_allowed') }),
     handler: async (request, reply) => {
       const answer = () => work(request, reply, reachOf(call, request.viewer))
       const { status, payload } = isOnce
@@ -139,6 +148,15 @@ function inputOf<C extends AnyCall>(call: C, request: FastifyRequest): InputOf<C
 }
 
 const isAbsent = (schema: z.core.$ZodType): boolean => schema._zod.def.type === 'undefined'
+
+/** Asks for the fresh proof of identity that a sensitive call needs by what was sent. */
+async function askForProof<C extends AnyCall>(api: Api, { sensitive }: C, { params, body }: InputOf<C>, request: FastifyRequest) {
+  if (sensitive === null || 'exempt' in sensitive || sensitive.isAskedByHandler === true) return
+  const viewer = present(request.viewer)
+  if (sensitive.when?.({ params, body }, viewer) === false) return
+  const given = (body ?? {}) as Partial<Record<typeof sensitive.proof, string>>
+  await reauthenticate(api, { viewer, request, password: given[sensitive.proof], field: sensitive.proof })
+}
 
 /** The contract's answer is an allow-list: what it does not name does not leave. */
 function allowed(call: AnyCall, result: unknown, request: FastifyRequest): unknown {

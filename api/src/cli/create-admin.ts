@@ -3,6 +3,7 @@ import { email, filled } from '@ponte/contracts/fields'
 import { NAME_MAX, PASSWORD_MAX } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import { sql, type Kysely } from 'kysely'
+import { notifyOfPerson } from '../accounts/notify-affected.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { whyNotPassword } from '../passwords/password-rules.ts'
 import { createPasswords } from '../passwords/passwords.ts'
@@ -13,12 +14,12 @@ export interface NewAdmin {
   password: string
 }
 
-/** A fault of the command's arguments, said in a sentence for whoever typed them. */
+/** An argument of the command is wrong; the message says which, for the operator. */
 export class AdminRefused extends Error {
   override name = 'AdminRefused'
 }
 
-/** Makes an account that may do everything, as a site without a demo starts with. */
+/** Creates an admin: the first account of a site, and a way back in for one without admins. */
 export async function createAdmin(db: Kysely<Database>, given: NewAdmin): Promise<{ id: string; email: string }> {
   const address = checked(email('Give an --email.'), given.email)
   const fullName = checked(filled('Give a --name.', NAME_MAX), given.name)
@@ -44,6 +45,7 @@ export async function createAdmin(db: Kysely<Database>, given: NewAdmin): Promis
       .returning('id')
       .executeTakeFirstOrThrow()
     await trx.insertInto('audit_log').values({ action: 'admin_created', subject_kind: 'user', subject_id: id }).execute()
+    await notifyOfPerson(trx, id, 'created', id)
     return { id, email: address }
   })
 }

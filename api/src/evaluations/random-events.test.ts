@@ -1,10 +1,10 @@
 import { logContact, respondToContact } from '@ponte/contracts/contacts'
 import { createEvaluation, reportReview } from '@ponte/contracts/evaluations'
+import { deleteUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { checkStatistics, type Difference } from '../database/statistics/check-statistics.ts'
 import { refreshAllStatistics } from '../database/statistics/statistics.ts'
-import { deleteAccount } from '../me/delete-account.repo.ts'
 import { randomFrom, type Random } from '../seed/random.ts'
 import { withApi, type TestApi } from '../../test/api.ts'
 import type { Actor } from '../../test/client.ts'
@@ -143,13 +143,8 @@ function eventsAmong(players: readonly Player[], api: TestApi, random: Random, c
     },
     async deletion() {
       if (!random.chance(0.12)) return
-      const gone = await deleteAccount(api.db, {
-        id: random.pick(players).id,
-        deletedBy: random.pick(players).id,
-        now: clock.time,
-        requestId: 'r',
-      })
-      if (gone) tally.count('deletion', 200)
+      const { actor, id } = random.pick(players)
+      if ((await actor.try(deleteUser, { params: { id } })).statusCode === 204) tally.count('deletion', 200)
     },
   }
 }

@@ -9,16 +9,23 @@ import { Refusal } from '../http/refusal.ts'
 import { recordChange } from '../records/record-change.repo.ts'
 import { FIRM_FIELD_COLUMNS, fieldsOfFirm, type FirmColumns } from './firm-fields.ts'
 
-export type FirmChanges = Omit<InputOf<typeof updateFirm>['body'], 'photo' | 'version'> & { photoId?: string | null | undefined }
+export type FirmChanges = Omit<InputOf<typeof updateFirm>['body'], 'photo' | 'version' | 'currentPassword'> & {
+  photoId?: string | null | undefined
+}
 
 export interface PresentFirm extends FirmColumns {
   version: number
 }
 
-/** The id of a firm's logo; undefined where there is no such firm. */
-export async function logoIdOf(db: Kysely<Database>, id: string): Promise<string | null | undefined> {
-  const row = await db.selectFrom('firms').select('photo_id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-  return row?.photo_id
+/** The little of a firm that is needed before its change begins. */
+export async function findPresent(db: Kysely<Database>, id: string): Promise<{ photoId: string | null; isActive: boolean } | null> {
+  const row = await db
+    .selectFrom('firms')
+    .select(['photo_id as photoId', 'is_active as isActive'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** A firm as it is, until the transaction ends: of two that change it at once, the second builds on the first. */

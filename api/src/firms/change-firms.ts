@@ -2,13 +2,14 @@ import type { BulkAction } from '@ponte/contracts/records'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { SignedIn } from '../http/viewer.ts'
 import { changeFirmWithin } from './change-firm.ts'
 import { deleteFirm, restoreFirm } from './delete-firm.repo.ts'
 
 interface Act {
   action: BulkAction
   id: string
-  actorId: string
+  viewer: SignedIn
   now: Date
   requestId: string
 }

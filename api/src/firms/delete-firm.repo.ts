@@ -1,22 +1,27 @@
 import { sql, type Transaction } from 'kysely'
 import { restorableSince } from '../accounts/restorable.ts'
+import { notifyOfFirm } from '../accounts/notify-affected.repo.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
+import type { SignedIn } from '../http/viewer.ts'
+import { lockActor } from '../session/lock-actor.repo.ts'
 import { refreshFirmRows } from '../search/index/search-rows.ts'
 import { recordChange } from '../records/record-change.repo.ts'
 
 interface FirmDeletion {
   id: string
-  actorId: string
+  viewer: SignedIn
   now: Date
   requestId: string
 }
 
 /**
- * Hides a firm from everybody; its users stay and may complete another. What others have from it stays theirs. A job erases
- * what it said about itself later. False where there is no such firm to delete.
+ * Hides a firm from everyone; its users stay and may register another. Contacts and reviews of it stay. A job erases its data later.
+ * False where there is no such firm to delete.
  */
-export async function deleteFirm(trx: Transaction<Database>, { id, actorId, now, requestId }: FirmDeletion): Promise<boolean> {
+export async function deleteFirm(trx: Transaction<Database>, { id, viewer, now, requestId }: FirmDeletion): Promise<boolean> {
+  const actorId = viewer.id
+  await lockActor(trx, viewer)
   const firm = await trx
     .updateTable('firms')
     .set({ deleted_at: now, updated_at: sql<Date>`now()` })
@@ -28,11 +33,14 @@ export async function deleteFirm(trx: Transaction<Database>, { id, actorId, now,
   await refreshFirmRows(trx, [id])
   await note(trx, { actorId, action: 'firm_deleted', subject: { kind: 'firm', id }, requestId })
   await recordChange(trx, { subject: { firmId: id }, actorId, action: 'deleted' })
+  await notifyOfFirm(trx, id, 'deleted')
   return true
 }
 
-/** Restores a firm as it was, for those of its users who have no other by now. False where none is there to restore, or not any more. */
-export async function restoreFirm(trx: Transaction<Database>, { id, actorId, now, requestId }: FirmDeletion): Promise<boolean> {
+/** Restores a firm, for those of its users who have no other by now. False where there is no such firm to restore, or not any more. */
+export async function restoreFirm(trx: Transaction<Database>, { id, viewer, now, requestId }: FirmDeletion): Promise<boolean> {
+  const actorId = viewer.id
+  await lockActor(trx, viewer)
   const firm = await trx
     .updateTable('firms')
     .set({ deleted_at: null, updated_at: sql<Date>`now()` })
@@ -45,5 +53,6 @@ export async function restoreFirm(trx: Transaction<Database>, { id, actorId, now
   await refreshFirmRows(trx, [id])
   await note(trx, { actorId, action: 'firm_restored', subject: { kind: 'firm', id }, requestId })
   await recordChange(trx, { subject: { firmId: id }, actorId, action: 'restored' })
+  await notifyOfFirm(trx, id, 'restored')
   return true
 }

@@ -36,25 +36,25 @@ export function serveFirms(api: Api): void {
     refuseMember(viewer)
     const id = params.id.toLowerCase()
     const isAdmin = reach === 'all'
-    await changeFirm(api, { id, changes, actorId: viewer.id, isAdmin, requestId: request.id })
+    await changeFirm(api, { id, changes, viewer, isAdmin, request })
     return shown(id, isAdmin)
   })
 
   serve(api, deleteFirm, async ({ params, viewer, request }) => {
     refuseMember(viewer)
-    const act = { id: params.id.toLowerCase(), actorId: viewer.id, now: clock.now(), requestId: request.id }
+    const act = { id: params.id.toLowerCase(), viewer, now: clock.now(), requestId: request.id }
     const wasThere = await db.transaction().execute((trx) => deletion.deleteFirm(trx, act))
     if (!wasThere) throw new Refusal('not_found')
   })
 
   serve(api, restoreFirm, async ({ params, viewer, request }) => {
-    const act = { id: params.id.toLowerCase(), actorId: viewer.id, now: clock.now(), requestId: request.id }
+    const act = { id: params.id.toLowerCase(), viewer, now: clock.now(), requestId: request.id }
     const wasDeleted = await refuseTaken(db.transaction().execute((trx) => deletion.restoreFirm(trx, act)))
     if (!wasDeleted) throw new Refusal('not_found')
   })
 
   serve(api, changeFirms, ({ body: { action, ids, isPreview }, viewer, request }) => {
-    const by = { actorId: viewer.id, now: clock.now(), requestId: request.id }
+    const by = { viewer, now: clock.now(), requestId: request.id }
     return oneByOne(db, { ids, isPreview, act: (trx, id) => actOnFirm(trx, { action, id, ...by }), nameOf: nameOfFirm })
   })
 }

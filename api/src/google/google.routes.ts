@@ -36,7 +36,7 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
         return accountOf(trx, identity, api.clock.now(), request.id)
       })
       forgetNonce(reply, isHttps(api))
-      return await answerFirstFactor(api, account, { request, reply })
+      return await answerFirstFactor(api, account, { request, reply, isProof: true })
     } catch (error) {
       if (error instanceof IssuerAwayError) throw new Refusal('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS, cause: error })
       if (!(error instanceof CredentialRefusedError)) throw error

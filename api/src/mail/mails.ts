@@ -4,7 +4,9 @@ import * as pt from './letters/pt/index.ts'
 
 /** The e-mails of this site, each in the language of who reads it. A letter that one language lacks does not compile. */
 export const {
+  accountChangedMail,
   accountMadeMail,
+  adminChangedMail,
   alertsMail,
   answerDueMail,
   confirmationMail,
@@ -12,8 +14,10 @@ export const {
   deletedMail,
   emailChangeAskedMail,
   emailChangedMail,
+  firmChangedMail,
   invitationMail,
   madeAdminMail,
+  managersChangedMail,
   passkeyMail,
   passwordSetMail,
   profileCompletedMail,
@@ -22,5 +26,6 @@ export const {
   roleChangedMail,
   secondFactorMail,
   stillPausedMail,
+  teamChangedMail,
   windowClosingMail,
 } = mailsOf({ pt, en })

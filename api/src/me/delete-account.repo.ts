@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { keepAnAdmin } from '../accounts/keep-an-admin.repo.ts'
+import { notifyOfPerson } from '../accounts/notify-affected.repo.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { refreshTeams } from '../firms/team/team.repo.ts'
@@ -9,24 +10,28 @@ import { restorableUntil } from '../jobs/erase-accounts.ts'
 import { deletedMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { recordChange } from '../records/record-change.repo.ts'
+import type { SignedIn } from '../http/viewer.ts'
+import { lockActor } from '../session/lock-actor.repo.ts'
 import { voidTokens } from '../session/one-time-tokens.repo.ts'
 import { endAllSessions } from '../session/session.repo.ts'
 
 interface Deletion {
   id: string
-  /** The person or admin who deletes; whoever deletes itself may come back. */
-  deletedBy: string
+  /** The person, who may come back by signing in, or an admin. */
+  viewer: SignedIn
   now: Date
   requestId: string
 }
 
 /**
- * Hides somebody and signs it out everywhere, at once: nobody finds it any more, its contacts and evaluations stay without
- * its name. What it said about itself is erased by a job later. False where nobody is there to delete.
+ * Hides a person and signs them out everywhere, at once: search no longer finds them, and their contacts and evaluations stay without a
+ * name. A job erases their data later. False where there is no such person to delete.
  */
-export async function deleteAccount(db: Kysely<Database>, { id, deletedBy, now, requestId }: Deletion): Promise<boolean> {
+export async function deleteAccount(db: Kysely<Database>, { id, viewer, now, requestId }: Deletion): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await keepAnAdmin(trx, { id, actorId: deletedBy, how: 'deleted' })
+    const deletedBy = viewer.id
+    await lockActor(trx, viewer, { people: [id] })
+    if (viewer.role === 'admin') await keepAnAdmin(trx, { id, actorId: deletedBy, how: 'deleted' })
     const person = await trx
       .updateTable('users')
       .set({ deleted_at: now, deleted_by: deletedBy, updated_at: sql<Date>`now()` })
@@ -44,6 +49,7 @@ export async function deleteAccount(db: Kysely<Database>, { id, deletedBy, now, 
     if (person.firm_id !== null) await refreshTeams(trx, [person.firm_id])
     await note(trx, { actorId: deletedBy, action: 'account_deleted', subject: { kind: 'user', id }, requestId })
     await recordChange(trx, { subject: { userId: id }, actorId: deletedBy, action: 'deleted' })
+    await notifyOfPerson(trx, id, 'deleted', deletedBy)
     if (deletedBy === id) {
       await sendMail(trx, { userId: id, to: person.email, ...deletedMail(person.full_name, restorableUntil(now)) })
     }

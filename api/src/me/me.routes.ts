@@ -7,7 +7,7 @@ import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../calls/serve.ts'
 import { clearSessionCookie } from '../session/cookie.ts'
-import { checkOwnPassword, reauthenticate } from '../passwords/own-password.ts'
+import { checkOwnPassword } from '../passwords/own-password.ts'
 import { isHttps } from '../session/recognize.ts'
 import { deleteAccount } from './delete-account.repo.ts'
 import { exportOf } from './export.repo.ts'
@@ -29,17 +29,13 @@ export function serveMe(api: Api): void {
 
   serve(api, eraseMe, async ({ body: { password }, viewer, request, reply }) => {
     await checkOwnPassword(api, { viewer, request, password, field: 'password' })
-    await deleteAccount(db, { id: viewer.id, deletedBy: viewer.id, now: clock.now(), requestId: request.id })
+    await deleteAccount(db, { id: viewer.id, viewer, now: clock.now(), requestId: request.id })
     leave(api, reply)
   })
 
-  serve(api, deleteUser, async ({ params, body, viewer, request, reply }) => {
+  serve(api, deleteUser, async ({ params, viewer, request, reply }) => {
     const id = params.id.toLowerCase()
-    // An admin does not delete itself, whatever it proves.
-    if (id === viewer.id && viewer.role !== 'admin') {
-      await reauthenticate(api, { viewer, request, password: body?.currentPassword, field: 'currentPassword' })
-    }
-    const wasThere = await deleteAccount(db, { id, deletedBy: viewer.id, now: clock.now(), requestId: request.id })
+    const wasThere = await deleteAccount(db, { id, viewer, now: clock.now(), requestId: request.id })
     if (!wasThere) throw new Refusal('not_found')
     if (id === viewer.id) leave(api, reply)
   })

@@ -30,7 +30,7 @@ export function servePasskeyLogin(api: Api): void {
     const addresses = await countAgainstAddress(api, request, 'login', text.tooManyLogins)
     const account = await refusingAtEvenPace(() => accountOf(body, request, reply))
     await uncount(db, addresses)
-    return answerSignedIn(api, account, { request, reply, hasSecondFactor: true, by: 'passkey' })
+    return answerSignedIn(api, account, { request, reply, hasSecondFactor: true, isProof: true, by: 'passkey' })
   })
 
   /** The account that an assertion opens. Whatever is wrong with it, the answer is the same, and the reason stands in the audit log. */

@@ -10,8 +10,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { PasskeyChange } from '../mail/letters/facts.ts'
 import { passkeyMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { reauthenticate } from '../passwords/own-password.ts'
 import { holderOf } from '../session/holder.repo.ts'
+import { lockActor } from '../session/lock-actor.repo.ts'
 import { renewingSession, type Acting } from '../session/renewing-session.ts'
 import { describeUserAgent } from '../session/user-agent.ts'
 import { text } from '../text.ts'
@@ -23,14 +23,17 @@ import { creationOptions, PasskeyRefusedError, verifyNewKey } from './relying-pa
 export function servePasskeys(api: Api): void {
   const { db, config } = api
 
-  serve(api, newPasskeyOptions, async ({ body, viewer, request, reply }) => {
+  serve(api, newPasskeyOptions, async ({ viewer, request, reply }) => {
     // Else whoever signed up with somebody else's address could still come in once that has its owner.
     if (!viewer.isEmailConfirmed) throw new Refusal('email_unconfirmed', { message: text.confirmBeforePasskey })
-    await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
     await refuseTooMany(db, viewer.id)
     const holder = { id: viewer.id, ...(await holderOf(db, viewer.id)), present: await credentialsOf(db, viewer.id) }
+    const challenge = await db.transaction().execute(async (trx) => {
+      await lockActor(trx, viewer)
+      return giveChallenge({ config, db: trx }, reply, viewer.id)
+    })
     return {
-      options: creationOptions(config, await giveChallenge(api, reply, viewer.id), holder),
+      options: creationOptions(config, challenge, holder),
       name: describeUserAgent(request.headers['user-agent']) ?? text.namelessPasskey,
     }
   })
@@ -44,8 +47,7 @@ export function servePasskeys(api: Api): void {
     })
   })
 
-  serve(api, removePasskey, async ({ params: { id }, body, viewer, request, reply }) => {
-    await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
+  serve(api, removePasskey, async ({ params: { id }, viewer, request, reply }) => {
     await changeOwn({ viewer, request, reply }, 'removed', async (trx) => {
       if (!(await deletePasskey(trx, viewer.id, id))) throw new Refusal('not_found')
     })

@@ -109,7 +109,7 @@ test('adding and removing end the other sessions and are told by e-mail, without
 
 test('a key is added and removed with the password alone, and by nobody else', async () => {
   const { passkey } = await withKey()
-  const stranger = await signIn(await add(professional({ password_hash })))
+  const stranger = await signIn(await add(professional({ password_hash })), { isProof: false })
   for (const currentPassword of [undefined, 'palpite']) {
     const body = { ...(currentPassword && { currentPassword }) }
     expect((await stranger.try(newPasskeyOptions, { body })).statusCode).toBe(422)

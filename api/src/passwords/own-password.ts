@@ -1,4 +1,3 @@
-import { REAUTHENTICATION_MINUTES } from '@ponte/contracts/limits'
 import { messages } from '@ponte/contracts/messages'
 import type { FastifyRequest } from 'fastify'
 import { note } from '../audit/audit.repo.ts'
@@ -7,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { SignedIn } from '../http/viewer.ts'
 import { accountKey, deviceKey, forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
 import { knownDevice } from '../session/known-device.ts'
-import { isSignInRecent } from '../session/session.repo.ts'
+import { noteProof, recencyOf } from '../session/session.repo.ts'
 
 type Parts = Pick<Api, 'config' | 'db' | 'passwords'>
 
@@ -20,18 +19,20 @@ interface Given {
 }
 
 /**
- * Asks who acts to prove again who it is, before an act of weight. An account without a password does so by a sign-in of the last
- * minutes, since its provider asked then.
+ * Asks the caller of a sensitive call for fresh proof of identity: the password, or proof given in the same session within the last
+ * minutes. An account without a password has signed in by its provider, so a sign-in within the last minutes is that proof.
  */
 export async function reauthenticate(api: Parts, given: Given): Promise<void> {
   const { viewer, password, field } = given
-  const { hash } = await secretOf(api, viewer.id)
-  if (hash === null) {
-    if (await isSignInRecent(api.db, viewer.sessionFamily, REAUTHENTICATION_MINUTES)) return
-    throw refused(field, messages.signInToConfirm)
+  const hasPassword = (await secretOf(api, viewer.id)).hash !== null
+  if (hasPassword && password !== undefined && password !== '') {
+    await checkOwnPassword(api, { ...given, password })
+    return noteProof(api.db, viewer.sessionFamily)
   }
-  if (password === undefined || password === '') throw refused(field, messages.passwordToConfirm)
-  await checkOwnPassword(api, { ...given, password })
+  const { isProofRecent, isSignInRecent } = await recencyOf(api.db, viewer.sessionFamily)
+  if (isProofRecent || (!hasPassword && isSignInRecent)) return
+  if (hasPassword) throw refused(field, messages.passwordToConfirm)
+  throw new Refusal('sign_in_again', { fields: { [field]: messages.signInToConfirm } })
 }
 
 /** Checks the viewer's own password. A wrong one counts as at the sign-in: whoever sits down at somebody's open browser does not get to guess. */

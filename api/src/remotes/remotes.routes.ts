@@ -6,7 +6,7 @@ import { note } from '../audit/audit.repo.ts'
 import { serve } from '../calls/serve.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { reauthenticate } from '../passwords/own-password.ts'
+import { lockActor } from '../session/lock-actor.repo.ts'
 import { text } from '../text.ts'
 import { signDeveloperToken } from './developer-token.ts'
 import type { PublishedRemote, PublishedRemotes } from './published-remotes.ts'
@@ -33,19 +33,20 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
   })
 
   serve(api, rollBackRemote, async ({ params: { name }, body, viewer, request }) => {
-    await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
     const store = published()
     if (store === null || !(await store.canRollBack())) throw new Refusal('conflict', { message: text.cannotRollBack })
     // The store's table of versions has a line for each.
     const reason = body.reason.replace(/\s+/g, ' ')
-    const refusal = await store.rollBack({ remote: name, from: body.version, reason, by: `admin ${viewer.id}` })
-    if (refusal !== null) throw new Refusal('conflict', { message: refusal })
-    const detail = { remote: name, version: body.version }
-    await note(api.db, { actorId: viewer.id, action: 'remote_rolled_back', detail, requestId: request.id })
+    await api.db.transaction().execute(async (trx) => {
+      await lockActor(trx, viewer)
+      const refusal = await store.rollBack({ remote: name, from: body.version, reason, by: `admin ${viewer.id}` })
+      if (refusal !== null) throw new Refusal('conflict', { message: refusal })
+      const detail = { remote: name, version: body.version }
+      await note(trx, { actorId: viewer.id, action: 'remote_rolled_back', detail, requestId: request.id })
+    })
   })
 
-  serve(api, issueDeveloperToken, async ({ body: { currentPassword, remote, port }, viewer, request }) => {
-    await reauthenticate(api, { viewer, request, password: currentPassword, field: 'currentPassword' })
+  serve(api, issueDeveloperToken, async ({ body: { remote, port }, viewer, request }) => {
     const { developerTokenKey: key, publicUrl: site } = api.config
     if (key === null) throw new Refusal('conflict', { message: text.noDeveloperBuilds })
     const remotes = (await published()?.read()) ?? []
@@ -53,7 +54,10 @@ export function serveRemotes(api: Api, published: () => PublishedRemotes | null)
     // The real time: a demonstration's clock may be days ahead, and the token would be good for as much longer.
     const { token, expiresAt } = await signDeveloperToken({ key, site }, { remote, port }, new Date())
     const detail = { remote, port: String(port), until: expiresAt.toISOString() }
-    await note(api.db, { actorId: viewer.id, action: 'developer_token_issued', detail, requestId: request.id })
+    await api.db.transaction().execute(async (trx) => {
+      await lockActor(trx, viewer)
+      await note(trx, { actorId: viewer.id, action: 'developer_token_issued', detail, requestId: request.id })
+    })
     return { token, expiresAt: expiresAt.toISOString() }
   })
 }

@@ -18,8 +18,8 @@ import type { SecondFactorChange } from '../mail/letters/facts.ts'
 import { secondFactorMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
-import { reauthenticate } from '../passwords/own-password.ts'
 import { holderOf } from '../session/holder.repo.ts'
+import { lockActor } from '../session/lock-actor.repo.ts'
 import { renewingSession, type Acting } from '../session/renewing-session.ts'
 import { endAllSessions, noteSecondFactor } from '../session/session.repo.ts'
 import { text } from '../text.ts'
@@ -31,11 +31,14 @@ import { base32, newTotpSecret, totpUri } from './totp.ts'
 export function serveSecondFactor(api: Api, sealer: Sealer): void {
   const { db } = api
 
-  serve(api, prepareSecondFactor, async ({ body, viewer, request }) => {
-    await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
+  serve(api, prepareSecondFactor, async ({ viewer }) => {
     const secret = newTotpSecret()
-    if (!(await keepSecret(db, viewer.id, sealer.seal(secret, viewer.id))))
-      throw new Refusal('conflict', { message: text.secondFactorIsOn })
+    await db.transaction().execute(async (trx) => {
+      await lockActor(trx, viewer)
+      if (!(await keepSecret(trx, viewer.id, sealer.seal(secret, viewer.id)))) {
+        throw new Refusal('conflict', { message: text.secondFactorIsOn })
+      }
+    })
     const { email } = await holderOf(db, viewer.id)
     return { secret: base32(secret), uri: totpUri(secret, { issuer: BRAND, email }) }
   })
@@ -48,25 +51,25 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
     return { recoveryCodes }
   })
 
-  serve(api, turnOffSecondFactor, async ({ body, viewer, request, reply }) => {
-    await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
+  serve(api, turnOffSecondFactor, async ({ viewer, request, reply }) => {
     await changeOwn({ viewer, request, reply }, 'off', async (trx) => {
       if (!(await deleteSecondFactor(trx, viewer.id))) throw isOff()
     })
   })
 
-  serve(api, renewRecoveryCodes, async ({ body, viewer, request }) => {
-    await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
+  serve(api, renewRecoveryCodes, async ({ viewer, request }) => {
     return db.transaction().execute(async (trx) => {
+      await lockActor(trx, viewer)
       if ((await methodsOf(trx, viewer.id)).length === 0) throw isOff()
       await tell(trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id }, 'codes')
       return { recoveryCodes: await replaceRecoveryCodes(trx, viewer.id) }
     })
   })
 
-  serve(api, removeSecondFactor, async ({ params: { id }, body, viewer, request }) => {
-    await reauthenticate(api, { viewer, request, password: body.currentPassword, field: 'currentPassword' })
+  serve(api, removeSecondFactor, async ({ params, viewer, request }) => {
+    const id = params.id.toLowerCase()
     await db.transaction().execute(async (trx) => {
+      await lockActor(trx, viewer, { people: [id] })
       found(await trx.selectFrom('users').select('id').where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst())
       const [hadCodes, hadKeys] = [await deleteSecondFactor(trx, id), await deletePasskeys(trx, id)]
       if (!hadCodes && !hadKeys) throw isOff()

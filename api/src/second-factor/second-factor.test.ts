@@ -130,7 +130,7 @@ test('wrong codes are counted for the account and soon have to wait; those of st
 
 test('turning it on takes the password and a code; it ends other sessions and is told by e-mail', async () => {
   const ana = await add(professional({ password_hash }))
-  const [here, elsewhere] = [await signIn(ana), await signIn(ana)]
+  const [here, elsewhere] = [await signIn(ana, { isProof: false }), await signIn(ana)]
   expect(await reasonOf(here.call(prepareSecondFactor, { body: {} }))).toEqual([422, 'currentPassword'])
   expect(await reasonOf(here.call(turnOnSecondFactor, { body: { code: '123456' } }))).toEqual([422, 'code'])
   const { secret, uri } = await here.call(prepareSecondFactor, proof)
@@ -157,7 +157,7 @@ test('turning it off takes the password; then the password is enough again', asy
 
 test('an admin turns it off for who has lost everything: with its own password, and the person is signed out and told', async () => {
   const ana = await withFactor()
-  const boss = await signIn(await add(admin({ password_hash })))
+  const boss = await signIn(await add(admin({ password_hash })), { isProof: false })
   expect(await reasonOf(boss.call(removeSecondFactor, { params: { id: ana.id }, body: {} }))).toEqual([422, 'currentPassword'])
   await boss.call(removeSecondFactor, { params: { id: ana.id }, ...proof })
   expect(await isSignedIn(ana.here)).toBe(false)

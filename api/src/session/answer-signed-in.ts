@@ -17,9 +17,13 @@ interface Http {
 type SignedInAccount = Pick<Account, 'id' | 'role' | 'isDeleted'>
 
 /** The answer to who has proved one thing (a password, or a provider's word): a session, or the question for a code where there is a second factor. */
-export async function answerFirstFactor(api: Api, account: SignedInAccount, http: Http): Promise<ResultOf<typeof login>> {
+export async function answerFirstFactor(
+  api: Api,
+  account: SignedInAccount,
+  { isProof = false, ...http }: Http & Pick<SignInWay, 'isProof'>,
+): Promise<ResultOf<typeof login>> {
   const methods = await methodsOf(api.db, account.id)
-  if (methods.length === 0) return answerSignedIn(api, account, { ...http, hasSecondFactor: false })
+  if (methods.length === 0) return answerSignedIn(api, account, { ...http, hasSecondFactor: false, isProof })
   const waiting = { userId: account.id, purpose: 'second_factor', email: null, createdAt: new Date() } as const
   const token = await api.db.transaction().execute((trx) => issueToken(trx, waiting))
   return { secondFactor: { token, methods } }

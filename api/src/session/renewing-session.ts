@@ -6,6 +6,7 @@ import type { SessionEnd } from '../database/tables/people.ts'
 import { found } from '../http/found.ts'
 import type { SignedIn } from '../http/viewer.ts'
 import { setSessionCookie } from './cookie.ts'
+import { lockActor } from './lock-actor.repo.ts'
 import { isHttps } from './recognize.ts'
 import { renewSession } from './session.repo.ts'
 import { cookieOf } from './start-session.ts'
@@ -24,10 +25,10 @@ export async function renewingSession<Result>(
   change: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   const cookie = found(cookieOf(api, request))
-  const { result, renewed } = await api.db.transaction().execute(async (trx) => ({
-    result: await change(trx),
-    renewed: await renewSession(trx, viewer.id, cookie, reason),
-  }))
+  const { result, renewed } = await api.db.transaction().execute(async (trx) => {
+    await lockActor(trx, viewer)
+    return { result: await change(trx), renewed: await renewSession(trx, viewer.id, cookie, reason) }
+  })
   setSessionCookie(reply, isHttps(api), renewed.cookie, renewed.cookieUntil)
   return result
 }

@@ -1,4 +1,5 @@
 import type { FirmRole } from '@ponte/contracts/firm-roles'
+import { REAUTHENTICATION_MINUTES } from '@ponte/contracts/limits'
 import type { Role } from '@ponte/contracts/roles'
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -11,6 +12,7 @@ type Db = Kysely<Database> | Transaction<Database>
 /** Lifetimes of sessions, in real time throughout, the database's own, so that several servers agree. */
 const ACCESS_LIFE = sql`interval '15 minutes'`
 const GRACE = `interval '10 seconds'`
+const PROOF_LIFE = sql`make_interval(mins => ${sql.lit(REAUTHENTICATION_MINUTES)})`
 const TOUCH_EVERY = `interval '1 minute'`
 const MOST_PER_USER = 10
 
@@ -77,12 +79,24 @@ export async function endFamily(db: Db, family: string, reason: SessionEnd): Pro
     .execute()
 }
 
-/** True for a sign-in of the last minutes, however often its cookie was exchanged since. */
-export async function isSignInRecent(db: Db, family: string, minutes: number): Promise<boolean> {
-  const { rows } = await sql<{ isRecent: boolean }>`
-    select coalesce(min(created_at) > now() - make_interval(mins => ${minutes}::int), false) as "isRecent"
-    from sessions where family = ${family}`.execute(db)
-  return rows[0]?.isRecent ?? false
+/** How lately the user signed in to a session, and proved their identity again in it, however often its cookie was exchanged since. */
+export async function recencyOf(db: Db, family: string): Promise<{ isSignInRecent: boolean; isProofRecent: boolean }> {
+  const isRecent = (instant: string) => sql<boolean>`coalesce(${sql.raw(instant)} > now() - ${PROOF_LIFE}, false)`
+  return db
+    .selectFrom('sessions')
+    .select([isRecent('min(created_at)').as('isSignInRecent'), isRecent('max(proved_at)').as('isProofRecent')])
+    .where('family', '=', family)
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes that the user has just proved their identity in this session. */
+export async function noteProof(db: Db, family: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: sql<Date>`now()` })
+    .where('family', '=', family)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** Notes how the sessions that somebody has now were proved. */
@@ -136,6 +150,8 @@ export interface SessionOwner {
   id: string
   role: Role | null
   hasSecondFactor: boolean
+  /** True for a sign-in that counts as fresh proof of identity: by a passkey or a provider. */
+  isProof?: boolean
 }
 
 export async function openSession(db: Db, user: SessionOwner, userAgent: string | null): Promise<SessionSecrets> {
@@ -196,6 +212,7 @@ async function insertSession(
       absolute_expires_at: absolute,
       user_agent: userAgent,
       has_second_factor: user.hasSecondFactor,
+      proved_at: user.isProof === true ? sql<Date>`now()` : null,
     })
     .returning(['access_expires_at', 'absolute_expires_at'])
     .executeTakeFirstOrThrow()

@@ -11,6 +11,8 @@ import { startSession } from './start-session.ts'
 export interface SignInWay {
   /** True where two things were proved. */
   hasSecondFactor: boolean
+  /** True for a passkey or a provider: the sign-in counts as fresh proof of identity. A password that may be remembered does not. */
+  isProof?: boolean
   /** The audit log's word for the way in, where it is no password. */
   by?: 'passkey'
 }
@@ -20,7 +22,7 @@ export async function signIn(
   api: Api,
   account: { id: string; role: Role | null; isDeleted: boolean },
   request: FastifyRequest,
-  { hasSecondFactor, by }: SignInWay,
+  { by, ...how }: SignInWay,
 ): Promise<SessionSecrets> {
   const { id, isDeleted } = account
   return api.db.transaction().execute(async (trx) => {
@@ -29,7 +31,7 @@ export async function signIn(
       await note(trx, { actorId: id, action: 'account_restored', subject: { kind: 'user', id }, requestId: request.id })
       await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'restored' })
     }
-    const opened = await startSession(api, trx, { ...account, hasSecondFactor }, request)
+    const opened = await startSession(api, trx, { ...account, ...how }, request)
     await noteLogin(trx, id)
     await note(trx, { actorId: id, action: 'login', ...(by && { detail: { by } }), requestId: request.id })
     return opened

@@ -1,4 +1,5 @@
 import type { InputOf } from '@ponte/contracts/call'
+import type { FirmRole } from '@ponte/contracts/firm-roles'
 import { messages } from '@ponte/contracts/messages'
 import type { updateUser } from '@ponte/contracts/users'
 import { sql, type Kysely, type Transaction } from 'kysely'
@@ -16,13 +17,14 @@ export type PersonChanges = Omit<InputOf<typeof updateUser>['body'], 'photo' | '
 export interface Present extends PersonColumns {
   full_name: string
   email: string
+  firm_role: FirmRole
   version: number
 }
 
 const presentPerson = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom('users')
-    .select([...PERSON_FIELD_COLUMNS, 'version'])
+    .select([...PERSON_FIELD_COLUMNS, 'firm_role', 'version'])
     .$narrowType<{ full_name: string; email: string }>()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

@@ -1,11 +1,11 @@
 import type { InputOf } from '@ponte/contracts/call'
-import { FIELDS_OF_WEIGHT } from '@ponte/contracts/acts-of-weight'
 import { messages } from '@ponte/contracts/messages'
 import type { updateUser } from '@ponte/contracts/users'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { askForAddress, isAddressTaken, moveToAddress } from '../accounts/change-address.repo.ts'
 import { keepAnAdmin } from '../accounts/keep-an-admin.repo.ts'
+import { notifyOfPerson, notifyOfTeam } from '../accounts/notify-affected.repo.ts'
 import { refuseTaken, taken } from '../accounts/refuse-taken.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
@@ -22,6 +22,7 @@ import { refuseWeakPassword } from '../passwords/password-rules.ts'
 import { setPassword, voidPassword } from '../passwords/password.repo.ts'
 import { photoChange } from '../photos/photo-change.ts'
 import { setSessionCookie } from '../session/cookie.ts'
+import { lockActor } from '../session/lock-actor.repo.ts'
 import { voidTokens } from '../session/one-time-tokens.repo.ts'
 import { isHttps } from '../session/recognize.ts'
 import { endAllSessions, renewSession } from '../session/session.repo.ts'
@@ -58,13 +59,13 @@ export async function changePerson(api: Api, { id, changes: given, viewer, isAdm
   const isForeign = (['firm', 'isActive', 'password', 'role'] as const).some((field) => given[field] !== undefined)
   if ((!isAdmin && isForeign) || (isOwn && password !== undefined)) throw new Refusal('malformed')
   const present = found(await findPresent(api.db, id))
-  if (isOfWeight(given, present)) await reauthenticate(api, { viewer, request, password: currentPassword, field: 'currentPassword' })
+  if (isSensitive(given, present)) await reauthenticate(api, { viewer, request, password: currentPassword, field: 'currentPassword' })
   if (!isAdmin) refuseOtherDocument(changes, present)
   if (isOtherAddress(changes.email, present)) await countAddress(api, id)
   if (!isAdmin && isOtherName(changes, present)) await countUniqueValue(api, id)
   const hash = password === undefined ? null : await hashOf(api, password, { ...present, ...(changes.role && { role: changes.role }) })
 
-  const change = { id, changes, passwordHash: hash, actorId: viewer.id, requestId: request.id }
+  const change = { id, changes, passwordHash: hash, viewer, requestId: request.id }
   await photoChange(api, { accountId: viewer.id, isAdmin, given: photo, presentId: present.photo_id }, async (photoId) => {
     const renewed = await refuseTaken(
       api.db.transaction().execute(async (trx) => {
@@ -77,11 +78,13 @@ export async function changePerson(api: Api, { id, changes: given, viewer, isAdm
   })
 }
 
-/** True for a change that opens an account or decides what it may. */
-function isOfWeight(given: Body, present: Present): boolean {
-  const isOther = { email: isOtherAddress(given.email, present), password: true, role: given.role !== present.role }
-  return FIELDS_OF_WEIGHT.some((field) => given[field] !== undefined && isOther[field])
-}
+/** True for a change of how the person signs in, or of what they may do. */
+const isSensitive = ({ email, password, role, isActive, firm }: Body, present: Present): boolean =>
+  isOtherAddress(email, present) ||
+  password !== undefined ||
+  (role !== undefined && role !== present.role) ||
+  (isActive !== undefined && isActive !== present.is_active) ||
+  (firm !== undefined && (firm?.toLowerCase() ?? null) !== present.firm_id)
 
 /** A CPF says who somebody is: once a profile is complete with one, it is corrected by an admin alone. */
 function refuseOtherDocument({ document }: Body, present: Present): void {
@@ -117,7 +120,7 @@ interface PersonChangeInTransaction {
   changes: PersonChanges & Pick<Body, 'version'>
   /** The hash of a password that an admin set. */
   passwordHash?: string | null
-  actorId: string
+  viewer: SignedIn
   requestId: string
 }
 
@@ -132,8 +135,10 @@ interface Changed {
 export async function changeWithin(
   api: Pick<Api, 'config'>,
   trx: Transaction<Database>,
-  { id, changes: { version, ...given }, passwordHash = null, actorId, requestId }: PersonChangeInTransaction,
+  { id, changes: { version, ...given }, passwordHash = null, viewer, requestId }: PersonChangeInTransaction,
 ): Promise<Changed> {
+  const actorId = viewer.id
+  await lockActor(trx, viewer, { people: [id] })
   if (given.isActive === false) await keepAnAdmin(trx, { id, actorId, how: 'blocked' })
   if (given.role !== undefined && given.role !== 'admin') await keepAnAdmin(trx, { id, actorId, how: 'demoted' })
   const present = found(await lockPerson(trx, id))
@@ -156,7 +161,7 @@ interface Act {
   trx: Transaction<Database>
   id: string
   present: Present
-  line: Omit<Parameters<typeof note>[1], 'action'>
+  line: { actorId: string } & Omit<Parameters<typeof note>[1], 'action'>
 }
 
 /** Carries out the consequences of an admin's change: sessions that end, lines in the audit log, e-mails. */
@@ -169,10 +174,15 @@ async function followUp(
   if (changes.isActive === false && present.is_active) {
     await endAllSessions(trx, id, 'blocked')
     await note(trx, { ...line, action: 'user_blocked' })
+    await notifyOfPerson(trx, id, 'blocked', line.actorId)
   }
-  if (changes.isActive === true && !present.is_active) await note(trx, { ...line, action: 'user_unblocked' })
+  if (changes.isActive === true && !present.is_active) {
+    await note(trx, { ...line, action: 'user_unblocked' })
+    await notifyOfPerson(trx, id, 'unblocked', line.actorId)
+  }
   if (changes.firm !== undefined && changes.firm !== present.firm_id) {
     await note(trx, { ...line, action: 'user_moved', detail: { firm: changes.firm ?? 'none' } })
+    if (present.role === 'firm') await notifyOfMove(trx, id, present, changes.firm)
   }
   const fullName = changes.fullName ?? present.full_name
   if (changes.role !== undefined && changes.role !== present.role) {
@@ -182,12 +192,21 @@ async function followUp(
     if (!isKept) await voidPassword(trx, id)
     const mail = isKept ? roleChangedMail(fullName, changes.role) : madeAdminMail(fullName, newPasswordUrl(api))
     await sendMail(trx, { userId: id, to: present.email, ...mail })
+    if (changes.role === 'admin' || present.role === 'admin') {
+      await notifyOfPerson(trx, id, changes.role === 'admin' ? 'promoted' : 'demoted', line.actorId)
+    }
   }
   if (isOtherAddress(changes.email, present)) {
     await endAllSessions(trx, id, 'email_changed')
     await moveToAddress(api, trx, { id, fullName, before: present.email, email: changes.email })
     await note(trx, { ...line, action: 'email_changed' })
   }
+}
+
+/** Notifies both teams of a firm's user who was moved by an admin. */
+async function notifyOfMove(trx: Transaction<Database>, id: string, { firm_id: from, firm_role: role }: Present, to: string | null) {
+  if (from !== null) await notifyOfTeam(trx, from, { id, was: role, becomes: 'nobody' })
+  if (to !== null) await notifyOfTeam(trx, to, { id, was: 'nobody', becomes: role })
 }
 
 /** The page that sends a link to a new password, for e-mails that nobody asked for and that may be read late. */

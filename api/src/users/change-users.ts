@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { SignedIn } from '../http/viewer.ts'
 import { deleteAccount } from '../me/delete-account.repo.ts'
 import { changeWithin } from './change-person.ts'
 import { restorePerson } from './restore-person.repo.ts'
@@ -10,7 +11,7 @@ import { restorePerson } from './restore-person.repo.ts'
 interface Act {
   action: BulkAction
   id: string
-  actorId: string
+  viewer: SignedIn
   requestId: string
 }
 
@@ -18,17 +19,17 @@ interface Act {
 export async function actOnPerson(
   { config, clock }: Pick<Api, 'config' | 'clock'>,
   trx: Transaction<Database>,
-  { action, id, actorId, requestId }: Act,
+  { action, id, viewer, requestId }: Act,
 ): Promise<boolean> {
   const now = clock.now()
   switch (action) {
     case 'activate':
     case 'deactivate':
-      return (await changeWithin({ config }, trx, { id, changes: { isActive: action === 'activate' }, actorId, requestId })).isOther
+      return (await changeWithin({ config }, trx, { id, changes: { isActive: action === 'activate' }, viewer, requestId })).isOther
     case 'delete':
-      return (await deleteAccount(trx, { id, deletedBy: actorId, now, requestId })) || isSoAlready(trx, id, 'deleted')
+      return (await deleteAccount(trx, { id, viewer, now, requestId })) || isSoAlready(trx, id, 'deleted')
     case 'restore':
-      return (await restorePerson(trx, { id, actorId, now, requestId })) || isSoAlready(trx, id, 'there')
+      return (await restorePerson(trx, { id, viewer, now, requestId })) || isSoAlready(trx, id, 'there')
   }
 }
 

@@ -1,24 +1,29 @@
 import { sql, type Transaction } from 'kysely'
 import { restorableSince } from '../accounts/restorable.ts'
+import { notifyOfPerson } from '../accounts/notify-affected.repo.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { SignedIn } from '../http/viewer.ts'
 import { refreshTeams } from '../firms/team/team.repo.ts'
 import { refreshProfessionalRows } from '../search/index/search-rows.ts'
+import { lockActor } from '../session/lock-actor.repo.ts'
 import { recordChange } from '../records/record-change.repo.ts'
 
 interface Restoration {
   id: string
-  actorId: string
+  viewer: SignedIn
   now: Date
   requestId: string
 }
 
 /**
- * Restores a person that an admin deleted, as it was. Whoever asked to leave is brought back by nobody else. False where nobody is there to
- * restore, or not any more.
+ * Restores a person whom an admin deleted. People who deleted their own account come back only by signing in. False where there is no such
+ * person to restore, or not any more.
  */
-export async function restorePerson(trx: Transaction<Database>, { id, actorId, now, requestId }: Restoration): Promise<boolean> {
+export async function restorePerson(trx: Transaction<Database>, { id, viewer, now, requestId }: Restoration): Promise<boolean> {
+  const actorId = viewer.id
+  await lockActor(trx, viewer, { people: [id] })
   await refuseWhoLeft(trx, id, now)
   const person = await trx
     .updateTable('users')
@@ -33,6 +38,7 @@ export async function restorePerson(trx: Transaction<Database>, { id, actorId, n
   if (person.firm_id !== null) await refreshTeams(trx, [person.firm_id])
   await note(trx, { actorId, action: 'user_restored', subject: { kind: 'user', id }, requestId })
   await recordChange(trx, { subject: { userId: id }, actorId, action: 'restored' })
+  await notifyOfPerson(trx, id, 'restored', actorId)
   return true
 }
 

@@ -48,7 +48,7 @@ export function serveUsers(api: Api): void {
     api,
     createUser,
     async ({ body: person, viewer, request }) => {
-      const id = await createPerson(api, { person, actorId: viewer.id, requestId: request.id })
+      const id = await createPerson(api, { person, viewer, requestId: request.id })
       return shown(id, viewer, request.id)
     },
     { again: ({ id, viewer, request }) => shown(id, viewer, request.id) },
@@ -61,7 +61,7 @@ export function serveUsers(api: Api): void {
   })
 
   serve(api, restoreUser, async ({ params, viewer, request }) => {
-    const act = { id: params.id.toLowerCase(), actorId: viewer.id, now: clock.now(), requestId: request.id }
+    const act = { id: params.id.toLowerCase(), viewer, now: clock.now(), requestId: request.id }
     const wasDeleted = await db.transaction().execute((trx) => restorePerson(trx, act))
     if (!wasDeleted) throw new Refusal('not_found')
   })
@@ -83,7 +83,7 @@ export function serveUsers(api: Api): void {
   })
 
   serve(api, changeUsers, ({ body: { action, ids, isPreview }, viewer, request }) => {
-    const by = { actorId: viewer.id, requestId: request.id }
+    const by = { viewer, requestId: request.id }
     return oneByOne(db, { ids, isPreview, act: (trx, id) => actOnPerson(api, trx, { action, id, ...by }), nameOf: nameOfPerson })
   })
 }

@@ -64,17 +64,20 @@ export const endOtherSessions = call('DELETE', '/me/sessions', {
 export const confirmEmail = call('POST', '/auth/confirm-email', {
   summary: 'Confirm an e-mail address with the link of an e-mail; a new one counts from then on',
   access: anyone,
+  sensitive: { exempt: 'The link is the proof.' },
   body: z.strictObject({ token: filled(messages.fieldsRequired) }),
 })
 
 export const takeBackEmail = call('POST', '/auth/take-back-email', {
   summary: 'Take back the e-mail address of before with the link that was sent to it',
   access: anyone,
+  sensitive: { exempt: 'The link is the proof.' },
   body: z.strictObject({ token: filled(messages.fieldsRequired) }),
 })
 
 export const resendConfirmation = call('POST', '/auth/resend-confirmation', {
   summary: 'Send the confirmation of my e-mail address again, of the new one where one waits',
   access: signedIn,
+  sensitive: { exempt: 'The link goes to the address that waits for it.' },
   body: z.optional(z.strictObject({})),
 })

@@ -43,6 +43,7 @@ const anyPassword = (missing: string) =>
 export const login = call(sessionRoutes.login.method, sessionRoutes.login.path, {
   summary: 'Sign in with e-mail and password; a code is asked for where there is a second factor',
   access: anyone,
+  sensitive: { exempt: 'It is the proof itself.' },
   body: z.strictObject({ email: filled(messages.loginFieldsRequired), password: anyPassword(messages.loginFieldsRequired) }),
   answer: LoginAnswer,
 })
@@ -50,6 +51,7 @@ export const login = call(sessionRoutes.login.method, sessionRoutes.login.path, 
 export const refreshSession = call(sessionRoutes.refresh.method, sessionRoutes.refresh.path, {
   summary: 'Exchange the session cookie for a new one',
   access: anyone,
+  sensitive: { exempt: 'It only renews the session that the caller has.' },
   body: z.optional(z.strictObject({})),
   answer: SessionAnswer,
 })
@@ -57,6 +59,7 @@ export const refreshSession = call(sessionRoutes.refresh.method, sessionRoutes.r
 export const logout = call(sessionRoutes.logout.method, sessionRoutes.logout.path, {
   summary: 'End this session',
   access: anyone,
+  sensitive: { exempt: 'It ends the session of the caller alone.' },
   body: z.optional(z.strictObject({})),
 })
 
@@ -71,6 +74,7 @@ export const googleNonce = call('GET', '/auth/google-nonce', {
 export const googleLogin = call('POST', '/auth/google-login', {
   summary: 'Sign in or sign up with a Google credential',
   access: anyone,
+  sensitive: { exempt: 'It is the proof itself.' },
   body: z.strictObject({ credential: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
   answer: LoginAnswer,
 })
@@ -89,6 +93,7 @@ export const RegisterInput = z.strictObject({
 export const registerBasic = call('POST', '/auth/register/basic', {
   summary: 'Sign up',
   access: anyone,
+  sensitive: { exempt: 'There is no account yet.' },
   body: RegisterInput,
   answer: SessionAnswer,
 })
@@ -96,6 +101,7 @@ export const registerBasic = call('POST', '/auth/register/basic', {
 export const completeProfessionalProfile = call('POST', '/auth/complete-profile-professional', {
   summary: 'Become a professional',
   access: signedIn,
+  sensitive: { exempt: 'It sets the first password, or checks the present one.' },
   withFile: true,
   body: z.strictObject({ professionalData: ProfessionalData, password: newPassword(messages.requiredFields) }),
   answer: SessionAnswer,
@@ -104,6 +110,7 @@ export const completeProfessionalProfile = call('POST', '/auth/complete-profile-
 export const completeFirmProfile = call('POST', '/auth/complete-profile-firm', {
   summary: 'Become a firm',
   access: signedIn,
+  sensitive: { exempt: 'It sets the first password, or checks the present one.' },
   withFile: true,
   body: z.strictObject({ firmData: FirmData, password: newPassword(messages.requiredFields) }),
   answer: SessionAnswer,
@@ -112,6 +119,7 @@ export const completeFirmProfile = call('POST', '/auth/complete-profile-firm', {
 export const changePassword = call('POST', '/auth/change-password', {
   summary: 'Change my password and end my other sessions',
   access: signedIn,
+  sensitive: { proof: 'currentPassword' },
   body: z.strictObject({
     currentPassword: anyPassword(messages.currentPasswordRequired),
     newPassword: newPassword(messages.newPasswordTooShort, messages.newPasswordTooShort),
@@ -123,11 +131,13 @@ export const ForgotPasswordInput = z.strictObject({ email: email(messages.fields
 export const forgotPassword = call('POST', '/auth/forgot-password', {
   summary: 'Ask for a link to a new password',
   access: anyone,
+  sensitive: { exempt: 'The link goes to the address of the account.' },
   body: ForgotPasswordInput,
 })
 
 export const resetPassword = call('POST', '/auth/reset-password', {
   summary: 'Set a new password with the link of an e-mail',
   access: anyone,
+  sensitive: { exempt: 'The link is the proof.' },
   body: z.strictObject({ token: filled(messages.fieldsRequired), password: newPassword(messages.fieldsRequired) }),
 })

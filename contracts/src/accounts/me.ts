@@ -12,5 +12,7 @@ export const exportMine = call('GET', '/me/export', {
 export const eraseMe = call('DELETE', '/me', {
   summary: 'Delete my account: hidden at once, erased after 30 days',
   access: signedIn,
+  /** The password itself, always: nothing given before stands in for it. */
+  sensitive: { proof: 'password', isAskedByHandler: true },
   body: z.strictObject({ password: z.string(messages.currentPasswordRequired).check(z.minLength(1, messages.currentPasswordRequired)) }),
 })

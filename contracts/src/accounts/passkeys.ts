@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, signedIn } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { actorsPassword, ById, filled } from '../wire/fields.ts'
+import { ById, filled, proof } from '../wire/fields.ts'
 import { PASSKEY_NAME_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { Passkey } from './account.ts'
@@ -49,6 +49,7 @@ const CreationOptions = z.object({
 export const passkeyOptions = call(passkeyRoutes.options.method, passkeyRoutes.options.path, {
   summary: 'A challenge for signing in with a passkey, for this browser and some minutes',
   access: anyone,
+  sensitive: { exempt: 'It only hands out a challenge.' },
   body: z.optional(z.strictObject({})),
   answer: RequestOptions,
 })
@@ -56,6 +57,7 @@ export const passkeyOptions = call(passkeyRoutes.options.method, passkeyRoutes.o
 export const passkeyLogin = call(passkeyRoutes.login.method, passkeyRoutes.login.path, {
   summary: 'Sign in with a passkey; it is two factors by itself, so no code is asked for',
   access: anyone,
+  sensitive: { exempt: 'It is the proof itself.' },
   // Of what a browser's toJSON() gives, the parts that are looked at: the rest differs from browser to browser.
   body: z.strictObject({
     id: bytes(CREDENTIAL_ID_MAX),
@@ -70,7 +72,8 @@ export const passkeyLogin = call(passkeyRoutes.login.method, passkeyRoutes.login
 export const newPasskeyOptions = call('POST', '/auth/passkey/new', {
   summary: 'A challenge for a new passkey of mine, for this browser and some minutes',
   access: signedIn,
-  body: z.strictObject({ currentPassword: actorsPassword }),
+  sensitive: { proof: 'currentPassword' },
+  body: proof,
   answer: z.object({
     options: CreationOptions,
     /** A name for it, of the browser that asks. */
@@ -81,6 +84,7 @@ export const newPasskeyOptions = call('POST', '/auth/passkey/new', {
 export const addPasskey = call('POST', '/me/passkeys', {
   summary: 'Add the passkey that the browser made; my other sessions end',
   access: signedIn,
+  sensitive: { exempt: 'It answers a challenge that was handed out for a proof.' },
   status: 201,
   body: z.strictObject({
     name: filled(messages.passkeyNameRequired, PASSKEY_NAME_MAX),
@@ -95,6 +99,7 @@ export const addPasskey = call('POST', '/me/passkeys', {
 export const removePasskey = call('DELETE', '/me/passkeys/:id', {
   summary: 'Remove one of my passkeys; my other sessions end',
   access: signedIn,
+  sensitive: { proof: 'currentPassword' },
   params: ById,
-  body: z.strictObject({ currentPassword: actorsPassword }),
+  body: proof,
 })

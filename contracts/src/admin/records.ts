@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant } from '../wire/fields.ts'
+import { actorsPassword, Id, Instant } from '../wire/fields.ts'
 import { IMPORT_MAX_BYTES, ITEMS_MAX } from '../limits.ts'
 import { limit, page } from '../wire/paging.ts'
 
@@ -25,6 +25,7 @@ export const bulkBody = z.strictObject({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(ITEMS_MAX)),
   /** True for a preview: nothing is changed. */
   isPreview: z.boolean(),
+  currentPassword: actorsPassword,
 })
 
 /** The reasons why a bulk action leaves a record as it is. */

@@ -49,6 +49,7 @@ const remoteName = z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9-]*$/
 export const rollBackRemote = call('POST', '/remotes/:name/rollback', {
   summary: 'End the canary of a remote, or without one make the version before everybody’s again',
   access: adminOnly,
+  sensitive: { proof: 'currentPassword' },
   params: z.object({ name: remoteName }),
   body: z.strictObject({
     currentPassword: actorsPassword,
@@ -65,6 +66,7 @@ export const DEVELOPER_TOKEN_HOURS = 8
 export const issueDeveloperToken = call('POST', '/auth/developer-tokens', {
   summary: 'Let one browser load this remote from its own localhost, in the pages of the site, for eight hours',
   access: adminOnly,
+  sensitive: { proof: 'currentPassword' },
   body: z.strictObject({
     currentPassword: actorsPassword,
     remote: remoteName,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SessionAnswer } from '../accounts/auth.ts'
 import { anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { ById, email, filled, Id, Instant, newPassword } from '../wire/fields.ts'
+import { actorsPassword, ById, email, filled, Id, Instant, newPassword, proofOnly } from '../wire/fields.ts'
 import { messages } from '../messages.ts'
 import { chosen } from './profile-data.ts'
 import { FirmRoleKey } from '../lists/keys.ts'
@@ -51,14 +51,20 @@ export const getTeam = call('GET', '/firms/:id/team', {
 export const inviteColleague = call('POST', '/firms/:id/invitations', {
   summary: 'Invite somebody to a firm by e-mail; again, to renew the invitation',
   access: { firm: 'own', admin: 'all' },
+  sensitive: { proof: 'currentPassword', when: ({ body }) => body.role === 'manager' },
   owner: 'firm',
   params: ById,
-  body: z.strictObject({ email: email(messages.fieldsRequired), role: chosen(FirmRoleKey, messages.fieldsRequired) }),
+  body: z.strictObject({
+    email: email(messages.fieldsRequired),
+    role: chosen(FirmRoleKey, messages.fieldsRequired),
+    currentPassword: actorsPassword,
+  }),
 })
 
 export const revokeInvitation = call('DELETE', '/firms/:id/invitations/:invitationId', {
   summary: 'Revoke an invitation',
   access: { firm: 'own', admin: 'all' },
+  sensitive: { exempt: 'It withdraws a right that nobody has used yet.' },
   owner: 'firm',
   params: z.object({ id: Id, invitationId: Id }),
   body: z.optional(z.strictObject({})),
@@ -69,17 +75,23 @@ const colleague = z.object({ id: Id, personId: Id })
 export const changeColleague = call('PUT', '/firms/:id/team/:personId', {
   summary: 'Make a colleague a manager or a member; with `handsOver`, in place of oneself',
   access: { firm: 'own', admin: 'all' },
+  sensitive: { proof: 'currentPassword' },
   owner: 'firm',
   params: colleague,
-  body: z.strictObject({ role: chosen(FirmRoleKey, messages.fieldsRequired), handsOver: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    role: chosen(FirmRoleKey, messages.fieldsRequired),
+    handsOver: z.optional(z.boolean()),
+    currentPassword: actorsPassword,
+  }),
 })
 
 export const removeColleague = call('DELETE', '/firms/:id/team/:personId', {
   summary: 'Remove a colleague from a firm, or leave it',
   access: { firm: 'own', admin: 'all' },
+  sensitive: { proof: 'currentPassword' },
   owner: 'firm',
   params: colleague,
-  body: z.optional(z.strictObject({})),
+  body: proofOnly,
 })
 
 const token = z.strictObject({ token: filled(messages.fieldsRequired) })
@@ -87,6 +99,7 @@ const token = z.strictObject({ token: filled(messages.fieldsRequired) })
 export const lookAtInvitation = call('POST', '/auth/look-at-invitation', {
   summary: 'What an invitation is to, by the link of its e-mail',
   access: anyone,
+  sensitive: { exempt: 'It only reads; the token is in the body to keep it out of logs.' },
   body: token,
   answer: z.object({
     firmName: z.string(),
@@ -102,6 +115,7 @@ export const lookAtInvitation = call('POST', '/auth/look-at-invitation', {
 export const acceptInvitation = call('POST', '/auth/accept-invitation', {
   summary: "Become a firm's user with the link of an invitation",
   access: { newcomer: 'all', firm: 'all' },
+  sensitive: { exempt: 'The link is the proof.' },
   /** A first password, for an account that has none yet. */
   body: z.extend(token, { password: z.optional(newPassword(messages.requiredFields)) }),
   answer: SessionAnswer,

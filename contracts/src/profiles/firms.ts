@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CityKey, FirmTypeKey, SpecialtyKey, StateKey } from '../lists/keys.ts'
 import { adminOnly } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
-import { ById, cnpj, filled, flag, Id, Instant, photo, several, version } from '../wire/fields.ts'
+import { actorsPassword, ById, cnpj, filled, flag, Id, Instant, photo, proofOnly, several, version } from '../wire/fields.ts'
 import { FIRM_LIST_LIMIT, ITEMS_MAX, LONG_TEXT_MAX, NAME_MAX, SEARCH_TEXT_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { limit, listOf, page } from '../wire/paging.ts'
@@ -78,6 +78,7 @@ export const NewFirm = z
 export const createFirm = call('POST', '/firms', {
   summary: 'Create a firm',
   access: adminOnly,
+  sensitive: { exempt: 'A new firm has no users, so nobody gains a right.' },
   withFile: true,
   status: 201,
   body: NewFirm,
@@ -98,6 +99,7 @@ export const FirmChanges = z
     specialtiesNeeded: z.optional(z.array(SpecialtyKey).check(z.maxLength(ITEMS_MAX))),
     offersAccommodation: z.optional(z.boolean()),
     isActive: z.optional(z.boolean()),
+    currentPassword: actorsPassword,
     version: z.optional(version),
   })
   .check(cityInState)
@@ -105,6 +107,8 @@ export const FirmChanges = z
 export const updateFirm = call('PUT', '/firms/:id', {
   summary: 'Change a firm; for a firm, its own',
   access: { firm: 'own', admin: 'all' },
+  /** Only to block or unblock it. */
+  sensitive: { proof: 'currentPassword', isAskedByHandler: true },
   owner: 'firm',
   withFile: true,
   params: ById,
@@ -115,16 +119,18 @@ export const updateFirm = call('PUT', '/firms/:id', {
 export const deleteFirm = call('DELETE', '/firms/:id', {
   summary: 'Delete a firm; for a firm, its own',
   access: { firm: 'own', admin: 'all' },
+  sensitive: { proof: 'currentPassword' },
   owner: 'firm',
   params: ById,
-  body: z.optional(z.strictObject({})),
+  body: proofOnly,
 })
 
 export const restoreFirm = call('POST', '/firms/:id/restore', {
   summary: 'Bring back a deleted firm',
   access: adminOnly,
+  sensitive: { proof: 'currentPassword' },
   params: ById,
-  body: z.optional(z.strictObject({})),
+  body: proofOnly,
 })
 
 export const firmHistory = call('GET', '/firms/:id/history', {
@@ -138,6 +144,7 @@ export const firmHistory = call('GET', '/firms/:id/history', {
 export const changeFirms = call('POST', '/firms/bulk', {
   summary: 'Do the same to several firms, or see first what it would do',
   access: adminOnly,
+  sensitive: { proof: 'currentPassword', when: ({ body }) => !body.isPreview },
   body: bulkBody,
   answer: BulkAnswer,
 })
@@ -152,6 +159,7 @@ export const exportFirms = call('GET', '/firms/export', {
 export const importFirms = call('POST', '/firms/import', {
   summary: 'Create firms from a table, or see first what it would do',
   access: adminOnly,
+  sensitive: { exempt: 'A new firm has no users, so nobody gains a right.' },
   withFile: true,
   body: importBody,
   answer: ImportReport,

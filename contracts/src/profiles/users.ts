@@ -17,6 +17,7 @@ import {
   optionalText,
   phone,
   photo,
+  proofOnly,
   several,
   version,
 } from '../wire/fields.ts'
@@ -155,6 +156,7 @@ export type ImportedProfessional = z.output<typeof ImportedProfessional>
 const NewAdmin = z.strictObject({
   ...account,
   role: z.literal('admin'),
+  currentPassword: actorsPassword,
   photo: z.optional(z.nullable(photo)),
   username: optionalText(NAME_MAX),
 })
@@ -165,6 +167,7 @@ export const NewPerson = z.discriminatedUnion('role', [NewProfessional, NewAdmin
 export const createUser = call('POST', '/users', {
   summary: 'Create a professional or an admin',
   access: adminOnly,
+  sensitive: { proof: 'currentPassword', when: ({ body }) => body.role === 'admin' },
   withFile: true,
   status: 201,
   body: NewPerson,
@@ -199,7 +202,7 @@ export const PersonChanges = z.strictObject({
   /** A new password and another role, for somebody else. Who becomes an admin without a new password has none until it makes one. */
   password: z.optional(account.password),
   role: z.optional(z.enum(['professional', 'admin'])),
-  /** The actor's own, for an act of weight: see acts-of-weight.ts. */
+  /** The caller's own. */
   currentPassword: actorsPassword,
   version: z.optional(version),
 })
@@ -208,6 +211,8 @@ export type PersonChanges = z.input<typeof PersonChanges>
 export const updateUser = call('PUT', '/users/:id', {
   summary: 'Change a person; for anybody but an admin, itself',
   access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
+  /** Only to change how the person signs in, or what they may do. */
+  sensitive: { proof: 'currentPassword', isAskedByHandler: true },
   owner: 'self',
   withFile: true,
   params: ById,
@@ -218,22 +223,25 @@ export const updateUser = call('PUT', '/users/:id', {
 export const deleteUser = call('DELETE', '/users/:id', {
   summary: 'Delete a person; for anybody but an admin, itself',
   access: { newcomer: 'own', professional: 'own', firm: 'own', admin: 'all' },
+  /** An admin cannot delete itself, so that is refused without asking. */
+  sensitive: { proof: 'currentPassword', when: ({ params }, caller) => caller.role !== 'admin' || params.id.toLowerCase() !== caller.id },
   owner: 'self',
   params: ById,
-  /** The password is asked of whoever deletes itself. */
-  body: z.optional(z.strictObject({ currentPassword: actorsPassword })),
+  body: proofOnly,
 })
 
 export const restoreUser = call('POST', '/users/:id/restore', {
   summary: 'Bring back a person whom an admin deleted',
   access: adminOnly,
+  sensitive: { proof: 'currentPassword' },
   params: ById,
-  body: z.optional(z.strictObject({})),
+  body: proofOnly,
 })
 
 export const sendPasswordLink = call('POST', '/users/:id/password-link', {
   summary: 'Send a person the e-mail with a link to a new password',
   access: adminOnly,
+  sensitive: { exempt: 'The link goes to the address of the account.' },
   params: ById,
   body: z.optional(z.strictObject({})),
 })
@@ -265,6 +273,7 @@ export const userAudit = call('GET', '/users/:id/audit', {
 export const changeUsers = call('POST', '/users/bulk', {
   summary: 'Do the same to several people, or see first what it would do',
   access: adminOnly,
+  sensitive: { proof: 'currentPassword', when: ({ body }) => !body.isPreview },
   body: bulkBody,
   answer: BulkAnswer,
 })
@@ -279,6 +288,7 @@ export const exportUsers = call('GET', '/users/export', {
 export const importUsers = call('POST', '/users/import', {
   summary: 'Create professionals from a table, or see first what it would do',
   access: adminOnly,
+  sensitive: { exempt: 'A professional may do nothing to others; the owner of the address is told by e-mail.' },
   withFile: true,
   body: importBody,
   answer: ImportReport,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Role } from '../accounts/roles.ts'
 import type { Access } from './access.ts'
 
 // Apart from this file, which needs the schema library: a page that only builds addresses must not carry it.
@@ -12,6 +13,27 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * that it is a party of, a search that it saved, or a published review that it (or its firm) received.
  */
 export type Owner = 'self' | 'colleague' | 'firm' | 'contact' | 'savedSearch' | 'review'
+
+/**
+ * Says that a call changes who may act: it creates, removes, blocks or promotes people, firms, memberships, keys or factors. Such a call
+ * asks for fresh proof of identity (the caller's password, or proof given in the same session within the last minutes), or gives the
+ * reason why it needs none.
+ */
+export type Sensitivity<P extends Schema = Schema, B extends Schema = Schema> = ProofRule<P, B> | { readonly exempt: string }
+
+export interface ProofRule<P extends Schema = Schema, B extends Schema = Schema> {
+  /** The field of the body that takes the caller's own password. */
+  readonly proof: 'currentPassword' | 'password'
+  /** Absent: always. A method, so that a call of one shape is still a call of any shape. */
+  when?(input: { params: z.output<P>; body: z.output<B> }, caller: Caller): boolean
+  /** True where it depends on what is stored: the handler asks for the proof. */
+  readonly isAskedByHandler?: true
+}
+
+interface Caller {
+  readonly id: string
+  readonly role: Role | null
+}
 
 /**
  * One HTTP call, written down once: the API serves this value and the browser calls it, so neither can drift. A page's bundle holds of it
@@ -32,6 +54,8 @@ export interface Call<
   readonly demoOnly: boolean
   /** Carries a photo or a table, so a larger body is let in. */
   readonly withFile: boolean
+  /** Null for a call that does not change who may act. */
+  readonly sensitive: Sensitivity<Params, Body> | null
   readonly status: 200 | 201 | 204
   readonly params: Params
   readonly query: Query
@@ -49,6 +73,7 @@ interface Shape<P extends Schema, Q extends Schema, B extends Schema, A extends 
   owner?: Owner
   demoOnly?: boolean
   withFile?: boolean
+  sensitive?: Sensitivity<P, B>
   status?: 200 | 201
   params?: P
   query?: Q
@@ -70,6 +95,7 @@ export function call<
     owner: shape.owner ?? null,
     demoOnly: shape.demoOnly ?? false,
     withFile: shape.withFile ?? false,
+    sensitive: shape.sensitive ?? null,
     status: shape.answer === undefined ? 204 : (shape.status ?? 200),
     params: (shape.params ?? nothing) as P,
     query: (shape.query ?? nothing) as Q,

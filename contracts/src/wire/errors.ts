@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FAVORITES_MAX, OPENINGS_MAX, PASSKEYS_MAX, SAVED_SEARCHES_MAX } from '../limits.ts'
+import { messages } from '../messages.ts'
 import { toasts } from '../toasts.ts'
 
 /** Every error code of the wire, with its HTTP status and the message shown when the rule has none of its own. */
@@ -52,6 +53,8 @@ export const ERRORS = {
   opening_over: { status: 422, message: 'A data final desta vaga já passou. Altere as datas para reabrir' },
   own_favorite: { status: 422, message: 'Você não pode salvar o seu próprio perfil' },
   invalid: { status: 422, message: 'Confira os campos indicados' },
+  /** For an account without a password: a fresh sign-in stands in for it. */
+  sign_in_again: { status: 422, message: messages.signInToConfirm },
   too_many: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo' },
   internal: { status: 500, message: toasts.requestFailed },
   not_built: { status: 501, message: 'Esta função ainda não está disponível' },

@@ -39,8 +39,13 @@ export const phone = (missing: string) =>
 export const newPassword = (missing: string, tooShort: string = messages.passwordTooShort) =>
   z.string(missing).check(z.minLength(1, missing), z.minLength(PASSWORD_MIN, tooShort), z.maxLength(PASSWORD_MAX, messages.passwordTooLong))
 
-/** The actor's own password, for an act of weight. Whether it must be there is the rule of the act. */
+/** The caller's own password. Optional, because fresh proof given before stands in for it (see `Sensitivity` in call.ts). */
 export const actorsPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX, messages.passwordTooLong)))
+
+/** The body of a sensitive call that needs nothing else. */
+export const proof = z.strictObject({ currentPassword: actorsPassword })
+/** The same for calls that may be sent without a body, such as DELETE. */
+export const proofOnly = z.optional(proof)
 
 /** A photo sent inline, or the server's own URL of it sent back unchanged. */
 export const photo = z.string().check(

@@ -110,7 +110,7 @@ export type SessionEnd =
   | 'deleted'
   | 'reused'
 
-/** 005_sessions.sql, 032_second_factor.sql */
+/** 005_sessions.sql, 032_second_factor.sql, 049_fresh_proof.sql */
 export interface Sessions {
   id_hash: Buffer
   family: string
@@ -127,6 +127,7 @@ export interface Sessions {
   ended_at: Date | null
   end_reason: SessionEnd | null
   has_second_factor: Generated<boolean>
+  proved_at: Date | null
 }
 
 /** 006_one_time_tokens.sql, 028_pending_email.sql, 032_second_factor.sql */

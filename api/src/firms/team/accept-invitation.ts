@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../api.ts'
 import { complete, findNewcomer, lockNewcomer } from '../../accounts/complete-profile.repo.ts'
 import { noteConfirmed } from '../../accounts/account.repo.ts'
+import { notifyManagers } from '../../accounts/notify-affected.repo.ts'
 import { note } from '../../audit/audit.repo.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/viewer.ts'
@@ -45,6 +46,7 @@ export async function acceptOnce(api: Api, { token, password, viewer, request }:
     if (hash !== null) await setPassword(trx, id, hash)
     await voidTokens(trx, id, ['reset_password', 'confirm_email'])
     await refreshTeams(trx, [invitation.firmId])
+    if (invitation.role === 'manager') await notifyManagers(trx, invitation.firmId, 'joined', { id, fullName: locked.fullName })
     const line = { actorId: id, subject: { kind: 'firm', id: invitation.firmId }, requestId: request.id } as const
     await note(trx, { ...line, action: 'invitation_accepted', detail: { role: invitation.role } })
     await endAllSessions(trx, id, 'role_changed')

@@ -14,6 +14,11 @@ type Listed = NonNullable<ResultOf<typeof getTeam>['invitations']>[number]
 /** The name of who invited: of a colleague; an admin invites in the site's name. */
 const inviter = sql<string | null>`(select u.full_name from users u where u.id = i.invited_by and u.role = 'firm' and u.deleted_at is null)`
 
+/** True while the sender may invite: removing, demoting, blocking or deleting the sender voids their invitations. */
+const isStanding = sql<boolean>`exists (
+  select from users u where u.id = i.invited_by and u.is_active and u.deleted_at is null
+    and (u.role = 'admin' or (u.role = 'firm' and u.firm_id = i.firm_id and u.firm_role = 'manager')))`
+
 export async function invitationsOf(db: Kysely<Database>, firmId: string): Promise<Listed[]> {
   return db
     .selectFrom('firm_invitations as i')
@@ -27,6 +32,7 @@ export async function invitationsOf(db: Kysely<Database>, firmId: string): Promi
     ])
     .select(sql<boolean>`i.expires_at <= now()`.as('hasExpired'))
     .where('i.firm_id', '=', firmId)
+    .where(isStanding)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')
     .execute()
@@ -66,15 +72,16 @@ export async function deleteInvitation(trx: Transaction<Database>, firmId: strin
   return row !== undefined
 }
 
-/** The secret of an invitation whose e-mail is about to leave; null where it was revoked or has expired. */
+/** The secret of an invitation whose e-mail is about to leave; null where it was revoked, voided or has expired. */
 export async function issueInvitation(trx: Transaction<Database>, id: string): Promise<string | null> {
   const token = newSecret()
   const row = await trx
-    .updateTable('firm_invitations')
+    .updateTable('firm_invitations as i')
     .set({ token_hash: hashOf(token) })
-    .where('id', '=', id)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('id')
+    .where('i.id', '=', id)
+    .where('i.expires_at', '>', sql<Date>`now()`)
+    .where(isStanding)
+    .returning('i.id')
     .executeTakeFirst()
   return row === undefined ? null : token
 }
@@ -86,6 +93,7 @@ const working = (db: Kysely<Database>, token: string) =>
     .innerJoin('firms as f', (join) => join.onRef('f.id', '=', 'i.firm_id').on('f.deleted_at', 'is', null))
     .where('i.token_hash', '=', hashOf(token))
     .where('i.expires_at', '>', sql<Date>`now()`)
+    .where(isStanding)
 
 export async function invitationBehind(db: Kysely<Database>, token: string): Promise<ResultOf<typeof lookAtInvitation> | undefined> {
   return working(db, token)

@@ -1,5 +1,6 @@
 import { acceptInvitation, inviteColleague, lookAtInvitation, revokeInvitation } from '@ponte/contracts/firm-team'
 import { INVITATIONS_AN_HOUR, TEAM_MAX } from '@ponte/contracts/limits'
+import { notifyManagers } from '../../accounts/notify-affected.repo.ts'
 import type { Api } from '../../api.ts'
 import { note } from '../../audit/audit.repo.ts'
 import { serve, serveAnyone } from '../../calls/serve.ts'
@@ -13,11 +14,12 @@ import { deadLink } from '../../session/dead-link.ts'
 import { holderOf } from '../../session/holder.repo.ts'
 import { answerSession } from '../../session/start-session.ts'
 import { text } from '../../text.ts'
-import { findFirm } from '../firms.repo.ts'
+import { lockActor } from '../../session/lock-actor.repo.ts'
+import { findFirm, lockFirm } from '../firms.repo.ts'
 import { acceptOnce } from './accept-invitation.ts'
 import { deleteInvitation, insertInvitation, invitationBehind, invitationsOf } from './invitations.repo.ts'
 import { refuseMember } from './refuse-member.ts'
-import { colleaguesOf, lockPersonAndFirm } from './team.repo.ts'
+import { colleaguesOf } from './team.repo.ts'
 
 const HOUR_SECONDS = 3600
 const refuseAddress = (message: string) => new Refusal('invalid', { message, fields: { email: message } })
@@ -32,7 +34,8 @@ export function serveInvitations(api: Api): void {
     const most = INVITATIONS_AN_HOUR
     await countAgainst(db, { key: `invitations:firm:${firmId}`, most, windowSeconds: HOUR_SECONDS, message: text.tooManyInvitations })
     await db.transaction().execute(async (trx) => {
-      if (!(await lockPersonAndFirm(trx, viewer.id, firmId))) throw new Refusal('not_found')
+      await lockActor(trx, viewer)
+      if (!(await lockFirm(trx, firmId))) throw new Refusal('not_found')
       const [colleagues, waiting] = [await colleaguesOf(trx, firmId), await invitationsOf(trx, firmId)]
       const isThis = (one: { email: string }) => one.email.toLowerCase() === email.toLowerCase()
       if (colleagues.some(isThis)) throw refuseAddress(text.alreadyColleague)
@@ -43,6 +46,7 @@ export function serveInvitations(api: Api): void {
       const url = secretUrl(config.publicUrl, '/convite', link)
       const mail = invitationMail({ firmName: firm.name, inviter: viewer.role === 'admin' ? null : inviter.fullName, role, url })
       await sendMail(trx, { userId: null, to: email, links: [link], ...mail })
+      if (role === 'manager') await notifyManagers(trx, firmId, 'invited', null)
       const line = { actorId: viewer.id, subject: { kind: 'firm', id: firmId }, requestId: request.id } as const
       await note(trx, { ...line, action: 'colleague_invited', detail: { role } })
     })

@@ -89,13 +89,13 @@ test('who is told of such a contact is a manager, in reminders and of what was p
   const config = readConfig({ DEMO: '1', PUBLIC_URL: 'https://ponte.example' })
   await remind.run({ config, db, clock, log, database, signal: new AbortController().signal })
   const subjects = async ({ email }: { email: string }) => (await mailsTo(db, email)).map(({ subject }) => subject)
-  expect([await subjects(marta), await subjects(davi)]).toEqual([['Conte como foi o seu contato'], []])
+  expect([await subjects(marta), await subjects(davi)]).toEqual([['Conte como foi o seu contato'], ['Você saiu da equipe']])
 
   for (const who of [asAna, asMarta]) {
     await answer(who, id)
     await who.call(createEvaluation, { body: { contactLogId: id, cordialityRating: 5, comment: '', isPublic: true, agreedToTerms: true } })
   }
-  expect([(await subjects(marta)).at(-1), await subjects(davi)]).toEqual(['A sua empresa recebeu uma avaliação', []])
+  expect([(await subjects(marta)).at(-1), await subjects(davi)]).toEqual(['A sua empresa recebeu uma avaliação', ['Você saiu da equipe']])
 })
 
 test('a review of the firm is answered by the firm, not by who has left it', async () => {

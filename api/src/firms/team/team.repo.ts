@@ -2,6 +2,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { getTeam } from '@ponte/contracts/firm-team'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { notifyOfTeam } from '../../accounts/notify-affected.repo.ts'
 import type { Database } from '../../database/schema.ts'
 import { thumbUrl } from '../../photos/photo-url.ts'
 import { lockFirm } from '../firms.repo.ts'
@@ -34,25 +35,31 @@ export async function lockPersonAndFirm(trx: Transaction<Database>, personId: st
 interface Member {
   id: string
   role: FirmRole
+  isActive: boolean
 }
 
 /** Locks the users of a firm, in the order in which people are always locked: of two changes at the same instant, the second sees the first. */
 export const lockTeam = (trx: Transaction<Database>, firmId: string): Promise<Member[]> =>
-  usersOf(trx, firmId).select(['id', 'firm_role as role']).orderBy('id').forUpdate().execute()
+  usersOf(trx, firmId).select(['id', 'firm_role as role', 'is_active as isActive']).orderBy('id').forUpdate().execute()
 
 export async function setFirmRole(trx: Transaction<Database>, id: string, role: FirmRole): Promise<void> {
   await trx.updateTable('users').set({ firm_role: role }).where('id', '=', id).execute()
 }
 
-/** Follows up on who came to a firm or left it: a firm is found while somebody works for it, and somebody always manages it. */
+/**
+ * Follows up on a change of a firm's users: a firm is found while someone works for it, and someone always manages it. Where the last
+ * active manager is gone, the active user who came first takes over.
+ */
 export async function refreshTeams(trx: Transaction<Database>, firmIds: readonly string[]): Promise<void> {
   for (const firmId of new Set(firmIds)) {
-    await sql`
+    const { rows } = await sql<{ id: string }>`
       update users set firm_role = 'manager'
-      where id = (select id from users where ${isUserOf(firmId)} order by created_at, id limit 1)
-        and not exists (select from users where ${isUserOf(firmId)} and firm_role = 'manager')`.execute(trx)
+      where id = (select id from users where ${isActiveUserOf(firmId)} order by created_at, id limit 1)
+        and not exists (select from users where ${isActiveUserOf(firmId)} and firm_role = 'manager')
+      returning id`.execute(trx)
+    for (const { id } of rows) await notifyOfTeam(trx, firmId, { id, was: 'member', becomes: 'manager' })
   }
   await refreshFirmRows(trx, [...firmIds])
 }
 
-const isUserOf = (firmId: string) => sql`firm_id = ${firmId} and role = 'firm' and deleted_at is null`
+const isActiveUserOf = (firmId: string) => sql`firm_id = ${firmId} and role = 'firm' and is_active and deleted_at is null`

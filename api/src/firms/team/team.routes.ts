@@ -1,12 +1,15 @@
 import { changeColleague, getTeam, removeColleague } from '@ponte/contracts/firm-team'
 import type { FirmRole } from '@ponte/contracts/firm-roles'
 import type { Transaction } from 'kysely'
+import { notifyOfTeam } from '../../accounts/notify-affected.repo.ts'
 import type { Api } from '../../api.ts'
 import { note } from '../../audit/audit.repo.ts'
 import { serve } from '../../calls/serve.ts'
 import type { Database } from '../../database/schema.ts'
 import { found } from '../../http/found.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { SignedIn } from '../../http/viewer.ts'
+import { lockActor } from '../../session/lock-actor.repo.ts'
 import { invitationsOf } from './invitations.repo.ts'
 import { leaveFirm } from './leave-firm.repo.ts'
 import { refuseMember } from './refuse-member.ts'
@@ -26,13 +29,17 @@ export function serveTeam(api: Api): void {
   serve(api, changeColleague, ({ params, body: { role, handsOver = false }, viewer, request }) => {
     refuseMember(viewer)
     const [firmId, personId] = [params.id.toLowerCase(), params.personId.toLowerCase()]
-    return withTeam(firmId, async (trx, team) => {
+    return withTeam(firmId, viewer, async (trx, team) => {
       const steppingDown = handsOver && role === 'manager' && viewer.role === 'firm' && personId !== viewer.id ? viewer.id : null
       const becoming = new Map<string, FirmRole>([[personId, role], ...(steppingDown === null ? [] : [[steppingDown, 'member'] as const])])
       found(team.find(({ id }) => id === personId))
-      if (!team.some(({ id, role: present }) => (becoming.get(id) ?? present) === 'manager')) throw new Refusal('last_manager')
+      if (!team.some(({ id, role: present, isActive }) => isActive && (becoming.get(id) ?? present) === 'manager')) {
+        throw new Refusal('last_manager')
+      }
       for (const [id, next] of becoming) {
         await setFirmRole(trx, id, next)
+        const was = team.find((one) => one.id === id)?.role ?? next
+        await notifyOfTeam(trx, firmId, { id, was, becomes: next })
         const line = { actorId: viewer.id, subject: { kind: 'user', id }, requestId: request.id } as const
         await note(trx, { ...line, action: 'colleague_changed', detail: { firm: firmId, role: next } })
       }
@@ -42,18 +49,26 @@ export function serveTeam(api: Api): void {
   serve(api, removeColleague, ({ params, viewer, request }) => {
     const [firmId, personId] = [params.id.toLowerCase(), params.personId.toLowerCase()]
     if (personId !== viewer.id) refuseMember(viewer)
-    return withTeam(firmId, async (trx, team) => {
-      found(team.find(({ id }) => id === personId))
-      // An admin may take the last one out: somebody else may be invited then.
-      const isManaged = team.some(({ id, role }) => id !== personId && role === 'manager')
+    return withTeam(firmId, viewer, async (trx, team) => {
+      const { role: was } = found(team.find(({ id }) => id === personId))
+      // An admin may remove the last manager, and invite another one.
+      const isManaged = team.some(({ id, role, isActive }) => isActive && id !== personId && role === 'manager')
       if (!isManaged && viewer.role !== 'admin') throw new Refusal('last_manager')
       await leaveFirm(trx, { firmId, personId, actorId: viewer.id })
+      await notifyOfTeam(trx, firmId, { id: personId, was, becomes: 'nobody' })
       const line = { actorId: viewer.id, subject: { kind: 'user', id: personId }, requestId: request.id } as const
       await note(trx, { ...line, action: 'colleague_removed', detail: { firm: firmId } })
     })
   })
 
-  /** Works on a team that nobody else changes meanwhile. */
-  const withTeam = (firmId: string, work: (trx: Transaction<Database>, team: Awaited<ReturnType<typeof lockTeam>>) => Promise<void>) =>
-    db.transaction().execute(async (trx) => work(trx, await lockTeam(trx, firmId)))
+  /** Works on a team under a lock. */
+  const withTeam = (
+    firmId: string,
+    viewer: SignedIn,
+    work: (trx: Transaction<Database>, team: Awaited<ReturnType<typeof lockTeam>>) => Promise<void>,
+  ) =>
+    db.transaction().execute(async (trx) => {
+      await lockActor(trx, viewer, { firmId })
+      await work(trx, await lockTeam(trx, firmId))
+    })
 }

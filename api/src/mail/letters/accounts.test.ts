@@ -4,12 +4,16 @@ import { expect } from 'expect'
 import { test } from 'node:test'
 import { htmlOf } from '../html.ts'
 import {
+  accountChangedMail,
   accountMadeMail,
+  adminChangedMail,
   confirmationMail,
   deletedMail,
   emailChangeAskedMail,
   emailChangedMail,
+  firmChangedMail,
   madeAdminMail,
+  managersChangedMail,
   passwordSetMail,
   profileCompletedMail,
   resetMail,
@@ -17,10 +21,11 @@ import {
   secondFactorMail,
   passkeyMail,
   stillPausedMail,
+  teamChangedMail,
 } from '../mails.ts'
 
 const url = 'https://ponte.example/redefinir-senha?token=abc&x="1"'
-const mails = [
+const linked = [
   confirmationMail('Ana Luz', url),
   resetMail('Ana Luz', url, true),
   resetMail('Ana Luz', url, false),
@@ -36,8 +41,19 @@ const mails = [
   passwordSetMail('Ana Luz', url),
   madeAdminMail('Ana Luz', url),
   stillPausedMail('Ana Luz', new Date('2026-09-21T02:00:00Z'), url),
+]
+const firmName = 'Clínica Vida'
+const mails = [
+  ...linked,
   roleChangedMail('Ana Luz', 'professional'),
   deletedMail('Ana Luz', new Date('2026-12-21T02:00:00Z')),
+  accountChangedMail('Ana Luz', 'blocked'),
+  adminChangedMail('Ana Luz', { person: 'Rui Prado', change: 'created' }),
+  managersChangedMail('Ana Luz', { firmName, person: 'Rui Prado', change: 'promoted' }),
+  managersChangedMail('Ana Luz', { firmName, person: null, change: 'invited' }),
+  teamChangedMail('Ana Luz', { firmName, becomes: 'nobody' }),
+  teamChangedMail('Ana Luz', { firmName, becomes: 'manager' }),
+  firmChangedMail('Ana Luz', firmName, 'deleted'),
 ]
 
 const HELLO = { pt: 'Olá, Ana!', en: 'Hello, Ana!' }
@@ -54,7 +70,7 @@ for (const language of LANGUAGES) {
   })
 
   test(`in ${LANGUAGE_NAMES[language]} a link stands on a line of its own, and is a button and an address to copy in the HTML`, () => {
-    for (const mail of mails.slice(0, -2)) {
+    for (const mail of linked) {
       const { subject, text } = mail.words(language)
       expect(text.split('\n')).toContain(url)
       const html = htmlOf(subject, text, language)

@@ -81,3 +81,26 @@ export interface InvitationFacts {
 
 export type PasskeyChange = 'added' | 'removed'
 export type SecondFactorChange = 'on' | 'off' | 'codes' | 'removed'
+
+/** What a sensitive call did to an account or a firm. */
+export type StateChange = 'blocked' | 'unblocked' | 'deleted' | 'restored'
+
+/** What happened to an admin, as all admins are notified of it. */
+export interface AdminChange {
+  person: string
+  change: StateChange | 'created' | 'promoted' | 'demoted'
+}
+
+/** What happened among a firm's managers, as all of them are notified of it. */
+export interface ManagerChange {
+  firmName: string
+  /** Null for an invited address. */
+  person: string | null
+  change: StateChange | 'invited' | 'joined' | 'promoted' | 'demoted' | 'removed'
+}
+
+/** What happened to a person within a firm: a role, or out of it. */
+export interface TeamChange {
+  firmName: string
+  becomes: FirmRole | 'nobody'
+}

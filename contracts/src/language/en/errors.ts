@@ -45,6 +45,7 @@ export const englishErrors = {
   opening_over: 'The end date of this opening is over. Change the dates to reopen it',
   own_favorite: 'You cannot save your own profile',
   invalid: 'Check the fields that are marked',
+  sign_in_again: 'To confirm, sign out, sign in again and repeat this within 5 minutes',
   too_many: 'Too many tries. Wait a little and try again',
   internal: 'The request failed',
   not_built: 'This is not available yet',

@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { AdminChange, ManagerChange, StateChange, TeamChange } from '../mail/letters/facts.ts'
+import type { MailText } from '../mail/letters/letter.ts'
+import { accountChangedMail, adminChangedMail, firmChangedMail, managersChangedMail, teamChangedMail } from '../mail/mails.ts'
+import { sendMails } from '../mail/send-mail.ts'
+
+/** The e-mails that sensitive calls send to everyone affected, so that a stolen session changes nothing silently. */
+
+interface Person {
+  id: string
+  email: string
+  fullName: string
+}
+
+type PersonChange = AdminChange['change']
+
+/** Notifies a person of what an admin did to their account, and those who act beside them: all admins, or the managers of their firm. */
+export async function notifyOfPerson(trx: Transaction<Database>, id: string, change: PersonChange, actorId: string): Promise<void> {
+  const person = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name as fullName', 'role', 'firm_id as firmId', 'firm_role as firmRole'])
+    .$narrowType<Person>()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  // The other changes have letters of their own, with what the person is to do.
+  if (isStateChange(change) && id !== actorId) await send(trx, [person], (name) => accountChangedMail(name, change))
+  const others = (people: readonly Person[]) => people.filter((one) => one.id !== id)
+  if (person.role === 'admin' || change === 'demoted') {
+    await send(trx, others(await adminsOf(trx)), (name) => adminChangedMail(name, { person: person.fullName, change }))
+  }
+  if (person.role === 'firm' && person.firmRole === 'manager' && person.firmId !== null && isStateChange(change)) {
+    await notifyManagers(trx, person.firmId, change, person)
+  }
+}
+
+const isStateChange = (change: PersonChange): change is StateChange => !['created', 'promoted', 'demoted'].includes(change)
+
+/** Notifies a firm's managers of what happened to one of them, or to an invited address (`person` is null). */
+export async function notifyManagers(
+  trx: Transaction<Database>,
+  firmId: string,
+  change: ManagerChange['change'],
+  person: Pick<Person, 'id' | 'fullName'> | null,
+): Promise<void> {
+  const [firmName, managers] = [await nameOfFirm(trx, firmId), await managersOf(trx, firmId)]
+  const others = managers.filter(({ id }) => id !== person?.id)
+  await send(trx, others, (name) => managersChangedMail(name, { firmName, person: person?.fullName ?? null, change }))
+}
+
+/** Notifies a person of their new role in a firm, or that they left it, and the managers where it is about management. */
+export async function notifyOfTeam(
+  trx: Transaction<Database>,
+  firmId: string,
+  { id, was, becomes }: { id: string; was: 'manager' | 'member' | 'nobody'; becomes: TeamChange['becomes'] },
+): Promise<void> {
+  if (was === becomes) return
+  const person = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name as fullName'])
+    .$narrowType<Person>()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const firmName = await nameOfFirm(trx, firmId)
+  await send(trx, [person], (name) => teamChangedMail(name, { firmName, becomes }))
+  if (becomes === 'manager') await notifyManagers(trx, firmId, was === 'nobody' ? 'joined' : 'promoted', person)
+  else if (was === 'manager') await notifyManagers(trx, firmId, becomes === 'nobody' ? 'removed' : 'demoted', person)
+}
+
+/** Notifies a firm's managers of what happened to the firm. */
+export async function notifyOfFirm(trx: Transaction<Database>, firmId: string, change: StateChange): Promise<void> {
+  const firmName = await nameOfFirm(trx, firmId)
+  await send(trx, await managersOf(trx, firmId), (name) => firmChangedMail(name, firmName, change))
+}
+
+const presentPeople = (trx: Transaction<Database>) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name as fullName'])
+    .$narrowType<Person>()
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .orderBy('id')
+
+const adminsOf = (trx: Transaction<Database>): Promise<Person[]> => presentPeople(trx).where('role', '=', 'admin').execute()
+
+const managersOf = (trx: Transaction<Database>, firmId: string): Promise<Person[]> =>
+  presentPeople(trx).where('role', '=', 'firm').where('firm_id', '=', firmId).where('firm_role', '=', 'manager').execute()
+
+async function nameOfFirm(trx: Transaction<Database>, id: string): Promise<string> {
+  return (await trx.selectFrom('firms').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+}
+
+const send = (trx: Transaction<Database>, people: readonly Person[], mailTo: (name: string) => MailText): Promise<void> =>
+  sendMails(
+    trx,
+    people.map(({ id, email, fullName }) => ({ userId: id, to: email, ...mailTo(fullName) })),
+  )
