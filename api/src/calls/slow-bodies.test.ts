@@ -70,10 +70,10 @@ test('a caller who is blocked or removed while the body is on its way is refused
     expect(await sendSlowly(manager, inviteColleague, { id: clinic.id }, body, remove)).toBe(403)
   })
   await t.test('PUT of the own profile by a blocked professional', async () => {
-    expect(await sendSlowly(ana, updateUser, people.ana, { bio: 'Dez anos de UTI' }, () => block(people.ana.id))).toBe(401)
+    expect(await sendSlowly(ana, updateUser, { id: people.ana.id }, { bio: 'Dez anos de UTI' }, () => block(people.ana.id))).toBe(401)
   })
   await t.test('DELETE by a demoted admin', async () => {
     const demote = () => db.updateTable('users').set({ role: 'professional' }).where('id', '=', other.id).execute()
-    expect(await sendSlowly(others, deleteUser, people.manager, { currentPassword: 'uma senha' }, demote)).toBe(403)
+    expect(await sendSlowly(others, deleteUser, { id: people.manager.id }, { currentPassword: 'uma senha' }, demote)).toBe(403)
   })
 })
