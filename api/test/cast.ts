@@ -1,11 +1,11 @@
 import type { TestApi } from './api.ts'
 import type { Actor } from './client.ts'
-import { admin, contact, evaluation, firm, newcomer, opening, professional } from './factories.ts'
+import { admin, colleagueOf, contact, evaluation, firm, newcomer, opening, professional } from './factories.ts'
 
-export const PERSONAS = ['visitor', 'newcomer', 'ana', 'bruno', 'clinic', 'hospital', 'admin'] as const
+export const PERSONAS = ['visitor', 'newcomer', 'ana', 'bruno', 'clinic', 'member', 'removed', 'hospital', 'admin'] as const
 export type Persona = (typeof PERSONAS)[number]
 
-/** One of everybody, each with something of its own, and the ids of what they own. */
+/** One person of each kind, each with something of their own, and the ids of what they own. `removed` was a manager of the clinic. */
 export interface Cast {
   actors: Record<Persona, Actor>
   ids: Record<string, string>
@@ -18,6 +18,7 @@ export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cas
   const [newcomerUser, ana, bruno, boss] = [await add(newcomer()), await add(professional()), await add(professional()), await add(admin())]
   const [clinic, hospital] = [await add(firm()), await add(firm({ type: 'hospital' }))]
   const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
+  const [member, removed] = [await add(colleagueOf(clinic)), await add(colleagueOf(clinic, { firm_id: null, firm_role: 'manager' }))]
   const goneUser = await add(professional({ deleted_at: new Date() }))
   const goneFirm = await add(firm({ deleted_at: new Date(), owner: null }))
   const contactOfAna = await add(contact({ professional: ana, contractor: clinic.owner, firm: clinic }))
@@ -44,6 +45,8 @@ export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cas
       ana: await signIn(ana),
       bruno: await signIn(bruno),
       clinic: await signIn(clinic.owner),
+      member: await signIn(member),
+      removed: await signIn(removed),
       hospital: await signIn(hospital.owner),
       admin: await signIn(boss),
     },

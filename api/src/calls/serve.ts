@@ -105,10 +105,11 @@ const admission = (api: Api, call: AnyCall, refuse: Route['refuse'], notTheirs: 
   if (refusal !== null) throw new Refusal(refusal === 'not_signed_in' ? whyNobody : refusal)
   if (viewer === null) return
   if (needsSecondFactor(api, call, viewer)) throw new Refusal('second_factor_required')
+  if (reachOf(call, viewer) !== 'all' && call.owner !== null) {
+    const { id } = parseParams(ById, request.params)
+    if (!(await isTheirs(api.db, call.owner, id, viewer))) throw new Refusal(notTheirs)
+  }
   refuse?.(viewer)
-  if (reachOf(call, viewer) === 'all' || call.owner === null) return
-  const { id } = parseParams(ById, request.params)
-  if (!(await isTheirs(api.db, call.owner, id, viewer))) throw new Refusal(notTheirs)
 }
 
 /** The order is the wire's: who is calling, may they, is it theirs; only then what they sent. */

@@ -32,20 +32,28 @@ export function serveFirms(api: Api): void {
     shown(await creation.createFirm(api, { firm, actorId: viewer.id, requestId: request.id }), true),
   )
 
-  serve(api, updateFirm, async ({ params, body: changes, viewer, reach, request }) => {
-    refuseMember(viewer)
-    const id = params.id.toLowerCase()
-    const isAdmin = reach === 'all'
-    await changeFirm(api, { id, changes, viewer, isAdmin, request })
-    return shown(id, isAdmin)
-  })
+  serve(
+    api,
+    updateFirm,
+    async ({ params, body: changes, viewer, reach, request }) => {
+      const id = params.id.toLowerCase()
+      const isAdmin = reach === 'all'
+      await changeFirm(api, { id, changes, viewer, isAdmin, request })
+      return shown(id, isAdmin)
+    },
+    { refuse: refuseMember },
+  )
 
-  serve(api, deleteFirm, async ({ params, viewer, request }) => {
-    refuseMember(viewer)
-    const act = { id: params.id.toLowerCase(), viewer, now: clock.now(), requestId: request.id }
-    const wasThere = await db.transaction().execute((trx) => deletion.deleteFirm(trx, act))
-    if (!wasThere) throw new Refusal('not_found')
-  })
+  serve(
+    api,
+    deleteFirm,
+    async ({ params, viewer, request }) => {
+      const act = { id: params.id.toLowerCase(), viewer, now: clock.now(), requestId: request.id }
+      const wasThere = await db.transaction().execute((trx) => deletion.deleteFirm(trx, act))
+      if (!wasThere) throw new Refusal('not_found')
+    },
+    { refuse: refuseMember },
+  )
 
   serve(api, restoreFirm, async ({ params, viewer, request }) => {
     const act = { id: params.id.toLowerCase(), viewer, now: clock.now(), requestId: request.id }

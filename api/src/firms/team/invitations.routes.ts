@@ -28,38 +28,46 @@ export function serveInvitations(api: Api): void {
   const { db, config } = api
 
   // The same for every address but a colleague's: whether it has an account is nobody's business.
-  serve(api, inviteColleague, async ({ params, body: { email, role }, viewer, request }) => {
-    refuseMember(viewer)
-    const firmId = params.id.toLowerCase()
-    const most = INVITATIONS_AN_HOUR
-    await countAgainst(db, { key: `invitations:firm:${firmId}`, most, windowSeconds: HOUR_SECONDS, message: text.tooManyInvitations })
-    await db.transaction().execute(async (trx) => {
-      await lockActor(trx, viewer)
-      if (!(await lockFirm(trx, firmId))) throw new Refusal('not_found')
-      const [colleagues, waiting] = [await colleaguesOf(trx, firmId), await invitationsOf(trx, firmId)]
-      const isThis = (one: { email: string }) => one.email.toLowerCase() === email.toLowerCase()
-      if (colleagues.some(isThis)) throw refuseAddress(text.alreadyColleague)
-      if (colleagues.length + waiting.filter((one) => !isThis(one)).length >= TEAM_MAX) throw refuseAddress(text.teamFull)
-      const id = await insertInvitation(trx, { firmId, email, role, invitedBy: viewer.id })
-      const [firm, inviter] = [found(await findFirm(trx, firmId)), await holderOf(trx, viewer.id)]
-      const link = `firm_invitation:${id}` as const
-      const url = secretUrl(config.publicUrl, '/convite', link)
-      const mail = invitationMail({ firmName: firm.name, inviter: viewer.role === 'admin' ? null : inviter.fullName, role, url })
-      await sendMail(trx, { userId: null, to: email, links: [link], ...mail })
-      if (role === 'manager') await notifyManagers(trx, firmId, 'invited', null)
-      const line = { actorId: viewer.id, subject: { kind: 'firm', id: firmId }, requestId: request.id } as const
-      await note(trx, { ...line, action: 'colleague_invited', detail: { role } })
-    })
-  })
+  serve(
+    api,
+    inviteColleague,
+    async ({ params, body: { email, role }, viewer, request }) => {
+      const firmId = params.id.toLowerCase()
+      const most = INVITATIONS_AN_HOUR
+      await countAgainst(db, { key: `invitations:firm:${firmId}`, most, windowSeconds: HOUR_SECONDS, message: text.tooManyInvitations })
+      await db.transaction().execute(async (trx) => {
+        await lockActor(trx, viewer)
+        if (!(await lockFirm(trx, firmId))) throw new Refusal('not_found')
+        const [colleagues, waiting] = [await colleaguesOf(trx, firmId), await invitationsOf(trx, firmId)]
+        const isThis = (one: { email: string }) => one.email.toLowerCase() === email.toLowerCase()
+        if (colleagues.some(isThis)) throw refuseAddress(text.alreadyColleague)
+        if (colleagues.length + waiting.filter((one) => !isThis(one)).length >= TEAM_MAX) throw refuseAddress(text.teamFull)
+        const id = await insertInvitation(trx, { firmId, email, role, invitedBy: viewer.id })
+        const [firm, inviter] = [found(await findFirm(trx, firmId)), await holderOf(trx, viewer.id)]
+        const link = `firm_invitation:${id}` as const
+        const url = secretUrl(config.publicUrl, '/convite', link)
+        const mail = invitationMail({ firmName: firm.name, inviter: viewer.role === 'admin' ? null : inviter.fullName, role, url })
+        await sendMail(trx, { userId: null, to: email, links: [link], ...mail })
+        if (role === 'manager') await notifyManagers(trx, firmId, 'invited', null)
+        const line = { actorId: viewer.id, subject: { kind: 'firm', id: firmId }, requestId: request.id } as const
+        await note(trx, { ...line, action: 'colleague_invited', detail: { role } })
+      })
+    },
+    { refuse: refuseMember },
+  )
 
-  serve(api, revokeInvitation, async ({ params, viewer, request }) => {
-    refuseMember(viewer)
-    const firmId = params.id.toLowerCase()
-    await db.transaction().execute(async (trx) => {
-      if (!(await deleteInvitation(trx, firmId, params.invitationId.toLowerCase()))) throw new Refusal('not_found')
-      await note(trx, { actorId: viewer.id, action: 'invitation_revoked', subject: { kind: 'firm', id: firmId }, requestId: request.id })
-    })
-  })
+  serve(
+    api,
+    revokeInvitation,
+    async ({ params, viewer, request }) => {
+      const firmId = params.id.toLowerCase()
+      await db.transaction().execute(async (trx) => {
+        if (!(await deleteInvitation(trx, firmId, params.invitationId.toLowerCase()))) throw new Refusal('not_found')
+        await note(trx, { actorId: viewer.id, action: 'invitation_revoked', subject: { kind: 'firm', id: firmId }, requestId: request.id })
+      })
+    },
+    { refuse: refuseMember },
+  )
 
   serveAnyone(api, lookAtInvitation, async ({ body: { token }, request }) => {
     const addresses = await countAgainstAddress(api, request, 'link', text.tooManyLinks)

@@ -26,25 +26,32 @@ export function serveTeam(api: Api): void {
     return { colleagues, ...(isManaging && { invitations: await invitationsOf(db, firmId) }) }
   })
 
-  serve(api, changeColleague, ({ params, body: { role, handsOver = false }, viewer, request }) => {
-    refuseMember(viewer)
-    const [firmId, personId] = [params.id.toLowerCase(), params.personId.toLowerCase()]
-    return withTeam(firmId, viewer, async (trx, team) => {
-      const steppingDown = handsOver && role === 'manager' && viewer.role === 'firm' && personId !== viewer.id ? viewer.id : null
-      const becoming = new Map<string, FirmRole>([[personId, role], ...(steppingDown === null ? [] : [[steppingDown, 'member'] as const])])
-      found(team.find(({ id }) => id === personId))
-      if (!team.some(({ id, role: present, isActive }) => isActive && (becoming.get(id) ?? present) === 'manager')) {
-        throw new Refusal('last_manager')
-      }
-      for (const [id, next] of becoming) {
-        await setFirmRole(trx, id, next)
-        const was = team.find((one) => one.id === id)?.role ?? next
-        await notifyOfTeam(trx, firmId, { id, was, becomes: next })
-        const line = { actorId: viewer.id, subject: { kind: 'user', id }, requestId: request.id } as const
-        await note(trx, { ...line, action: 'colleague_changed', detail: { firm: firmId, role: next } })
-      }
-    })
-  })
+  serve(
+    api,
+    changeColleague,
+    ({ params, body: { role, handsOver = false }, viewer, request }) => {
+      const [firmId, personId] = [params.id.toLowerCase(), params.personId.toLowerCase()]
+      return withTeam(firmId, viewer, async (trx, team) => {
+        const steppingDown = handsOver && role === 'manager' && viewer.role === 'firm' && personId !== viewer.id ? viewer.id : null
+        const becoming = new Map<string, FirmRole>([
+          [personId, role],
+          ...(steppingDown === null ? [] : [[steppingDown, 'member'] as const]),
+        ])
+        found(team.find(({ id }) => id === personId))
+        if (!team.some(({ id, role: present, isActive }) => isActive && (becoming.get(id) ?? present) === 'manager')) {
+          throw new Refusal('last_manager')
+        }
+        for (const [id, next] of becoming) {
+          await setFirmRole(trx, id, next)
+          const was = team.find((one) => one.id === id)?.role ?? next
+          await notifyOfTeam(trx, firmId, { id, was, becomes: next })
+          const line = { actorId: viewer.id, subject: { kind: 'user', id }, requestId: request.id } as const
+          await note(trx, { ...line, action: 'colleague_changed', detail: { firm: firmId, role: next } })
+        }
+      })
+    },
+    { refuse: refuseMember },
+  )
 
   serve(api, removeColleague, ({ params, viewer, request }) => {
     const [firmId, personId] = [params.id.toLowerCase(), params.personId.toLowerCase()]
