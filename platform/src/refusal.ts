@@ -1,3 +1,6 @@
+/** The code of a call that the user cancelled. Its message is empty, and an empty message is not shown. */
+export const CANCELLED = 'cancelled'
+
 /** The server's message where there is one. Shell and remote share no error class, so the `requestId` of its envelope decides. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.message : fallback

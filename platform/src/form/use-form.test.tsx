@@ -2,7 +2,8 @@ import { messages } from '@ponte/contracts/messages'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { object, string, minLength } from 'zod/mini'
-import { refusalOf } from '../send.ts'
+import { CANCELLED } from '../refusal.ts'
+import { ApiError, refusalOf } from '../send.ts'
 import { tabDrafts } from './drafts.ts'
 import { formHost, type FormHost } from '../../test/form-host.ts'
 import { errorsOf } from './problems.ts'
@@ -93,6 +94,17 @@ test('ten presses send it once, and what was sent is not sent again', async () =
   await waitFor(() => expect(status()).toBe('sent'))
   fireEvent.submit(form)
   expect(sent.mock.calls).toEqual([[{ to: 'Bia', text: 'Olá, Bia', isUrgent: true }]])
+})
+
+test('a call that the user cancelled leaves the form as it was, and no failure is told', async () => {
+  const cancelled = new ApiError({ status: 422, code: CANCELLED, message: '', requestId: '' })
+  const { fill, send, host } = show({ send: () => Promise.reject(cancelled), failuresAt: 'to' })
+  await fill()
+  await send()
+  expect(status()).toBe('idle dirty')
+  expect(screen.getByLabelText('To')).not.toHaveAccessibleDescription()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(host.toasts).toEqual([])
 })
 
 test('a refusal that names a field of the form stands there, and its toast is not read out; any other is', async () => {

@@ -1,7 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOf } from '../refusal.ts'
+import { CANCELLED, codeOf, messageOf } from '../refusal.ts'
 import { useDraftedValues, type DraftedOptions } from './drafted-values.ts'
 import { focusFirst } from './focus-first.ts'
 import { formFields, type FormFields } from './form-fields.ts'
@@ -82,6 +82,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
 
   async function refuse(form: HTMLFormElement, error: unknown, sent: Values) {
+    if (codeOf(error) === CANCELLED) return setState('idle')
     if ((await options.onRefused?.(error, sent)) === true) return setState('idle')
     const message = messageOf(error, options.failed)
     const { failuresAt } = options
