@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { PERSON_CHANGED, type Host, type SiteFacts } from '@ponte/contracts/host'
 import { createHost, type HostParts } from './host/create-host.ts'
 import { timeline, type Telemetry } from './host/telemetry.ts'
+import { IdentityCheck } from './identity/identity-check.ts'
 import type { LoaderRuntime } from './loader/loader-runtime.ts'
 import { ScreenLoads } from './loader/screen-loads.ts'
 import type { ToolLoaders } from './inspector/tool-loaders.ts'
@@ -40,6 +41,7 @@ export interface ShellParts {
 }
 
 const loadToastView = () => import(/* webpackChunkName: "toasts" */ './toasts/toast-view.tsx')
+const loadIdentity = () => import(/* webpackChunkName: "identity" */ './identity/identity-dialog.tsx')
 const loadPanel = () => import(/* webpackChunkName: "notifications" */ './notifications/notification-panel.tsx')
 const loadTools: ToolLoaders = {
   ribbon: () => import(/* webpackChunkName: "preview-ribbon" */ './inspector/preview-ribbon.tsx'),
@@ -60,6 +62,7 @@ export function createShell(parts: ShellParts): AssembledShell {
   const registry = new RegistryClient(parts.registry, isInUse, parts.adaptRegistry, parts.registryEtag)
   const pageName = new PageName(parts.firstTitle ?? null)
   const toasts = new Toasts(loadToasts)
+  const identity = new IdentityCheck(loadIdentity)
   const session = new SessionKeeper(() => window.dispatchEvent(new Event(PERSON_CHANGED)))
   const unread = new Unread(session)
   const loads: ScreenLoads = new ScreenLoads({
@@ -78,6 +81,7 @@ export function createShell(parts: ShellParts): AssembledShell {
     loads,
     session,
     toasts,
+    identity,
     unread,
     loadNotifications,
     tools,
@@ -96,6 +100,7 @@ export function createShell(parts: ShellParts): AssembledShell {
         createHost(remote, {
           session,
           toasts,
+          identity,
           titlePage: pageName.say,
           navigate: (to, how) => navigate(to, how),
           report: telemetry.event,

@@ -1,6 +1,7 @@
 import type { Host, SiteFacts } from '@ponte/contracts/host'
 import type { Offer } from '@ponte/mfe/compatibility'
 import { createContext, useContext, type ComponentType } from 'react'
+import type { IdentityCheck } from './identity/identity-check.ts'
 import type { Activity } from './page/activity.ts'
 import type { PageName } from './page/page-name.ts'
 import type { ScreenLoads } from './loader/screen-loads.ts'
@@ -18,6 +19,7 @@ export interface Shell {
   loads: ScreenLoads
   session: SessionKeeper
   toasts: Toasts
+  identity: IdentityCheck
   unread: Unread
   loadNotifications: () => Promise<PanelModule>
   tools: ToolLoaders

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { DIALOGS, openDialogs } from '../screens/dialogs.ts'
 import { openScreen } from '../screens/open-screen.ts'
 import { nameOf, ROLES } from '../screens/screen.ts'
+import { PLANTED_ERRORS } from '../screens/table.ts'
 import { expect, signIn, test, WIDTHS } from '../test.ts'
 import { faultsByKeyboard } from './dialog-by-keyboard.ts'
 
@@ -10,7 +11,7 @@ const WINDOWS = { wide: WIDTHS.desktop, narrow: { width: 320, height: 256 } } as
 
 for (const [width, viewport] of Object.entries(WINDOWS)) {
   test.describe(`${viewport.width} × ${viewport.height} px`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000, expectedErrors: [PLANTED_ERRORS] })
 
     for (const role of ROLES) {
       test(`every dialog of ${role} is opened, walked through and left by keyboard alone`, async ({ page }) => {

@@ -3,8 +3,10 @@ import { BRAND } from '@ponte/contracts/brand'
 import { getAccount } from '@ponte/contracts/account'
 import { DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { createEvaluation } from '@ponte/contracts/evaluations'
+import { messages } from '@ponte/contracts/messages'
 import { issueDeveloperToken, readRemotes } from '@ponte/contracts/remotes'
 import { renewRecoveryCodes } from '@ponte/contracts/second-factor'
+import { createUser } from '@ponte/contracts/users'
 import { withAuthenticator } from '../authenticator.ts'
 import { untilReady } from './open-screen.ts'
 import type { Screen } from './screen.ts'
@@ -119,6 +121,12 @@ async function typeName(page: Page): Promise<void> {
     .fill('Outra Pessoa')
 }
 
+async function fillAdmin(page: Page): Promise<void> {
+  const dialog = topDialog(page)
+  await dialog.getByRole('radio', { name: 'Admin' }).check()
+  await dialog.getByLabel(/^Password/).fill('uma-senha-comprida')
+}
+
 const AT = '2026-11-01T12:00:00.000Z'
 const PASSKEY = { id: 'k1', name: 'Celular', createdAt: AT, lastUsedAt: null }
 const WITH_FACTORS = fake(getAccount, 200, {
@@ -220,6 +228,10 @@ const OF_ACCOUNTS: readonly DialogScreen[] = [
   { role: 'professional', path: '/profile', state: 'passkey-remove', before: WITH_FACTORS, opener: button(/^Remove.*Celular/) },
 ]
 
+const newAdmin = { reach: over({ opener: button('New user'), go: fillAdmin }), opener: inDialog('Create user') }
+const refuseAdmin = (code: string, message: string) =>
+  both(forgetting, fake(createUser, 422, { code, message, fields: { currentPassword: message }, requestId: 'planted' }))
+
 const OF_ADMINS: readonly DialogScreen[] = [
   { role: 'admin', path: '/moderation', state: 'hide', opener: button(/^Hide the text/) },
   { role: 'admin', path: '/professionals', state: 'import', opener: button('Import') },
@@ -236,6 +248,8 @@ const OF_ADMINS: readonly DialogScreen[] = [
     reach: over({ opener: button('New user'), go: typeName }),
     opener: inDialog('Cancel'),
   },
+  { role: 'admin', path: '/users', state: 'identity', before: refuseAdmin('invalid', messages.passwordToConfirm), ...newAdmin },
+  { role: 'admin', path: '/users', state: 'sign-in-again', before: refuseAdmin('sign_in_again', messages.signInToConfirm), ...newAdmin },
   { role: 'admin', path: '/professionals', state: 'delete', reach: openRecord, opener: button('Delete') },
   { role: 'admin', path: '/professionals', state: 'cancel', before: forgetting, reach: changeRecord, opener: button('Cancel') },
   {

@@ -104,4 +104,4 @@ export function pictureOf({ role, path, state }: Screen, theme: string, width: n
 }
 
 /** The console messages of the planted failures. */
-export const PLANTED_ERRORS = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|RUNTIME-008|status of 403/
+export const PLANTED_ERRORS = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|RUNTIME-008|status of 403|status of 422/

@@ -1,11 +1,13 @@
 import { me, refreshSession } from '@ponte/contracts/auth'
-import { listUsers } from '@ponte/contracts/users'
+import { deleteUser, listUsers } from '@ponte/contracts/users'
+import { messages } from '@ponte/contracts/messages'
 import type { Host } from '@ponte/contracts/host'
 import { person, refuse, respond, server } from '@ponte/test-kit'
 import { http, HttpResponse } from 'msw'
 import { answerFor } from '../../test/session.ts'
 import { SessionKeeper } from '../session/session-keeper.ts'
 import { Toasts } from '../toasts/toasts.ts'
+import { IdentityCheck } from '../identity/identity-check.ts'
 import { createHost } from './create-host.ts'
 
 const ana = person('professional')
@@ -19,6 +21,7 @@ function hostOf(user = ana as typeof ana | null) {
   const host: Host = createHost('mf-search', {
     session,
     toasts: new Toasts(() => new Promise(() => {})),
+    identity: new IdentityCheck(() => Promise.reject(new Error('offline'))),
     titlePage: (title) => titles.push(title),
     navigate: (to, { replace }) => navigations.push([to, replace]),
     report: ({ name }) => events.push(name),
@@ -90,6 +93,15 @@ test("a visitor's refused call, a forbidden one and a wrong password renew nothi
   await expect(hostOf().host.call(me, {})).rejects.toMatchObject({ status: 401, code: 'wrong_credentials' })
   server.use(respond(me, () => refuse('not_allowed')))
   await expect(hostOf().host.call(me, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('where the identity dialog cannot be loaded, and where the password was sent already, the refusal goes to the caller', async () => {
+  const fields = { currentPassword: messages.passwordToConfirm }
+  server.use(respond(deleteUser, () => refuse('invalid', { fields })))
+  const { host } = hostOf()
+  const params = { id: '11111111-1111-4111-8111-111111111111' }
+  await expect(host.call(deleteUser, { params })).rejects.toMatchObject({ code: 'invalid', fields })
+  await expect(host.call(deleteUser, { params, body: { currentPassword: 'errada' } })).rejects.toMatchObject({ code: 'invalid', fields })
 })
 
 test('the cookie is the credential: no token travels with a call', async () => {

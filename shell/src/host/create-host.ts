@@ -2,6 +2,7 @@ import { whyNotAllowed } from '@ponte/contracts/access'
 import type { DeviceStore, Host, SiteFacts, TelemetryEvent } from '@ponte/contracts/host'
 import { send } from '@ponte/platform/send'
 import { encodedPath, sitePath } from '@ponte/contracts/site-path'
+import type { IdentityCheck } from '../identity/identity-check.ts'
 import { isSignOutPending } from '../session/pending-sign-out.ts'
 import type { SessionKeeper } from '../session/session-keeper.ts'
 import { withSession } from '../session/with-session.ts'
@@ -10,6 +11,7 @@ import type { Toasts } from '../toasts/toasts.ts'
 export interface HostParts {
   session: SessionKeeper
   toasts: Toasts
+  identity: IdentityCheck
   titlePage: (title: string) => void
   navigate: (to: string, options: { replace: boolean }) => void
   report: (event: TelemetryEvent) => void
@@ -21,7 +23,8 @@ export interface HostParts {
 const isLeaving = (session: SessionKeeper): boolean => session.read().status === 'signed-out' && isSignOutPending()
 
 /** The host of one remote's screens. */
-export function createHost(remote: string, { session, toasts, titlePage, navigate, report, site, device }: HostParts): Host {
+export function createHost(remote: string, parts: HostParts): Host {
+  const { session, toasts, identity, titlePage, navigate, report, site, device } = parts
   return {
     session: { read: session.read, subscribe: session.subscribe },
     auth: {
@@ -32,9 +35,13 @@ export function createHost(remote: string, { session, toasts, titlePage, navigat
     titlePage: (title) => titlePage(title),
     // A screen may hand on what it read from the address bar, so what is no path of this site leads home.
     navigate: (to, { replace = false } = {}) => navigate(sitePath(encodedPath(to)) ?? '/', { replace }),
-    notify: (kind, message, options = {}) => toasts.show(kind, message, options),
-    call: (target, args, signal, onStatus) =>
-      withSession(session, () => send(target, args, { signal, onStatus, withoutCookies: target.method === 'GET' && isLeaving(session) })),
+    notify(kind, message, options = {}) {
+      if (message !== '') toasts.show(kind, message, options)
+    },
+    call: (target, given, signal, onStatus) =>
+      identity.run(given, (args) =>
+        withSession(session, () => send(target, args, { signal, onStatus, withoutCookies: target.method === 'GET' && isLeaving(session) })),
+      ),
     can: (target) => whyNotAllowed(target.access, session.read().user) === null,
     telemetry: (event) => report({ ...event, name: `${remote}.${event.name}` }),
     ...site,

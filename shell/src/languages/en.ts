@@ -1,6 +1,7 @@
 import { contractsInEnglish } from '@ponte/contracts/in-english'
 import type { Catalogue } from '@ponte/contracts/translated'
 import { demoText } from '../demo/demo-text.en.ts'
+import { identityText } from '../identity/identity-text.en.ts'
 import { inspectorKinds, inspectorText } from '../inspector/inspector-text.en.ts'
 import { previewText } from '../inspector/preview-text.en.ts'
 import { notificationsText, notificationWords } from '../notifications/notifications-text.en.ts'
@@ -11,6 +12,7 @@ import { text } from '../text.en.ts'
 export default {
   ...contractsInEnglish,
   'shell/demo/demo-text': demoText,
+  'shell/identity/identity-text': identityText,
   'shell/inspector/inspector-text': inspectorText,
   'shell/inspector/kinds': inspectorKinds,
   'shell/inspector/preview-text': previewText,

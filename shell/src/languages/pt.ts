@@ -6,6 +6,7 @@ import { text } from '../text.pt.ts'
 export default {
   ...contractsInPortuguese,
   'shell/demo/demo-text': null,
+  'shell/identity/identity-text': null,
   'shell/inspector/inspector-text': null,
   'shell/inspector/kinds': null,
   'shell/inspector/preview-text': null,

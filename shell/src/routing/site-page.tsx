@@ -2,6 +2,7 @@ import type { SessionUser } from '@ponte/contracts/auth'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from '@ponte/platform/router'
 import { DemoCorner } from '../demo/demo-corner.tsx'
+import { IdentityOutlet } from '../identity/identity-outlet.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { WarmLinks } from '../frame/warm-links.tsx'
 import { useUnreadCount } from '../notifications/use-unread-count.ts'
@@ -44,6 +45,7 @@ export function SitePage() {
       </PageFrame>
       <Scroll />
       <WarmLinks shown={route} user={user} hasSidebar={hasSidebar} />
+      <IdentityOutlet />
       <ToastOutlet toasts={toasts} />
       <PageTools />
       <DemoCorner />

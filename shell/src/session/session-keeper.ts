@@ -98,11 +98,11 @@ export class SessionKeeper {
     if (opened !== null) this.#open(opened)
   }
 
-  /** Signs out at once on this side, whatever the server says or whether it can be reached. */
-  async logout(): Promise<void> {
-    this.#wasLeftOnPurpose = true
+  /** Signs out on this side at once, whether or not the server can be reached. With `comesBack` the sign-in leads back to this page. */
+  async logout({ comesBack = false } = {}): Promise<void> {
+    this.#wasLeftOnPurpose = !comesBack
     this.#close()
-    forgetDrafts()
+    if (!comesBack) forgetDrafts()
     await sendSignOut()
   }
 

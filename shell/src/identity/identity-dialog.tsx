@@ -1,0 +1,110 @@
+import { PERSON_CHANGED } from '@ponte/contracts/host'
+import { messages } from '@ponte/contracts/messages'
+import { toasts } from '@ponte/contracts/toasts'
+import { CANCELLED } from '@ponte/platform/refusal'
+import { useLocation } from '@ponte/platform/router'
+import { ApiError } from '@ponte/platform/send'
+import { useForm } from '@ponte/platform/use-form'
+import { ConfirmDialog } from '@ponte/shared-ui/confirm-dialog'
+import { FormDialog } from '@ponte/shared-ui/form-dialog'
+import { PasswordField } from '@ponte/shared-ui/password-field'
+import { useEffect, useState } from 'react'
+import { useShell } from '../shell.ts'
+import { isProofMissing, SIGN_IN_AGAIN, type IdentityModule } from './identity-check.ts'
+import { text } from './identity-text.ts'
+
+export const askForProof: IdentityModule['askForProof'] = (refusal, repeat, show) =>
+  new Promise((resolve, reject) => {
+    let isOpen = true
+    /** Closes the dialog before the caller goes on, so that it returns the focus to an element that is still there. */
+    function close() {
+      if (isOpen) show(null)
+      isOpen = false
+    }
+    async function answer(currentPassword: string) {
+      const repeated = repeat(currentPassword)
+      await repeated.catch((error: unknown) => {
+        if (isProofMissing(error)) throw error
+      })
+      close()
+      resolve(repeated)
+    }
+    function cancel() {
+      close()
+      // It has a request id, so that screens take its message, which is empty: the user knows.
+      reject(new ApiError({ status: refusal.status, code: CANCELLED, message: '', requestId: '', cause: refusal }))
+    }
+    show(<IdentityDialog isSignInNeeded={refusal.code === SIGN_IN_AGAIN} onAnswer={answer} onCancel={cancel} />)
+  })
+
+interface Props {
+  /** True for an account without a password: only a new sign-in proves anything. */
+  isSignInNeeded: boolean
+  /** Repeats the call with the password; rejects if the password is wrong. */
+  onAnswer: (currentPassword: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks the user to prove who they are. It lies on top of the dialog of the caller, if there is one. */
+function IdentityDialog({ isSignInNeeded, ...rest }: Props) {
+  const { key } = useLocation()
+  const [openedAt] = useState(key)
+  const { onCancel } = rest
+
+  // The caller is gone with its page and with its user, who are outside React.
+  useEffect(() => {
+    if (key !== openedAt) onCancel()
+    window.addEventListener(PERSON_CHANGED, onCancel)
+    return () => window.removeEventListener(PERSON_CHANGED, onCancel)
+  }, [key, openedAt, onCancel])
+
+  return isSignInNeeded ? <SignInQuestion onCancel={onCancel} /> : <PasswordDialog {...rest} />
+}
+
+function PasswordDialog({ onAnswer, onCancel }: Omit<Props, 'isSignInNeeded'>) {
+  const { hostFor } = useShell()
+  const form = useForm({
+    host: hostFor('shell'),
+    initial: { currentPassword: '' },
+    check: ({ currentPassword }) => (currentPassword === '' ? { currentPassword: messages.passwordToConfirm } : {}),
+    send: ({ currentPassword }) => onAnswer(currentPassword),
+    failed: toasts.requestFailed,
+  })
+  return (
+    <FormDialog
+      title={text.title}
+      form={form}
+      onClose={onCancel}
+      cancelLabel={text.cancel}
+      closeLabel={text.close}
+      submit={{ children: text.confirm }}
+    >
+      <PasswordField
+        {...form.field('currentPassword')}
+        id="identity-password"
+        label={text.password}
+        hint={text.passwordHint}
+        showLabel={text.show}
+        hideLabel={text.hide}
+        required
+      />
+    </FormDialog>
+  )
+}
+
+function SignInQuestion({ onCancel }: Pick<Props, 'onCancel'>) {
+  const { session } = useShell()
+  return (
+    <ConfirmDialog
+      isOpen
+      title={text.title}
+      confirmLabel={text.signIn}
+      cancelLabel={text.cancel}
+      closeLabel={text.close}
+      onConfirm={() => void session.logout({ comesBack: true })}
+      onClose={onCancel}
+    >
+      {text.noPassword}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { REAUTHENTICATION_MINUTES } from '@ponte/contracts/limits'
+import { translated } from '@ponte/contracts/translated'
+
+/** The texts of the identity dialog. */
+export const text = translated('shell/identity/identity-text', {
+  title: 'Confirme que é você',
+  password: 'Sua senha',
+  passwordHint: 'Para continuar, digite a senha da sua conta.',
+  show: 'Mostrar senha',
+  hide: 'Ocultar senha',
+  confirm: 'Confirmar',
+  cancel: 'Cancelar',
+  close: 'Fechar',
+  noPassword: `Para continuar, entre de novo na sua conta e repita a ação em até ${REAUTHENTICATION_MINUTES} minutos.`,
+  signIn: 'Entrar de novo',
+})
