@@ -30,10 +30,13 @@ function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial
   function switchFactor(isOn: boolean) {
     held = { ...held, sessions: [signIn()], secondFactor: { ...held.secondFactor, isOn, recoveryCodesLeft: isOn ? 10 : 0 } }
   }
+  let isSignInRecent = true
   const isRight = ({ currentPassword }: { currentPassword?: string | undefined }) =>
-    held.hasPassword ? currentPassword === PASSWORD : currentPassword === undefined
+    held.hasPassword ? currentPassword === PASSWORD : isSignInRecent
   const wrong = () =>
-    refuse('invalid', { fields: { currentPassword: held.hasPassword ? messages.currentPasswordWrong : messages.signInToConfirm } })
+    held.hasPassword
+      ? refuse('invalid', { fields: { currentPassword: messages.currentPasswordWrong } })
+      : refuse('sign_in_again', { fields: { currentPassword: messages.signInToConfirm } })
   const answers = [
     respond(getAccount, () => held),
     respond(prepareSecondFactor, ({ body }) => {
@@ -63,7 +66,7 @@ function showAccount(start: Partial<Account['secondFactor']> = {}, over: Partial
     await shown.user.paste(PASSWORD)
     await shown.user.click(within(password.form?.closest('dialog') ?? document.body).getByRole('button', { name: submit }))
   }
-  return { ...shown, sent, press, prove, expire: () => (held = { ...held, hasPassword: true }) }
+  return { ...shown, sent, press, prove, expire: () => (isSignInRecent = false) }
 }
 
 const part = () => within(screen.getByRole('region', { name: 'Two-step verification' }))
@@ -125,14 +128,14 @@ test('a wrong code is told at its field', async () => {
   await waitFor(async () => expect(await code()).toHaveAccessibleDescription(expect.stringContaining(messages.codeWrong)))
 })
 
-test('who has no password signs in anew to confirm', async () => {
+test('an account without a password confirms by a recent sign-in', async () => {
   const { press, sent, expire } = showAccount({}, { hasPassword: false })
   await press('Turn on')
   expect(await screen.findByText(messages.signInToConfirm)).toBeVisible()
   expect(screen.queryByLabelText(/senha/i)).toBeNull()
   expire()
   await press('Continue')
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.currentPasswordWrong)
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.signInToConfirm)
   expect(sent).toEqual([['prepare', {}]])
 })
 
