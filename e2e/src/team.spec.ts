@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { look } from './look.ts'
 import { mailedLink } from './mailed-link.ts'
-import { enter, expect, test, WIDTHS } from './test.ts'
+import { confirmIdentity, enter, expect, test, WIDTHS } from './test.ts'
 
 const PASSWORD = 'uma frase que ninguém adivinha'
 
@@ -13,7 +13,8 @@ async function another(browser: Browser, page: Page): Promise<Page> {
 
 for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport })
+    // The refusal that asks for the password.
+    test.use({ viewport, expectedErrors: [/422/] })
 
     test('a colleague is invited, comes in, works, is seen at work by the manager, and is removed', async ({ page, browser }) => {
       test.setTimeout(180_000)
@@ -72,6 +73,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await page.getByRole('radio', { name: /^Remover da equipe/ }).check()
       await look(page, 'team-change')
       await page.getByRole('button', { name: 'Confirmar' }).click()
+      await confirmIdentity(page)
       await expect(team.getByRole('list', { name: 'Quem trabalha aqui' }).getByRole('listitem')).toHaveCount(1)
       await theirs.goto('/my-firm')
       await expect(theirs.getByRole('heading', { name: 'Faltam os dados da empresa' })).toBeVisible()

@@ -50,6 +50,13 @@ export async function signIn(page: Page, role: keyof typeof DEMO_ACCOUNTS): Prom
   await page.waitForURL(/dashboard/)
 }
 
+/** Answers the dialog that asks for the password before a sensitive call. */
+export async function confirmIdentity(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await dialog.getByLabel(/^Sua senha/).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+}
+
 /** Makes the browser one in which somebody signed in a moment ago, for tests to which the form does not matter. Before the first page. */
 export async function enter(page: Page, role: keyof typeof DEMO_ACCOUNTS): Promise<void> {
   const answer = await page.request.post(urlOf(login, {}), { data: { email: DEMO_ACCOUNTS[role], password: DEMO_PASSWORD } })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { toasts } from '@ponte/contracts/toasts'
-import { expect, test, WIDTHS } from '../test.ts'
+import { confirmIdentity, expect, test, WIDTHS } from '../test.ts'
 import { adminAt, nextNumber, newCnpj, newCpf, ownSite } from './admin-site.ts'
 
 const site = ownSite()
@@ -122,6 +122,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       const question = page.getByRole('alertdialog')
       await expect(question).toContainText(`Are you sure you want to delete "${name} II"?`)
       await button(question, 'Delete').click()
+      await confirmIdentity(page)
       await expect(page.getByText(kind.said.deleted)).toBeVisible()
       await expect(listOf(page, kind).getByRole('link', { name: `${name} II` })).toHaveCount(0)
 

@@ -21,7 +21,7 @@ const textbox = (page: Page, name: RegExp) => page.getByRole('textbox', { name }
 
 for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`heard at ${viewport.width} px`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/422/] })
 
     test('registering: each field by its label, and what is wrong at its field', async ({ page }) => {
       const reader = await ScreenReader.on(page)
@@ -197,6 +197,13 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
       await page.keyboard.press('Escape')
       await expect.poll(() => reader.focus()).toBe('button: Delete')
       expect((await reader.announced()).filter((one) => one.includes('successfully'))).toHaveLength(1)
+
+      await page.keyboard.press('Enter')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+      await expect.poll(() => reader.focus()).toBe('textbox: Sua senha, required (Para continuar, digite a senha da sua conta.)')
+      expect((await reader.read('dialog')).slice(0, 2)).toEqual(['dialog: Confirme que é você, modal', 'heading 2: Confirme que é você'])
+      await page.keyboard.press('Escape')
+      await expect.poll(() => reader.focus()).toBe('button: Delete')
     })
   })
 }
