@@ -64,6 +64,7 @@ async function sealedWorld() {
       await caller('stranger', stranger),
       await caller('admin', boss),
     ],
+    takenEmail: ana.email,
     personIds: [ana, asker, clinic.owner].map(({ id }) => id),
     firmIds: [clinic.id, hospital.id],
     contactIds: contacts.map(({ id }) => id),

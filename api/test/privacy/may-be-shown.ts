@@ -22,6 +22,18 @@ async function hasAsked(db: Kysely<Database>, id: string, personId: string): Pro
   return row !== undefined
 }
 
+/** True if that firm has an invitation to a person's address: its managers typed it, and are shown what they typed. */
+async function hasInvited(db: Kysely<Database>, firmId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('firm_invitations as i')
+    .innerJoin('users as u', 'u.email', 'i.email')
+    .select('i.id')
+    .where('i.firm_id', '=', firmId)
+    .where('u.id', '=', personId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * True when somebody, nobody's id where nobody is signed in, may be shown a detail in a call: written down from the product's decisions,
  * not from the code that answers.
@@ -29,10 +41,13 @@ async function hasAsked(db: Kysely<Database>, id: string, personId: string): Pro
 export async function mayBeShown(db: Kysely<Database>, meId: string, name: string, { personId, kind }: Detail): Promise<boolean> {
   if (meId === '') return false
   if (personId === meId) return true
-  const me = await db.selectFrom('users').select(['role', 'firm_id']).where('id', '=', meId).executeTakeFirstOrThrow()
+  const me = await db.selectFrom('users').select(['role', 'firm_id', 'firm_role']).where('id', '=', meId).executeTakeFirstOrThrow()
   if (OF_PEOPLE.includes(name) && me.role === 'admin') return true
   const person = await db.selectFrom('users').select(['firm_id', 'whatsapp']).where('id', '=', personId).executeTakeFirstOrThrow()
   if (OF_PEOPLE.includes(name) && me.role === 'firm' && me.firm_id !== null && person.firm_id === me.firm_id) return kind !== 'document'
+  if (name === 'getTeam' && kind === 'email' && me.role === 'firm' && me.firm_role === 'manager' && me.firm_id !== null) {
+    if (await hasInvited(db, me.firm_id, personId)) return true
+  }
   // The phone of the sign-up stands in for a WhatsApp that is not there.
   const isForContact = kind === 'email' || kind === (person.whatsapp === null ? 'phone' : 'whatsapp')
   return REVEALING.includes(name) && isForContact && (await hasAsked(db, meId, personId))

@@ -35,21 +35,24 @@ const openingBody = {
 }
 const SMALL = { limit: 3 }
 
-const stranger = { email: 'pessoa1@exemplo.test' }
+/** A body that names the address of somebody's account. */
+const withTakenEmail =
+  (body: object = {}): Tries =>
+  ({ takenEmail: email }) => [{ body: { email, ...body } }]
 
 /** Every call of the contract, and how to make it so that it answers with as much as it ever does. */
 export const tries: Readonly<Record<string, Tries>> = {
-  login: withBody({ ...stranger, password: 'errada' }),
+  login: withTakenEmail({ password: 'errada' }),
   refreshSession: plainly,
   logout: null,
   me: plainly,
   googleNonce: plainly,
   googleLogin: withBody({ credential: 'x' }),
-  registerBasic: withBody({ ...stranger, fullName: 'Outra', phone: '(11) 3333-4444' }),
+  registerBasic: withTakenEmail({ fullName: 'Outra', phone: '(11) 3333-4444' }),
   completeProfessionalProfile: withBody({}),
   completeFirmProfile: withBody({}),
   changePassword: withBody({ currentPassword: 'errada', newPassword: 'outra-senha-1' }),
-  forgotPassword: withBody(stranger),
+  forgotPassword: withTakenEmail(),
   resetPassword: withBody({ token: 'x', password: 'outra-senha-1' }),
   confirmEmail: withBody({ token: 'x' }),
   takeBackEmail: withBody({ token: 'x' }),
@@ -134,23 +137,24 @@ export const tries: Readonly<Record<string, Tries>> = {
   listReports: () => ['open', 'decided'].map((state) => ({ query: { state, ...SMALL } })),
   decideReport: ({ reviewIds }) => reviewIds.map((id) => ({ params: { id }, body: { decision: 'kept' } })),
 
-  listUsers: () =>
-    [{}, { type: 'professional' }, { type: 'firm' }, { type: 'admin' }, { q: stranger.email }, { deleted: true }].map((query) => ({
+  listUsers: ({ takenEmail: q }) =>
+    [{}, { type: 'professional' }, { type: 'firm' }, { type: 'admin' }, { q }, { deleted: true }].map((query) => ({
       query: { ...query, ...SMALL },
     })),
   getUser: everyPerson,
-  createUser: withBody(
-    {},
-    { role: 'admin', fullName: 'Outra', ...stranger, password: 'uma-senha-longa-1' },
-    { role: 'admin', fullName: 'Nova', email: 'nova.administradora@exemplo.test', password: 'uma-senha-longa-1' },
-  ),
+  createUser: ({ takenEmail }) => [
+    { body: {} },
+    ...[takenEmail, 'nova.administradora@exemplo.test'].map((email) => ({
+      body: { role: 'admin', fullName: 'Nova', email, password: 'uma-senha-longa-1' },
+    })),
+  ],
   updateUser: ({ personIds }) => personIds.map((id) => ({ params: { id }, body: {} })),
   deleteUser: null,
   restoreUser: null,
   sendPasswordLink: everyPerson,
   changeUsers: ({ personIds }) => BULK_ACTIONS.map((action) => ({ body: { action, ids: personIds, isPreview: true } })),
   exportUsers: ({ personIds }) => [{}, { query: { deleted: true } }, { query: { ids: personIds.slice(0, 3) } }],
-  importUsers: withBody({ csv: `E-mail\n${stranger.email}`, isDryRun: true, skipsBadRows: false }),
+  importUsers: ({ takenEmail }) => [{ body: { csv: `E-mail\n${takenEmail}`, isDryRun: true, skipsBadRows: false } }],
   listFirms: () => [{}, { q: 'clinica' }, { deleted: true }].map((query) => ({ query: { ...query, ...SMALL } })),
   getFirm: everyFirm,
   createFirm: withBody({}),
@@ -162,7 +166,7 @@ export const tries: Readonly<Record<string, Tries>> = {
   importFirms: withBody({ csv: 'CNPJ\n1', isDryRun: true, skipsBadRows: false }),
 
   getTeam: everyFirm,
-  inviteColleague: ({ firmIds }) => firmIds.map((id) => ({ params: { id }, body: { ...stranger, role: 'member' } })),
+  inviteColleague: ({ firmIds, takenEmail: email }) => firmIds.map((id) => ({ params: { id }, body: { email, role: 'member' } })),
   revokeInvitation: null,
   changeColleague: ({ firmIds, personIds }) =>
     firmIds.flatMap((id) => personIds.map((personId) => ({ params: { id, personId }, body: { role: 'manager' } }))),
@@ -197,5 +201,5 @@ export const tries: Readonly<Record<string, Tries>> = {
 
   readDemoClock: plainly,
   setDemoClock: withBody({ days: 0 }),
-  demoOutbox: () => [{}, { query: { to: stranger.email } }],
+  demoOutbox: ({ takenEmail: to }) => [{}, { query: { to } }],
 }

@@ -14,6 +14,8 @@ export interface Caller {
 
 export interface World {
   callers: Caller[]
+  /** The address of somebody's account. */
+  takenEmail: string
   personIds: string[]
   firmIds: string[]
   contactIds: string[]
@@ -102,6 +104,7 @@ export async function worldOf({ add, db, signIn, visitor }: TestApi): Promise<Wo
       await caller('other firm', hospital.owner, hospital.id),
       await caller('admin', boss),
     ],
+    takenEmail: first.email,
     personIds: [...crowd, ana, bruno, blocked, gone, colleague, nobodyYet, boss, otherBoss, ...firms.map(({ owner }) => owner)]
       .map(({ id }) => id)
       .filter((id) => id !== ''),
