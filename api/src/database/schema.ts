@@ -16,6 +16,7 @@ import type { MailSettings, Notifications } from './tables/notifications.ts'
 import type { Openings } from './tables/openings.ts'
 import type {
   Consents,
+  FirmDepartures,
   FirmInvitations,
   Firms,
   KnownDevices,
@@ -37,6 +38,7 @@ export interface Database {
   photos: Photos
   firms: Firms
   firm_invitations: FirmInvitations
+  firm_departures: FirmDepartures
   openings: Openings
   users: Users
   sessions: Sessions

@@ -96,6 +96,13 @@ export interface FirmInvitations {
   expires_at: Date
 }
 
+/** 044_firm_departures.sql */
+export interface FirmDepartures {
+  user_id: string
+  firm_id: string
+  left_at: Generated<Date>
+}
+
 export type SessionEnd =
   | 'logout'
   | 'replaced'
