@@ -2,17 +2,18 @@ import type { SearchType } from '@ponte/contracts/search'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
+import { contactsSeenBy } from './visible-contacts.ts'
 
 type Ids = readonly string[]
 
 /** Open contacts that the viewer asked for: asked for again, each is answered with itself. A firm's counts while its owner is the same. */
 const CONTACTED: Readonly<Record<SearchType, (viewerId: string, ids: Ids, now: Date) => RawBuilder<{ id: string }>>> = {
   professionals: (viewerId, ids, now) => sql`
-    select professional_id as id from contact_logs
-    where contractor_id = ${viewerId} and made_by = 'contractor' and professional_id = any (${ids}::uuid[]) and closes_at > ${now}`,
+    select c.professional_id as id from ${contactsSeenBy(viewerId, 'own')} c
+    where c.contractor_id = ${viewerId} and c.made_by = 'contractor' and c.professional_id = any (${ids}::uuid[]) and c.closes_at > ${now}`,
   opportunities: (viewerId, ids, now) => sql`
     select s.firm_id as id from ${findableFirms}
-    join contact_logs c on c.firm_id = s.firm_id and c.contractor_id = owner.id and c.made_by = 'professional'
+    join ${contactsSeenBy(viewerId, 'own')} c on c.firm_id = s.firm_id and c.contractor_id = owner.id and c.made_by = 'professional'
     where c.professional_id = ${viewerId} and s.firm_id = any (${ids}::uuid[]) and c.closes_at > ${now}`,
 }
 

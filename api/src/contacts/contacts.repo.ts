@@ -3,10 +3,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/paging.ts'
 import type { SignedIn } from '../http/viewer.ts'
-import { actsIn, isOwn } from './acting.ts'
 import { detailsOf, storedContactDetails, type StoredContactDetails } from './contact-details.ts'
 import { text } from '../text.ts'
 import { contactColumns, contactTables, type ContactRow } from './sides.repo.ts'
+import { contactsSeenBy, type Sight } from './visible-contacts.ts'
 
 type Direction = MyContact['direction']
 
@@ -15,23 +15,25 @@ export type ListedContact = ContactRow &
 
 type Row = Omit<ListedContact, 'direction' | 'contact'> & { isMade: boolean; storedDetails: StoredContactDetails | null }
 
-const isParty = (userId: string) => sql`(c.professional_id = ${userId} or c.contractor_id = ${userId})`
-const isMade = (userId: string) => sql`((c.made_by = 'professional') = (c.professional_id = ${userId}))`
 const sideOfViewer = (userId: string) => sql`case when c.professional_id = ${userId} then 'professional' else 'contractor' end`
 
-/**
- * Contacts as one of their sides sees them. How to reach the other side only where the viewer asked for it, and while it is there: a manager who
- * looks at a colleague's contact asks for it as anybody does.
- */
-async function contactsSeenBy(db: Kysely<Database>, userId: string, which: RawBuilder<unknown>): Promise<ListedContact[]> {
+interface Selection {
+  sight: Sight
+  /** True for a contact whose details the viewer is shown, as long as the other side has not been deleted. */
+  opensDetails: RawBuilder<unknown>
+  /** The rest of the statement, from its first condition. */
+  which: RawBuilder<unknown>
+}
+
+async function selectContacts(db: Kysely<Database>, userId: string, { sight, opensDetails, which }: Selection): Promise<ListedContact[]> {
   const { rows } = await sql<Row>`
-    select ${contactColumns}, ${isMade(userId)} as "isMade",
-      case when ${isParty(userId)} and ${isMade(userId)} and other.deleted_at is null and acting.deleted_at is null
+    select ${contactColumns}, c.is_made as "isMade",
+      case when ${opensDetails} and other.deleted_at is null and acting.deleted_at is null
         then ${storedContactDetails('other', 'acting')} end as "storedDetails",
       exists (select from evaluations e where e.contact_log_id = c.id and e.side = ${sideOfViewer(userId)}) as "iEvaluated",
       (select min(e.published_at) from evaluations e where e.contact_log_id = c.id) as "publishedAt",
-      ${actsIn(userId)} as "mayAct"
-    from ${contactTables(userId)}
+      c.may_act as "mayAct"
+    from ${contactTables(userId, sight)}
     where ${which}
   `.execute(db)
   return rows.map(({ isMade: made, storedDetails, ...contact }) => ({
@@ -45,30 +47,32 @@ interface ContactListQuery {
   page: number
   limit: number
   direction?: Direction | undefined
-  /** 'party': also what the viewer did for a firm that it has left. */
-  of?: 'me' | 'firm' | 'party' | undefined
   person?: string | undefined
   pending?: boolean | undefined
 }
 
-type ListViewer = Pick<SignedIn, 'id' | 'firmId'>
-
-/** A page of the user's contacts, or of its firm's, newest first. */
+/** A page of the contacts that a user sees, newest first. */
 export async function contactsOf(
   db: Kysely<Database>,
-  { id, firmId }: ListViewer,
-  { page, limit, direction, of, person, pending }: ContactListQuery,
+  { id, sight }: { id: string; sight: Sight },
+  { page, limit, direction, person, pending }: ContactListQuery,
   now: Date,
 ): Promise<Page<ListedContact>> {
   const conditions = [
-    of === 'firm' ? sql`c.firm_id = ${firmId}` : of === 'party' ? isParty(id) : isOwn(id),
+    sql`true`,
     ...(person === undefined ? [] : [sql`c.contractor_id = ${person}`]),
     ...(pending === true ? [isPending(id, now)] : []),
-    ...(direction === undefined ? [] : [sql`${isMade(id)} = ${direction === 'made'}`]),
+    ...(direction === undefined ? [] : [sql`c.is_made = ${direction === 'made'}`]),
   ]
   const which = sql.join(conditions, sql` and `)
-  const results = await contactsSeenBy(db, id, sql`${which} order by c.contact_date desc, c.id limit ${limit} offset ${(page - 1) * limit}`)
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from contact_logs c where ${which}`.execute(db)
+  const results = await selectContacts(db, id, {
+    sight,
+    opensDetails: sql`c.opens_details`,
+    which: sql`${which} order by c.contact_date desc, c.id limit ${limit} offset ${(page - 1) * limit}`,
+  })
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${contactsSeenBy(id, sight)} c where ${which}`.execute(
+    db,
+  )
   return { results, totalResults: rows[0]?.total ?? 0 }
 }
 
@@ -81,7 +85,7 @@ const isPending = (userId: string, now: Date) => sql`
 /** The people of a firm, by name: all who work for it or made a contact for it; nothing where that is the viewer alone. */
 export async function firmPeopleFor(
   db: Kysely<Database>,
-  { id, firmId }: ListViewer,
+  { id, firmId }: Pick<SignedIn, 'id' | 'firmId'>,
 ): Promise<{ firmPeople?: { _id: string; fullName: string }[] }> {
   const { rows } = await sql<{ _id: string; fullName: string }>`
     select u.id as "_id", case when u.deleted_at is null then u.full_name else ${text.deletedUser} end as "fullName" from users u
@@ -91,12 +95,12 @@ export async function firmPeopleFor(
   return rows.every((one) => one._id === id) ? {} : { firmPeople: rows }
 }
 
-/** One contact that the user made, with how to reach the other side; null once that side is gone. */
+/** One contact that the user asks for, with how to reach the other side; null if that side is deleted. A person who has left a firm may ask again for another. */
 export async function revealedContact(
   db: Kysely<Database>,
   userId: string,
   contactId: string,
 ): Promise<(ListedContact & { contact: ContactDetails }) | null> {
-  const [row] = await contactsSeenBy(db, userId, sql`${isParty(userId)} and c.id = ${contactId}`)
+  const [row] = await selectContacts(db, userId, { sight: 'history', opensDetails: sql`c.is_made`, which: sql`c.id = ${contactId}` })
   return row?.contact === undefined ? null : { ...row, contact: row.contact }
 }

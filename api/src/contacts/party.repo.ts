@@ -1,7 +1,7 @@
 import { otherSideOf, sideOf, type Side, type SideOfContact } from '@ponte/contracts/review-rules'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { actsIn } from './acting.ts'
+import { contactsSeenBy } from './visible-contacts.ts'
 
 /** A contact as one of its two parties has it. */
 export interface PartyContact extends SideOfContact {
@@ -26,8 +26,8 @@ export async function lockContact(trx: Transaction<Database>, contactId: string,
   const { rows } = await sql<Row>`
     select id, professional_id as "professionalId", contractor_id as "contractorId", opens_at as "opensAt", closes_at as "closesAt",
       coalesce(professional_response, 'no_response') as professional, coalesce(contractor_response, 'no_response') as contractor
-    from contact_logs c
-    where id = ${contactId} and ${actsIn(userId)}
+    from ${contactsSeenBy(userId, 'acting')} c
+    where id = ${contactId}
     for no key update of c`.execute(trx)
   const [row] = rows
   if (row === undefined) return null

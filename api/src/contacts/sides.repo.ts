@@ -2,11 +2,11 @@ import type { PendingContact } from '@ponte/contracts/contacts'
 import { pendingListOf, type SideOfContact } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { actsIn } from './acting.ts'
 import { thumbUrl } from '../photos/photo-url.ts'
 import { findableFirms } from '../search/opportunities.repo.ts'
 import { findableProfessionals } from '../search/professionals.repo.ts'
 import { text } from '../text.ts'
+import { contactsSeenBy, type Sight } from './visible-contacts.ts'
 
 const partyOf = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
@@ -33,13 +33,16 @@ export const contactColumns = sql`
   c.contact_date as "contactDate", c.opens_at as "opensAt", c.closes_at as "closesAt",
   ${answered('c.professional_response')} as "professionalResponse", ${answered('c.contractor_response')} as "contractorResponse"`
 
-/** Contacts with both their parties, of which `other` is not the viewer: the professional, for the professional the contractor. */
-export const contactTables = (viewerId: string) => sql`
-  contact_logs c
-  join users professional on professional.id = c.professional_id
-  join users contractor on contractor.id = c.contractor_id
-  join users other on other.id = case when c.professional_id = ${viewerId} then c.contractor_id else c.professional_id end
+/** The side of a contact that is not the viewer's, and the firm it acts for: the professional or, for the professional, the contractor. */
+export const otherSideFor = (viewerId: string) => sql`
+  left join users other on other.id = case when c.professional_id = ${viewerId} then c.contractor_id else c.professional_id end
   left join firms acting on acting.id = c.firm_id and other.id = c.contractor_id`
+
+/** The contacts that a person sees, with both their parties. */
+export const contactTables = (viewerId: string, sight: Sight) => sql`
+  ${contactsSeenBy(viewerId, sight)} c
+  join users professional on professional.id = c.professional_id
+  join users contractor on contractor.id = c.contractor_id ${otherSideFor(viewerId)}`
 
 export type ContactRow = Omit<PendingContact, 'contactDate' | 'opensAt' | 'closesAt'> & { contactDate: Date; opensAt: Date; closesAt: Date }
 type Sided = ContactRow & { isProfessional: boolean; professionalEvaluated: boolean; contractorEvaluated: boolean }
@@ -57,8 +60,8 @@ export async function pendingOf(
   const { rows } = await sql<Sided>`
     select ${contactColumns}, c.professional_id = ${userId} as "isProfessional",
       ${evaluatedBy(sql`'professional'`)} as "professionalEvaluated", ${evaluatedBy(sql`'contractor'`)} as "contractorEvaluated"
-    from ${contactTables(userId)}
-    where ${actsIn(userId)} and c.opens_at <= ${now} and c.closes_at > ${now}
+    from ${contactTables(userId, 'acting')}
+    where c.opens_at <= ${now} and c.closes_at > ${now}
     order by c.contact_date, c.id
   `.execute(db)
   return rows.filter((row) => {

@@ -1,6 +1,7 @@
 import { conversionRate } from '@ponte/contracts/statistics'
 import { sql, type Kysely } from 'kysely'
 import { contactColumns, contactTables, pendingOf, type ContactRow } from '../contacts/sides.repo.ts'
+import type { Sight } from '../contacts/visible-contacts.ts'
 import type { Database } from '../database/schema.ts'
 import { latestReviewsOfFirm } from '../profiles/reviews.repo.ts'
 import type { SignedIn } from '../http/viewer.ts'
@@ -9,8 +10,8 @@ import { monthOf, monthsUpTo, startOfMonths } from './months.ts'
 
 const LATEST_SHOWN = 5
 
-/** A firm's figures are those of all its users; without firm data yet, they are all nought. */
-export async function firmDashboard(db: Kysely<Database>, { id, firmId }: SignedIn, now: Date) {
+/** The figures are those of the whole firm, all zero until it has been filled in. A manager sees its latest contacts, a member only their own. */
+export async function firmDashboard(db: Kysely<Database>, { id, firmId, firmRole }: SignedIn, now: Date) {
   const stats = await db
     .selectFrom('firm_stats')
     .select(['total_contacts as contactsMade', 'total_services as servicesReceived', 'overall_rating as averageReceived'])
@@ -23,7 +24,7 @@ export async function firmDashboard(db: Kysely<Database>, { id, firmId }: Signed
     conversionRate: conversionRate(servicesReceived, contactsMade),
     averageGiven: await averageGiven(db, firmId),
     averageReceived,
-    latestContacts: await latestContacts(db, id, firmId),
+    latestContacts: await latestContacts(db, id, firmRole === 'manager' ? 'firm' : 'own'),
     pending: (await pendingOf(db, id, 'any', now)).length,
     monthly: await monthlyFigures(db, firmId, now),
     latestReviews: firmId === null ? [] : await latestReviewsOfFirm(db, firmId),
@@ -42,9 +43,9 @@ async function averageGiven(db: Kysely<Database>, firmId: string | null): Promis
   return rows[0]?.mean ?? null
 }
 
-async function latestContacts(db: Kysely<Database>, viewerId: string, firmId: string | null): Promise<ContactRow[]> {
+async function latestContacts(db: Kysely<Database>, viewerId: string, sight: Sight): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
-    select ${contactColumns} from ${contactTables(viewerId)} where c.firm_id = ${firmId} order by c.contact_date desc, c.id limit ${LATEST_SHOWN}
+    select ${contactColumns} from ${contactTables(viewerId, sight)} order by c.contact_date desc, c.id limit ${LATEST_SHOWN}
   `.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { Side } from '@ponte/contracts/review-rules'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { actingContractor } from '../contacts/acting.ts'
+import { actingContractor } from '../contacts/visible-contacts.ts'
 import { appendReviews } from '../review-log/log.repo.ts'
 import { addToStatistics } from '../database/statistics/statistics.ts'
 
@@ -12,8 +12,8 @@ export interface PublishedReview {
   /** The side of the author. */
   side: Side
   authorId: string
-  /** The person to tell: the one reviewed, or a manager of the firm that it has left. */
-  subjectId: string
+  /** The person to notify: the one reviewed, or a manager of the firm that they have left; null if there is none. */
+  subjectId: string | null
   /** The contact's firm: of the author where the contractor wrote, else of the one reviewed. */
   firmId: string | null
   publishedAt: Date
@@ -24,7 +24,7 @@ export type OnPublished = (trx: Transaction<Database>, published: readonly Publi
 
 const publishedColumns = sql`
   e.id as "_id", e.contact_log_id as "contactLogId", e.side, e.author_id as "authorId",
-  case when e.side = 'professional' then ${actingContractor(sql`e.contractor_id`)} else e.subject_id end as "subjectId",
+  case when e.side = 'professional' then ${actingContractor} else e.subject_id end as "subjectId",
   c.firm_id as "firmId", e.published_at as "publishedAt"`
 
 /** Publishes the sealed evaluations of a contact whose sides have both rated. */
@@ -66,7 +66,7 @@ export async function publishDue(
 async function publishSome(trx: Transaction<Database>, now: Date, atOnce: number, onPublished: OnPublished): Promise<number> {
   const { rows } = await sql<PublishedReview>`
     with c as materialized (
-      select c.id, c.firm_id, c.closes_at from contact_logs c
+      select c.id, c.contractor_id, c.firm_id, c.closes_at from contact_logs c
       where c.closes_at <= ${now} and exists (select from evaluations e where e.contact_log_id = c.id and e.published_at is null)
       order by c.closes_at, c.id limit ${atOnce} for no key update of c skip locked
     )

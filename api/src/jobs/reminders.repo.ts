@@ -1,6 +1,6 @@
 import { closesSoonUntil } from '@ponte/contracts/contact-window'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { actingContractor } from '../contacts/acting.ts'
+import { actingContractor } from '../contacts/visible-contacts.ts'
 import type { Database } from '../database/schema.ts'
 import type { Reminders } from '../database/tables/keeping.ts'
 import type { Side } from '../database/tables/contacts.ts'
@@ -13,7 +13,8 @@ export type ReminderKind = Reminders['kind']
 export interface DueContact {
   id: string
   professionalId: string
-  contractorId: string
+  /** The person who acts on the contractor's side; null if nobody does. */
+  contractorId: string | null
   closesAt: Date
 }
 
@@ -25,7 +26,7 @@ export async function dueContacts(db: Kysely<Database>, kind: ReminderKind, now:
   const isDue = kind === 'window_opened' ? sql`c.opens_at <= ${now}` : sql`c.closes_at <= ${closesSoonUntil(now)}`
   const isLater = after === null ? sql`true` : sql`(c.closes_at, c.id) > (${after.closesAt}, ${after.id})`
   const { rows } = await sql<DueContact>`
-    select c.id, c.professional_id as "professionalId", ${actingContractor()} as "contractorId", c.closes_at as "closesAt"
+    select c.id, c.professional_id as "professionalId", ${actingContractor} as "contractorId", c.closes_at as "closesAt"
     from contact_logs c
     where c.closes_at > ${now} and ${isDue} and ${isLater}
       and (select count(*) from reminders r where r.contact_log_id = c.id and r.kind = ${kind}) < ${SIDES.length}

@@ -18,8 +18,8 @@ type Rows = readonly Record<string, unknown>[]
 const ALL = { page: 1, limit: 1_000_000 }
 
 /**
- * The export of all that is kept about a person. Of others it holds what that person may see anyway: how to reach whom it
- * asked for, and reviews that are published; nothing private of theirs and nothing sealed.
+ * The export of all that is kept about a person. Of others it holds what that person may see anyway: how to reach the people
+ * they asked for, and reviews that are published; nothing private of theirs and nothing sealed.
  */
 export async function exportOf(db: Kysely<Database>, userId: string, now: Date): Promise<Record<string, unknown>> {
   const profile = await findUser(db, userId)
@@ -29,7 +29,7 @@ export async function exportOf(db: Kysely<Database>, userId: string, now: Date):
     account: (await accountOf(db, userId))[0],
     firm: typeof profile?.firm === 'string' ? await findFirm(db, profile.firm) : null,
     openings: typeof profile?.firm === 'string' ? (await listOpenings(db, profile.firm, ALL)).results : [],
-    contacts: (await contactsOf(db, { id: userId, firmId: null }, { ...ALL, of: 'party' }, now)).results,
+    contacts: (await contactsOf(db, { id: userId, sight: 'history' }, ALL, now)).results,
     answers: await answersOf(db, userId),
     evaluationsWritten: await evaluationsBy(db, userId),
     evaluationsReceived: (await reviewsAbout(db, userId, ALL)).results,

@@ -1,16 +1,16 @@
 import { sql, type Transaction } from 'kysely'
-import { actingContractor } from '../contacts/acting.ts'
+import { actingContractor } from '../contacts/visible-contacts.ts'
 import type { Database } from '../database/schema.ts'
 import type { Side } from '../database/tables/contacts.ts'
 
 /** One side of a contact, as a notification names it to the other. */
 interface ContactParty {
-  /** The person to tell: of a contractor who has left its firm, a manager. */
-  id: string
-  /** Null for somebody who is gone. */
+  /** The person to notify: for a contractor who has left the firm, a manager; null if there is none. */
+  id: string | null
+  /** Null for a person who was deleted. */
   name: string | null
   firmId: string | null
-  /** The firm that it acts for; null where there is none, or none any more. */
+  /** The firm that they act for; null if there is none, or if it was deleted. */
   firmName: string | null
   hasAnswered: boolean
   hasEvaluated: boolean
@@ -28,7 +28,7 @@ export async function contactParties(trx: Transaction<Database>, id: string): Pr
     select c.contact_date as "contactDate", c.closes_at as "closesAt",
       json_build_object('id', p.id, 'name', case when p.deleted_at is null then p.full_name end, 'firmId', null, 'firmName', null,
         'hasAnswered', c.professional_response is not null, 'hasEvaluated', ${hasEvaluated('professional')}) as professional,
-      json_build_object('id', ${actingContractor()}, 'name', case when o.deleted_at is null then o.full_name end, 'firmId', f.id,
+      json_build_object('id', ${actingContractor}, 'name', case when o.deleted_at is null then o.full_name end, 'firmId', f.id,
         'firmName', case when f.deleted_at is null then f.name end,
         'hasAnswered', c.contractor_response is not null, 'hasEvaluated', ${hasEvaluated('contractor')}) as contractor
     from contact_logs c

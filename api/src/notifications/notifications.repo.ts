@@ -2,6 +2,8 @@ import type { ResultOf } from '@ponte/contracts/call'
 import { contactName, type NamedParty } from '@ponte/contracts/contact-name'
 import type { listNotifications } from '@ponte/contracts/notifications'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { otherSideFor } from '../contacts/sides.repo.ts'
+import { contactsSeenBy } from '../contacts/visible-contacts.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/paging.ts'
 import { text } from '../text.ts'
@@ -13,11 +15,17 @@ const from = sql`case when c.id is not null then json_build_object(
   'name', case when other.deleted_at is null then other.full_name else ${text.deletedUser} end,
   'firmName', case when acting.deleted_at is null then acting.name else ${text.deletedFirm} end) end`
 
-/** The end of what can be done about it, where it has one. */
-const until = sql`case when n.kind in ('answer_due', 'window_closing') then c.closes_at end`
+/** The end of the time in which the user can do something about it, if there is one. */
+const until = sql`case when n.kind in ('answer_due', 'window_closing') and c.may_act then c.closes_at end`
 
 /** The user's notifications up to now: a demonstration that was set back shows those of that day. */
 const ofUser = (userId: string, now: Date) => sql`n.user_id = ${userId} and n.created_at <= ${now}`
+
+/** The notifications that the user is shown: none of a contact that they may not see any more. */
+const shownTo = (userId: string, now: Date, joined = sql``) => sql`
+  notifications n
+  left join ${contactsSeenBy(userId, 'any')} c on c.id = n.contact_log_id ${joined}
+  where ${ofUser(userId, now)} and (n.contact_log_id is null or c.id is not null)`
 
 async function selectNotifications(
   db: Kysely<Database>,
@@ -28,11 +36,7 @@ async function selectNotifications(
   const { rows } = await sql<Omit<NotificationRow, 'from'> & { from: NamedParty | null }>`
     select n.id as "_id", n.kind, n.created_at as "createdAt", n.read_at as "readAt", n.contact_log_id as "contactLogId",
       ${from} as "from", ${until} as "until"
-    from notifications n
-    left join contact_logs c on c.id = n.contact_log_id
-    left join users other on other.id = case when c.professional_id = ${userId} then c.contractor_id else c.professional_id end
-    left join firms acting on acting.id = c.firm_id and other.id = c.contractor_id
-    where ${ofUser(userId, now)}
+    from ${shownTo(userId, now, otherSideFor(userId))}
     order by n.created_at desc, n.id desc ${which}`.execute(db)
   return rows.map((row) => ({ ...row, from: row.from === null ? '' : contactName(row.from) }))
 }
@@ -49,7 +53,7 @@ export async function notificationsOf(
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<NotificationRow>> {
   const results = await selectNotifications(db, userId, now, sql`limit ${limit} offset ${(page - 1) * limit}`)
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from notifications n where ${ofUser(userId, now)}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${shownTo(userId, now)}`.execute(db)
   return { results, totalResults: rows[0]?.total ?? 0 }
 }
 
@@ -59,7 +63,7 @@ export async function allNotificationsOf(db: Kysely<Database>, { userId, now }: 
 
 export async function unreadOf(db: Kysely<Database>, { userId, now }: Inbox): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from notifications n where ${ofUser(userId, now)} and n.read_at is null`.execute(db)
+    select count(*)::int as unread from ${shownTo(userId, now)} and n.read_at is null`.execute(db)
   return rows[0]?.unread ?? 0
 }
 

@@ -12,13 +12,13 @@ export interface Recipient {
 }
 
 /**
- * The recipients among these people: those who are here and may sign in. Locked like everybody who is written to or
- * erased: the person first, then what belongs to it.
+ * The recipients among these people: those who have an account and may sign in. Locked like everybody who is written to or
+ * erased: the person first, then what belongs to them.
  */
 export async function recipientsOf(
   trx: Transaction<Database>,
   kind: ContactNotificationKind,
-  ids: readonly string[],
+  ids: readonly (string | null)[],
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select u.id, u.email, u.full_name as "fullName", coalesce(s.${sql.ref(kind)}, true) as "wantsMail"

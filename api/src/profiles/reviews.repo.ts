@@ -2,7 +2,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import type { receivedReviews } from '@ponte/contracts/evaluations'
 import type { professionalEvaluations } from '@ponte/contracts/profiles'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { hasLeft } from '../contacts/acting.ts'
+import { hasLeft } from '../contacts/visible-contacts.ts'
 import type { Database } from '../database/schema.ts'
 import { text } from '../text.ts'
 
@@ -75,12 +75,26 @@ export const reviewsOfFirm = (db: Kysely<Database>, firmId: string, wanted: Revi
 /** Reviews about a person, whomever it acted for. */
 export const reviewsAbout = (db: Kysely<Database>, userId: string, wanted: ReviewPage) => pageOfReviews(db, about(userId), wanted)
 
-/** Reviews about somebody, without those of a firm that it has left. */
-const ofViewer = (userId: string) => sql`${about(userId)} and (e.side = 'contractor' or not ${hasLeft()})`
+interface Reviewed {
+  id: string
+  firmId: string | null
+}
 
-/** Reviews that somebody may reply to: its own and its firm's. */
-export function reviewsOfViewer(db: Kysely<Database>, { id, firmId }: { id: string; firmId: string | null }, wanted: ReviewPage) {
-  return pageOfReviews(db, firmId === null ? ofViewer(id) : sql`(${ofViewer(id)} or ${ofFirm(firmId)})`, wanted)
+/** The reviews that a person may reply to: those about them, without those of a firm that they have left, and those of their firm. */
+function ofViewer({ id, firmId }: Reviewed): RawBuilder<unknown> {
+  const own = sql`${about(id)} and (e.side = 'contractor' or not ${hasLeft})`
+  return firmId === null ? own : sql`(${own} or ${ofFirm(firmId)})`
+}
+
+export const reviewsOfViewer = (db: Kysely<Database>, viewer: Reviewed, wanted: ReviewPage) => pageOfReviews(db, ofViewer(viewer), wanted)
+
+/** True for a review that a person may reply to. */
+export async function isReviewOf(db: Kysely<Database>, evaluationId: string, viewer: Reviewed): Promise<boolean> {
+  const { rows } = await sql`
+    select from evaluations e join contact_logs c on c.id = e.contact_log_id where e.id = ${evaluationId} and ${ofViewer(viewer)}`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 async function pageOfReviews(

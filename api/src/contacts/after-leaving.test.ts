@@ -1,0 +1,106 @@
+import { listContacts, respondToContact } from '@ponte/contracts/contacts'
+import { createEvaluation, replyToReview, reportReview } from '@ponte/contracts/evaluations'
+import { searchProfessionals } from '@ponte/contracts/search'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../../test/api.ts'
+import { errorIn, type Actor } from '../../test/client.ts'
+import { colleagueOf, contact, evaluation, firm, professional } from '../../test/factories.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { standingAt } from '../../test/moments.ts'
+import { readConfig } from '../config.ts'
+import type { JobParts } from '../jobs/job.ts'
+import { remind } from '../jobs/reminders.ts'
+
+const NOW = '2026-11-25T12:00:00.000Z'
+const clock = standingAt(NOW)
+const { add, db, database, signIn } = await withApi({ clock })
+const contactDate = new Date('2026-11-07T12:00:00Z')
+
+/** A clinic that Marta manages, with the members Davi and Caio; Davi asked for Ana's contact, and was reviewed by her for an earlier one. */
+async function story() {
+  const clinic = await add(firm())
+  const [davi, caio, ana] = [await add(colleagueOf(clinic)), await add(colleagueOf(clinic)), await add(professional())]
+  const { id } = await add(contact({ professional: ana, contractor: davi, firm: clinic, contactDate }))
+  const old = await add(contact({ professional: ana, contractor: davi, firm: clinic, contactDate: new Date('2026-09-01T12:00:00Z') }))
+  const review = await add(evaluation({ contact: old, side: 'professional' }))
+  return { clinic, marta: clinic.owner, davi, caio, ana, id, review: review.id }
+}
+
+const joinFirm = (person: { id: string }, firmId: string | null) =>
+  db.updateTable('users').set({ firm_id: firmId }).where('id', '=', person.id).execute()
+const deleteFirm = ({ id }: { id: string }) =>
+  db
+    .updateTable('firms')
+    .set({ deleted_at: new Date(NOW) })
+    .where('id', '=', id)
+    .execute()
+
+const outcome = ({ statusCode, payload }: { statusCode: number; payload: string }) =>
+  statusCode < 300 ? `${statusCode}` : errorIn({ payload }).code
+const answer = async (who: Actor, id: string) =>
+  outcome(await who.try(respondToContact, { params: { id }, body: { response: 'contact_only' } }))
+const rate = async (who: Actor, contactLogId: string) =>
+  outcome(
+    await who.try(createEvaluation, { body: { contactLogId, cordialityRating: 5, comment: '', isPublic: true, agreedToTerms: true } }),
+  )
+const reply = async (who: Actor, id: string) => outcome(await who.try(replyToReview, { params: { id }, body: { text: 'Obrigado' } }))
+const report = async (who: Actor, id: string) => outcome(await who.try(reportReview, { params: { id }, body: { reason: 'Não foi assim' } }))
+
+test('a member who remains does not act in the contact of a colleague who has left', async () => {
+  const { davi, caio, marta, id } = await story()
+  await joinFirm(davi, null)
+  const [asCaio, asMarta] = [await signIn(caio), await signIn(marta)]
+  expect([await answer(asCaio, id), await rate(asCaio, id)]).toEqual(['not_found', 'not_found'])
+  expect([await answer(asMarta, id), await rate(asMarta, id)]).toEqual(['204', '201'])
+})
+
+test('a person who has left neither replies to reviews of the firm nor reports them', async () => {
+  const { davi, marta, review } = await story()
+  const asDavi = await signIn(davi)
+  await joinFirm(davi, null)
+  expect([await reply(asDavi, review), await report(asDavi, review)]).toEqual(['not_found', 'not_found'])
+  const asMarta = await signIn(marta)
+  expect([await reply(asMarta, review), await report(asMarta, review)]).toEqual(['204', '204'])
+})
+
+test('without a manager who may sign in, nobody is reminded of the contact of a person who has left', async () => {
+  const { davi, caio, marta, ana } = await story()
+  await joinFirm(davi, null)
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', marta.id).execute()
+  const log = { info() {}, warn() {}, error: (...what: unknown[]) => expect(what).toEqual([]) } as unknown as JobParts['log']
+  await remind.run({ config: readConfig({ DEMO: '1' }), db, clock, log, database, signal: new AbortController().signal })
+  const counts = []
+  for (const { email } of [ana, marta, davi, caio]) counts.push((await mailsTo(db, email)).length)
+  expect(counts).toEqual([1, 0, 0, 0])
+})
+
+test('a person who left a firm before it was deleted gets nothing back', async () => {
+  const { clinic, davi, id } = await story()
+  const asDavi = await signIn(davi)
+  await joinFirm(davi, null)
+  await deleteFirm(clinic)
+  expect((await asDavi.call(listContacts, {})).results).toEqual([])
+  expect([await answer(asDavi, id), await rate(asDavi, id)]).toEqual(['not_found', 'not_found'])
+})
+
+test('the people of a firm that is deleted keep what they did, also at the next firm; so does a person who had come back to it', async () => {
+  const { clinic, davi, id } = await story()
+  const asDavi = await signIn(davi)
+  await joinFirm(davi, null)
+  await joinFirm(davi, clinic.id)
+  await deleteFirm(clinic)
+  await joinFirm(davi, (await add(firm())).id)
+  expect((await asDavi.call(listContacts, {})).results.map(({ _id }) => _id)).toContain(id)
+  expect(await answer(asDavi, id)).toBe('204')
+})
+
+test('the search does not open a contact that was asked for a firm that one has left', async () => {
+  const { davi, ana } = await story()
+  const asDavi = await signIn(davi)
+  const opened = async () =>
+    (await asDavi.call(searchProfessionals, { query: {} })).results.filter((one) => one.contacted).map(({ _id }) => _id)
+  expect(await opened()).toEqual([ana.id])
+  await joinFirm(davi, (await add(firm())).id)
+  expect(await opened()).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * The one rule of who sees which contact. Lists, dashboards, exports, notifications and mails all start here.
+ *
+ * The professional's side belongs to the professional. The contractor's side belongs to the contractor; if they acted for a firm and have left it,
+ * to the firm's managers. Every expression is about a row `c` of contact_logs.
+ */
+
+/** The people who manage a firm that exists and who may sign in. */
+const managers = sql`(
+  select u.id, u.firm_id, u.created_at from users u join firms f on f.id = u.firm_id and f.deleted_at is null
+  where u.role = 'firm' and u.firm_role = 'manager' and u.is_active and u.deleted_at is null)`
+
+/**
+ * True if the contractor acted for a firm and has left it, or has deleted their account. A firm that is deleted takes nothing from the people it had.
+ * These are scalar subqueries because the planner may turn an `exists` into a hash of the whole table.
+ */
+export const hasLeft: RawBuilder<boolean> = sql`(
+  c.firm_id is not null
+  and (select u.firm_id from users u where u.id = c.contractor_id and u.role = 'firm' and u.deleted_at is null) is distinct from c.firm_id
+  and ((select f.deleted_at is null from firms f where f.id = c.firm_id)
+    or (select d.left_at from firm_departures d where d.user_id = c.contractor_id and d.firm_id = c.firm_id) is not null))`
+
+/** The id of the person who acts on the contractor's side; null if nobody does. */
+export const actingContractor: RawBuilder<string | null> = sql`case
+  when ${hasLeft} then (select m.id from ${managers} m where m.firm_id = c.firm_id order by m.created_at, m.id limit 1)
+  else c.contractor_id end`
+
+const isParty = (userId: string) => sql`(c.professional_id = ${userId} or c.contractor_id = ${userId})`
+const isOwn = (userId: string) => sql`(c.professional_id = ${userId} or c.contractor_id = ${userId} and not ${hasLeft})`
+const isOfFirm = (userId: string) => sql`c.firm_id = (select m.firm_id from ${managers} m where m.id = ${userId})`
+const isMade = (userId: string) => sql`(c.made_by = 'professional') = (c.professional_id = ${userId})`
+const isActing = (userId: string) => sql`(${isOwn(userId)} or ${hasLeft} and ${isOfFirm(userId)})`
+
+const SIGHTS = {
+  /** Their own contacts. */
+  own: isOwn,
+  /** The contacts they answer and rate: their own and, for a manager, those of people who have left the firm. */
+  acting: isActing,
+  /** All contacts of the firm that they manage. */
+  firm: isOfFirm,
+  /** Their own contacts and, as history, what they did for a firm that they have left. */
+  history: isParty,
+  /** Everything they may know of. */
+  any: (userId: string) => sql`(${isParty(userId)} or ${isOfFirm(userId)})`,
+} satisfies Record<string, (userId: string) => RawBuilder<unknown>>
+
+export type Sight = keyof typeof SIGHTS
+
+/**
+ * The contacts that a person sees, as a table: the columns of contact_logs and what each contact is to this person. `opens_details`: they asked for it,
+ * and have not left the firm they asked for.
+ */
+export const contactsSeenBy = (userId: string, sight: Sight): RawBuilder<unknown> => sql`(
+  select c.*, ${isMade(userId)} as is_made, coalesce(${isActing(userId)}, false) as may_act, ${isOwn(userId)} and ${isMade(userId)} as opens_details
+  from contact_logs c where ${SIGHTS[sight](userId)})`
