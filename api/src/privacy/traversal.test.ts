@@ -109,10 +109,12 @@ test('no answer of any call tells anybody how to reach somebody it has not asked
       'firm: email in listUsers',
       'colleague: whatsapp in logContact',
       'other firm: phone in listContacts',
+      'member: email in listContacts',
+      'ex-member: own in exportMine',
       'admin: document in listUsers',
       'admin: whatsapp in getUser',
       'admin: document in userHistory',
     ]),
   )
-  expect([...shown].filter((line) => /^(visitor|newcomer): (?!own)/.test(line))).toEqual([])
+  expect([...shown].filter((line) => /^(visitor|newcomer|ex-m.*): (?!own)|^blocked/.test(line))).toEqual([])
 })

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../src/database/schema.ts'
 import type { Detail } from './details.ts'
 
-/** The calls that may tell how to reach whom one asked for. */
+/** The calls that may tell how to reach the people that one asked for; all but the first show contacts that exist. */
 const REVEALING = ['logContact', 'listContacts', 'exportMine']
 const OF_PEOPLE = ['getTeam', 'listUsers', 'getUser', 'updateUser', 'exportUsers', 'userHistory', 'listDataProblems']
 
-/** A contact that this one made with that one, who is still there. */
-async function hasAsked(db: Kysely<Database>, id: string, personId: string): Promise<boolean> {
+/** True if one person has asked for the contact of another, who has an account; `opens`: and has not left the firm that they asked for. */
+async function hasAsked(db: Kysely<Database>, id: string, personId: string, opens: boolean): Promise<boolean> {
   const row = await db
     .selectFrom('contact_logs as c')
     .innerJoin('users as other', (join) => join.on('other.id', '=', personId).on('other.deleted_at', 'is', null))
@@ -17,6 +17,13 @@ async function hasAsked(db: Kysely<Database>, id: string, personId: string): Pro
         eb.and({ made_by: 'contractor', contractor_id: id, professional_id: personId }),
         eb.and({ made_by: 'professional', professional_id: id, contractor_id: personId }),
       ]),
+    )
+    .$if(opens, (query) =>
+      query
+        .innerJoin('users as me', (join) => join.on('me.id', '=', id))
+        .where((eb) =>
+          eb.or([eb('c.made_by', '=', 'professional'), eb('c.firm_id', 'is', null), eb('c.firm_id', '=', eb.ref('me.firm_id'))]),
+        ),
     )
     .executeTakeFirst()
   return row !== undefined
@@ -50,5 +57,5 @@ export async function mayBeShown(db: Kysely<Database>, meId: string, name: strin
   }
   // The phone of the sign-up stands in for a WhatsApp that is not there.
   const isForContact = kind === 'email' || kind === (person.whatsapp === null ? 'phone' : 'whatsapp')
-  return REVEALING.includes(name) && isForContact && (await hasAsked(db, meId, personId))
+  return REVEALING.includes(name) && isForContact && (await hasAsked(db, meId, personId, name !== 'logContact'))
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Users } from '../../src/database/tables/people.ts'
 import type { TestApi } from '../api.ts'
 import type { Actor } from '../client.ts'
-import { admin, contact, evaluation, firm, newcomer, opening, professional } from '../factories.ts'
+import { admin, colleagueOf, contact, evaluation, firm, newcomer, opening, professional, type NewContact } from '../factories.ts'
 
 /** A browser and who is signed in there; `id` is empty where nobody is. */
 export interface Caller {
@@ -35,8 +35,50 @@ const full = (given: Partial<Row> = {}): Row => {
 /** The number of people alike with whom a world begins: more than a page of the traversal shows. The first two have contacts of their own. */
 export const CROWD = 4
 
+interface Named {
+  id: string
+}
+
+/** A line of somebody's history, with everything in it. */
+async function addHistory({ db }: TestApi, { id }: Named, actor: Named): Promise<void> {
+  const { document, email, whatsapp } = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const fields = Object.entries({ document, email, whatsapp }).map(([field, after]) => ({ field, before: null, after }))
+  const change = { user_id: id, firm_id: null, actor_id: actor.id, action: 'created', fields: JSON.stringify(fields) } as const
+  await db.insertInto('record_changes').values(change).execute()
+}
+
+const callerFor = async ({ signIn }: TestApi, name: string, user: Named, firmId: string | null = null): Promise<Caller> => ({
+  ...{ name, id: user.id, firmId, actor: await signIn(user) },
+})
+
+/** More people of a clinic, each of whom asked for a contact: a member, two who have left since, and a manager who was blocked since. */
+async function addTeam(site: TestApi, clinic: Named, [ana, bruno, carla]: readonly [Named, Named, Named]) {
+  const { add, db } = site
+  const colleague = (role: 'manager' | 'member') => add(colleagueOf(clinic, full({ firm_role: role })))
+  const [member, exMember] = [await colleague('member'), await colleague('member')]
+  const [exManager, blockedManager] = [await colleague('manager'), await colleague('manager')]
+  const contacts: (NewContact & Named)[] = [
+    await add(contact({ professional: bruno, contractor: member, firm: clinic })),
+    await add(contact({ professional: ana, contractor: exMember, firm: clinic })),
+    await add(contact({ professional: bruno, contractor: exManager, firm: clinic })),
+    await add(contact({ professional: carla, contractor: exManager, firm: clinic, madeBy: 'professional' })),
+    await add(contact({ professional: ana, contractor: blockedManager, firm: clinic })),
+  ]
+  await db.updateTable('users').set({ firm_id: null }).where('id', 'in', [exMember.id, exManager.id]).execute()
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', blockedManager.id).execute()
+  const callers = [
+    await callerFor(site, 'member', member, clinic.id),
+    await callerFor(site, 'ex-member', exMember),
+    await callerFor(site, 'ex-manager', exManager),
+    await callerFor(site, 'blocked manager', blockedManager),
+    await callerFor(site, 'blocked admin', await add(admin(full({ is_active: false })))),
+  ]
+  return { contacts, callers }
+}
+
 /** People and firms, found and hidden, and contacts of every kind between them. */
-export async function worldOf({ add, db, signIn, visitor }: TestApi): Promise<World> {
+export async function worldOf(site: TestApi): Promise<World> {
+  const { add, visitor } = site
   const crowd = []
   for (let count = 0; count < CROWD; count++) crowd.push(await add(professional({ bio: 'Plantões em UTI' })))
   const [ana, bruno] = [
@@ -52,15 +94,7 @@ export async function worldOf({ add, db, signIn, visitor }: TestApi): Promise<Wo
   const colleague = await add({ kind: 'person', row: { ...professional().row, role: 'firm', firm_id: clinic.id } })
   const [nobodyYet, boss, otherBoss] = [await add(newcomer(full())), await add(admin(full())), await add(admin(full()))]
 
-  for (const { id } of [ana, gone, colleague, boss]) {
-    const { document, email, whatsapp } = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const fields = Object.entries({ document, email, whatsapp }).map(([field, after]) => ({ field, before: null, after }))
-    const change = { user_id: id, firm_id: null, actor_id: otherBoss.id, action: 'created' } as const
-    await db
-      .insertInto('record_changes')
-      .values({ ...change, fields: JSON.stringify(fields) })
-      .execute()
-  }
+  for (const one of [ana, gone, colleague, boss]) await addHistory(site, one, otherBoss)
 
   const [first, second, ...rest] = crowd
   if (first === undefined || second === undefined) throw new Error('an empty crowd')
@@ -77,6 +111,8 @@ export async function worldOf({ add, db, signIn, visitor }: TestApi): Promise<Wo
     await add(contact({ professional: ana, contractor: switchedOff.owner, firm: switchedOff })),
     await add(contact({ professional: second, contractor: third.owner, firm: third, contractorResponse: 'service_received' })),
   ]
+  const team = await addTeam(site, clinic, [ana, bruno, second])
+  made.push(...team.contacts)
   for (const other of rest) made.push(await add(contact({ professional: other, contractor: first })))
   const reviews: { id: string }[] = []
   for (const [index, one] of made.entries()) {
@@ -85,27 +121,34 @@ export async function worldOf({ add, db, signIn, visitor }: TestApi): Promise<Wo
     if (index % 2 === 0) reviews.push(await add(evaluation({ contact: one, side: 'professional', publishedAt })))
   }
 
-  const caller = async (name: string, user: { id: string }, firmId: string | null = null): Promise<Caller> => ({
-    name,
-    actor: await signIn(user),
-    id: user.id,
-    firmId,
-  })
   const firms = [clinic, hospital, third, switchedOff, empty]
   const openings: { id: string }[] = []
   for (const one of firms) openings.push(await add(opening({ firm: one })))
   return {
     callers: [
       { name: 'visitor', actor: visitor, id: '', firmId: null },
-      await caller('newcomer', nobodyYet),
-      await caller('professional', ana),
-      await caller('firm', clinic.owner, clinic.id),
-      await caller('colleague', colleague, clinic.id),
-      await caller('other firm', hospital.owner, hospital.id),
-      await caller('admin', boss),
+      await callerFor(site, 'newcomer', nobodyYet),
+      await callerFor(site, 'professional', ana),
+      await callerFor(site, 'firm', clinic.owner, clinic.id),
+      await callerFor(site, 'colleague', colleague, clinic.id),
+      await callerFor(site, 'other firm', hospital.owner, hospital.id),
+      await callerFor(site, 'admin', boss),
+      ...team.callers,
     ],
     takenEmail: first.email,
-    personIds: [...crowd, ana, bruno, blocked, gone, colleague, nobodyYet, boss, otherBoss, ...firms.map(({ owner }) => owner)]
+    personIds: [
+      ...crowd,
+      ana,
+      bruno,
+      blocked,
+      gone,
+      colleague,
+      nobodyYet,
+      boss,
+      otherBoss,
+      ...firms.map(({ owner }) => owner),
+      ...team.callers,
+    ]
       .map(({ id }) => id)
       .filter((id) => id !== ''),
     firmIds: firms.map(({ id }) => id),
