@@ -64,9 +64,12 @@ export interface Host extends SiteFacts {
   /** Sets the title of this page, where it is known only once the data is there; until the next navigation. Since 1.2.0. */
   titlePage: (title: string) => void
   navigate: (to: string, options?: { replace?: boolean }) => void
-  /** `isSpoken` since 1.4.0: false where the page itself says it to a screen reader, which then hears it once. */
+  /** Shows a toast; an empty message shows none. `isSpoken`, since 1.4.0: false where the page itself announces it to screen readers. */
   notify: (kind: ToastKind, message: string, options?: { durationMs?: number; isSpoken?: boolean }) => void
-  /** `onStatus` since 1.2.0: hears the status of what is answered, where 201 and 200 tell two things apart. */
+  /**
+   * Makes a call of the API. A sensitive call may ask the user for the password first, and rejects with the code `cancelled` and no message
+   * where they would not give it. `onStatus`, since 1.2.0, is called with the HTTP status of a successful answer: 201 and 200 may differ.
+   */
   call: <C extends AnyCall>(
     target: C,
     args: ArgumentsOf<C>,

@@ -19,9 +19,9 @@ export type Owner = 'self' | 'colleague' | 'firm' | 'contact' | 'savedSearch' | 
  * asks for fresh proof of identity (the caller's password, or proof given in the same session within the last minutes), or gives the
  * reason why it needs none.
  */
-export type Sensitivity<P extends Schema = Schema, B extends Schema = Schema> = ProofRule<P, B> | { readonly exempt: string }
+type Sensitivity<P extends Schema = Schema, B extends Schema = Schema> = ProofRule<P, B> | { readonly exempt: string }
 
-export interface ProofRule<P extends Schema = Schema, B extends Schema = Schema> {
+interface ProofRule<P extends Schema = Schema, B extends Schema = Schema> {
   /** The field of the body that takes the caller's own password. */
   readonly proof: 'currentPassword' | 'password'
   /** Absent: always. A method, so that a call of one shape is still a call of any shape. */
