@@ -80,11 +80,15 @@ export interface CommandResult {
   output: string
 }
 
-/** A command of the team, given in its folder, for a site's store. */
-export function runMfe(team: keyof typeof TEAM, { url, dataDir, storeDir }: Omit<Site, 'stop'>, ...args: string[]): Promise<CommandResult> {
+/** Runs a command of the search team in its folder, against a site's store. */
+export const runMfe = (team: keyof typeof TEAM, site: Omit<Site, 'stop'>, ...args: string[]): Promise<CommandResult> =>
+  runMfeIn(TEAM[team], site, ...args)
+
+/** The same in the folder of any remote. */
+export function runMfeIn(folder: string, { url, dataDir, storeDir }: Omit<Site, 'stop'>, ...args: string[]): Promise<CommandResult> {
   const env = { ...process.env, DATA_DIR: dataDir, STORE_DIR: storeDir, PUBLIC_URL: url, MFE_ACTOR: ACTOR }
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [MFE, ...args], { cwd: TEAM[team], env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [MFE, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
       const code = error === null ? 0 : error.code
       if (typeof code === 'number') resolve({ code, output: stdout + stderr })
       else reject(error ?? new Error('no exit code'))

@@ -10,7 +10,8 @@ import { sharedExportsOf } from '../webpack/shared-exports.ts'
 import { BUILD_INFO, type BuildInfo, type BuiltFile, type RemoteBuild, type ScreenFiles } from './build-info.ts'
 import { compressFile, isCompressible } from './compress.ts'
 import type { PrerenderedFiles } from './prerender.ts'
-import { stylesOf, type Styles } from '../webpack/styles.ts'
+import { isNamedBy } from '../webpack/class-name.ts'
+import { stylesOf, type Sheet } from '../webpack/styles.ts'
 import { sentBytes } from './weight.ts'
 import { sha384Of } from '../sha384.ts'
 import { nameOf } from './name-of.ts'
@@ -48,7 +49,7 @@ export async function describeBuild({
   if (area !== null) await writeFile(path.join(outDir, 'area.json'), JSON.stringify(area))
   const files = await describeFiles(outDir, compress)
   const { uses, offers } = sharedExportsOf(compilation)
-  const styles = await readStyles(outDir, Object.keys(files))
+  const styles = stylesOf(sheetsOf(compilation), await scriptsIn(outDir, Object.keys(files)))
   const common = { name, version: await versionOf(dir, files), sources, ...(provenance && { provenance }), files }
   const info: BuildInfo =
     area === null
@@ -85,17 +86,26 @@ async function describeFiles(outDir: string, compress: boolean): Promise<Record<
   return Object.fromEntries(await Promise.all(described))
 }
 
-async function readStyles(outDir: string, files: readonly string[]): Promise<Styles> {
-  const contentsOf = (type: string) =>
-    Promise.all(files.filter((file) => file.endsWith(type)).map((file) => readFile(path.join(outDir, file), 'utf8')))
-  return stylesOf(await contentsOf('.css'), await contentsOf('.js'))
-}
+const scriptsIn = (outDir: string, files: readonly string[]): Promise<string[]> =>
+  Promise.all(files.filter((file) => file.endsWith('.js')).map((file) => readFile(path.join(outDir, file), 'utf8')))
+
+/** The stylesheets of a build with their files, imported ones included. */
+const stylesheetsOf = (compilation: Compilation): { file: string; css: string }[] =>
+  [...compilation.modules].flatMap((module) => {
+    const file = module.nameForCondition()
+    return module.type === 'css/mini-extract' && file !== null && 'content' in module ? [{ file, css: String(module.content) }] : []
+  })
+
+/** Each sheet by itself, since only its file says which classes it named. A sheet that is no CSS module is refused as a whole. */
+const sheetsOf = (compilation: Compilation): Sheet[] =>
+  stylesheetsOf(compilation).map(({ file, css }) => ({ css, isOwn: (name) => !isCssModule(file) || isNamedBy(file, name) }))
+
+const isCssModule = (file: string): boolean => file.endsWith('.module.css')
 
 /** The stylesheets that are no CSS modules. */
 function plainStyles(dir: string, compilation: Compilation): string[] {
-  const resources = [...compilation.modules].flatMap((module) => ('resource' in module ? [String(module.resource)] : []))
-  const plain = resources.filter((file) => /(?<!\.module)\.css$/.test(file)).map((file) => path.relative(dir, file))
-  return [...new Set(plain)].sort().map((file) => `${file} is no CSS module: its names are those of the whole page`)
+  const files = stylesheetsOf(compilation).flatMap(({ file }) => (isCssModule(file) ? [] : [path.relative(dir, file)]))
+  return [...new Set(files)].sort().map((file) => `${file} is no CSS module: its names are those of the whole page`)
 }
 
 async function versionOf(dir: string, files: Record<string, BuiltFile>): Promise<string> {

@@ -17,6 +17,9 @@ export function classNameIn(file: string, local: string): string {
   return `${local}_${hash.digest('base64url').slice(0, HASH_LENGTH)}`
 }
 
+/** True for a name that a CSS module has given to one of its classes or animations. */
+export const isNamedBy = (file: string, name: string): boolean => name === classNameIn(file, name.slice(0, -HASH_LENGTH - 1))
+
 /** The package that a folder belongs to. */
 function packageOf(dir: string): { dir: string; name: string } {
   const manifest = path.join(dir, 'package.json')

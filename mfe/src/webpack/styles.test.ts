@@ -1,15 +1,36 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { buildSample } from '../../test/build-sample.ts'
-import { stylesOf } from './styles.ts'
+import { stylesOf, type Sheet } from './styles.ts'
 
-const problemsIn = (sheet: string): string[] => stylesOf([sheet], []).problems
+/** A sheet whose own names end as those of class-name.ts do; of .theirs_BBBBB another file has made the name. */
+const sheetOf = (css: string): Sheet => ({ css, isOwn: (name) => /_[\w-]{5}$/.test(name) && !name.endsWith('_BBBBB') })
+const problemsIn = (css: string): string[] => stylesOf([sheetOf(css)], []).problems
 
 test('rules of classes that are named by content reach nobody else, wherever the class stands', () => {
   const sheet = `@layer area{.card_a-_1x:hover,a.card_a-_1x:is(p,b){color:red;&:hover{color:blue}}@media print{html:has(.dialog_AAAAA[open]){overflow:hidden}}}
     @keyframes turn_llPea{to{rotate:1turn}50%{content:"} h1 {"}}@supports (width:1cqi){.x_AAAAA{background:url(data:x;h1{})}}`
   expect(problemsIn(sheet)).toEqual([])
 })
+
+for (const sheet of [
+  '.x_AAAAA{color:red}',
+  'ul.x_AAAAA>li::before{color:red}',
+  '.x_AAAAA+a,.x_AAAAA~a{color:red}',
+  ':root[data-theme=dark] .x_AAAAA a{color:red}',
+  'html:has(dialog) .x_AAAAA{color:red}',
+  '.x_AAAAA:not(:hover):has(a){color:red}',
+  ':is(.x_AAAAA,.y_AAAAA a){color:red}',
+  ':where(.x_AAAAA) a{color:red}',
+  '.x_AAAAA{a{color:red}>b{color:red}h1 &{color:red}@media print{p{color:red}}}',
+  '.x_AAAAA{content:"/*"}.y_AAAAA{content:"*/"}',
+  '@layer more{.x_AAAAA{--fg-default:red}}',
+  'html:has(.dialog_AAAAA[open]){overflow:hidden;padding-inline-end:var(--scrollbar-width,0)}',
+  '@media print{html:has(.dialog_AAAAA) body{visibility:hidden}}',
+])
+  test(`${sheet} stays within the remote`, () => {
+    expect(problemsIn(sheet)).toEqual([])
+  })
 
 for (const [what, sheet, named] of [
   ['an element', 'h1{margin:0}', 'h1'],
@@ -25,6 +46,29 @@ for (const [what, sheet, named] of [
   ['a page of paper', '@page{margin:0}', '@page'],
   ['a name within a layer', '@layer ui{@counter-style thumbs{system:cyclic}}', '@counter-style thumbs'],
   ['a stylesheet from elsewhere', '@import "theme.css";', '@import "theme.css"'],
+  ['what lacks a class', 'a:not(.from_AAAAA){color:red}', 'a:not(.from_AAAAA)'],
+  ['what lacks one of two classes', ':not(.x_AAAAA):not(.y_AAAAA) a{color:red}', ':not(.x_AAAAA):not(.y_AAAAA) a'],
+  ['one branch of several', ':is(a,.x_AAAAA){color:red}', ':is(a,.x_AAAAA)'],
+  ['one branch of several, without weight', 'div :WHERE(.x_AAAAA,nav){color:red}', 'div :WHERE(.x_AAAAA,nav)'],
+  ['a branch within a branch', ':is(.x_AAAAA,:is(.y_AAAAA,a)){color:red}', ':is(.x_AAAAA,:is(.y_AAAAA,a))'],
+  ['whatever holds an own element', 'div:has(.x_AAAAA){color:red}', 'div:has(.x_AAAAA)'],
+  ['what stands beside such a one', 'div:has(.x_AAAAA)~nav{color:red}', 'div:has(.x_AAAAA)~nav'],
+  ['a counted element', ':nth-child(1 of .x_AAAAA){color:red}', ':nth-child(1 of .x_AAAAA)'],
+  ['the page while an own element is in it', 'html:has(.x_AAAAA){display:none}', 'html:has(.x_AAAAA)'],
+  ['the whole window while a dialog is open', 'html:has(.x_AAAAA) body{overflow:hidden}', 'html:has(.x_AAAAA) body'],
+  ['the page, whatever class it was given', 'body.x_AAAAA a{color:red}', 'body.x_AAAAA a'],
+  ['tokens of the page', 'html{--fg-default:red}', 'html'],
+  ["a class of another file's", '.theirs_BBBBB{color:red}', '.theirs_BBBBB'],
+  ["an animation of another file's", '@keyframes turn_BBBBB{to{rotate:1turn}}', '@keyframes turn_BBBBB'],
+  ['a rule inside that leads out', '.x_AAAAA{:not(&){color:red}}', ':not(&)'],
+  ['a rule inside with a branch out', '.x_AAAAA{@media print{:is(&,a){color:red}}}', ':is(&,a)'],
+  ['the root, by the sign for the rule around it', '&{color:red}', '&'],
+  ['what only looks like a comment', '.x_AAAAA{content:"/*"}h1{margin:0}.y_AAAAA{content:"*/"}', 'h1'],
+  ['a change of pages', '::view-transition-old(root){animation:none}', '::view-transition-old(root)'],
+  ['how pages change', '@view-transition{navigation:auto}', '@view-transition'],
+  ['all below an element', '@scope (main){.x_AAAAA{color:red}}', '@scope (main)'],
+  ['the order of layers', '@layer area,ui;', '@layer area,ui'],
+  ['the backdrop of all dialogs', '::backdrop{background:red}', '::backdrop'],
 ] as const)
   test(`a style for ${what} reaches beyond the remote`, () => {
     expect(problemsIn(sheet)).toEqual([expect.stringContaining(`${named} `)])
@@ -33,16 +77,20 @@ for (const [what, sheet, named] of [
 test('the tokens that a build takes are those that it reads without a fallback, and neither defines nor sets itself', () => {
   const sheet = '.a_AAAAA{--own:1px;margin:var(--own) var(--space-1) var(--maybe,0) var(--row-height)}'
   const script = 'style={color:"var(--fg-default)"};list.style.setProperty("--row-height","1px")'
-  expect(stylesOf([sheet], [script])).toMatchObject({ tokens: ['--fg-default', '--space-1'], pageTokens: [] })
+  expect(stylesOf([sheetOf(sheet)], [script])).toMatchObject({ tokens: ['--fg-default', '--space-1'], pageTokens: [] })
   expect(
-    stylesOf([':root{--_teal-600:#0a655f;--space-1:4px}@media print{:root{--fg-default:#000}}.a_AAAAA{--own:1px}'], []).pageTokens,
+    stylesOf([sheetOf(':root{--_teal-600:#0a655f;--space-1:4px}@media print{:root{--fg-default:#000}}.a_AAAAA{--own:1px}')], []).pageTokens,
   ).toEqual(['--fg-default', '--space-1'])
 })
 
+const sample = {
+  'src/area.ts': `export const area = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, budgetKb: 60, contract: '^1.0.0', routes: [{ path: '/a', access: { visitor: 'all' }, screen: 'first', title: 'A' }], nav: [] }`,
+  'src/screens.ts': `export default { contract: '^1.0.0', screens: { first: () => import(/* webpackChunkName: "first" */ './first.tsx') } }`,
+}
+
 test('a build says what of its styles would reach beyond it, and which tokens it takes', async (t) => {
   const { built } = await buildSample(t, {
-    'src/area.ts': `export const area = { name: 'mf-sample', owner: 'x', criticality: 'optional', timeoutMs: 8000, budgetKb: 60, contract: '^1.0.0', routes: [{ path: '/a', access: { visitor: 'all' }, screen: 'first', title: 'A' }], nav: [] }`,
-    'src/screens.ts': `export default { contract: '^1.0.0', screens: { first: () => import(/* webpackChunkName: "first" */ './first.tsx') } }`,
+    ...sample,
     'src/first.tsx': `import './theme.css'\nimport css from './first.module.css'\nexport default function First() { return <main className={css.box}>A</main> }`,
     'src/first.module.css':
       '@keyframes turn { to { rotate: 1turn } } :global(h1) { margin: 0 } .box { color: var(--fg-default); animation: turn 1s }',
@@ -52,7 +100,21 @@ test('a build says what of its styles would reach beyond it, and which tokens it
     tokens: ['--fg-default'],
     problems: [
       'src/theme.css is no CSS module: its names are those of the whole page',
-      'h1 styles elements of others: no class of a CSS module is in it',
+      'h1 styles elements of others: nothing binds it to a class of this CSS module',
     ],
   })
+})
+
+test("a build's own classes are those of the file that names them, not names that look alike or are imported", async (t) => {
+  const { built } = await buildSample(t, {
+    ...sample,
+    'src/first.tsx': `import css from './first.module.css'\nimport other from './other.module.css'\nexport default function First() { return <main className={css.box + other.bar}>A</main> }`,
+    'src/first.module.css': '@import "./theme.css"; .box { color: red } .box a { color: red } :global(.nav_title) { color: red }',
+    'src/other.module.css': '.bar { color: red }',
+    'src/theme.css': '.nav_title { color: red }',
+  })
+  expect(built.styles?.problems).toEqual([
+    'src/theme.css is no CSS module: its names are those of the whole page',
+    '.nav_title styles elements of others: nothing binds it to a class of this CSS module',
+  ])
 })

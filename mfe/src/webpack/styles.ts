@@ -1,4 +1,7 @@
-/** What a build's styles have to do with the rest of the page. */
+import { parse, type AtRule, type Container, type Root, type Rule } from 'postcss'
+import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser'
+
+/** How a build's styles relate to the rest of the page. */
 export interface Styles {
   /** The custom properties that it takes from the page: read without a fallback, and defined by none of its own files. */
   tokens: string[]
@@ -8,77 +11,92 @@ export interface Styles {
   problems: string[]
 }
 
-/** A class as class-name.ts names it: by its content, so that no other sheet of the page has the same one for something else. */
-const OWN_CLASS = /\.[\w-]+_[\w-]{5}(?![\w-])/
-const OWN_KEYFRAMES = /^@keyframes [\w-]+_[\w-]{5}$/
-/** The at-rules that name nothing; @layer names one of the page's layers. */
-const HARMLESS = /^@(media|supports|container|layer|starting-style|charset)\b/
-
-interface Part {
-  /** What opens a block, or a statement or declaration without one. */
-  text: string
-  isBlock: boolean
-  /** The blocks around it, the outermost first. */
-  around: readonly string[]
+export interface Sheet {
+  css: string
+  /** True for a class or an animation that this file named (class-name.ts): no other file has the same name. */
+  isOwn(name: string): boolean
 }
 
-export function stylesOf(sheets: readonly string[], scripts: readonly string[]): Styles {
-  const parts = sheets.flatMap(partsOf)
-  const definitions = parts.flatMap(({ text, isBlock, around }) => {
-    const name = isBlock ? undefined : /^(--[\w-]+)\s*:/.exec(text)?.[1]
-    return name === undefined ? [] : [{ name, isOfPage: around.at(-1)?.startsWith(':root') === true }]
-  })
+/** The at-rules that name nothing. A block of @layer adds to a layer of the page; a list of layers would put them in order. */
+const HARMLESS = /^(media|supports|container|starting-style|charset)$/
+/** A dialog stops the page behind it from scrolling, with these declarations alone. */
+const SCROLL_LOCK = /^(overflow:|padding-inline-end:\s*var\(--scrollbar-width\b)/
+
+export function stylesOf(sheets: readonly Sheet[], scripts: readonly string[]): Styles {
+  const roots = sheets.map(({ css }) => parse(css))
+  const definitions: { name: string; isOfPage: boolean }[] = []
+  for (const root of roots)
+    root.walkDecls(/^--/, ({ prop, parent }) => {
+      definitions.push({ name: prop, isOfPage: (parent as Partial<Rule> | undefined)?.selector?.startsWith(':root') === true })
+    })
   // What a script sets on an element it names in quotes.
   const set = scripts.flatMap((script) => [...script.matchAll(/(["'`])(--[\w-]+)\1/g)].map(([, , name = '']) => name))
   const own = new Set([...definitions.map(({ name }) => name), ...set])
-  const read = [...sheets, ...scripts].flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name))
+  const texts = [...sheets.map(({ css }) => css), ...scripts]
+  const read = texts.flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name))
   return {
     tokens: sorted(read.filter((name) => !own.has(name))),
     pageTokens: sorted(definitions.filter(({ name, isOfPage }) => isOfPage && !name.startsWith('--_')).map(({ name }) => name)),
-    problems: sorted(parts.flatMap(problemsOf)),
+    problems: sorted(sheets.flatMap(({ isOwn }, index) => (roots[index] === undefined ? [] : problemsIn(roots[index], isOwn)))),
   }
 }
 
-function problemsOf({ text, isBlock, around }: Part): string[] {
-  const isInRule = around.some((block) => !block.startsWith('@') || block.startsWith('@keyframes'))
-  if (text.startsWith('@')) {
-    if (HARMLESS.test(text) || OWN_KEYFRAMES.test(text)) return []
-    return [`${text} holds for the whole page`]
-  }
-  if (!isBlock || isInRule) return []
-  return selectorsIn(text)
-    .filter((selector) => !OWN_CLASS.test(selector))
-    .map((selector) => `${selector} styles elements of others: no class of a CSS module is in it`)
-}
-
-/** The parts of a stylesheet. Strings, comments and addresses may hold any character. */
-function partsOf(sheet: string): Part[] {
-  const css = sheet.replace(/\/\*[^]*?\*\//g, '')
-  const around: string[] = []
-  const parts: Part[] = []
-  let start = 0
-  for (const { 0: mark, index } of css.matchAll(/"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|url\([^"')][^)]*\)|[{};]/g)) {
-    if (mark.length > 1) continue
-    const text = css.slice(start, index).trim()
-    start = index + 1
-    if (text !== '') parts.push({ text, isBlock: mark === '{', around: [...around] })
-    if (mark === '{') around.push(text)
-    if (mark === '}') around.pop()
-  }
-  return parts
-}
-
-/** The selectors of a list; commas within parentheses separate none. */
-function selectorsIn(list: string): string[] {
-  let depth = 0
-  const marked = [...list].map((character) => {
-    depth += character === '(' ? 1 : character === ')' ? -1 : 0
-    return character === ',' && depth === 0 ? '\0' : character
+function problemsIn(root: Root, isOwn: Sheet['isOwn']): string[] {
+  const problems: string[] = []
+  root.walkAtRules((rule) => {
+    if (!isHarmless(rule, isOwn)) problems.push(`${`@${rule.name} ${rule.params}`.trim()} holds for the whole page`)
   })
-  return marked
-    .join('')
-    .split('\0')
-    .map((selector) => selector.trim())
+  root.walkRules((rule) => {
+    if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name === 'keyframes') return
+    for (const selector of parseSelectors().astSync(rule.selector).nodes)
+      if (!isInOwnElements(rule, selector, isOwn))
+        problems.push(`${String(selector).trim()} styles elements of others: nothing binds it to a class of this CSS module`)
+  })
+  return problems
+}
+
+const isHarmless = ({ name, params, nodes }: AtRule, isOwn: Sheet['isOwn']): boolean =>
+  HARMLESS.test(name) || (name === 'layer' && nodes !== undefined) || (name === 'keyframes' && isOwn(params))
+
+function isInOwnElements(rule: Rule, selector: Selector, isOwn: Sheet['isOwn']): boolean {
+  const isNested = ancestorsOf(rule).some(({ type }) => type === 'rule')
+  // In a nested rule `&` stands for the selector around it, which is examined as well; without it everything is inside of that.
+  if (isNested && (selector.nodes[0]?.type === 'combinator' || !String(selector).includes('&'))) return true
+  const isOwnPart = (part: Node): boolean => {
+    if (part.type === 'nesting') return isNested
+    if (part.type === 'class') return isOwn(part.value)
+    return part.type === 'pseudo' && /^:(is|where)$/i.test(part.value) && part.nodes.length > 0 && part.nodes.every(isBound)
+  }
+  const isBound = (one: Selector): boolean => compoundsOf(one).some((parts) => !parts.some(isPage) && parts.some(isOwnPart))
+  return isBound(selector) || isOfOpenDialog(rule, selector, isBound)
+}
+
+/** True for the style of the page while an own dialog is open: on paper it is alone, and on a screen it keeps the page still. */
+function isOfOpenDialog(rule: Rule, selector: Selector, isBound: (one: Selector) => boolean): boolean {
+  const [page = [], ...inside] = compoundsOf(selector)
+  const isOpen = page.some((part) => part.type === 'pseudo' && part.value === ':has' && part.nodes.every(isBound))
+  const isOnPaper = ancestorsOf(rule).some((node) => node.type === 'atrule' && (node as AtRule).params === 'print')
+  const isStill = inside.length === 0 && rule.nodes.every((node) => SCROLL_LOCK.test(String(node)))
+  return page.some(isPage) && isOpen && (isOnPaper || isStill)
+}
+
+const isPage = (part: Node): boolean => /^(html|body|:root)$/i.test(part.value ?? '')
+
+/** The parts of a selector between its combinators. */
+function compoundsOf(selector: Selector): Node[][] {
+  const compounds: Node[][] = [[]]
+  for (const part of selector.nodes) {
+    if (part.type === 'combinator') compounds.push([])
+    else compounds.at(-1)?.push(part)
+  }
+  return compounds
+}
+
+function ancestorsOf(rule: Rule): Container[] {
+  const found: Container[] = []
+  for (let above = rule.parent as Container | undefined; above !== undefined; above = above.parent as Container | undefined)
+    found.push(above)
+  return found
 }
 
 const sorted = (texts: readonly string[]): string[] => [...new Set(texts)].sort()

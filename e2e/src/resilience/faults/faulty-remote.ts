@@ -1,0 +1,130 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type CommandResult, runMfeIn } from '../../next-version.ts'
+import { type Site, startSite } from '../../site.ts'
+import { enter, test as base } from '../../test.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..', '..')
+
+export const HOME = { path: '/falhas', link: 'Falhas', heading: 'Tela sem falha' } as const
+/** The paths of the faulty screens, by screen. */
+export const FAULTY = {
+  cleanup: '/falhas/limpeza',
+  half: '/falhas/metade',
+  effects: '/falhas/efeitos',
+  timers: '/falhas/relogios',
+  suspended: '/falhas/espera',
+  overlay: '/falhas/cobertura',
+} as const
+/** What every link looks like once the remote's code has run. */
+export const RESTYLED = '7px'
+
+const SCREENS = ['home', ...Object.keys(FAULTY)]
+const routes = Object.entries({ home: HOME.path, ...FAULTY }).map(
+  ([screen, path]) => `{ path: '${path}', access: parties, screen: '${screen}', title: 'Falhas' },`,
+)
+const imports = SCREENS.map((screen) => `'${screen}': () => import(/* webpackChunkName: "${screen}" */ './${screen}.tsx'),`)
+
+/** A screen that renders again without end, and whose elements stay the same meanwhile. */
+const endless = (again: string) => `
+import { useEffect, useState } from 'react'
+export default function Endless() {
+  const [rows, setRows] = useState([])
+  useEffect(() => { ${again} }, [rows])
+  return <main><h1>Tela sem fim</h1></main>
+}`
+
+/** A remote that passes every check when it is published. */
+const SOURCES: Readonly<Record<string, string>> = {
+  'package.json': '{ "name": "mf-faulty", "version": "1.0.0", "type": "module" }',
+  'src/area.ts': `
+import { parties } from '@ponte/contracts/access'
+import { defineArea } from '@ponte/platform/area'
+export const area = defineArea({
+  name: 'mf-faulty', owner: 'Time', criticality: 'optional', timeoutMs: 8000, budgetKb: 60, contract: '^1.0.0',
+  routes: [${routes.join('\n')}],
+  nav: [{ label: '${HOME.link}', path: '${HOME.path}', roles: ['professional', 'firm'], order: 500, icon: 'star' }],
+})`,
+  'src/screens.ts': `
+globalThis.faultyRuns = (globalThis.faultyRuns ?? 0) + 1
+if (typeof CSSStyleSheet === 'function') {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('a { letter-spacing: ${RESTYLED} }')
+  document.adoptedStyleSheets.push(sheet)
+}
+export default { contract: '^1.0.0', screens: {${imports.join('\n')}} }`,
+  'src/home.module.css': '.page { padding: 1rem }',
+  'src/home.tsx': `
+import styles from './home.module.css'
+export default () => <main className={styles.page}><h1>${HOME.heading}</h1></main>`,
+  'src/cleanup.tsx': `
+import { useEffect } from 'react'
+export default function Cleanup() {
+  useEffect(() => () => { throw new Error('broken cleanup') }, [])
+  return <main><h1>Limpeza com defeito</h1></main>
+}`,
+  'src/half.tsx': `
+const parts = []
+export default function Half() {
+  return <main><h1>{parts.length === 1 ? 'Tela inteira' : 'Tela pela metade'}</h1></main>
+}
+globalThis.halfRuns = (globalThis.halfRuns ?? 0) + 1
+if ('breakHalf' in globalThis) throw new Error('broken module')
+parts.push('the rest')`,
+  'src/effects.tsx': endless('setRows([...rows])'),
+  'src/timers.tsx': endless('setTimeout(() => setRows([...rows]))'),
+  'src/suspended.tsx': `
+import { use } from 'react'
+const never = new Promise(() => {})
+export default function Suspended() {
+  return <main><h1>{use(never)}</h1></main>
+}`,
+  'src/overlay.tsx': `
+import { useRef } from 'react'
+export default function Overlay() {
+  const dialog = useRef(null)
+  return (
+    <main style={{ position: 'fixed', inset: 0, zIndex: 2147483647, background: 'pink' }}>
+      <button onClick={() => dialog.current.showModal()} style={{ position: 'absolute', inset: 'auto 3rem 3rem auto' }}>Abrir</button>
+      <h1>Tela que cobre tudo</h1>
+      <dialog ref={dialog}>Aviso</dialog>
+    </main>
+  )
+}`,
+}
+
+/** Publishes a remote of these files as its team would. */
+export async function publishRemote(site: Site, files: Readonly<Record<string, string>>): Promise<CommandResult> {
+  // Inside the repository, where it finds the packages that other remotes find.
+  const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), 'mf-faulty')
+  for (const [file, text] of Object.entries({ ...SOURCES, ...files })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  try {
+    return await runMfeIn(folder, site, 'publish')
+  } finally {
+    rmSync(dirname(folder), { recursive: true, force: true })
+  }
+}
+
+/** A site of its own that the faulty remote is live on, and a professional's page. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const site = await startSite()
+      const { code, output } = await publishRemote(site, {})
+      if (code !== 0) throw new Error(output)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  page: async ({ page }, use) => {
+    await enter(page, 'professional')
+    await use(page)
+  },
+})
+
+export { expect } from '@playwright/test'
