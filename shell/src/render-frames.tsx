@@ -47,7 +47,7 @@ const runtime: LoaderRuntime = {
   clock: { now: () => performance.now(), wait: () => new Promise(() => {}), random: () => 0 },
   offer: { contract: HOST_CONTRACT, shared: {} },
   register: () => {},
-  fetchAhead: () => {},
+  fetchAhead: () => Promise.resolve(),
   load: () => Promise.resolve({ default: outlet }),
   dropEarlier: () => {},
   whyUnloadable: () => Promise.resolve('network'),

@@ -4,7 +4,7 @@ import { readRemotes } from '@ponte/contracts/remotes'
 import { ask } from '@ponte/platform/ask'
 import { person, respond } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
-import { area, entryError, rejects } from '../../test/fake-runtime.ts'
+import { area, entryError, rejects, type FakeRuntime } from '../../test/fake-runtime.ts'
 import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
 
@@ -24,19 +24,27 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 
+/** The remotes of which a file was fetched, in that order. */
+const fetched = ({ ahead }: FakeRuntime) => [...new Set([...ahead].map((url) => url.split('/')[2]))]
+
+/** Longer than the user must rest on a link. */
+const aRest = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+
 const connect = (connection: object) => Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 
 describe('when the first screen stands', () => {
-  test("all that the sidebar leads to is fetched in the browser's leisure, one after the other, and then opens at once", async () => {
+  test('all that the sidebar leads to is fetched while the browser is idle, one after the other, and runs when it is opened', async () => {
     const { runtime, user, loads } = renderSite({ path: '/my-profile', user: person('professional') })
     await screen.findByRole('heading', { name: 'Meus Dados' })
     expect(runtime.registered).toEqual(['mf-public 1.0.0'])
     await leisure()
-    expect(runtime.registered).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0', 'mf-evaluations 1.0.0'])
+    expect(fetched(runtime)).toEqual(['mf-search', 'mf-evaluations'])
+    expect(runtime.registered).toEqual(['mf-public 1.0.0'])
     expect(loads.map(({ screen: name }) => name)).toEqual(['my-profile'])
 
     await user.click(screen.getByRole('link', { name: 'Oportunidades' }))
-    expect(screen.getByRole('heading', { name: 'Buscar' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Buscar' })).toBeVisible()
+    expect(runtime.registered).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0'])
   })
 
   test.each([
@@ -47,7 +55,7 @@ describe('when the first screen stands', () => {
     const { runtime } = renderSite({ path, user: person(role) })
     await screen.findByRole('heading', { level: 1 })
     await leisure()
-    expect(runtime.registered.slice(0, 2)).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0'])
+    expect(fetched(runtime)[0]).toBe('mf-search')
   })
 
   test('news come before guesses', async () => {
@@ -55,21 +63,21 @@ describe('when the first screen stands', () => {
     const { runtime } = renderSite({ path: '/profile', user: person('professional'), answers })
     await screen.findAllByRole('button', { name: text.notificationsUnread(2) })
     await leisure()
-    expect(runtime.registered.slice(0, 2)).toEqual(['mf-public 1.0.0', 'mf-evaluations 1.0.0'])
+    expect(fetched(runtime)[0]).toBe('mf-evaluations')
   })
 
   test('nothing is guessed for somebody whose profile is not complete', async () => {
     const { runtime } = renderSite({ path: '/select-user-type', user: person('newcomer') })
     await screen.findByRole('heading', { name: 'Escolha seu perfil' })
     await leisure()
-    expect(runtime.registered).toEqual(['mf-public 1.0.0'])
+    expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], []])
   })
 
   test('nothing is fetched for a visitor, who may never go on', async () => {
     const { runtime } = renderSite({ path: '/' })
     await screen.findByRole('heading', { name: 'Início' })
     await leisure()
-    expect(runtime.registered).toEqual(['mf-public 1.0.0'])
+    expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], []])
   })
 
   test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
@@ -80,7 +88,8 @@ describe('when the first screen stands', () => {
       await screen.findByRole('heading', { name: 'Meus Dados' })
       await leisure()
       await user.hover(screen.getByRole('link', { name: 'Oportunidades' }))
-      expect(runtime.registered).toEqual(['mf-public 1.0.0'])
+      await aRest()
+      expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], []])
     },
   )
 })
@@ -112,12 +121,13 @@ describe('a link of whatever area', () => {
     ['a mouse over it', async ({ user }: ReturnType<typeof renderSite>) => user.hover(await link())],
     ['a finger on it', async ({ user }: ReturnType<typeof renderSite>) => user.pointer({ keys: '[TouchA>]', target: await link() })],
     ['the focus', async () => act(async () => (await link()).closest('a')?.focus())],
-  ])('has its page fetched by %s', async (_, show) => {
+  ])('has its page fetched by %s, and loaded when that lasts', async (_, show) => {
     const site = landing()
     await link()
-    expect(site.runtime.registered).toEqual(['mf-public 1.0.0'])
+    expect([site.runtime.registered, fetched(site.runtime)]).toEqual([['mf-public 1.0.0'], []])
     await show(site)
-    expect(site.runtime.registered).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0'])
+    expect([site.runtime.registered, fetched(site.runtime)]).toEqual([['mf-public 1.0.0'], ['mf-search']])
+    await waitFor(() => expect(site.runtime.registered).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0']))
     expect(site.address()).toBe('/')
   })
 
@@ -126,9 +136,11 @@ describe('a link of whatever area', () => {
     const field = await screen.findByLabelText('Busca')
     await user.hover(field)
     await user.click(screen.getByLabelText('Nota'))
-    expect(runtime.registered).toEqual(['mf-public 1.0.0'])
+    await aRest()
+    expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], []])
     act(() => field.focus())
-    expect(runtime.registered).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0'])
+    expect(fetched(runtime)).toEqual(['mf-search'])
+    await waitFor(() => expect(runtime.registered).toEqual(['mf-public 1.0.0', 'mf-search 1.0.0']))
     expect(address()).toBe('/')
   })
 
@@ -140,14 +152,16 @@ describe('a link of whatever area', () => {
     field.focus()
     const { runtime } = landing()
     await link()
-    expect(runtime.registered).toContain('mf-search 1.0.0')
+    expect(fetched(runtime)).toEqual(['mf-search'])
+    await waitFor(() => expect(runtime.registered).toContain('mf-search 1.0.0'))
     early.remove()
   })
 
   test.each(['Meus contatos', 'Outro site'])('that leads where the code here is not needed is left alone: %s', async (name) => {
     const { user, runtime } = landing()
     await user.hover(await screen.findByRole('link', { name }))
-    expect(runtime.registered).toEqual(['mf-public 1.0.0'])
+    await aRest()
+    expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], []])
   })
 })
 
@@ -170,8 +184,9 @@ test('whoever rests on a link has its page ask the server ahead, once, what they
   const link = await screen.findByRole('link', { name: 'Oportunidades' })
   await user.hover(link)
   await user.hover(document.body)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await aRest()
   expect(addresses).toEqual([])
+  expect([runtime.registered, fetched(runtime)]).toEqual([['mf-public 1.0.0'], ['mf-search']])
 
   await user.hover(link)
   await waitFor(() => expect(asked).toBe(1))
@@ -190,7 +205,7 @@ test('what cannot be fetched ahead is not spoken of, and tried anew when somebod
   await user.hover(screen.getByRole('link', { name: 'Oportunidades' }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(loads).toHaveLength(1)
-  expect(runtime.registered).toContain('mf-search 1.0.0')
+  await waitFor(() => expect(runtime.registered).toContain('mf-search 1.0.0'))
 
   runtime.builds.set('mf-search', works ?? rejects(new Error('none')))
   await user.click(screen.getByRole('link', { name: 'Oportunidades' }))

@@ -14,7 +14,7 @@ import { whenIdle } from './when-idle.ts'
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const
 /** The signs that somebody goes on without following it: a touch that turned out to scroll. */
 const GONE = 'pointercancel'
-/** The time on a link after which somebody means it: a mouse or a focus that only passes asks the server nothing. */
+/** The time on a link after which the user means it: for a mouse or a focus that only passes no code runs, and no data is asked for. */
 const REST_MS = 65
 
 interface Props {
@@ -25,9 +25,10 @@ interface Props {
 }
 
 /**
- * Fetches the code of pages before they are asked for: of any link, and of where a form in use leads, at the first sign of interest;
- * when the first screen stands and the browser has nothing else to do, of where the user most likely goes next, and then of the rest
- * of the sidebar. What a page asks the server first is asked ahead for a link alone that somebody rests on.
+ * Fetches the files of pages before they are opened: of any link, and of where a form in use leads, at the first sign of interest; when
+ * the first screen stands and the browser has nothing else to do, of where the user most likely goes next, and then of the rest of the
+ * sidebar. Their code runs only for a link or form that the user rests on, since it could do anything to the page at hand. For a link the
+ * page's first calls are then made ahead, too.
  */
 export function WarmLinks({ shown, user, hasSidebar }: Props) {
   const shell = useShell()
@@ -45,10 +46,8 @@ export function WarmLinks({ shown, user, hasSidebar }: Props) {
       leave()
       const goal = target instanceof Element ? goalOf(target, type) : null
       if (goal?.origin !== location.origin) return
-      const code = warm(shell, goal.pathname)
-      // Links alone: a form's goal depends on what will stand in it. The screen asks again, and tells, where this fails.
-      if (goal instanceof HTMLAnchorElement)
-        resting = setTimeout(() => void code.then(() => ask(shell, new URL(goal.href))).catch(() => {}), REST_MS)
+      void prefetch(shell, goal.pathname)
+      resting = setTimeout(() => void prepare(shell, goal).catch(() => {}), REST_MS)
     }
     // The field whose focus brought the scripts.
     onSign({ type: 'focusin', target: document.activeElement })
@@ -68,7 +67,7 @@ export function WarmLinks({ shown, user, hasSidebar }: Props) {
     const paths = [...likelyNext(user, hasNews), ...sidebar]
     // Visitors have the registry of their page: most of them open no other one.
     const files = user === null ? [] : [() => registry.complete()]
-    return whenIdle([...files, ...paths.map((path) => () => warm(shell, path.split('?')[0] ?? ''))], (task) => task())
+    return whenIdle([...files, ...paths.map((path) => () => prefetch(shell, path.split('?')[0] ?? ''))], (task) => task())
   }, [shell, registry, isIdleTime, user, hasSidebar, hasNews])
 
   return null
@@ -82,9 +81,17 @@ function goalOf(element: Element, sign: string): { origin: string; pathname: str
   return action === null ? null : new URL(action, location.href)
 }
 
-async function warm(shell: Shell, pathname: string): Promise<void> {
+async function prefetch(shell: Shell, pathname: string): Promise<void> {
   const route = routeFor(shell, pathname)
+  if (route !== null) await shell.loads.prefetch(route.remote, route.screen)
+}
+
+/** Loads the screen at an address. Its first calls follow for links alone: a form's goal depends on what will stand in it. */
+async function prepare(shell: Shell, goal: { pathname: string }): Promise<void> {
+  const route = routeFor(shell, goal.pathname)
   if (route !== null) await shell.loads.warm(route.remote, route.screen)
+  // The screen asks again, and tells, where this fails.
+  if (goal instanceof HTMLAnchorElement) await ask(shell, new URL(goal.href))
 }
 
 /** Asks ahead what the screen at an address asks first, where its code is there. */

@@ -31,13 +31,13 @@ test('each file is fetched once, what failed once more, and none that the page h
     return new Response('')
   })
   const files = ['/bundles/a.1.js', '/bundles/a.1.css', '/bundles/b.1.js', 'https://elsewhere.example/bundles/c.1.js']
-  fetchAhead(files)
-  fetchAhead(files)
+  void fetchAhead(files)
+  void fetchAhead(files)
   await new Promise((resolve) => setTimeout(resolve))
   isAway = false
-  fetchAhead(files)
+  void fetchAhead(files)
   await new Promise((resolve) => setTimeout(resolve))
-  fetchAhead(files)
+  void fetchAhead(files)
   expect(asked).toEqual(['/bundles/b.1.js', '/bundles/b.1.js'])
   get.mockRestore()
 })
@@ -48,10 +48,31 @@ test('a file that hangs is given up, and asked for again by who comes next', asy
     signals.push(init?.signal)
     return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
   })
-  fetchAhead(['/bundles/d.1.js'])
+  void fetchAhead(['/bundles/d.1.js'])
   stopFetchingAhead()
   await new Promise((resolve) => setTimeout(resolve))
-  fetchAhead(['/bundles/d.1.js'])
+  void fetchAhead(['/bundles/d.1.js'])
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
   get.mockRestore()
+})
+
+test('in the background a file has a limit, after which a visit asks for it anew', async () => {
+  jest.useFakeTimers()
+  const asked: RequestInit[] = []
+  const get = jest.spyOn(globalThis, 'fetch').mockImplementation((_, init = {}) => {
+    asked.push(init)
+    return new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+  })
+  const fetched = fetchAhead(['/bundles/e.1.js'], 8000)
+  await jest.advanceTimersByTimeAsync(7999)
+  expect(asked.map(({ signal, priority }) => [signal?.aborted, priority])).toEqual([[false, 'low']])
+  await jest.advanceTimersByTimeAsync(1)
+  await fetched
+  void fetchAhead(['/bundles/e.1.js'])
+  expect(asked.map(({ signal, priority }) => [signal?.aborted, priority])).toEqual([
+    [true, 'low'],
+    [false, 'high'],
+  ])
+  get.mockRestore()
+  jest.useRealTimers()
 })

@@ -5,17 +5,25 @@ const underway = new Map<string, AbortController>()
  * Fetches files into the browser's cache. By `fetch`, since a preload that failed would fail the tag that asks next. Integrity is checked
  * where a file is used. Files of another origin are left to their tags: the page's policy allows no other request for them.
  */
-export function fetchAhead(urls: readonly string[]): void {
-  for (const url of urls) {
-    if (!url.startsWith('/') || asked.has(url) || isInPage(url)) continue
-    const fetching = new AbortController()
-    asked.add(url)
-    underway.set(url, fetching)
+export async function fetchAhead(urls: readonly string[], limitMs?: number): Promise<void> {
+  const missing = urls.filter((url) => url.startsWith('/') && !asked.has(url) && !isInPage(url))
+  await Promise.all(missing.map((url) => fetchFile(url, limitMs)))
+}
+
+async function fetchFile(url: string, limitMs: number | undefined): Promise<void> {
+  const fetching = new AbortController()
+  const limit = limitMs === undefined ? undefined : setTimeout(() => fetching.abort(), limitMs)
+  asked.add(url)
+  underway.set(url, fetching)
+  try {
+    const response = await fetch(url, { priority: limitMs === undefined ? 'high' : 'low', signal: fetching.signal })
     // Read to its end, or it would not be kept.
-    fetch(url, { priority: 'high', signal: fetching.signal })
-      .then((response) => response.arrayBuffer())
-      .catch(() => asked.delete(url))
-      .finally(() => underway.delete(url))
+    await response.arrayBuffer()
+  } catch {
+    asked.delete(url)
+  } finally {
+    clearTimeout(limit)
+    underway.delete(url)
   }
 }
 

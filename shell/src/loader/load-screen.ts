@@ -57,12 +57,12 @@ export async function loadAhead(
   { runtime: { clock }, modules }: LoadScreenOptions,
 ): Promise<LoadedScreen> {
   try {
-    await within(entry.timeoutMs, modules.open(entry.name, entry, screen), clock)
+    return await within(entry.timeoutMs, openScreen(entry.name, entry, screen, modules), clock)
   } catch (error) {
+    // A module that threw while it ran is kept by webpack, half run.
     modules.forget(entry.name)
     throw error
   }
-  return within(entry.timeoutMs, openScreen(entry.name, entry, screen, modules), clock)
 }
 
 async function withRetries(

@@ -15,8 +15,11 @@ export interface LoaderRuntime {
   readonly offer: Offer
   /** Registers this build under `name`, and drops an earlier one, half-loaded or broken. */
   register(name: string, build: RemoteVersion): void
-  /** Fetches files that the load of a screen will ask for one after the other, all at once. What fails here is left to that load. */
-  fetchAhead(urls: readonly string[]): void
+  /**
+   * Fetches files that the load of a screen will ask for one after the other, all at once. With a limit: in the background, and for no
+   * longer than that. What fails here is left to that load.
+   */
+  fetchAhead(urls: readonly string[], limitMs?: number): Promise<void>
   /** The remote's exposed module, whatever it is. */
   load(name: string): Promise<unknown>
   /** Removes what earlier builds of this remote left in the page, once a new one works. */

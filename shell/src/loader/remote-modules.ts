@@ -24,9 +24,13 @@ export class RemoteModules {
     const known = this.#opened.get(name)
     const area = known?.version === build.version ? known.area : this.#load(name, build)
     this.#opened.set(name, { version: build.version, area })
-    const { preload, css } = build.routes.find((route) => route.screen === screen) ?? { preload: [], css: [] }
-    if (whyIncompatible(build, this.#runtime.offer) === null) this.#runtime.fetchAhead([...preload, ...css].map(({ href }) => href))
+    if (this.#fits(build)) void this.#runtime.fetchAhead(filesOf(build, screen))
     return area
+  }
+
+  /** Fetches all that opening the screen would, in the background. */
+  async prefetch(build: RemoteVersion, screen: string): Promise<void> {
+    if (this.#fits(build)) await this.#runtime.fetchAhead([build.entry, ...filesOf(build, screen)], build.timeoutMs)
   }
 
   /** True when another build of this remote is in use, which opening this one would replace. */
@@ -64,10 +68,19 @@ export class RemoteModules {
     return area
   }
 
+  #fits(build: RemoteVersion): boolean {
+    return whyIncompatible(build, this.#runtime.offer) === null
+  }
+
   #assertFits(name: string, build: RemoteVersion): void {
     const reason = whyIncompatible(build, this.#runtime.offer)
     if (reason !== null) throw new LoadFailure('incompatible', `${name} ${build.version} ${reason}`)
   }
+}
+
+function filesOf({ routes }: RemoteVersion, screen: string): string[] {
+  const { preload, css } = routes.find((route) => route.screen === screen) ?? { preload: [], css: [] }
+  return [...preload, ...css].map(({ href }) => href)
 }
 
 function areaOf(module: unknown): AreaModule | null {

@@ -98,17 +98,29 @@ export class ScreenLoads {
     void this.#run(remote, screen)
   }
 
-  /** Loads a screen before it is opened. Once per version: a failure is not shown, and opening the screen tries anew. */
+  /** Fetches the files of a screen that is likely to be opened. None of them runs, so none can do anything to the page at hand. */
+  async prefetch(remote: string, screen: string): Promise<void> {
+    const wanted = this.#wantedAhead(remote, screen)
+    if (wanted !== null) await this.#modules.prefetch(wanted, screen)
+  }
+
+  /** Loads a screen that is about to be opened. Once per version: a failure is not shown, and opening the screen tries anew. */
   async warm(remote: string, screen: string): Promise<void> {
-    const { runtime, registry } = this.#options
-    const wanted = registry.find(remote)
-    if (wanted === null || this.read(remote, screen).status !== 'idle') return
-    const key = `${keyOf(remote, screen)}@${wanted.version}`
-    const isUnwelcome = this.#modules.hasOther(remote, wanted.version) || this.#modules.hasStandIn(remote, wanted.version)
-    if (isUnwelcome || this.#warmed.has(key)) return
+    const { runtime } = this.#options
+    const wanted = this.#wantedAhead(remote, screen)
+    const key = `${keyOf(remote, screen)}@${wanted?.version}`
+    if (wanted === null || this.#warmed.has(key)) return
     this.#warmed.add(key)
     const loaded = await loadAhead(wanted, screen, { runtime, modules: this.#modules }).catch(() => null)
     if (loaded !== null) this.#apply(remote, screen, { type: 'warmed', ...loaded })
+  }
+
+  /** The build of a screen that may be fetched ahead: it is not loaded yet, and takes the place of no other one. */
+  #wantedAhead(remote: string, screen: string): RegistryEntry | null {
+    const wanted = this.#options.registry.find(remote)
+    if (wanted === null || this.read(remote, screen).status !== 'idle') return null
+    const isUnwelcome = this.#modules.hasOther(remote, wanted.version) || this.#modules.hasStandIn(remote, wanted.version)
+    return isUnwelcome ? null : wanted
   }
 
   /** 'Tentar de novo': everything anew, with the newest registry. A chunk that is still dead then wants a new page. */

@@ -1,5 +1,5 @@
 import { area, chunkError, entryError, hangs, rejects, type Behaviour } from '../../test/fake-runtime.ts'
-import { remote } from '../../test/registry.ts'
+import { remote, route } from '../../test/registry.ts'
 import { screenLoads } from '../../test/screen-loads.ts'
 
 const Works = () => null
@@ -43,6 +43,29 @@ test.each<[string, Behaviour]>([
   expect(parts.state()).toMatchObject({ status: 'ready', failures: 0 })
 })
 
+test('a screen that threw while it ran is run anew when it is opened, and its half is never shown', async () => {
+  const Half = () => null
+  let runs = 0
+  const parts = screenLoads()
+  // As webpack does: what a module has exported before it threw is there from then on.
+  parts.runtime.builds.set('mf-search', () => {
+    let hasRun = false
+    const run = async () => {
+      if (hasRun) return { default: Half }
+      hasRun = true
+      runs += 1
+      if (runs === 1) throw new TypeError('boom')
+      return { default: Works }
+    }
+    return { default: { contract: '^1.0.0', screens: { search: run } } }
+  })
+  await ahead(parts)
+  expect(parts.state().status).toBe('idle')
+  parts.visit()
+  await parts.settle()
+  expect(parts.state()).toMatchObject({ status: 'ready', Screen: Works })
+})
+
 test('what hangs is given up in time, so that a visit starts anew', async () => {
   const parts = screenLoads()
   parts.runtime.builds.set('mf-search', hangs)
@@ -63,6 +86,37 @@ test('a visit in the meantime waits for the same files', async () => {
   await warmed
   expect(parts.state().status).toBe('ready')
   expect(parts.runtime.registered).toEqual(['mf-search 1.0.0'])
+})
+
+describe('fetching ahead', () => {
+  const prefetched = ({ loads }: ReturnType<typeof screenLoads>) => loads.prefetch('mf-search', 'search')
+
+  test('brings all files of a screen, and runs none of them', async () => {
+    const ref = (name: string) => ({ href: `/bundles/mf-search/1.0.0/${name}`, integrity: '' })
+    const routes = [
+      route('/search', { preload: [ref('area.1.js')], css: [ref('search.1.css')] }),
+      route('/a', { preload: [ref('a.1.js')] }),
+    ]
+    const parts = screenLoads(remote('mf-search', { routes }))
+    parts.runtime.builds.set('mf-search', works)
+    await prefetched(parts)
+    expect([...parts.runtime.ahead].map((url) => url.split('/').at(-1))).toEqual(['remoteEntry.js', 'area.1.js', 'search.1.css'])
+    expect([parts.runtime.registered, parts.state().status]).toEqual([[], 'idle'])
+  })
+
+  test.each<[string, (parts: ReturnType<typeof screenLoads>) => unknown]>([
+    ['of a screen that is there already', ahead],
+    [
+      'of a version that does not go with this shell',
+      ({ publish, refresh }) => (publish(remote('mf-search', { contract: '^9.0.0' })), refresh()),
+    ],
+  ])('brings nothing %s', async (_, arrange) => {
+    const parts = screenLoads()
+    parts.runtime.builds.set('mf-search', works)
+    await arrange(parts)
+    await prefetched(parts)
+    expect(parts.runtime.ahead).toEqual(new Set())
+  })
 })
 
 test('a newer version does not take the place of the one in use', async () => {

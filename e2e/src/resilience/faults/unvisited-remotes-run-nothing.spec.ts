@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { watchNetwork } from '../../bench/network.ts'
+import { FAULTY, HOME, RESTYLED, expect, test } from './faulty-remote.ts'
+import { sidebar } from './remotes.ts'
+import { goTo } from '../../go-to.ts'
+
+/** The silence after which everything that is fetched ahead has come. */
+const AHEAD_MS = 1500
+const LINE = { latencyMs: 20, downKbps: 50_000, upKbps: 50_000, cpuSlowdown: 1 }
+
+const link = (page: Page) => sidebar(page).getByRole('link', { name: HOME.link })
+const runs = (page: Page, of: 'faultyRuns' | 'halfRuns') => page.evaluate((name) => Number(Reflect.get(globalThis, name) ?? 0), of)
+const lookOfLinks = (page: Page) => link(page).evaluate((element) => getComputedStyle(element).letterSpacing)
+const sheets = (page: Page) => page.locator('link[rel=stylesheet][href*="/mf-faulty/"]')
+
+test('a remote in the sidebar that nobody visits is fetched but not run, and a visit takes it from the cache', async ({ page }) => {
+  const network = await watchNetwork(page, LINE)
+  const filesOf = (requests: typeof network.requests) =>
+    requests.filter(({ url, isFromCache }) => url.includes('/bundles/mf-faulty/') && !isFromCache).map(({ url }) => new URL(url).pathname)
+  await page.goto('/my-profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeVisible()
+  await network.quiet(AHEAD_MS)
+  const ahead = filesOf(network.requests)
+  expect(ahead.map((path) => path.split('/').at(-1)?.split('.')[0]).sort()).toEqual(['area', 'home', 'home', 'remoteEntry'])
+  expect([await runs(page, 'faultyRuns'), await lookOfLinks(page), await sheets(page).count()]).toEqual([0, 'normal', 0])
+
+  const before = network.requests.length
+  await link(page).evaluate((element) => (element as HTMLElement).click())
+  await expect(page.getByRole('heading', { name: HOME.heading })).toBeVisible()
+  expect([await runs(page, 'faultyRuns'), await lookOfLinks(page)]).toEqual([1, RESTYLED])
+  expect(filesOf(network.requests.slice(before))).toEqual([])
+})
+
+test('a remote runs when the mouse rests on its link, and not when it only crosses it', async ({ page }) => {
+  await page.goto('/my-profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeVisible()
+  await link(page).evaluate((element) => {
+    element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
+  await page.waitForResponse(/mf-faulty.*\/home\..*css/)
+  expect(await runs(page, 'faultyRuns')).toBe(0)
+  await link(page).hover()
+  await expect.poll(() => runs(page, 'faultyRuns')).toBe(1)
+  await expect(page).toHaveURL('/my-profile')
+})
+
+test('a module that threw while it was loaded ahead runs again for the visit, and is never shown half run', async ({ page }) => {
+  await page.goto('/my-profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeVisible()
+  await page.evaluate((path) => {
+    Object.assign(globalThis, { breakHalf: true })
+    const content = document.querySelector('main') ?? document.body
+    content.insertAdjacentHTML('afterbegin', `<a href="${path}">Metade</a>`)
+  }, FAULTY.half)
+  await page.getByRole('link', { name: 'Metade' }).hover()
+  await expect.poll(() => runs(page, 'halfRuns')).toBe(1)
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'breakHalf'))
+  await goTo(page, FAULTY.half)
+  await expect(page.getByRole('heading', { level: 1, name: /^Tela/ })).toHaveText('Tela inteira')
+})
