@@ -42,7 +42,11 @@ export function RemoteArea({ remote, screen }: Props) {
   // Nobody has done anything with it yet, so the version before can take its place unnoticed: the data that it fails at come after it.
   const onCrash = (error: unknown, isFirst: boolean) => void loads.crash(remote, screen, error, isFirst || activity.isUntouched())
   return (
-    <ScreenBoundary key={`${remote}/${screen}@${build.version}`} onCrash={onCrash}>
+    <ScreenBoundary
+      key={`${remote}/${screen}@${build.version}`}
+      onCrash={onCrash}
+      onLeave={() => loads.leave(remote, screen, build.version)}
+    >
       <ShownScreen Screen={Screen} host={hostFor(remote)} />
     </ScreenBoundary>
   )

@@ -3,6 +3,8 @@ import { Component, type ReactNode } from 'react'
 interface Props {
   /** Called with what was thrown; `isFirst` when nothing of the content had been shown before. */
   onCrash?: (error: unknown, isFirst: boolean) => void
+  /** Called when the content is about to be removed. */
+  onLeave?: () => void
   /** The content after an error; none where a component above decides. */
   fallback?: ReactNode
   children: ReactNode
@@ -23,6 +25,10 @@ export class ScreenBoundary extends Component<Props, { hasCrashed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     this.props.onCrash?.(error, !this.#hasStood)
+  }
+
+  override componentWillUnmount(): void {
+    this.props.onLeave?.()
   }
 
   override render(): ReactNode {

@@ -36,6 +36,8 @@ export class ScreenLoads {
   readonly #listeners = new Set<() => void>()
   /** The screen that the user is looking at, by remote and name. */
   #shown: string | null = null
+  /** Reports that the screen that was left last threw while it was removed. */
+  #reportLeft = (): void => {}
 
   constructor(options: ScreenLoadsOptions) {
     this.#options = options
@@ -150,6 +152,16 @@ export class ScreenLoads {
     if (newer === null || newer.version === state.build.version) return this.#fail(remote, screen, state.build.version, 'chunk')
     const kind = await this.#run(remote, screen)
     if (kind !== 'ready') this.#options.reloadPage(remote, newer.version)
+  }
+
+  /** A screen is about to be removed. */
+  leave(remote: string, screen: string, version: string): void {
+    this.#reportLeft = () => this.#options.report({ remote, screen, version, durationMs: 0, outcome: 'render' })
+  }
+
+  /** The screen that was left last threw while it was removed. */
+  failedToLeave(): void {
+    this.#reportLeft()
   }
 
   /** Has the version before stand in for one that loads and cannot be shown. False where there is none, or it was tried already. */

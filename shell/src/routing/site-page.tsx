@@ -11,13 +11,14 @@ import { Scroll } from '../page/scroll.tsx'
 import { useShell } from '../shell.ts'
 import { ToastOutlet } from '../toasts/toast-outlet.tsx'
 import { PageTools } from '../inspector/page-tools.tsx'
+import { OutletBoundary } from './outlet-boundary.tsx'
 import { frameOf, routeAt, siteRoutes } from './site-routes.ts'
 import { useRegistry, useUser } from './use-shell-state.ts'
 
 /** All that stands around a page. */
 export function SitePage() {
-  const { session, toasts, OfflinePage } = useShell()
-  const { pathname } = useLocation()
+  const { session, toasts, loads, reload, OfflinePage } = useShell()
+  const { pathname, key: visit } = useLocation()
   const registry = useRegistry()
   const user = useUser()
   const epoch = useSyncExternalStore(
@@ -40,8 +41,10 @@ export function SitePage() {
         offer={route?.header ?? 'account'}
         saysOffline={OfflinePage !== null && route === null}
       >
-        {/* Somebody has left, or somebody else signed in by another tab: no state of the screens before may be shown any more. */}
-        <Outlet key={`${epoch} ${departures}`} />
+        <OutletBoundary visit={visit} onError={() => loads.failedToLeave()} onReload={reload}>
+          {/* The user signed out, or another one signed in by another tab: no state of the screens before may be shown any more. */}
+          <Outlet key={`${epoch} ${departures}`} />
+        </OutletBoundary>
       </PageFrame>
       <Scroll />
       <WarmLinks shown={route} user={user} hasSidebar={hasSidebar} />

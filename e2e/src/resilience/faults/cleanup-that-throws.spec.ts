@@ -1,0 +1,38 @@
+import { FAULTY, expect, test } from './faulty-remote.ts'
+import { panel } from './faults-test.ts'
+import { follow, REMOTES, SEARCH, sidebar } from './remotes.ts'
+import { goTo, markDocument } from '../../go-to.ts'
+
+test.use({ expectedErrors: [/broken cleanup/] })
+
+for (const to of [SEARCH, ...REMOTES.filter(({ name }) => name === 'mf-public')])
+  test(`leaving a screen whose cleanup throws for ${to.path} shows that page, and the site lives on`, async ({ page }) => {
+    await page.goto(FAULTY.cleanup)
+    await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()
+    const isSameDocument = await markDocument(page)
+    await follow(page, to)
+    await expect(to.stands(page)).toBeVisible()
+    await expect(sidebar(page)).toBeVisible()
+
+    // Again, in the same document.
+    await goTo(page, FAULTY.cleanup)
+    await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()
+    await follow(page, to)
+    await expect(to.stands(page)).toBeVisible()
+    await expect(panel(page)).toBeHidden()
+    expect(await isSameDocument()).toBe(true)
+  })
+
+test('a cleanup that throws is reported once for each time its screen is left', async ({ page }) => {
+  await page.goto(FAULTY.cleanup)
+  await expect(page.getByRole('heading', { name: 'Limpeza com defeito' })).toBeVisible()
+  await follow(page, SEARCH)
+  await expect(SEARCH.stands(page)).toBeVisible()
+  const reported = await page.evaluate(() =>
+    performance
+      .getEntriesByType('measure')
+      .filter(({ name }) => name === 'area mf-faulty/cleanup')
+      .map((entry) => ((entry as PerformanceMeasure).detail as { outcome: string }).outcome),
+  )
+  expect(reported).toEqual(['ready', 'render'])
+})

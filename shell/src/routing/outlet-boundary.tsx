@@ -1,0 +1,47 @@
+import { Component, type ReactNode } from 'react'
+import { FailurePanel } from '../loader/failure-panel.tsx'
+
+/** The number of errors in one visit after which the page is given up: cleanups of several effects may throw one after the other. */
+const ERRORS_MAX = 5
+
+interface Props {
+  /** The key of the navigation that led to what is shown. */
+  visit: string
+  /** Called at the first error of a visit. */
+  onError: () => void
+  onReload: () => void
+  children: ReactNode
+}
+
+/**
+ * Catches what a screen throws while it is removed. React skips boundaries that are removed with it, so this one outlasts every
+ * navigation. It renders the page that took the screen's place again.
+ */
+export class OutletBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  #errors = 0
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(): void {
+    this.#errors += 1
+    if (this.#errors === 1) this.props.onError()
+    if (this.#errors < ERRORS_MAX) this.setState({ hasFailed: false })
+  }
+
+  override componentDidUpdate({ visit }: Props): void {
+    if (visit !== this.props.visit) this.#recover()
+  }
+
+  readonly #recover = (): void => {
+    this.#errors = 0
+    if (this.state.hasFailed) this.setState({ hasFailed: false })
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return <FailurePanel kind="render" canReload onRetry={this.#recover} onReload={this.props.onReload} />
+  }
+}
