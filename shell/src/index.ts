@@ -1,4 +1,5 @@
 import '@ponte/shared-ui/tokens.css'
+import { countCommits } from './loader/count-commits.ts'
 import { speak } from './language/page-language.ts'
 import { loadOffline } from './offline/load-offline.ts'
 import type { Offline } from './open-site.tsx'
@@ -28,6 +29,7 @@ async function offlinePart(): Promise<Offline | null> {
 
 async function start(): Promise<void> {
   try {
+    countCommits()
     await aMoment()
     await speak(document)
     const { openSite } = await import(/* webpackMode: "eager" */ './open-site.tsx')

@@ -9,6 +9,8 @@ import { createShell, type AssembledShell } from './create-shell.ts'
 import { isSavingData } from './frame/is-saving-data.ts'
 import { markPresses } from './frame/mark-presses.ts'
 import { whenIdle } from './frame/when-idle.ts'
+import { COMMITS_MAX, onTooManyCommits, WINDOW_MS } from './loader/count-commits.ts'
+import { LoadFailure } from './loader/failure.ts'
 import { federationRuntime } from './loader/federation-runtime.ts'
 import { timeline } from './host/telemetry.ts'
 import type { OfflinePageProps } from './offline/offline-page.tsx'
@@ -44,6 +46,10 @@ export async function openSite(registry: unknown, adaptRegistry?: AdaptRegistry,
     telemetry: reportToServer(timeline),
     OfflinePage: offline?.OfflinePage ?? null,
     keepsForOffline: offline !== null || hasWorker,
+  })
+  onTooManyCommits(() => {
+    const endless = new LoadFailure('render', `more than ${COMMITS_MAX} commits in ${WINDOW_MS} ms`)
+    void shell.loads.crashShown(endless, shell.activity.isUntouched())
   })
   shell.session.start()
   markPresses(document)

@@ -1,6 +1,7 @@
 import { area, rejects, type Behaviour } from '../../test/fake-runtime.ts'
 import { screenLoads as site } from '../../test/screen-loads.ts'
 import { build, remote } from '../../test/registry.ts'
+import { LoadFailure } from './failure.ts'
 
 const Works = () => null
 const Newer = () => null
@@ -61,4 +62,17 @@ describe('a screen that throws before anybody did anything with it', () => {
     expect(state()).toMatchObject({ status: 'failed', kind: 'render' })
     expect(fallbacks).toEqual([])
   })
+})
+
+test('what is ended from outside is the screen at hand, with its own kind of failure', async () => {
+  const parts = site()
+  parts.runtime.builds.set('mf-search', works)
+  const leave = parts.visit()
+  await parts.settle()
+  await parts.loads.crashShown(new LoadFailure('timeout', 'nothing came'), false)
+  expect(parts.state()).toMatchObject({ status: 'failed', kind: 'timeout' })
+  expect(parts.reports.at(-1)).toMatchObject({ remote: 'mf-search', screen: 'search', outcome: 'timeout' })
+  leave()
+  await parts.loads.crashShown(new LoadFailure('render', 'nobody is there'), false)
+  expect(parts.reports).toHaveLength(2)
 })

@@ -6,6 +6,7 @@ import { build, registryOf, remote, route } from '../../test/registry.ts'
 import { renderSite, runtimeOf, wholeSite } from '../../test/site.tsx'
 import { text } from '../text.ts'
 import type { Fallback } from './loader-runtime.ts'
+import { SUSPENDED_MAX_MS } from './remote-area.tsx'
 
 const refused = entryError('ScriptNetworkError: Failed to load script')
 const panel = () => screen.findByRole('alert')
@@ -164,6 +165,39 @@ test('a dead chunk reloads the page once, and not while somebody has typed somet
   await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
   await screen.findByRole('button', { name: 'Recarregar' })
   expect(reloads).toHaveLength(2)
+})
+
+describe('a screen that waits', () => {
+  const visited = async (search: Behaviour) => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const site = renderSite({ path: '/search', runtime: withSearch(search) })
+    await waitFor(() => expect(site.loads).toHaveLength(1))
+    return site
+  }
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  test('is left alone for as long as a slow line may take', async () => {
+    let arrive = () => {}
+    const Part = lazy(() => new Promise<{ default: typeof Works }>((resolve) => (arrive = () => resolve({ default: Works }))))
+    const { loads } = await visited(() => area({ search: () => <Part /> }))
+    await wait(SUSPENDED_MAX_MS - 1000)
+    arrive()
+    expect(await screen.findByRole('heading', { name: 'Resultados' })).toBeVisible()
+    await wait(SUSPENDED_MAX_MS)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(loads).toHaveLength(1)
+  })
+
+  test('for ever gives the panel', async () => {
+    const Part = lazy(() => new Promise<{ default: typeof Works }>(() => {}))
+    const { loads } = await visited(() => area({ search: () => <Part /> }))
+    await wait(SUSPENDED_MAX_MS + 100)
+    expect(await panel()).toHaveTextContent(text.failures.timeout)
+    expect(loads.at(-1)).toMatchObject({ remote: 'mf-search', outcome: 'timeout' })
+  })
 })
 
 describe('a newer version', () => {

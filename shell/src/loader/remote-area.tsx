@@ -5,8 +5,12 @@ import { PageLoading } from '../page/page-loading.tsx'
 import { Arrival } from '../page/arrival.tsx'
 import { useShell } from '../shell.ts'
 import { text } from '../text.ts'
+import { LoadFailure } from './failure.ts'
 import { FailurePanel } from './failure-panel.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
+
+/** The time for which a screen may suspend: longer than a slow line takes to bring what it waits for. */
+export const SUSPENDED_MAX_MS = 30_000
 
 interface Props {
   remote: string
@@ -47,17 +51,30 @@ export function RemoteArea({ remote, screen }: Props) {
       onCrash={onCrash}
       onLeave={() => loads.leave(remote, screen, build.version)}
     >
-      <ShownScreen Screen={Screen} host={hostFor(remote)} />
+      <ShownScreen Screen={Screen} host={hostFor(remote)} remote={remote} screen={screen} />
     </ScreenBoundary>
   )
 }
 
 /** The screen itself. Rendered again with the area, a painted one would be taken over at once, in one long task, instead of bit by bit. */
-const ShownScreen = memo(function ShownScreen({ Screen, host }: { Screen: Screen; host: Host }) {
+const ShownScreen = memo(function ShownScreen({ Screen, host, ...area }: Props & { Screen: Screen; host: Host }) {
   return (
-    <Suspense fallback={<PageLoading label={text.loading} />}>
+    <Suspense fallback={<SuspendedScreen {...area} />}>
       <Screen host={host} />
       <Arrival />
     </Suspense>
   )
 })
+
+function SuspendedScreen({ remote, screen }: Props) {
+  const { loads, activity } = useShell()
+
+  // A time limit, since what the screen waits for may never come.
+  useEffect(() => {
+    const late = new LoadFailure('timeout', `${remote}/${screen} suspended for ${SUSPENDED_MAX_MS} ms`)
+    const limit = setTimeout(() => void loads.crash(remote, screen, late, activity.isUntouched()), SUSPENDED_MAX_MS)
+    return () => clearTimeout(limit)
+  }, [loads, activity, remote, screen])
+
+  return <PageLoading label={text.loading} />
+}

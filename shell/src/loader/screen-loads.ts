@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@ponte/mfe/registry'
-import { failureOf, isChunkError, type FailureKind, type LoadFailure } from './failure.ts'
+import { failureOf, isChunkError, LoadFailure, type FailureKind } from './failure.ts'
 import { loadAhead, loadScreen } from './load-screen.ts'
 import { idle, nextState, type LoadEvent, type LoadState } from './load-state.ts'
 import type { Fallback, LoaderRuntime, LoadReport } from './loader-runtime.ts'
@@ -143,8 +143,9 @@ export class ScreenLoads {
     this.#apply(remote, screen, { type: 'crashed' })
     this.#modules.forget(remote)
     if (!isChunkError(error)) {
-      if (isUnused && (await this.#goBack(remote, screen, state.build.version))) return
-      return this.#fail(remote, screen, state.build.version, 'render')
+      const kind = error instanceof LoadFailure ? error.kind : 'render'
+      if (isUnused && (await this.#goBack(remote, screen, state.build.version, kind))) return
+      return this.#fail(remote, screen, state.build.version, kind)
     }
     // The chunk of an older build is gone after a deploy: then there is a newer one to go on with.
     await this.#registryUpdate()
@@ -152,6 +153,12 @@ export class ScreenLoads {
     if (newer === null || newer.version === state.build.version) return this.#fail(remote, screen, state.build.version, 'chunk')
     const kind = await this.#run(remote, screen)
     if (kind !== 'ready') this.#options.reloadPage(remote, newer.version)
+  }
+
+  /** Ends the screen that the user is looking at: the whole page suffers from it. */
+  async crashShown(error: unknown, isUnused: boolean): Promise<void> {
+    const [remote = '', screen = ''] = this.#shown?.split('/') ?? []
+    await this.crash(remote, screen, error, isUnused)
   }
 
   /** A screen is about to be removed. */
@@ -165,13 +172,13 @@ export class ScreenLoads {
   }
 
   /** Has the version before stand in for one that loads and cannot be shown. False where there is none, or it was tried already. */
-  async #goBack(remote: string, screen: string, version: string): Promise<boolean> {
+  async #goBack(remote: string, screen: string, version: string, failure: FailureKind): Promise<boolean> {
     const entry = this.#options.registry.find(remote)
     if (entry?.version !== version || entry.previous === null || this.#modules.hasStandIn(remote, version)) return false
     const event = await this.#attempt(remote, { ...entry.previous, name: remote, previous: null }, screen, false)
     if (event.type === 'failed') return false
     this.#modules.standInFor(remote, version)
-    this.#options.reportFallback({ remote, version, failure: 'render' })
+    this.#options.reportFallback({ remote, version, failure })
     this.#finish(remote, screen, event)
     return true
   }

@@ -12,7 +12,7 @@ export const FAULTY = {
   cleanup: '/falhas/limpeza',
   half: '/falhas/metade',
   effects: '/falhas/efeitos',
-  timers: '/falhas/relogios',
+  promises: '/falhas/promessas',
   suspended: '/falhas/espera',
   overlay: '/falhas/cobertura',
 } as const
@@ -72,7 +72,7 @@ globalThis.halfRuns = (globalThis.halfRuns ?? 0) + 1
 if ('breakHalf' in globalThis) throw new Error('broken module')
 parts.push('the rest')`,
   'src/effects.tsx': endless('setRows([...rows])'),
-  'src/timers.tsx': endless('setTimeout(() => setRows([...rows]))'),
+  'src/promises.tsx': endless('void Promise.resolve().then(() => setRows([...rows]))'),
   'src/suspended.tsx': `
 import { use } from 'react'
 const never = new Promise(() => {})
@@ -93,7 +93,7 @@ export default function Overlay() {
 }`,
 }
 
-/** Publishes a remote of these files as its team would. */
+/** Publishes the faulty remote, with some of its files replaced, as its team would. */
 export async function publishRemote(site: Site, files: Readonly<Record<string, string>>): Promise<CommandResult> {
   // Inside the repository, where it finds the packages that other remotes find.
   const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), 'mf-faulty')

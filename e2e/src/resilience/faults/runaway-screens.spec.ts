@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { FAULTY, expect, test } from './faulty-remote.ts'
+import { panel } from './faults-test.ts'
+import { follow, SEARCH, sidebar } from './remotes.ts'
+
+/** The time after which a screen that still waits has failed, and a moment. */
+const SUSPENDED_MS = 31_000
+
+async function leave(page: Page): Promise<void> {
+  await follow(page, SEARCH)
+  await expect(SEARCH.stands(page)).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+}
+
+for (const how of ['effects', 'promises'] as const)
+  test(`a screen that renders without end by its ${how} ends in a panel in its area`, async ({ page }) => {
+    await page.goto(FAULTY[how])
+    await expect(panel(page)).toContainText('Um erro interrompeu esta tela')
+    await expect(page.getByRole('heading', { name: 'Tela sem fim' })).toBeHidden()
+    await leave(page)
+  })
+
+test('a screen that waits for ever ends in a panel in its area', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(FAULTY.suspended)
+  await expect(page.getByRole('main').getByText('Carregando…')).toBeVisible()
+  await expect(sidebar(page)).toBeVisible()
+  await page.clock.fastForward(SUSPENDED_MS)
+  await expect(panel(page)).toContainText('demorando demais')
+  await leave(page)
+})
+
+test('the sidebar stays above a screen that covers the whole window, and below a modal dialog', async ({ page }) => {
+  await page.goto(FAULTY.overlay)
+  await page.getByRole('button', { name: 'Abrir' }).click()
+  const link = sidebar(page).getByRole('link', { name: SEARCH.link })
+  const isOnTop = () =>
+    link.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  expect(await isOnTop()).toBe(false)
+  await page.keyboard.press('Escape')
+  expect(await isOnTop()).toBe(true)
+  await leave(page)
+})
+
+test('so does the bar of a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto(FAULTY.overlay)
+  await expect(page.getByRole('heading', { name: 'Tela que cobre tudo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await leave(page)
+})
