@@ -3,7 +3,7 @@
  * bytes after brotli, on the first visit as they cross the line, headers included.
  */
 export const BUDGETS = {
-  'shell, all files': { limit: 174.5, unit: 'KB' },
+  'shell, all files': { limit: 175.5, unit: 'KB' },
 
   '/, its files of mf-public': { limit: 17.5, unit: 'KB' },
   '/login, its files of mf-public': { limit: 19, unit: 'KB' },
