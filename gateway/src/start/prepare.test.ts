@@ -161,7 +161,7 @@ test('a registry that is not to be believed keeps no site from starting', async 
   await writeFile(file, tampered)
   await build('two')
   await begin()
-  expect(said.join('')).toMatch(/nothing is published: .*registry\.json is not a registry to go on from: its signature/)
+  expect(said.join('')).toMatch(/nothing is published: .*registry\.json is refused: its signature/)
   expect(await readFile(file, 'utf8')).toBe(tampered)
 })
 

@@ -3,7 +3,7 @@ import { Refusal } from '../publish/refusal.ts'
 import { parseOptions } from './options.ts'
 
 const OF_CHANNELS = ['can-deploy', 'pin', 'preview', 'promote', 'prune', 'unpin'] as const
-const COMMANDS = ['build', 'dev', 'new', 'publish', 'remove', 'rollback', 'serve', 'status', 'verify', ...OF_CHANNELS] as const
+const COMMANDS = ['build', 'dev', 'new', 'publish', 'remove', 'rollback', 'serve', 'sign', 'status', 'verify', ...OF_CHANNELS] as const
 type Command = (typeof COMMANDS)[number]
 
 const USAGE = `mfe <command>, in the folder of a web app
@@ -38,6 +38,9 @@ const USAGE = `mfe <command>, in the folder of a web app
                [--to 0.1.0-abcdef12] [--reason "..."]
   serve      serve the bundles of a store to sites of other origins (HOST, PORT)
                --store <folder> [--port 3100]
+  sign       sign the registry again with this machine's key; where the store's registry is refused or missing, show the last good
+             one of this machine, and put it there
+               --yes  without being asked
   status     show what is live for whom, from which commit, and who changed it last
   verify     build the commit of a published version again, and compare each file with what the registry names; 1 where they differ
                [--version 0.1.0-abcdef12]  what is live without it
@@ -62,6 +65,7 @@ async function main(name: string | undefined, dir: string, args: string[]): Prom
   if (name === 'dev') return (await import('./dev-command.ts')).dev(dir)
   if (name === 'new') return (await import('./new-command.ts')).newRepository(dir, args)
   if (name === 'remove') return (await import('./remove-command.ts')).remove(dir, args)
+  if (name === 'sign') return (await import('./sign-command.ts')).sign(dir, args)
   if (name === 'verify') return (await import('./verify-command.ts')).verify(dir, args)
   if (name === 'serve') return (await import('./serve-command.ts')).serve(parseOptions(args, ['store', 'port']))
   if (isOfChannels(name)) return (await import('./channel-commands.ts')).COMMANDS[name](dir, args)

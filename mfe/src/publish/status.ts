@@ -12,6 +12,11 @@ const HEADINGS = ['remote', 'stable', 'previous', 'size', 'contract', 'commit', 
 export async function statusTable(store: BundleStore): Promise<string> {
   const [registry, audit] = await Promise.all([store.registry(), store.audit()])
   if (registry.remotes.length === 0) return `Nothing is published yet: ${store.registryName} names no remote.`
+  return registryTable(registry, audit)
+}
+
+/** A registry as the table that `statusTable` shows. */
+export function registryTable(registry: SiteRegistry, audit: readonly AuditLine[]): string {
   const rows = registry.remotes.map((remote) => [
     remote.name,
     remote.version,

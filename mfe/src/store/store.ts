@@ -1,13 +1,14 @@
 import path from 'node:path'
-import { asSiteRegistry, emptySiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
-import { registryTrust, unsignedRegistry, type RegistryTrust } from '../trust/registry-trust.ts'
+import { asSiteRegistry, emptySiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
+import { registryTrust, unsignedRegistry, unverifiedRemotes, type RegistryTrust } from '../trust/registry-trust.ts'
 import { folderDriver } from '../store/folder-driver.ts'
 import { Refusal, RegistryRefused } from '../publish/refusal.ts'
 import type { RegistryDocument, StorageDriver } from '../store/storage-driver.ts'
 
 export interface AuditLine {
   at: string
-  action: 'publish' | 'canary' | 'preview' | 'end-preview' | 'promote' | 'rollback' | 'end-canary' | 'pin' | 'unpin' | 'prune' | 'remove'
+  action:
+    'publish' | 'canary' | 'preview' | 'end-preview' | 'promote' | 'rollback' | 'end-canary' | 'pin' | 'unpin' | 'prune' | 'remove' | 'sign'
   remote: string
   from: string | null
   /** The version that is live afterwards; null where none is. */
@@ -32,6 +33,15 @@ export interface RegistryChange {
   audit: AuditLine | null
 }
 
+/** The registry that `signAgain` is about to write. */
+export interface RegistryToSign {
+  registry: SiteRegistry
+  /** Why the store's registry is refused and this machine's last good one takes its place; null when the store's own is signed. */
+  problem: string | null
+  /** The remotes that the refused registry names. Nothing in it is verified. */
+  refused: readonly SiteEntry[]
+}
+
 /** The store of published bundles and the registry. */
 export interface BundleStore extends Pick<StorageDriver, 'registryName' | 'has' | 'put' | 'read' | 'list' | 'forget' | 'drop'> {
   /** The registry. It is believed only with a signature, and where none newer was seen. */
@@ -41,6 +51,11 @@ export interface BundleStore extends Pick<StorageDriver, 'registryName' | 'has' 
    * reader sees the old document or the new one, never a part. `change` returns null to leave everything as it is.
    */
   update(change: (registry: SiteRegistry) => Promise<RegistryChange | null>): Promise<void>
+  /**
+   * Signs the registry again with this machine's key: the store's own, or this machine's last good one where the store's is refused or
+   * missing. `approve` sees it first and throws to stop; it returns the audit lines. Resolves to the new number.
+   */
+  signAgain(approve: (found: RegistryToSign) => Promise<readonly AuditLine[]>): Promise<number>
   /** Signs a registry that an earlier version left unsigned. False where there is none, or where signed ones were in use already. */
   takeOver(): Promise<boolean>
   audit(): Promise<AuditLine[]>
@@ -64,7 +79,7 @@ export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStor
     const registry = await trust.open(kept.text)
     if (registry.problem === null) return registry.content
     throw new RegistryRefused(
-      `${driver.registryName} is not a registry to go on from: ${registry.problem}. Put a good one there, or move it away and publish again.`,
+      `${driver.registryName} is refused: ${registry.problem}. Run \`npx mfe sign\` on a machine of the site: it shows the last good registry, signs it, and puts it there.`,
     )
   }
 
@@ -100,6 +115,20 @@ export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStor
       throw new Refusal(`${driver.registryName} was changed by others again and again. Try again when they are done.`)
     },
 
+    async signAgain(approve) {
+      const before = await driver.registry()
+      const found = await registryToSign(before, driver.registryName, trust)
+      const lines = await approve(found)
+      // Not locked while a person decides, so another publisher may have written meanwhile.
+      return driver.withLock(async () => {
+        const isUnchanged = (await driver.registry())?.etag === before?.etag
+        const sequence = isUnchanged ? await write({ ...found.registry, writtenAt: new Date().toISOString() }, before) : null
+        if (sequence === null) throw new Refusal(`${driver.registryName} was changed by another publisher meanwhile. Nothing was signed.`)
+        for (const line of lines) await driver.appendAudit(JSON.stringify(line), sequence)
+        return sequence
+      })
+    },
+
     async takeOver() {
       const found = await driver.registry()
       if (found === null || unsignedRegistry(found.text) === null) return false
@@ -113,4 +142,15 @@ export function storeOn(driver: StorageDriver, trust: RegistryTrust): BundleStor
 
     audit: async () => (await driver.auditLines()).map((line) => JSON.parse(line) as AuditLine),
   }
+}
+
+/** The registry that may be signed again. A refused one never is: whoever holds an ended key could have written it. */
+async function registryToSign(kept: RegistryDocument | null, name: string, trust: RegistryTrust): Promise<RegistryToSign> {
+  const opened = kept === null ? { problem: 'it is missing' } : await trust.open(kept.text)
+  if (opened.problem === null) return { registry: opened.content, problem: null, refused: [] }
+  const registry = await trust.lastGood()
+  if (registry !== null) return { registry, problem: opened.problem, refused: kept === null ? [] : unverifiedRemotes(kept.text) }
+  throw new RegistryRefused(
+    `${name} is refused: ${opened.problem}. This machine has no good registry to sign instead; one that serves the site has it in its DATA_DIR.`,
+  )
 }

@@ -50,7 +50,10 @@ export function registryKeys(dir: string, env: Environment, now: () => Date): Re
       const reasons = own.map(({ key }) => whyRefused(key, trusted, scope, now()))
       const usable = own[reasons.indexOf(null)]
       if (usable !== undefined) return usable.key
-      if (own.length > 0) throw new Refusal(`The site would refuse what this machine signs: ${reasons.join('; ')}.`)
+      if (own.length > 0)
+        throw new Refusal(
+          `The site would refuse what this machine signs: ${reasons.join('; ')}. REGISTRY_KEY must name a key that REGISTRY_PUBLIC_KEYS still accepts.`,
+        )
       if (givenPublic !== '')
         throw new Refusal('This machine has no key to sign the registry with, only public ones. REGISTRY_KEY names a private one.')
       return makePair(dir, privateFile)

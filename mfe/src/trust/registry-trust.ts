@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isRegistry, type Registry } from '../registry/registry.ts'
-import { isSiteRegistry, type SiteRegistry } from '../registry/site-registry.ts'
+import { isSiteRegistry, type SiteEntry, type SiteRegistry } from '../registry/site-registry.ts'
 import { replaceFile } from '../replace-file.ts'
 import { openEnvelope, parseJson, signEnvelope, type Verified } from './envelope.ts'
 import type { KeyScope } from './key-limits.ts'
@@ -90,4 +90,12 @@ function trustWith(dir: string, env: Environment, [memory, ...others]: readonly 
 export function unsignedRegistry(text: string): Registry | null {
   const document = parseJson(text)
   return isRegistry(document) ? document : null
+}
+
+/** The remotes that a registry claims to have, whatever its signature; none where it cannot be read. For showing only. */
+export function unverifiedRemotes(text: string): readonly SiteEntry[] {
+  const envelope = parseJson(text)
+  const payload = typeof envelope === 'object' && envelope !== null && 'payload' in envelope ? envelope.payload : null
+  const content = parseJson(typeof payload === 'string' ? payload : text)
+  return isSiteRegistry(content) ? content.remotes : (unsignedRegistry(text)?.remotes ?? [])
 }

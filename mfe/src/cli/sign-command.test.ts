@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { expect } from 'expect'
+import { sampleBuild, writeBuild } from '@ponte/test-kit/remote-build'
+import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
+import { publish } from '../publish/publish.ts'
+import type { SiteRegistry } from '../registry/site-registry.ts'
+import { registryTrust } from '../trust/registry-trust.ts'
+import { currentOffer } from '../webpack/shared.ts'
+import { siteStore } from './settings.ts'
+
+const PAGES = { 'mf-public': '/', 'mf-evaluations': '/pending', 'mf-search': '/search' } as const
+type RemoteName = keyof typeof PAGES
+const ALL = Object.keys(PAGES).sort()
+
+interface Machine {
+  REGISTRY_KEY: string
+  REGISTRY_PUBLIC_KEYS: string
+  DATA_DIR: string
+  STORE_DIR: string
+}
+
+function keyPair() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return {
+    own: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    trusted: String(publicKey.export({ type: 'spki', format: 'pem' })),
+  }
+}
+
+const ended = (pem: string) => `not-after: 2020-12-31\n${pem}`
+const namesIn = ({ remotes }: SiteRegistry) => remotes.map(({ name }) => name).sort()
+
+/** A site with three live remotes, whose registry was signed with a key that has ended since; `machine` has a new one. */
+async function siteWithEndedKey(t: TestContext) {
+  const folder = await temporaryFolder(t)
+  const [old, young] = [keyPair(), keyPair()]
+  const before: Machine = {
+    REGISTRY_KEY: old.own,
+    REGISTRY_PUBLIC_KEYS: old.trusted,
+    DATA_DIR: folder,
+    STORE_DIR: path.join(folder, 'store'),
+  }
+  const deploy = async (name: RemoteName, text: string, machine: Machine) => {
+    const outDir = path.join(folder, name)
+    const { area } = sampleBuild({})
+    const routes = area.routes.map((route) => ({ ...route, path: PAGES[name] }))
+    const build = await writeBuild(outDir, text, { name, area: { ...area, name, routes } })
+    await publish({ build, outDir, store: siteStore({ ...machine }), offer: currentOffer() })
+    return build.version
+  }
+  for (const name of Object.keys(PAGES) as RemoteName[]) await deploy(name, `${name} one`, before)
+  const machine: Machine = { ...before, REGISTRY_KEY: young.own, REGISTRY_PUBLIC_KEYS: `${ended(old.trusted)},${young.trusted}` }
+  const mfe = (args: string[], on = machine) => {
+    const command = [path.join(import.meta.dirname, 'mfe.ts'), ...args]
+    const options = { cwd: folder, env: { ...process.env, ...on }, encoding: 'utf8', input: '' } as const
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, options)
+    return { status, said: stdout + stderr }
+  }
+  const registryFile = path.join(machine.STORE_DIR, 'registry.json')
+  return { folder, old, machine, deploy, mfe, registryFile, registry: () => siteStore({ ...machine }).registry() }
+}
+
+type Site = Awaited<ReturnType<typeof siteWithEndedKey>>
+
+const refusalOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'it was published',
+    (error: unknown) => String(error),
+  )
+
+/** Runs the commands that a refusal names, and confirms where one asks for it. */
+function follow(refusal: string, { mfe }: Site, on?: Machine): string {
+  const commands = [...refusal.matchAll(/`npx mfe ([^`]+)`/g)].map(([, words = '']) => words.split(' '))
+  expect([refusal, commands.length]).toEqual([refusal, 1])
+  return commands
+    .map((args) => {
+      const asked = mfe(args, on)
+      expect(asked).toEqual({ status: 1, said: expect.stringContaining('Say --yes when that is meant.') })
+      expect(mfe([...args, '--yes'], on)).toMatchObject({ status: 0 })
+      return asked.said
+    })
+    .join()
+}
+
+test('when the key that signed last has ended, following the refusal restores publishing and keeps every remote', async (t) => {
+  const site = await siteWithEndedKey(t)
+  const said = follow(await refusalOf(site.deploy('mf-search', 'two', site.machine)), site)
+  for (const name of ALL) expect(said).toContain(name)
+  const version = await site.deploy('mf-search', 'two', site.machine)
+  const registry = await site.registry()
+  expect(namesIn(registry)).toEqual(ALL)
+  expect(registry.remotes).toContainEqual(expect.objectContaining({ name: 'mf-search', version }))
+  expect(registry.sequence).toBe(5)
+})
+
+test('a machine whose own key has ended is told to get another, and with it the same command works', async (t) => {
+  const site = await siteWithEndedKey(t)
+  const without = { ...site.machine, REGISTRY_KEY: site.old.own }
+  expect(site.mfe(['sign', '--yes'], without)).toEqual({
+    status: 1,
+    said: expect.stringMatching(/ended on 2020-12-31\. REGISTRY_KEY must name a key that REGISTRY_PUBLIC_KEYS still accepts/),
+  })
+  expect(site.mfe(['sign', '--yes'])).toMatchObject({ status: 0 })
+  expect(namesIn(await site.registry())).toEqual(ALL)
+})
+
+test('what somebody signed with the ended key is shown, never signed', async (t) => {
+  const site = await siteWithEndedKey(t)
+  const good = (await registryTrust(site.folder, { ...site.machine }).lastGood()) as SiteRegistry
+  const forged: SiteRegistry = {
+    ...good,
+    sequence: 900,
+    remotes: good.remotes.flatMap((remote) => {
+      if (remote.name === 'mf-evaluations') return []
+      return [remote.name === 'mf-search' ? { ...remote, version: '0.1.0-eeeeeeee' } : remote]
+    }),
+  }
+  const thief = registryTrust(path.join(site.folder, 'thief'), { REGISTRY_KEY: site.old.own })
+  await writeFile(site.registryFile, await thief.seal(forged))
+
+  const said = follow(await refusalOf(site.deploy('mf-public', 'two', site.machine)), site)
+  expect(said).toContain('mf-search in the refused registry: 0.1.0-eeeeeeee')
+  expect(said).toContain('mf-evaluations in the refused registry: none')
+  expect(said).not.toContain('mf-public in the refused registry')
+  expect(await site.registry()).toMatchObject({ sequence: 4, remotes: good.remotes })
+  const audit = await siteStore({ ...site.machine }).audit()
+  expect(audit.slice(-2)).toMatchObject([
+    { action: 'sign', remote: 'mf-evaluations', from: null },
+    { action: 'sign', remote: 'mf-search', from: '0.1.0-eeeeeeee' },
+  ])
+})
+
+test('a damaged or a missing registry is replaced by the last good one', async (t) => {
+  const site = await siteWithEndedKey(t)
+  expect(site.mfe(['sign', '--yes'])).toMatchObject({ status: 0 })
+  await writeFile(site.registryFile, '{ "payload": ')
+  follow(await refusalOf(site.deploy('mf-search', 'two', site.machine)), site)
+  expect(namesIn(await site.registry())).toEqual(ALL)
+  await rm(site.registryFile)
+  expect(site.mfe(['sign', '--yes'])).toMatchObject({ status: 0 })
+  expect(namesIn(await site.registry())).toEqual(ALL)
+})
+
+test('a team without a good registry of its own is sent to the site, and publishes once that has signed', async (t) => {
+  const site = await siteWithEndedKey(t)
+  const team = { ...site.machine, DATA_DIR: path.join(site.folder, 'team') }
+  const refusal = await refusalOf(site.deploy('mf-search', 'two', team))
+  expect(refusal).toContain('on a machine of the site')
+  expect(site.mfe(['sign', '--yes'], team)).toEqual({
+    status: 1,
+    said: expect.stringContaining('This machine has no good registry to sign instead'),
+  })
+  follow(refusal, site)
+  await site.deploy('mf-search', 'two', team)
+  expect(namesIn(await site.registry())).toEqual(ALL)
+})
+
+test('a registry that is believed is signed with the new key without being asked for', async (t) => {
+  const site = await siteWithEndedKey(t)
+  const { REGISTRY_PUBLIC_KEYS } = site.machine
+  const rotating = { ...site.machine, REGISTRY_PUBLIC_KEYS: REGISTRY_PUBLIC_KEYS.replace(/^not-after.*\n/, '') }
+  expect(site.mfe(['sign'], rotating)).toMatchObject({ status: 0, said: expect.stringMatching(/\nRegistry 4 is signed\. .*\n$/) })
+  expect(namesIn(await site.registry())).toEqual(ALL)
+})
+
+test('a last good registry whose bundles are not in the store is not signed', async (t) => {
+  const site = await siteWithEndedKey(t)
+  await rm(path.join(site.machine.STORE_DIR, 'bundles/mf-public'), { recursive: true })
+  const text = await readFile(site.registryFile, 'utf8')
+  expect(site.mfe(['sign', '--yes'])).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/mf-public 0\.1\.0-[\da-f]{8} is not in the store/),
+  })
+  expect(await readFile(site.registryFile, 'utf8')).toBe(text)
+})

@@ -1,0 +1,48 @@
+import { originOf } from '../registry/origin.ts'
+import type { BundleStore, RegistryToSign } from '../store/store.ts'
+import { Refusal } from './refusal.ts'
+import { registryTable } from './status.ts'
+import { whoami } from './whoami.ts'
+
+interface SignOptions {
+  store: BundleStore
+  tell: (line: string) => void
+  /** Asks whether the last good registry may replace the refused one; throws where it may not. */
+  confirm: () => Promise<void>
+  now?: Date
+}
+
+/** Signs the registry again. Where the store's is refused, the last good one is shown, confirmed, and put in its place. */
+export async function sign({ store, tell, confirm, now = new Date() }: SignOptions): Promise<number> {
+  const audit = await store.audit()
+  return store.signAgain(async (found) => {
+    const { registry, problem } = found
+    await assertBundlesAreThere(store, found)
+    if (problem !== null) tell(`${store.registryName} is refused: ${problem}. In its place, the last good registry of this machine:\n`)
+    tell(registryTable(registry, audit))
+    if (problem === null) return []
+    const changes = changesIn(found)
+    for (const { name, refused } of changes) tell(printable(`${name} in the refused registry: ${refused ?? 'none'}`))
+    await confirm()
+    const [at, by] = [now.toISOString(), whoami()]
+    return changes.map(({ name, good, refused }) => ({ at, action: 'sign', remote: name, from: refused, to: good, by }))
+  })
+}
+
+/** Without control characters: an attacker may have written the refused registry, and the terminal must not obey it. */
+const printable = (text: string): string => text.replace(/[^ -~]/g, '?')
+
+/** The remotes whose live version is another one than the refused registry claims. */
+function changesIn({ registry, refused }: RegistryToSign): { name: string; good: string | null; refused: string | null }[] {
+  const versionIn = (remotes: RegistryToSign['refused'], name: string) => remotes.find((remote) => remote.name === name)?.version ?? null
+  const names = [...new Set([...registry.remotes, ...refused].map(({ name }) => name))].sort()
+  return names
+    .map((name) => ({ name, good: versionIn(registry.remotes, name), refused: versionIn(refused, name) }))
+    .filter(({ good, refused }) => good !== refused)
+}
+
+async function assertBundlesAreThere(store: BundleStore, { registry }: RegistryToSign): Promise<void> {
+  for (const { name, version, entry } of registry.remotes)
+    if (originOf(entry) === null && !(await store.has(name, version)))
+      throw new Refusal(`Nothing was signed: ${name} ${version} is not in the store, so the site could not serve it.`)
+}
