@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** The place of a span in its trace. */
 export interface SpanContext {
@@ -12,8 +12,11 @@ export interface SpanContext {
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 const NOTHING = /^0+$/
-const SAMPLED_DIGITS = 14
-const SAMPLED_RANGE = 16 ** SAMPLED_DIGITS
+const DRAWN_BYTES = 6
+const DRAWN_RANGE = 256 ** DRAWN_BYTES
+
+/** Decides whether a trace is recorded. */
+export type Sampler = (traceId: string) => boolean
 
 /** The caller's trace and span out of a `traceparent` (W3C Trace Context); null where it says none. */
 export function parentIn(header: string | string[] | undefined): { traceId: string; spanId: string } | null {
@@ -23,9 +26,14 @@ export function parentIn(header: string | string[] | undefined): { traceId: stri
 
 export const traceparentOf = ({ traceId, spanId, isSampled }: SpanContext): string => `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`
 
-/** A new span of the caller's trace, or of a new one. Whether it is recorded follows from the trace's id and our ratio: a caller names a trace, and never decides. */
-export function childOf(parent: { traceId: string } | null, ratio: number): SpanContext {
+/** Records a share of the traces, drawn by a keyed hash of their ids: callers choose the id, so without the key it must tell them nothing. */
+export function createSampler(secret: Buffer, ratio: number): Sampler {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'trace sampling', 32))
+  return (traceId) => createHmac('sha256', key).update(traceId).digest().readUIntBE(0, DRAWN_BYTES) < ratio * DRAWN_RANGE
+}
+
+/** A new span of the caller's trace, or of a new one. */
+export function childOf(parent: { traceId: string } | null, isSampled: Sampler): SpanContext {
   const traceId = parent?.traceId ?? randomBytes(16).toString('hex')
-  const isSampled = parseInt(traceId.slice(-SAMPLED_DIGITS), 16) < ratio * SAMPLED_RANGE
-  return { traceId, spanId: randomBytes(8).toString('hex'), isSampled }
+  return { traceId, spanId: randomBytes(8).toString('hex'), isSampled: isSampled(traceId) }
 }

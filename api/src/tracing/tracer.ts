@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger as SqlLog } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { sealingKey } from '../second-factor/sealed-secret.ts'
 import { otlpExporter, type Span } from './otlp.ts'
 import { queryText } from './query-text.ts'
-import { childOf, type SpanContext } from './trace-context.ts'
+import { childOf, createSampler, type SpanContext } from './trace-context.ts'
 
 /** The tracing of a process. There is none where nobody collects traces: nothing then asks for the context of a request. */
 export interface Tracer {
@@ -22,16 +23,20 @@ export interface Tracer {
 
 export const nowMs = (): number => performance.timeOrigin + performance.now()
 
-export function createTracer({ tracing }: Pick<Config, 'tracing'>, log: Pick<Logger, 'warn'>): Tracer | null {
+type TracerConfig = Pick<Config, 'tracing' | 'secondFactorKey' | 'dataDir'>
+
+export function createTracer({ tracing, ...keys }: TracerConfig, log: Pick<Logger, 'warn'>): Tracer | null {
   if (tracing === null) return null
   const { ratio, ...settings } = tracing
+  // The one secret that all processes of a site share, so that they record the same traces.
+  const isSampled = createSampler(sealingKey(keys), ratio)
   const exporter = otlpExporter({ ...settings, log })
   const contexts = new AsyncLocalStorage<SpanContext>()
   const record = (span: Span) => {
     if (span.context.isSampled) exporter.add(span)
   }
   return {
-    begin: (parent) => childOf(parent, ratio),
+    begin: (parent) => childOf(parent, isSampled),
     within: (context, work) => contexts.run(context, work),
     record,
     recordQuery: ({ level, query, queryDurationMillis }) => {
@@ -44,7 +49,7 @@ export function createTracer({ tracing }: Pick<Config, 'tracing'>, log: Pick<Log
       record({
         name: operation,
         kind: 'client',
-        context: childOf(parent, ratio),
+        context: childOf(parent, () => true),
         parentId: parent.spanId,
         startMs: endMs - queryDurationMillis,
         endMs,

@@ -14,9 +14,9 @@ const TRACEPARENT = `00-${CALLER.traceId}-${CALLER.spanId}-00`
 const SEARCH = { query: { query: 'Zulmira', page: '1', limit: '12' } }
 const database = await withDatabase()
 
-async function tracedApi(collector: Collector, over: { ratio?: number } = {}) {
+async function tracedApi(collector: Collector, over: { ratio?: number } = {}, config: { secondFactorKey?: Buffer } = {}) {
   const tracing = { endpoint: collector.endpoint, headers: { authorization: 'Basic YTpi' }, serviceName: 'ponte-test', ratio: 1, ...over }
-  const api = await withApi({ config: { tracing }, database })
+  const api = await withApi({ config: { ...config, tracing }, database })
   return {
     ...api,
     /** What has been recorded when the server is stopped. */
@@ -89,15 +89,21 @@ test("a caller's trace goes on here; what is no traceparent begins one of its ow
   for (const { traceId, parentSpanId } of others) expect([traceId === CALLER.traceId, parentSpanId]).toEqual([false, undefined])
 })
 
-test('a caller decides nothing: how much is recorded follows from the ratio', async (t) => {
-  const collector = await withCollector(t)
-  const api = await tracedApi(collector, { ratio: 0.5 })
-  const ask = (traceId: string) =>
-    api.visitor.send({ url: urlOf(searchProfessionals, SEARCH), headers: { traceparent: `00-${traceId}-${CALLER.spanId}-01` } })
-  const [low, high] = [`${'1'.repeat(18)}7${'0'.repeat(13)}`, `${'1'.repeat(18)}8${'0'.repeat(13)}`]
-  await ask(high)
-  await ask(low)
-  expect(new Set((await api.spans()).map(({ traceId }) => traceId))).toEqual(new Set([low]))
+test('a caller cannot choose what is recorded: processes with the same key agree on a share of the traces, those of another site on another', async (t) => {
+  const traceIds = Array.from({ length: 40 }, (_, index) => `${String(index + 1).padStart(4, '0')}${'0'.repeat(28)}`)
+  const recordedWith = async (secondFactorKey: Buffer) => {
+    const collector = await withCollector(t)
+    const api = await tracedApi(collector, { ratio: 0.5 }, { secondFactorKey })
+    for (const traceId of traceIds) {
+      await api.visitor.send({ url: '/api/v1/none', headers: { traceparent: `00-${traceId}-${CALLER.spanId}-01` } })
+    }
+    return serverSpans(await api.spans()).map(({ traceId }) => traceId)
+  }
+  const recorded = await recordedWith(Buffer.alloc(32, 1))
+  expect(recorded.length).toBeGreaterThan(10)
+  expect(recorded.length).toBeLessThan(30)
+  expect(await recordedWith(Buffer.alloc(32, 1))).toEqual(recorded)
+  expect(await recordedWith(Buffer.alloc(32, 2))).not.toEqual(recorded)
 })
 
 test('how a remote loaded in a browser stands below the page that it was loaded for', async (t) => {
