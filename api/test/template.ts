@@ -7,11 +7,12 @@ const MIGRATIONS = resolve(import.meta.dirname, '../migrations')
 const CACHE = resolve(import.meta.dirname, '../../.cache/test-database')
 
 /**
- * A folder with a migrated, empty database of one engine: made once for each state of the migrations, then copied by
+ * A folder with a migrated, empty database of one engine: made once for each user and state of the migrations, then copied by
  * every test. Two processes may make it at once; the first to finish is kept.
  */
 export async function templateFolder(engine: string, make: (folder: string) => Promise<void>): Promise<string> {
-  const name = `${engine}-${fingerprint()}`
+  const kind = `${engine}-${process.getuid?.() ?? 'user'}-` // another user cannot read it
+  const name = `${kind}${fingerprint()}`
   const folder = join(CACHE, name)
   if (existsSync(folder)) return folder
 
@@ -25,7 +26,7 @@ export async function templateFolder(engine: string, make: (folder: string) => P
     if (!existsSync(folder)) throw error
   }
   for (const other of readdirSync(CACHE)) {
-    if (other.startsWith(`${engine}-`) && other !== name) rmSync(join(CACHE, other), { recursive: true, force: true })
+    if (other.startsWith(kind) && other !== name) rmSync(join(CACHE, other), { recursive: true, force: true })
   }
   return folder
 }

@@ -5,6 +5,7 @@ import { openPglite, openPostgres, SERVER_SETTINGS } from './databases/servers.t
 import { firmCount } from './population/firm.ts'
 import { openingCount } from './population/opening.ts'
 import { judgeRecall, measureRecall, recallText } from './recall/recall.ts'
+import { keptFolder } from '../../test/postgres-process.ts'
 import { ms, verdictTable, type Verdict } from './report.ts'
 import { readArgs, type BenchArgs } from './search/args.ts'
 import { databaseCpu } from './search/cpu.ts'
@@ -26,7 +27,7 @@ const populationText = (rows: number): string =>
   `${counted(rows)} people, ${counted(firmCount(rows))} firms and ${counted(openingCount(rows))} openings`
 
 async function onPostgres({ rows, isFresh, only, ...args }: BenchArgs): Promise<Part> {
-  const folder = join(CACHE, `postgres-${rows}`)
+  const folder = keptFolder(join(CACHE, `postgres-${rows}`))
   const database = await openCached({ folder, rows, isFresh, say }, openPostgres)
   const part: Part = { text: [], verdicts: [] }
   try {
