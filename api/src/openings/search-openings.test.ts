@@ -1,6 +1,7 @@
 import { deleteFirm } from '@ponte/contracts/firms'
 import { getPublicFirm } from '@ponte/contracts/profiles'
 import { searchOpportunities } from '@ponte/contracts/search'
+import { filtersOf, type OpportunityFilterName } from '@ponte/contracts/search-filters'
 import { searchOpenings, type OpeningQuery } from '@ponte/contracts/search-openings'
 import { expect } from 'expect'
 import { test } from 'node:test'
@@ -56,19 +57,25 @@ test('the text finds trade, specialty, place, and what its firm says, misspelt t
   for (const [query, expected] of found) expect([query, await days({ query })]).toEqual([query, expected])
 })
 
+/** A value of each filter that fits one opening of the scene, and the first day of that one. */
+const ONE_FITS: Readonly<Record<OpportunityFilterName, [value: unknown, startOn: string]>> = {
+  firmType: ['hospital', '01-10'],
+  state: ['SP', '03-03'],
+  specialtyNeeded: ['centro_cirurgico', '03-03'],
+  openOn: ['2027-03-05', '03-03'],
+  offersAccommodation: [true, '01-10'],
+}
+
 test('every filter of opportunities narrows them', async () => {
   await scene()
-  const found: [Partial<OpeningQuery>, string[]][] = [
-    [{ type: 'hospital' }, ['01-10']],
-    [{ state: 'SP' }, ['03-03']],
-    [{ specialtyNeeded: 'centro_cirurgico' }, ['03-03']],
-    [{ offersAccommodation: true }, ['01-10']],
-    [{ openOn: '2027-03-04' }, ['01-10', '03-03']],
-    [{ openOn: '2027-03-05' }, ['03-03']],
-    [{ openOn: '2027-03-08' }, []],
-    [{ openOn: '2027-03-04', state: 'PE', type: 'hospital', query: 'enfermeiro' }, ['01-10']],
-  ]
-  for (const [query, expected] of found) expect([query, await days(query)]).toEqual([query, expected])
+  expect(await days()).toHaveLength(2)
+  for (const { name, parameter } of filtersOf('opportunities')) {
+    const [value, startOn] = ONE_FITS[name as OpportunityFilterName]
+    expect([name, await days({ [parameter]: value })]).toEqual([name, [startOn]])
+  }
+  expect(await days({ openOn: '2027-03-04' })).toEqual(['01-10', '03-03'])
+  expect(await days({ openOn: '2027-03-08' })).toEqual([])
+  expect(await days({ openOn: '2027-03-04', state: 'PE', type: 'hospital', query: 'enfermeiro' })).toEqual(['01-10'])
 })
 
 test('firms are found by a day on which they have an open opening; without one nothing changes', async () => {
@@ -80,6 +87,16 @@ test('firms are found by a day on which they have an open opening; without one n
   expect([await firms(), await firms('2027-03-04'), await firms('2027-03-05'), await firms('2027-03-08')]).toEqual([2, 2, 1, 0])
   const { help } = await visitor.call(searchOpportunities, { query: { openOn: '2027-09-09', query: 'jacarandá' } })
   expect(help?.without.map(({ filter }) => filter)).toContain('openOn')
+})
+
+test('a firm is not found by a day of an opening that it has closed', async () => {
+  const clinic = await add(firm())
+  const found = async () =>
+    (await visitor.call(searchOpportunities, { query: { limit: 100, openOn: '2027-03-04' } })).results.map(({ _id }) => _id)
+  await add(opening({ firm: clinic, closed_at: new Date(NOW) }))
+  expect(await found()).toEqual([])
+  await add(opening({ firm: clinic }))
+  expect(await found()).toEqual([clinic.id])
 })
 
 test('what is closed or over is not found, nor what a hidden firm has', async () => {
@@ -99,17 +116,19 @@ test('what is closed or over is not found, nor what a hidden firm has', async ()
   expect(await days()).toEqual([])
 })
 
-test('pages by cursor have each once, and a cursor belongs to its search', async () => {
+test('pages of two have each opening once, of those that start on the same day too, and a cursor belongs to its search', async () => {
   const clinic = await add(firm())
-  for (let day = 1; day <= 5; day++) await add(opening({ firm: clinic, start_on: `2027-03-0${Math.ceil(day / 2)}`, end_on: '2027-04-01' }))
-  const seen: string[] = []
+  for (const startOn of ['03-01', '03-02', '03-02', '03-02', '03-02', '03-03'])
+    await add(opening({ firm: clinic, start_on: `2027-${startOn}`, end_on: '2027-04-01' }))
+  const seen: { _id: string; startOn: string }[] = []
   let cursor: string | undefined
   do {
     const page = await ask({ limit: 2, ...(cursor !== undefined && { cursor }) })
-    seen.push(...page.results.map(({ _id }) => _id))
+    seen.push(...page.results)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
-  expect([seen.length, new Set(seen).size]).toEqual([5, 5])
+  expect(new Set(seen.map(({ _id }) => _id)).size).toBe(6)
+  expect(seen.map(({ startOn }) => startOn.slice(5))).toEqual(['03-01', '03-02', '03-02', '03-02', '03-02', '03-03'])
   const { nextCursor } = await ask({ limit: 2 })
   for (const other of [nextCursor ?? '', 'nenhum', Buffer.from('[1]').toString('base64url')]) {
     const answer = await visitor.try(searchOpenings, { query: { cursor: other, state: 'SP' } })
