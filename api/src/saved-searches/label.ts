@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<Language, LabelWords>> = {
     phrases: {
       date: 'available on',
       travelAvailability: 'willing to travel',
-      reachesCity: 'also who travels there',
+      reachesCity: contractsInEnglish['contracts/search-filters'].reachesCity.phrase,
       openOn: 'openings on',
       offersAccommodation: 'offering accommodation',
     },

@@ -42,7 +42,7 @@ const lists = {
 }
 
 const ROLES: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
-  en: { professional: 'Professional', firm: 'Firm', admin: 'Admin' },
+  en: contractsInEnglish['contracts/roles'],
   pt: ROLE_LABELS,
 }
 const YES_OR_NO: Readonly<Record<Language, Kind<boolean>>> = { en: yesOrNoAs('Yes', 'No'), pt: yesOrNoAs('Sim', 'Não') }

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
 
 interface Area {
   routes: readonly {
@@ -21,6 +22,72 @@ const PACKAGES = ['shell', ...globSync('mf-*', { cwd: root })]
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
+type Texts = Record<string, unknown>
+
+const importFrom = (file: string, copy = ''): Promise<unknown> => import(pathToFileURL(join(root, file)).href + copy)
+
+const sourcesOfContracts = () => globSync('contracts/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+
+/** Names of places, and what the server translates (`englishErrors` has each by its type). */
+const OF_ONE_LANGUAGE = ['contracts/src/lists/places.ts', 'contracts/src/wire/errors.ts']
+
+/** What the contracts hand to `translated` and `said`, by the name of the catalogue's entry. */
+async function textsOfContracts(): Promise<Map<string, Texts>> {
+  const { PLACE } = (await importFrom('contracts/src/language/translated.ts')) as { PLACE: symbol }
+  const originals = new Map<string, Texts>()
+  const recorder = {
+    texts(name: string, texts: Texts) {
+      originals.set(name, texts)
+      return texts
+    },
+    text(name: string, key: string) {
+      originals.set(name, { ...originals.get(name), [key]: '' })
+    },
+  }
+  Reflect.set(globalThis, PLACE, recorder)
+  // A copy of each module, since this process may have evaluated it before.
+  for (const file of sourcesOfContracts()) if (/\b(translated|said)\(/.test(read(file))) await importFrom(file, '?recorded')
+  Reflect.deleteProperty(globalThis, PLACE)
+  return originals
+}
+
+const isTable = (value: unknown): value is Texts => typeof value === 'object' && value !== null
+
+/** The paths of the texts that a translation lacks. */
+const missingIn = (translation: unknown, texts: Texts, path: string): string[] =>
+  Object.entries(texts).flatMap(([key, text]) => {
+    const other: unknown = isTable(translation) ? translation[key] : undefined
+    return isTable(text) ? missingIn(other, text, `${path}.${key}`) : other === undefined ? [`${path}.${key}`] : []
+  })
+
+const leavesOf = (value: unknown): unknown[] => (isTable(value) ? Object.values(value).flatMap(leavesOf) : [value])
+
+/** Words with letters that English has not, or that begin like a sentence or a title. */
+const READS_LIKE_A_TEXT = /[À-ÿ]|^\p{Lu}\p{Ll}+(?:$|[ ,.:;!?])/u
+/** Properties that hold words for people, whatever those begin with. */
+const TEXT_PROPERTIES = ['label', 'any', 'phrase', 'missing', 'hint', 'chip', 'message']
+
+/** The literals in a module that people would read, but for what is given to `translated` and `said`. */
+function literalTextsIn(file: string): string[] {
+  const texts: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ['translated', 'said'].includes(node.expression.getText())) return
+    // Documentation of the calls, which is in English.
+    if (ts.isCallExpression(node) && node.expression.getText() === 'described') return
+    if (ts.isPropertyAssignment(node) && node.name.getText() === 'summary') return
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+    const { parent } = node as { parent?: ts.Node }
+    const isNamed = parent !== undefined && ts.isPropertyAssignment(parent) && TEXT_PROPERTIES.includes(parent.name.getText())
+    if (isText && (READS_LIKE_A_TEXT.test(node.text) || (isNamed && parent.initializer === node))) texts.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true))
+  return texts
+}
+
+const originals = await textsOfContracts()
+
 test('each text of the site stands in the catalogue of each language, and nothing else does', () => {
   for (const name of PACKAGES) {
     const sources = globSync(`${name}/src/**/*.ts`, { cwd: root }).map(read)
@@ -34,11 +101,19 @@ test('each text of the site stands in the catalogue of each language, and nothin
   }
 })
 
-test('each text of the contracts has its English', () => {
-  const sources = globSync('contracts/src/**/*.ts', { cwd: root }).map(read)
-  const texts = [...new Set(sources.flatMap((source) => found(source, /(?:\btranslated\(\s*|\bsaid\(\s*|const OWN = )'([^']+)'/g)))].sort()
-  const known = found(read('contracts/src/language/en/index.ts'), /^ {2}'([^']+)':/gm).sort()
-  expect(known).toEqual(texts)
+test('each text of the contracts has its English, to the last word', async () => {
+  const { contractsInEnglish } = (await importFrom('contracts/src/language/en/index.ts')) as { contractsInEnglish: Texts }
+  expect(Object.keys(contractsInEnglish).sort()).toEqual([...originals.keys()].sort())
+  expect([...originals].flatMap(([name, texts]) => missingIn(contractsInEnglish[name] ?? texts, texts, name))).toEqual([])
+})
+
+test('contracts hold no text that cannot be translated', async () => {
+  const { BRAND } = (await importFrom('contracts/src/brand.ts')) as { BRAND: string }
+  const translated = new Set(leavesOf([...originals.values(), BRAND]))
+  const texts = sourcesOfContracts()
+    .filter((file) => !file.startsWith('contracts/src/language/') && !OF_ONE_LANGUAGE.includes(file))
+    .flatMap((file) => literalTextsIn(file).map((text) => ({ file, text })))
+  expect(texts.filter(({ text }) => !translated.has(text))).toEqual([])
 })
 
 test('each page and each item of the sidebar is called something in either language', async () => {

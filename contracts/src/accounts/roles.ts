@@ -1,11 +1,13 @@
+import { translated } from '../language/translated.ts'
+
 export const ROLES = ['professional', 'firm', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+export const ROLE_LABELS: Readonly<Record<Role, string>> = /* @__PURE__ */ translated('contracts/roles', {
   professional: 'Profissional',
   firm: 'Empresa',
   admin: 'Administrador',
-}
+})
 
 /** The path at which the shell itself decides what somebody sees, whichever remotes there are. */
 export const DASHBOARD = '/dashboard'

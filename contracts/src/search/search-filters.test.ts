@@ -1,6 +1,8 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import * as z from 'zod/mini'
+import { chooseLanguage, addCatalogue } from '../language/choose-language.ts'
+import { contractsInEnglish } from '../language/en/index.ts'
 import { narrowingsOf, sameForm, savedForm, searchAddress } from './search-address.ts'
 import { filtersOf, type FilterName, type FilterDefinition, SEARCH_TYPES, type SearchType } from './search-filters.ts'
 import { FilterQuery, OpportunityQuery, ProfessionalQuery, SavedSearchQuery } from './search.ts'
@@ -86,4 +88,17 @@ test('a list in another order, or with one twice, is the same; blanks in the tex
     query: 'ana luz',
     specialties: ['cardiologia', 'uti'],
   })
+})
+
+test('in English every label of a filter is English', async (t) => {
+  chooseLanguage('en')
+  addCatalogue(contractsInEnglish)
+  t.after(() => chooseLanguage(null))
+  const { filtersOf: filtersInEnglish } = (await import(new URL('search-filters.ts?en', import.meta.url).href)) as {
+    filtersOf: typeof filtersOf
+  }
+  const labels = SEARCH_TYPES.flatMap((type) => filtersInEnglish(type).map(({ name, label }) => [name, label]))
+  expect(Object.fromEntries(labels)).toMatchObject({ profession: 'Profession', reachesCity: 'Travels to my city', openOn: 'Openings on' })
+  expect(labels).toHaveLength(table.length)
+  expect(labels.filter(([name, label]) => table.some(({ filter }) => filter.name === name && filter.label === label))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { translated } from '../language/translated.ts'
 import { keysOf } from '../lists/choice.ts'
 import { FIRM_TYPE_LABELS } from '../lists/firm-types.ts'
 import { CITY_LABELS, STATE_LABELS } from '../lists/places.ts'
@@ -32,6 +33,28 @@ interface SwitchTexts {
   under?: string
 }
 
+const text = /* @__PURE__ */ translated('contracts/search-filters', {
+  profession: { label: 'Profissão', any: 'Todas' },
+  date: { label: 'Disponível em' },
+  specialties: { label: 'Especialidades' },
+  city: { label: 'Cidade', any: 'Todas' },
+  travelAvailability: { label: 'Aceita viajar' },
+  reachesCity: {
+    label: 'Quem viaja até mim',
+    phrase: 'também quem viaja até lá',
+    needs: {
+      missing: 'Escolha antes a sua cidade.',
+      hint: (city: string) => `Mostra também quem mora em outro lugar e viaja até ${city}.`,
+      chip: (city: string) => `Quem viaja até ${city}`,
+    },
+  },
+  firmType: { label: 'Tipo', any: 'Todos' },
+  openOn: { label: 'Vagas em' },
+  state: { label: 'Estado', any: 'Todos' },
+  specialtyNeeded: { label: 'Especialidade procurada', any: 'Todas' },
+  offersAccommodation: { label: 'Oferece hospedagem' },
+})
+
 /** One of a list, by its key. */
 const oneOf = <Key extends string, const Texts extends ListFilterTexts>(labels: Readonly<Record<Key, string>>, texts: Texts) =>
   ({ kind: 'one', labels, ...texts }) as const
@@ -54,31 +77,24 @@ const yes = (texts: SwitchTexts) => ({ kind: 'switch', ...texts }) as const
  */
 export const SEARCH_FILTERS = {
   professionals: {
-    profession: oneOf(PROFESSION_LABELS, { label: 'Profissão', any: 'Todas', facet: 'professions' }),
-    date: day({ label: 'Disponível em' }),
-    specialties: severalOf(SPECIALTY_LABELS, { label: 'Especialidades', facet: 'specialties' }),
-    city: oneOf(CITY_LABELS, { label: 'Cidade', any: 'Todas', facet: 'cities' }),
-    travelAvailability: yes({ label: 'Aceita viajar', under: 'city' }),
-    reachesCity: yes({
-      label: 'Quem viaja até mim',
-      phrase: 'também quem viaja até lá',
-      needs: {
-        name: 'city',
-        missing: 'Escolha antes a sua cidade.',
-        hint: (city) => `Mostra também quem mora em outro lugar e viaja até ${city}.`,
-        chip: (city) => `Quem viaja até ${city}`,
-      },
-    }),
+    profession: oneOf(PROFESSION_LABELS, { ...text.profession, facet: 'professions' }),
+    date: day(text.date),
+    specialties: severalOf(SPECIALTY_LABELS, { ...text.specialties, facet: 'specialties' }),
+    city: oneOf(CITY_LABELS, { ...text.city, facet: 'cities' }),
+    travelAvailability: yes({ ...text.travelAvailability, under: 'city' }),
+    reachesCity: yes({ ...text.reachesCity, needs: { name: 'city', ...text.reachesCity.needs } }),
   },
   opportunities: {
-    firmType: oneOf(FIRM_TYPE_LABELS, { label: 'Tipo', any: 'Todos', facet: 'types', parameter: 'type' }),
-    openOn: day({ label: 'Vagas em' }),
-    state: oneOf(STATE_LABELS, { label: 'Estado', any: 'Todos', facet: 'states' }),
-    specialtyNeeded: oneOf(SPECIALTY_LABELS, { label: 'Especialidade procurada', any: 'Todas' }),
-    offersAccommodation: yes({ label: 'Oferece hospedagem' }),
+    firmType: oneOf(FIRM_TYPE_LABELS, { ...text.firmType, facet: 'types', parameter: 'type' }),
+    openOn: day(text.openOn),
+    state: oneOf(STATE_LABELS, { ...text.state, facet: 'states' }),
+    specialtyNeeded: oneOf(SPECIALTY_LABELS, text.specialtyNeeded),
+    offersAccommodation: yes(text.offersAccommodation),
   },
 } as const
 type Filters = typeof SEARCH_FILTERS
+
+export type SearchFilterTexts = typeof text
 
 /** The two kinds of results: people, or firms that look for people. */
 export type SearchType = keyof Filters

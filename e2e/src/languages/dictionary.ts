@@ -3,10 +3,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '@ponte/contracts/languages'
 import { addCatalogue, chooseLanguage } from '@ponte/contracts/choose-language'
-import type { Catalogue } from '@ponte/contracts/translated'
+import { PLACE, type Catalogue, type Chosen } from '@ponte/contracts/translated'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const SOURCES = '{shell,mf-*}/src/**/*.ts'
+const SOURCES = '{contracts,shell,mf-*}/src/**/*.ts'
+const HAS_TEXTS = /= (?:\/\* @__PURE__ \*\/ )?translated\(/
 
 /** What a page of one language must not say: the texts of the other, as they stand and as patterns. */
 export type Dictionary = (said: string) => boolean
@@ -16,16 +17,14 @@ const NO_WORD = /^[\d\s.,:;·–—…%€$≤≥<>()+/|✓-]*$|^(Admin|E-mail|E
 
 /** For each language a test whether a text is of another one. Every text module of the site is evaluated once in each. */
 export async function dictionaries(): Promise<Readonly<Record<Language, Dictionary>>> {
-  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => readFileSync(path.join(ROOT, file), 'utf8').includes("= translated('"))
+  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => HAS_TEXTS.test(readFileSync(path.join(ROOT, file), 'utf8')))
   const said = { pt: new Set<string>(), en: new Set<string>() }
   const patterns = { pt: new Set<string>(), en: new Set<string>() }
   for (const language of LANGUAGES) {
     chooseLanguage(language)
     for (const file of globSync(`{shell,mf-*}/src/languages/${language}.ts`, { cwd: ROOT })) addCatalogue(await catalogueIn(file))
-    for (const file of files) {
-      const module: unknown = await import(`${pathToFileURL(path.join(ROOT, file)).href}?${language}`)
-      gather(module, said[language], patterns[language])
-    }
+    gatherTranslated(said[language], patterns[language])
+    for (const file of files) await import(`${pathToFileURL(path.join(ROOT, file)).href}?${language}`)
   }
   chooseLanguage(null)
   return { pt: isOnlyIn('en', said, patterns), en: isOnlyIn('pt', said, patterns) }
@@ -36,7 +35,19 @@ async function catalogueIn(file: string): Promise<Catalogue> {
   return module.default
 }
 
-/** All texts of a module: those that are made of something as patterns, with a mark for what they are made of. */
+/** Gathers each text that `translated` gives from here on. */
+function gatherTranslated(said: Set<string>, patterns: Set<string>): void {
+  const chosen = (globalThis as { [PLACE]?: Chosen })[PLACE]
+  if (chosen === undefined) throw new Error('No language was chosen.')
+  const { texts } = chosen
+  chosen.texts = (name, original) => {
+    const translation = texts(name, original)
+    gather(translation, said, patterns)
+    return translation
+  }
+}
+
+/** All texts of a table: those that are made of something as patterns, with a mark for what they are made of. */
 function gather(value: unknown, said: Set<string>, patterns: Set<string>): void {
   if (typeof value === 'string') said.add(value.trim())
   else if (typeof value === 'function') for (const text of samples(value as (...given: unknown[]) => unknown)) patterns.add(text)

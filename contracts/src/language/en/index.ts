@@ -4,11 +4,13 @@ import {
   englishFirmRoles,
   englishFirmTypes,
   englishProfessions,
+  englishRoles,
   englishShifts,
   englishSpecialties,
   englishWeekdays,
 } from './lists.ts'
 import { englishMessages } from './messages.ts'
+import { englishSearchFilters } from './search-filters.ts'
 import { englishToasts } from './toasts.ts'
 
 /** What every part of the site says by the contracts, in English. */
@@ -29,6 +31,8 @@ export const contractsInEnglish = {
   'contracts/firm-types': englishFirmTypes,
   'contracts/messages': englishMessages,
   'contracts/professions': englishProfessions,
+  'contracts/roles': englishRoles,
+  'contracts/search-filters': englishSearchFilters,
   'contracts/shifts': englishShifts,
   'contracts/specialties': englishSpecialties,
   'contracts/table-headings': null,

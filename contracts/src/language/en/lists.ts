@@ -1,5 +1,6 @@
 import type { FIRM_ROLE_LABELS, FirmRole } from '../../lists/firm-roles.ts'
 import type { SHIFT_LABELS, WEEKDAY_LABELS } from '../../lists/availability.ts'
+import type { Role } from '../../accounts/roles.ts'
 import type { FirmType } from '../../lists/firm-types.ts'
 import type { Profession } from '../../lists/professions.ts'
 import type { Specialty } from '../../lists/specialties.ts'
@@ -78,3 +79,5 @@ export const englishFirmRoleDuties = {
   manager: 'In the management you look after the firm’s details and its team, and follow all its contacts.',
   member: 'In the team you search for professionals, ask for contacts on behalf of the firm and rate your own.',
 } satisfies Record<FirmRole, string>
+
+export const englishRoles = { professional: 'Professional', firm: 'Firm', admin: 'Admin' } satisfies Record<Role, string>

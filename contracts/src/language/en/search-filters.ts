@@ -1,0 +1,24 @@
+import type { SearchFilterTexts } from '../../search/search-filters.ts'
+import type { Translation } from '../translated.ts'
+
+export const englishSearchFilters = {
+  profession: { label: 'Profession', any: 'All' },
+  date: { label: 'Available on' },
+  specialties: { label: 'Specialties' },
+  city: { label: 'City', any: 'All' },
+  travelAvailability: { label: 'Willing to travel' },
+  reachesCity: {
+    label: 'Travels to my city',
+    phrase: 'also people who travel there',
+    needs: {
+      missing: 'Choose your city first.',
+      hint: (city) => `Also shows people who live elsewhere and travel to ${city}.`,
+      chip: (city) => `Travels to ${city}`,
+    },
+  },
+  firmType: { label: 'Type', any: 'All' },
+  openOn: { label: 'Openings on' },
+  state: { label: 'State', any: 'All' },
+  specialtyNeeded: { label: 'Specialty needed', any: 'All' },
+  offersAccommodation: { label: 'Offers accommodation' },
+} satisfies Translation<SearchFilterTexts>
