@@ -3,6 +3,7 @@ import { note } from '../audit/audit.repo.ts'
 import type { ErasureJournal, Leaving } from '../backup/erasure-journal.ts'
 import type { Database } from '../database/schema.ts'
 import { refreshTeams } from '../firms/team/team.repo.ts'
+import { blankMailsNaming, withdrawInvitation } from '../mail/outbox.repo.ts'
 import { deleteUnused } from '../photos/photo-store.ts'
 import { untieReviews } from '../review-log/log.repo.ts'
 import { refreshFirmRows, refreshProfessionalRows } from '../search/index/search-rows.ts'
@@ -10,6 +11,7 @@ import { text } from '../text.ts'
 
 /** Number of accounts erased in one run, the oldest first; the rest has its turn the next time. */
 const AT_ONCE = 500
+const DAY_MS = 86_400_000
 
 export const accountsToErase = (db: Kysely<Database>, before: Date): Promise<string[]> => toErase(db, 'users', before)
 export const firmsToErase = (db: Kysely<Database>, before: Date): Promise<string[]> => toErase(db, 'firms', before)
@@ -53,13 +55,15 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
   await db.transaction().execute(async (trx) => {
     const person = await trx
       .selectFrom('users')
-      .select(['email', 'full_name', 'photo_id', 'role', 'firm_id'])
+      .select(['full_name', 'photo_id', 'role', 'firm_id', 'deleted_at'])
+      .$narrowType<{ full_name: string }>()
       .where('id', '=', id)
       .where(isDue(before))
       .where('erased_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (person === undefined) return
+    const addresses = await addressesOf(trx, id)
 
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
     await trx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
@@ -74,9 +78,10 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
     await trx.deleteFrom('idempotency_keys').where('owner', '=', `user:${id}`).execute()
     await trx
       .deleteFrom('outbox')
-      .where((eb) => eb.or([eb('user_id', '=', id), eb(sql`lower(recipient)`, '=', person.email?.toLowerCase() ?? '')]))
+      .where((eb) => eb.or([eb('user_id', '=', id), sql<boolean>`lower(recipient) = any (${addresses}::text[])`]))
       .execute()
-    await blankMailsNaming(trx, person.full_name)
+    await deleteInvitations(trx, id, addresses)
+    await blankMailsNaming(trx, [person.full_name, ...addresses], mailsUntil(person.deleted_at, now))
     const deleted_at = sql<Date>`coalesce(deleted_at, ${now})`
     await trx.updateTable('users').set(empty).set({ deleted_at, erased_at: now, updated_at: now }).where('id', '=', id).execute()
     await untieReviews(trx, { userId: id })
@@ -86,18 +91,44 @@ export async function eraseAccount({ db, journal, now, before }: ErasureParts, i
     await forgetInSearches(trx, id)
     if (person.role === 'firm' && person.firm_id !== null) {
       await refreshTeams(trx, [person.firm_id])
-      await eraseFirmOfNobody(trx, { journal, firmId: person.firm_id, now })
+      await eraseFirmOfNobody(trx, { journal, firmId: person.firm_id, deletedAt: person.deleted_at, now })
     }
     await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'user', id }, requestId: null })
     await journal.noteErased({ kind: 'user', id, at: now.toISOString() })
   })
 }
 
+/**
+ * The last instant at which an e-mail about a deleted account was written: what comes later may be about a namesake. A restored
+ * database may not know of the deletion.
+ */
+const mailsUntil = (deletedAt: Date | null, now: Date): Date => (deletedAt === null ? now : new Date(deletedAt.getTime() + DAY_MS))
+
 const isDue = (before: Date | null) => (before === null ? sql<boolean>`true` : sql<boolean>`deleted_at <= ${before}`)
 
-/** Blanks what others have in the outbox that names somebody: it says who asked for whose contact. */
-async function blankMailsNaming(trx: Transaction<Database>, name: string | null): Promise<void> {
-  await sql`update outbox set body = '', html = null where strpos(body, ${name ?? ''}) > 0 and ${name ?? ''} <> ''`.execute(trx)
+/** The present, past and pending addresses of an account, in lower case, without those that belong to another account now. */
+async function addressesOf(trx: Transaction<Database>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct lower(address collate pt_br) as address from (
+      select unnest(array[email, pending_email]) from users where id = ${id}
+      union all select email from one_time_tokens where user_id = ${id}
+      union all select unnest(array[field ->> 'before', field ->> 'after'])
+        from record_changes cross join jsonb_array_elements(fields) field where user_id = ${id} and field ->> 'field' = 'email'
+    ) own (address)
+    where address is not null
+      and not exists (select from users other where lower(other.email) = lower(address collate pt_br) and other.id <> ${id})
+  `.execute(trx)
+  return rows.map(({ address }) => address)
+}
+
+/** Deletes the invitations that went to a person's addresses, and those that the person sent. */
+async function deleteInvitations(trx: Transaction<Database>, id: string, addresses: readonly string[]): Promise<void> {
+  const deleted = await trx
+    .deleteFrom('firm_invitations')
+    .where((eb) => eb.or([eb('invited_by', '=', id), sql<boolean>`lower(email) = any (${[...addresses]}::text[])`]))
+    .returning('id')
+    .execute()
+  for (const invitation of deleted) await withdrawInvitation(trx, invitation.id)
 }
 
 /** Deletes what search remembers of a person or firm beside its row, which went with the account. */
@@ -137,7 +168,7 @@ const empty = {
 /** A firm that somebody deleted is emptied as a person is, whoever is still its user. One that came back meanwhile is left alone. */
 export async function eraseFirm({ db, journal, now, before }: ErasureParts, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const isErased = await emptyFirm(trx, { journal, firmId: id, now }, isDue(before))
+    const isErased = await emptyFirm(trx, { journal, firmId: id, deletedAt: null, now }, isDue(before))
     if (isErased) await note(trx, { actorId: null, action: 'account_erased', subject: { kind: 'firm', id }, requestId: null })
   })
 }
@@ -145,6 +176,8 @@ export async function eraseFirm({ db, journal, now, before }: ErasureParts, id: 
 interface FirmErasure {
   journal: ErasureJournal
   firmId: string
+  /** When the last user was deleted, where the firm itself was not. */
+  deletedAt: Date | null
   now: Date
 }
 
@@ -159,12 +192,12 @@ async function eraseFirmOfNobody(trx: Transaction<Database>, erasure: FirmErasur
 
 async function emptyFirm(
   trx: Transaction<Database>,
-  { journal, firmId, now }: FirmErasure,
+  { journal, firmId, deletedAt, now }: FirmErasure,
   condition: RawBuilder<boolean>,
 ): Promise<boolean> {
   const firm = await trx
     .selectFrom('firms')
-    .select(['name', 'photo_id'])
+    .select(['name', 'photo_id', 'deleted_at'])
     .where('id', '=', firmId)
     .where('erased_at', 'is', null)
     .where(condition)
@@ -189,7 +222,7 @@ async function emptyFirm(
     .where('id', '=', firmId)
     .execute()
   await untieReviews(trx, { firmId })
-  await blankMailsNaming(trx, firm.name)
+  await blankMailsNaming(trx, [firm.name], mailsUntil(firm.deleted_at ?? deletedAt, now))
   await deleteUnused(trx, firm.photo_id === null ? [] : [firm.photo_id])
   await refreshFirmRows(trx, [firmId])
   await forgetInSearches(trx, firmId)

@@ -78,6 +78,15 @@ export async function withdrawTakeBacks(db: Kysely<Database>, userId: string, si
     where user_id = ${userId} and sent_at is null and 'take_back_email' = any (links) and created_at >= ${since}`.execute(db)
 }
 
+/** Blanks the e-mails, written up to an instant, with a name or a lower-case address in their text. Those that wait are withdrawn. */
+export async function blankMailsNaming(db: Kysely<Database>, words: readonly string[], until: Date): Promise<void> {
+  await sql`
+    update outbox set body = '', html = null, unsubscribe_url = null, links = '{}',
+      tries = case when sent_at is null then ${MOST_TRIES}::int else tries end
+    where created_at <= ${until} and exists (
+      select from unnest(${[...words]}::text[]) word where strpos(body, word) > 0 or strpos(lower(body), word) > 0)`.execute(db)
+}
+
 /** Blanks the e-mails that have grown too old to leave. */
 export async function blankGivenUp(db: Kysely<Database>): Promise<void> {
   await db
