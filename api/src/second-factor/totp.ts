@@ -1,11 +1,11 @@
 import { CODE_DIGITS } from '@ponte/contracts/limits'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Time-based one-time passwords as authenticator apps know them (RFC 6238): SHA-1, six digits, a new one every 30 seconds. */
+/** Time-based one-time passwords as authenticator apps make them (RFC 6238): HMAC-SHA-1, six digits, a new one every 30 seconds. */
 const STEP_SECONDS = 30
 const SECRET_BYTES = 20
-/** The steps that a phone's clock may be off, each way. */
-const STEPS_OFF = 1
+/** Steps before the present one whose code is still accepted: time to read, type and send it (RFC 6238, 5.2). A later step never is. */
+const STEPS_LATE = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES)
@@ -21,12 +21,12 @@ export function codeOf(secret: Buffer, step: number): string {
   return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
 }
 
-/** The step that a code is of, around that instant; null for a wrong code. */
+/** The step of a code that is valid at an instant; null for any other code. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const given = Buffer.from(code)
   const present = stepAt(now)
   let found: number | null = null
-  for (let step = present - STEPS_OFF; step <= present + STEPS_OFF; step++) {
+  for (let step = present - STEPS_LATE; step <= present; step++) {
     const right = Buffer.from(codeOf(secret, step))
     if (given.length === right.length && timingSafeEqual(given, right)) found = step
   }

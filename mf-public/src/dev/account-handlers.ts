@@ -26,7 +26,7 @@ let held = account({
 })
 
 const RIGHT_CODE = '123456'
-const recoveryCodes = () => Array.from({ length: RECOVERY_CODES }, (_, n) => `abcde-fghjk-mnpqr-stuv${n}`)
+const recoveryCodes = () => Array.from({ length: RECOVERY_CODES }, (_, n) => `abcde-fghjk-mnpqr-stuvw-xyz2${n}`)
 
 function switchFactor(isOn: boolean): void {
   held = { ...held, secondFactor: { ...held.secondFactor, isOn, recoveryCodesLeft: isOn ? RECOVERY_CODES : 0 } }
