@@ -6,9 +6,7 @@ import type { Config } from './config.ts'
 import { readOnlyWhileFull } from './database/embedded/full-disk.ts'
 import { kyselyOn, openDatabase, type OpenDatabase } from './database/open.ts'
 import { readinessOf } from './database/readiness.ts'
-import { demoClock, realClock, type Clock } from './demo/clock.ts'
-import { clockDays } from './demo/demo.repo.ts'
-import { followClock } from './demo/follow-clock.ts'
+import { demoClock, realClock, type Clock, type DemoClock } from './clock.ts'
 import type { Api } from './api.ts'
 import { serveDocs } from './calls/docs.routes.ts'
 import { createFront } from './http/front.ts'
@@ -29,7 +27,8 @@ import { openReads } from './reads.ts'
 import { isHttps, recognize } from './session/recognize.ts'
 import { serveCalls } from './serve-calls.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import type { OnProgress } from './seed/seed-demo.ts'
+import { loadDemonstration, type Demonstration } from './load-demonstration.ts'
+import type { OnProgress } from './progress.ts'
 import type { PublishedRemotes } from './remotes/published-remotes.ts'
 import { watchCanaries } from './remotes/watch-canaries.ts'
 import { answerInLanguage } from './said-in.ts'
@@ -78,7 +77,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const clock = options.clock ?? realClock
   const database = options.database ?? (await ownDatabase(config, { clock, log, onProgress: options.onProgress }))
   const db = tracer === null ? database.db : kyselyOn(database.pool, tracer.recordQuery)
-  const demo = config.isDemo ? demoClock((await clockDays(db)) ?? 0, clock) : null
+  const demo = config.isDemo ? await demonstrationOn(db, clock) : null
   countInMemoryWhenFull(db, log)
   const front = createFront()
   const server = await buildServer(config, log, { front, refuseTooMany: (request) => countRequest({ config, db }, request) })
@@ -96,7 +95,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     config,
     db,
     read: reads.read,
-    clock: demo ?? clock,
+    clock: demo?.clock ?? clock,
     metrics,
     tracer,
     passwords: createPasswords(),
@@ -106,7 +105,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   }
 
   // The embedded database has no other server that could move the clock.
-  const readClock = demo === null || database.engine === 'pglite' ? null : followClock(db, demo, log)
+  const readClock = demo === null || database.engine === 'pglite' ? null : demo.followClock(db, demo.clock, log)
   if (readClock !== null) {
     server.addHook('onRequest', async (request) => {
       if (request.url.startsWith(API_BASE)) await readClock()
@@ -153,11 +152,19 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   }
 }
 
+/** The parts of a demonstration, with its clock as the database has it. */
+async function demonstrationOn(db: Api['db'], base: Clock): Promise<Demonstration & { clock: DemoClock }> {
+  const demonstration = await loadDemonstration()
+  return { ...demonstration, clock: demoClock((await demonstration.clockDays(db)) ?? 0, base) }
+}
+
 /** The database of the configuration, ready for this version. */
 async function ownDatabase(
   config: Config,
   { clock, log, onProgress }: { clock: Clock; log: FastifyBaseLogger; onProgress: OnProgress | undefined },
 ): Promise<OpenDatabase> {
+  // A demonstration that is not there is told before a database is opened.
+  if (config.isDemo) await loadDemonstration()
   const database = await openDatabase(config, (error) => log.warn({ err: error }, 'an idle database connection broke'))
   await prepareDatabase(database, config, { clock, log, ...(onProgress && { onProgress }) })
   return database

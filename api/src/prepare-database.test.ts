@@ -10,7 +10,7 @@ import { withDatabase } from '../test/database.ts'
 import { withFullDisk } from '../test/full-disk.ts'
 import { readConfig } from './config.ts'
 import { DiskFullError } from './database/embedded/full-disk.ts'
-import { realClock } from './demo/clock.ts'
+import { realClock } from './clock.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ponte-prepare-'))

@@ -5,10 +5,12 @@ import type { Config } from './config.ts'
 import { DiskFullError } from './database/embedded/full-disk.ts'
 import { migrate } from './database/migrate.ts'
 import type { OpenDatabase } from './database/open.ts'
-import type { Clock } from './demo/clock.ts'
+import type { Clock } from './clock.ts'
+import { refuseDemoData } from './demo-data.ts'
 import { codeOf } from './http/database-away.ts'
+import { loadDemonstration } from './load-demonstration.ts'
+import type { OnProgress } from './progress.ts'
 import { renewSearch } from './search/index/rebuild-search.ts'
-import { refuseDemoData, seedDemo, type OnProgress } from './seed/seed-demo.ts'
 
 interface Preparing {
   clock: Clock
@@ -19,6 +21,7 @@ interface Preparing {
 /** Brings an open database to what this version serves from; closes it where that cannot be. On a full disk what is ready serves, and reads. */
 export async function prepareDatabase(database: OpenDatabase, config: Config, { clock, log, onProgress }: Preparing): Promise<void> {
   try {
+    const demonstration = config.isDemo ? await loadDemonstration() : null
     await migrate(database)
     await renewSearch(database.db, () => log.info('what search reads is written anew, by this version; nobody is served until it is'))
     // A demonstration's people are made up, and every one that is begun has the same.
@@ -26,8 +29,8 @@ export async function prepareDatabase(database: OpenDatabase, config: Config, { 
       const replayed = await replayErasures(database.db, erasureJournal(config.erasureDir), clock.now())
       if (replayed.erased + replayed.hidden > 0) log.warn(replayed, 'who had left is gone again from a database that was restored')
     }
-    if (config.isDemo) await seedDemo(database, { now: clock.now(), ...(onProgress && { onProgress }) })
-    else await refuseDemoData(database)
+    if (demonstration === null) return await refuseDemoData(database)
+    await demonstration.seedDemo(database, { now: clock.now(), ...(onProgress && { onProgress }) })
   } catch (error) {
     await database.close()
     throw fullDiskOf(error) ?? error

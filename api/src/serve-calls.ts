@@ -5,10 +5,7 @@ import { serveRegister } from './accounts/register.routes.ts'
 import { serveContacts } from './contacts/contacts.routes.ts'
 import { serveDashboard } from './dashboard/dashboard.routes.ts'
 import { serveDataQuality } from './data-quality/data-quality.routes.ts'
-import type { Clock, DemoClock } from './demo/clock.ts'
-import { serveDemo } from './demo/demo.routes.ts'
-import { createDemoIssuer } from './demo/openid/issuer.ts'
-import { issuerAddress, serveDemoIssuer } from './demo/openid/openid.routes.ts'
+import type { Clock, DemoClock } from './clock.ts'
 import { serveEvaluations } from './evaluations/evaluations.routes.ts'
 import { serveFavorites } from './favorites/favorites.routes.ts'
 import { serveFirms } from './firms/firms.routes.ts'
@@ -17,6 +14,7 @@ import { serveTeam } from './firms/team/team.routes.ts'
 import { serveGoogle } from './google/google.routes.ts'
 import type { Api } from './api.ts'
 import { serveUnbuilt } from './calls/serve.ts'
+import type { Demonstration } from './load-demonstration.ts'
 import { serveLicenses } from './licenses/licenses.routes.ts'
 import { serveMe } from './me/me.routes.ts'
 import { serveModeration } from './moderation/moderation.routes.ts'
@@ -44,8 +42,8 @@ import { serveTelemetry } from './telemetry/telemetry.routes.ts'
 import { serveUsers } from './users/users.routes.ts'
 
 interface Beside {
-  /** The demonstration's clock; null where there is none. */
-  demo: DemoClock | null
+  /** The parts of a demonstration with its clock; null in a real site. */
+  demo: (Demonstration & { clock: DemoClock }) | null
   /** The clock that no demonstration moves: what others compare with theirs goes by it. */
   steadyClock: Clock
   /** Wakes the jobs, so that those run which the new clock makes due. */
@@ -69,7 +67,8 @@ export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }:
   serveCompleteProfile(api)
   serveConfirmEmail(api)
   serveAccount(api)
-  const openid = demo !== null && api.config.googleClientId === null ? createDemoIssuer(issuerAddress(api.config), api.clock) : null
+  const openid =
+    demo !== null && api.config.googleClientId === null ? demo.createDemoIssuer(demo.issuerAddress(api.config), api.clock) : null
   serveGoogle(api, openid)
   serveSearch(api)
   serveProfiles(api)
@@ -93,7 +92,7 @@ export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }:
   serveMe(api)
   serveTelemetry(api)
   serveRemotes(api, published)
-  if (demo !== null) serveDemo(api, demo, wakeJobs)
-  if (openid !== null) serveDemoIssuer(api, openid)
+  demo?.serveDemo(api, demo.clock, wakeJobs)
+  if (openid !== null) demo?.serveDemoIssuer(api, openid)
   serveUnbuilt(api)
 }

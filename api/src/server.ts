@@ -6,8 +6,8 @@ import { DiskFullError } from './database/embedded/full-disk.ts'
 import { MigrationError } from './database/migrate.ts'
 import { DatabaseUnsuitableError } from './database/postgres-server.ts'
 import { FolderNotPrivateError } from './database/private-folder.ts'
-import { showProgress } from './seed/progress.ts'
-import { DemoDataError, NotEmptyError } from './seed/seed-demo.ts'
+import { DemoDataError, NotEmptyError } from './demo-data.ts'
+import { showProgress } from './progress.ts'
 
 const DRAIN_LIMIT_MS = 10_000
 

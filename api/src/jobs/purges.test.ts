@@ -1,7 +1,7 @@
 import { expect } from 'expect'
 import { sql } from 'kysely'
 import { test } from 'node:test'
-import { demoClock } from '../demo/clock.ts'
+import { demoClock } from '../clock.ts'
 import { openSession } from '../session/session.repo.ts'
 import { withApi } from '../../test/api.ts'
 import { contact, firm, professional } from '../../test/factories.ts'

@@ -2,7 +2,7 @@ import { changeMailSettings, listNotifications } from '@ponte/contracts/notifica
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { readConfig } from '../config.ts'
-import type { Clock } from '../demo/clock.ts'
+import type { Clock } from '../clock.ts'
 import { withApi } from '../../test/api.ts'
 import type { Person } from '../../test/add.ts'
 import { contact, evaluation, firm, professional } from '../../test/factories.ts'

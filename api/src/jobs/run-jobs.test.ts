@@ -1,7 +1,7 @@
 import { expect } from 'expect'
 import { test } from 'node:test'
 import { readConfig } from '../config.ts'
-import { demoClock, realClock, type Clock } from '../demo/clock.ts'
+import { demoClock, realClock, type Clock } from '../clock.ts'
 import { withDatabase } from '../../test/database.ts'
 import { eventually } from '../../test/eventually.ts'
 import { nextCheckAt } from './job-runs.repo.ts'

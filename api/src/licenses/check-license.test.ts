@@ -6,7 +6,7 @@ import { checkLicense, getUser, listUsers, userHistory } from '@ponte/contracts/
 import { expect } from 'expect'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { demoClock } from '../demo/clock.ts'
+import { demoClock } from '../clock.ts'
 import { withApi } from '../../test/api.ts'
 import { refusalFrom } from '../../test/client.ts'
 import { admin, firm, professional } from '../../test/factories.ts'

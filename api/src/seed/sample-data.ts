@@ -1,3 +1,4 @@
+import { SEED } from '../demo-data.ts'
 import { drawAdminWork } from './admin-work.ts'
 import { drawContacts } from './contacts.ts'
 import { demoAdmin, demoFirm, demoProfessional } from './demo-accounts.ts'
@@ -14,8 +15,7 @@ import { drawReviewAnswers, type ReplyRow, type ReportRow } from './review-answe
 import type { ContactRow, EvaluationRow } from './stories.ts'
 import { timelineOf } from './timeline.ts'
 
-/** The seed of the sample data. Whatever changes what is drawn below changes everything after it as well. */
-export const SEED = 'ponte-1'
+/** A change in what is drawn below changes everything that is drawn after it. */
 
 const PROFESSIONALS = 540
 const FIRMS = 168

@@ -14,7 +14,8 @@ import { refreshAllStatistics } from '../database/statistics/statistics.ts'
 import { testEngine, withDatabase } from '../../test/database.ts'
 import { start } from '../../test/process.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
-import { DemoDataError, refuseDemoData, seedDemo } from './seed-demo.ts'
+import { DemoDataError, refuseDemoData } from '../demo-data.ts'
+import { seedDemo } from './seed-demo.ts'
 
 const database = await withDatabase()
 const { db } = database

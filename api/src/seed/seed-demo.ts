@@ -1,32 +1,17 @@
-import { hash } from '@node-rs/argon2'
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { demoPasswordHash, NotEmptyError, SEED } from '../demo-data.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import type { OnProgress } from '../progress.ts'
 import { drawAlbum, PICTURES } from './pictures/photos.ts'
 import { appendMissing } from '../review-log/log.repo.ts'
 import { randomFrom } from './random.ts'
-import { drawSampleData, SEED } from './sample-data.ts'
+import { drawSampleData } from './sample-data.ts'
 import { rowsOf, writeSampleData } from './write.ts'
-
-/** A listener to the progress: `done` of `total`, with the step in words for whoever waits. */
-export type OnProgress = (step: string, done: number, total: number) => void
 
 interface SeedOptions {
   now?: Date
   onProgress?: OnProgress
 }
-
-export class NotEmptyError extends Error {
-  override name = 'NotEmptyError'
-}
-
-export class DemoDataError extends Error {
-  override name = 'DemoDataError'
-}
-
-/** Parameters of argon2id: the figures of the safety rules. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * Fills an empty database with the demo's sample data, in one transaction: killed on the way it leaves nothing. Answers
@@ -40,7 +25,7 @@ export async function seedDemo(
 
   let pictures = 0
   const album = await drawAlbum(randomFrom(`${SEED} pictures`), () => onProgress('Drawing portraits and logos', (pictures += 1), PICTURES))
-  const data = drawSampleData(now, album, await knownHash())
+  const data = drawSampleData(now, album, await demoPasswordHash())
 
   const total = rowsOf(data)
   let rows = 0
@@ -68,25 +53,4 @@ async function isSeeded(db: OpenDatabase['db']): Promise<boolean> {
     )
   }
   return found?.isSeeded === true
-}
-
-/**
- * Refuses a database that a demonstration has filled: everybody may read the passwords of its accounts, the admin's among them.
- * An account of that e-mail alone proves nothing, since anybody may sign up with it.
- */
-export async function refuseDemoData({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
-  const { rows } = await sql<{ isDemo: boolean }>`
-    select exists (select from demo_state) or exists (
-      select from users where lower(email) = any(${Object.values(DEMO_ACCOUNTS)}) and password_hash = ${await knownHash()}
-    ) as "isDemo"`.execute(db)
-  if (rows[0]?.isDemo === true) {
-    throw new DemoDataError(
-      'This database holds a demonstration, whose passwords everybody knows, and is not served with DEMO=0: name another one by DATA_DIR or DATABASE_URL, which starts empty (npm run admin:create makes its first admin).',
-    )
-  }
-}
-
-/** The password is printed on the sign-in page, so its salt need not be secret, and the same seed gives the same rows. */
-function knownHash(): Promise<string> {
-  return hash(DEMO_PASSWORD, { ...ARGON2, salt: createHash('sha256').update(SEED).digest().subarray(0, 16) })
 }

@@ -5,7 +5,7 @@ import { searchOpportunities, searchProfessionals } from '@ponte/contracts/searc
 import { deleteUser } from '@ponte/contracts/users'
 import { expect } from 'expect'
 import { test } from 'node:test'
-import type { Clock } from '../demo/clock.ts'
+import type { Clock } from '../clock.ts'
 import { withApi } from '../../test/api.ts'
 import { admin, contact, firm, professional } from '../../test/factories.ts'
 import { linkTokenFor } from '../../test/mails.ts'

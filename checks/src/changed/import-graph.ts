@@ -9,11 +9,13 @@ export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 interface Exporter {
   folder: string
   exports: Record<string, string>
+  /** Names of its own modules: '#build-child'. */
+  imports: Record<string, string>
 }
 
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js)$/
-/** A path in a string: processes, workers and tests start files that nothing imports. */
-const PATH_IN_STRING = /['"`](\.{0,2}[\w@./-]*\.(?:ts|tsx|mts|mjs|cjs|css|html|json|sql))['"`]/g
+/** A path, or a name such as '#build-child', in a string: processes, workers and tests start files that nothing imports. */
+const PATH_IN_STRING = /['"`](#[\w-]+|\.{0,2}[\w@./-]*\.(?:ts|tsx|mts|mjs|cjs|css|html|json|sql))['"`]/g
 
 /** The graph of imports over the given files, types included. */
 export const importGraph = (root: string, files: readonly string[]): ImportGraph => graphOf(root, files, importsIn)
@@ -25,14 +27,17 @@ export const namedGraph = (root: string, files: readonly string[]): ImportGraph 
 const importsIn = (text: string): string[] => ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
 
 const pathsIn = (text: string): string[] =>
-  [...text.matchAll(PATH_IN_STRING)].flatMap(([, path]) => (path === undefined ? [] : [path.startsWith('.') ? path : `./${path}`]))
+  [...text.matchAll(PATH_IN_STRING)].flatMap(([, path]) => (path === undefined ? [] : [/^[.#]/.test(path) ? path : `./${path}`]))
 
 function graphOf(root: string, files: readonly string[], namesIn: (text: string) => string[]): ImportGraph {
   const known = new Set(files)
   const exporters = exportersOf(root, files)
   const targetsOf = (file: string): Set<string> => {
     const names = SOURCE.test(file) ? namesIn(readFileSync(join(root, file), 'utf8')) : []
-    const targets = names.map((name) => (name.startsWith('.') ? join(dirname(file), name) : exportedBy(exporters, name)))
+    const targets = names.map((name) => {
+      if (name.startsWith('.')) return join(dirname(file), name)
+      return name.startsWith('#') ? importedAs(exporters, file, name) : exportedBy(exporters, name)
+    })
     return new Set(targets.filter((target): target is string => target !== null && target !== file && known.has(target)))
   }
   return new Map(files.filter((file) => existsSync(join(root, file))).map((file) => [file, targetsOf(file)]))
@@ -45,11 +50,9 @@ export function exportersOf(root: string, files: readonly string[]): Exporters {
   const manifests = files.filter((file) => /^[\w-]+\/package\.json$/.test(file) && existsSync(join(root, file)))
   return new Map(
     manifests.map((file) => {
-      const { name, exports = {} } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
-        name: string
-        exports?: Record<string, string>
-      }
-      return [name, { folder: dirname(file), exports }]
+      const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as { name: string } & Partial<Exporter>
+      const { name, exports = {}, imports = {} } = manifest
+      return [name, { folder: dirname(file), exports, imports }]
     }),
   )
 }
@@ -68,6 +71,13 @@ export function exportedBy(exporters: Exporters, name: string): string | null {
     }
   }
   return null
+}
+
+/** The file behind a name such as `#build-child` in a file of the same package, or null. */
+function importedAs(exporters: Exporters, file: string, name: string): string | null {
+  const owner = [...exporters.values()].find(({ folder }) => file.startsWith(`${folder}/`))
+  const target = owner?.imports[name]
+  return owner === undefined || target === undefined ? null : join(owner.folder, target)
 }
 
 /** The given files, and whatever imports them, over at most so many steps. */

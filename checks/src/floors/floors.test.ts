@@ -154,7 +154,7 @@ const PLANTED: [what: string, file: string, text: string, rule: string][] = [
   [
     'http/ of the API imports an area of it',
     'api/src/http/log.ts',
-    "import type { Clock } from '../demo/clock.ts'\nexport type { Clock }\n",
+    "import type { Clock } from '../clock.ts'\nexport type { Clock }\n",
     'no-restricted-imports',
   ],
   [

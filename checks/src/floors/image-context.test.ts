@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { filesOf } from '../changed/changed-files.ts'
-import { inImage } from './image-context.ts'
+import { inImage, removedFromSite } from './image-context.ts'
+import { isModule, modulesOfImage } from './image-modules.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const isInImage = inImage(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n'))
@@ -50,11 +51,40 @@ test('an image is built from what is named, not from whatever lies there', () =>
   expect(tests.filter(isInImage)).toEqual([])
 })
 
-test('every file of the packages that a site is built from and runs gets into its image', () => {
-  const parts = /^(api|contracts|gateway|mf-[^/]+|mfe|platform|shared-ui|shell|test-kit)\//
-  const files = filesOf(root).filter((file) => parts.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('api/test/'))
-  expect(files.length).toBeGreaterThan(500)
-  expect(files.filter((file) => !isInImage(file))).toEqual([])
+const containerfile = readFileSync(join(root, 'deploy/Containerfile'), 'utf8')
+const isBelow = (folders: readonly string[]) => (file: string) => folders.some((folder) => file.startsWith(`${folder}/`))
+const removed = removedFromSite(containerfile)
+const broughtBack = [...containerfile.matchAll(/^COPY (api\/\S+) \1$/gm)].map(([, folder = '']) => folder)
+const { production, demonstration } = modulesOfImage(root)
+const modulesLetIn = filesOf(root).filter((file) => isModule(file) && isInImage(file))
+
+test('the modules of the site in its image are those that its programs and bundles import, and no other', () => {
+  const inSite = modulesLetIn.filter((file) => !isBelow(removed)(file))
+  expect(inSite.filter((file) => !production.has(file))).toEqual([])
+  expect([...production].filter((file) => isModule(file) && !inSite.includes(file))).toEqual([])
+  expect(production.size).toBeGreaterThan(1000)
+})
+
+test('the sample data and calls of a demonstration are in its own image alone', () => {
+  expect(modulesLetIn.filter(isBelow(removed)).toSorted()).toEqual([...demonstration].toSorted())
+  expect(broughtBack).toEqual(removed)
+  expect(demonstration).toContain('api/src/seed/people.ts')
+})
+
+/** Folders that are read by name: no module imports what is in them. */
+const DATA = ['api/migrations', 'gateway/site-files', 'shared-ui/src/tokens', 'mfe/tsconfig', 'deploy/nginx']
+
+test('beside modules an image has only what lies with them, data that they read, and manifests', () => {
+  const folders = new Set([...production, ...demonstration].map((file) => file.slice(0, file.lastIndexOf('/'))))
+  const others = filesOf(root).filter((file) => !isModule(file) && isInImage(file))
+  const isExpected = (file: string) =>
+    isBelow(DATA)(file) || folders.has(file.slice(0, file.lastIndexOf('/'))) || /^([\w-]+\/)?[\w.-]+$/.test(file)
+  expect(others.filter((file) => !isExpected(file))).toEqual([])
+  expect(others.filter((file) => file.startsWith('test-kit/'))).toEqual(['test-kit/package.json'])
+  const read = filesOf(root)
+    .filter(isBelow(DATA))
+    .filter((file) => !file.startsWith('deploy/') && !/\.test\.ts$/.test(file))
+  expect(read.filter((file) => !isInImage(file))).toEqual([])
   for (const file of ['package.json', 'package-lock.json', '.npmrc', 'run.mjs', 'lerna.json', 'nx.json', 'e2e/package.json'])
     expect([file, isInImage(file)]).toEqual([file, true])
 })

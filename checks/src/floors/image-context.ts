@@ -7,6 +7,9 @@ export function inImage(lines: readonly string[]): (file: string) => boolean {
   return (file) => rules.findLast(({ pattern }) => pattern.test(file))?.isLetIn ?? true
 }
 
+/** The folders that a Containerfile takes out of the site once it is built. */
+export const removedFromSite = (containerfile: string): string[] => /^RUN rm -rf (api\/.+)$/m.exec(containerfile)?.[1]?.split(' ') ?? []
+
 /** A pattern as Docker reads it: from the root on, `*` within a name, `**` over any number of folders. */
 function patternOf(glob: string): RegExp {
   const text = glob

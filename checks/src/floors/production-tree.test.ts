@@ -4,20 +4,15 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { expect } from 'expect'
+import { filesOf } from '../changed/changed-files.ts'
 import { BUNDLED_PACKAGES, SITE_PACKAGES, VERSIONS_READ } from './production-packages.ts'
-import { neededBy, packagesImported, productionTree, type LockFile } from './production-tree.ts'
+import { neededBy, packagesImported, productionTree, programsIn, type LockFile } from './production-tree.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile
 
 /** The programs that run in production, and what they load for developing alone. */
-const STARTS = [
-  'gateway/src/start.ts',
-  'gateway/src/rendering/child.ts',
-  'api/src/server.ts',
-  ...['admin-create', 'backup', 'migrate', 'restore'].map((name) => `api/src/cli/${name}.ts`),
-  'mfe/src/cli/mfe.ts',
-]
+const STARTS = programsIn(filesOf(root))
 const FOR_DEVELOPING = ['mfe/src/build/build.ts', 'mfe/src/cli/dev-command.ts', 'mfe/src/cli/dev-in-command.ts']
 
 const strangersIn = (tree: ReadonlySet<string>): string[] => {

@@ -75,6 +75,15 @@ function importedNames(text: string): string[] {
   return names
 }
 
+/** What only DEMO=1 loads. */
+export const DEMONSTRATION = 'api/src/demo/demonstration.ts'
+
+/** The programs that run in production. */
+export const programsIn = (files: readonly string[]): string[] => [
+  ...['gateway/src/start.ts', 'gateway/src/rendering/child.ts', 'gateway/src/doctor/doctor.ts', 'api/src/server.ts', 'mfe/src/cli/mfe.ts'],
+  ...files.filter((file) => /^api\/src\/cli\/[\w-]+\.ts$/.test(file)),
+]
+
 interface Programs {
   /** The files that are started. */
   starts: readonly string[]

@@ -8,7 +8,21 @@ import { bytesIn, faultsIn } from './contents.ts'
 
 const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-test('a tool, a key and a file of variables in an image are found, and nothing else', (context) => {
+/** One of each kind of code that production does not run. */
+const FOR_DEVELOPING = [
+  'api/src/bench/api.ts',
+  'api/src/clock.test.ts',
+  'api/src/seed/people.ts',
+  'api/test/api.ts',
+  'gateway/src/dev.ts',
+  'mf-search/src/dev/handlers.ts',
+  'mfe/mf-template/src/area.ts',
+  'mfe/src/harness/main.tsx',
+  'shared-ui/src/card/card.examples.tsx',
+  'test-kit/src/index.ts',
+]
+
+test('a tool, a key, a file of variables and code that production does not run are found in an image, and nothing else', (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'ponte-image-'))
   context.after(() => rmSync(folder, { recursive: true }))
   const planted: Record<string, string> = {
@@ -17,8 +31,12 @@ test('a tool, a key and a file of variables in an image are found, and nothing e
     'srv/ponte/api/site.env': '',
     'srv/registry.pem': '',
     'srv/ponte/notes.txt': `The key:\n${key}`,
-    'srv/ponte/api/src/read-key.ts': "if (text.startsWith('-----BEGIN PRIVATE KEY-----')) read(text)",
-    'srv/ponte/api/src/environment.ts': '',
+    // Code that reads keys has the first line of one.
+    'srv/ponte/api/src/environment.ts': "if (text.startsWith('-----BEGIN PRIVATE KEY-----')) read(text)",
+    'srv/ponte/node_modules/pg/lib/index.js': '',
+    'srv/ponte/shell/dist/main.js': '',
+    'srv/ponte/shared-ui/src/css.d.ts': '',
+    ...Object.fromEntries(FOR_DEVELOPING.map((name) => [`srv/ponte/${name}`, ''])),
   }
   for (const [name, text] of Object.entries(planted)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -26,13 +44,16 @@ test('a tool, a key and a file of variables in an image are found, and nothing e
   }
   // In an image a link may lead to what only another machine has.
   symlinkSync('../nowhere', join(folder, 'usr/bin/npm'))
-  expect(faultsIn(folder).toSorted()).toEqual([
-    'srv/ponte/.env is called like a secret',
-    'srv/ponte/api/site.env is called like a secret',
-    'srv/ponte/notes.txt holds a private key',
-    'srv/registry.pem is called like a secret',
-    'usr/bin/gcc is a tool',
-    'usr/bin/npm is a tool',
-  ])
+  expect(faultsIn(folder).toSorted()).toEqual(
+    [
+      'srv/ponte/.env is called like a secret',
+      ...FOR_DEVELOPING.map((name) => `srv/ponte/${name} is not code of production`),
+      'srv/ponte/api/site.env is called like a secret',
+      'srv/ponte/notes.txt holds a private key',
+      'srv/registry.pem is called like a secret',
+      'usr/bin/gcc is a tool',
+      'usr/bin/npm is a tool',
+    ].toSorted(),
+  )
   expect(bytesIn(folder)).toBe(Object.values(planted).join('').length)
 })

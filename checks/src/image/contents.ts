@@ -1,5 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { isModule, modulesOfImage } from '../floors/image-modules.ts'
+import { root } from '../packages.ts'
 
 /** Programs that help whoever has broken in: an image of the site has none of them, a shell included. */
 const TOOLS = new Set(
@@ -26,11 +28,16 @@ const sizeOf = (file: string): number | null => {
   return found.isFile() ? found.size : null
 }
 
-/** What an image's files must not have, a line for each: tools, keys and other secrets. */
-export function faultsIn(folder: string): string[] {
+/** The folder of the site in its image, with the modules of ours that production imports; packages and bundles come from elsewhere. */
+const SITE = 'srv/ponte/'
+const isOurs = (name: string): boolean => name.startsWith(SITE) && isModule(name) && !/(^|\/)(node_modules|dist)\//.test(name)
+
+/** What an image's files must not have, a line for each: tools, keys and other secrets, and code that production does not run. */
+export function faultsIn(folder: string, modules = modulesOfImage(root).production): string[] {
   return filesBelow(folder).flatMap((file) => {
     const name = relative(folder, file)
     if (TOOLS.has(basename(file))) return [`${name} is a tool`]
+    if (isOurs(name) && !modules.has(name.slice(SITE.length))) return [`${name} is not code of production`]
     if (SECRET_NAMES.test(name)) return [`${name} is called like a secret`]
     const bytes = sizeOf(file)
     const isKey = bytes !== null && bytes <= READ_MAX_BYTES && PRIVATE_KEY.test(readFileSync(file, 'utf8'))

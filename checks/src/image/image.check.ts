@@ -55,7 +55,7 @@ test('it is small: Node, the site and the libraries that they need', (context) =
   expect(megabytes).toBeLessThan(SIZE_MAX_MB)
 })
 
-test('it has no shell, no compiler, no package manager, and neither key nor password', () => {
+test('it has no shell, no compiler, no package manager, no key or password, and no code that production does not run', () => {
   expect(faultsIn(image.files)).toEqual([])
   expect(image.config.Env.filter((line) => /KEY|TOKEN|SECRET|PASSWORD|_URL/.test(line))).toEqual([])
 })

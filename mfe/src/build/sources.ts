@@ -10,7 +10,7 @@ const ROOT_FILES = [LOCK_FILE, 'mfe/tsconfig/base.json', 'mfe/tsconfig/bundle.js
 
 /** Files that no bundle contains: tests, examples, and the machinery that only runs in Node or in the harness. */
 const NOT_BUNDLED =
-  /\.(test|examples)\.tsx?$|\/src\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/(build|cli|harness|provenance|publish|refresh|scaffold|serve|store)\//
+  /\.(test|examples)\.tsx?$|\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/((build|cli|harness|provenance|publish|refresh|scaffold|serve|store)\/|eslint\.mjs$|webpack\/harness-config\.ts$)/
 
 /** A hash over everything that the build of a package depends on. */
 export async function sourceHash(dir: string, repoRoot: string): Promise<string> {

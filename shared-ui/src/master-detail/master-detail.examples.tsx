@@ -1,7 +1,7 @@
 import type { Example } from '../example.ts'
-import { LocalMasterDetail } from './local-master-detail.tsx'
+import { ExampleMasterDetail } from './example-master-detail.tsx'
 
 export const examples: Example[] = [
-  { name: 'Nada escolhido', render: () => <LocalMasterDetail /> },
-  { name: 'Um item escolhido', render: () => <LocalMasterDetail opensAt={2} /> },
+  { name: 'Nada escolhido', render: () => <ExampleMasterDetail /> },
+  { name: 'Um item escolhido', render: () => <ExampleMasterDetail opensAt={2} /> },
 ]

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { LocalMasterDetail } from './local-master-detail.tsx'
+import { ExampleMasterDetail } from './example-master-detail.tsx'
 import { MasterDetail } from './master-detail.tsx'
 
 test('list and detail are named regions, and the detail leads back to the list', () => {
@@ -36,7 +36,7 @@ describe('the focus', () => {
   test('goes to the detail that takes the place of the list, and back to where it came from', async () => {
     narrow()
     const user = userEvent.setup()
-    render(<LocalMasterDetail />)
+    render(<ExampleMasterDetail />)
     await user.click(screen.getByRole('link', { name: 'Item 2' }))
     expect(region('Detalhes')).toHaveFocus()
     await user.click(screen.getByRole('link', { name: 'Voltar à lista' }))
@@ -46,7 +46,7 @@ describe('the focus', () => {
   test('goes to the heading of the detail where that can have it', async () => {
     narrow()
     const user = userEvent.setup()
-    render(<LocalMasterDetail heading={-1} />)
+    render(<ExampleMasterDetail heading={-1} />)
     await user.click(screen.getByRole('link', { name: 'Item 2' }))
     expect(screen.getByRole('heading', { name: 'Item 2' })).toHaveFocus()
   })
@@ -54,7 +54,7 @@ describe('the focus', () => {
   test('finds the list also when the page was opened on the detail', async () => {
     narrow()
     const user = userEvent.setup()
-    render(<LocalMasterDetail opensAt={3} />)
+    render(<ExampleMasterDetail opensAt={3} />)
     await user.click(screen.getByRole('link', { name: 'Voltar à lista' }))
     expect(screen.getByRole('link', { name: 'Item 3' })).toHaveFocus()
   })
@@ -62,7 +62,7 @@ describe('the focus', () => {
   test('stays where both are seen', async () => {
     Element.prototype.checkVisibility = () => true
     const user = userEvent.setup()
-    render(<LocalMasterDetail />)
+    render(<ExampleMasterDetail />)
     await user.click(screen.getByRole('link', { name: 'Item 2' }))
     expect(screen.getByRole('link', { name: 'Item 2' })).toHaveFocus()
   })

@@ -1,4 +1,5 @@
-import type { OnProgress } from './seed-demo.ts'
+/** A listener to the progress of a long step: `done` of `total`, with the step in words. */
+export type OnProgress = (step: string, done: number, total: number) => void
 
 const WIDTH = 28
 

@@ -27,7 +27,7 @@ interface Props {
   heading?: number
 }
 
-export function LocalMasterDetail({ opensAt = null, heading }: Props) {
+export function ExampleMasterDetail({ opensAt = null, heading }: Props) {
   const [picked, setPicked] = useState(opensAt)
   return (
     <Go value={(to) => setPicked(to === '#' ? null : Number(to.slice(1)))}>

@@ -1,0 +1,39 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { OpenDatabase } from './database/open.ts'
+
+/** The name of the sample data: the same seed makes the same rows. */
+export const SEED = 'ponte-1'
+
+/** Parameters of argon2id: the figures of the safety rules. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export class NotEmptyError extends Error {
+  override name = 'NotEmptyError'
+}
+
+export class DemoDataError extends Error {
+  override name = 'DemoDataError'
+}
+
+/**
+ * Refuses a database with the accounts of a demonstration: their passwords are public, the admin's among them. An account with such an
+ * e-mail proves nothing by itself, since anybody may sign up with it.
+ */
+export async function refuseDemoData({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
+  const { rows } = await sql<{ isDemo: boolean }>`
+    select exists (select from demo_state) or exists (
+      select from users where lower(email) = any(${Object.values(DEMO_ACCOUNTS)}) and password_hash = ${await demoPasswordHash()}
+    ) as "isDemo"`.execute(db)
+  if (rows[0]?.isDemo === true) {
+    throw new DemoDataError(
+      'This database holds a demonstration, whose passwords everybody knows, and is not served with DEMO=0: name another one by DATA_DIR or DATABASE_URL, which starts empty (npm run admin:create makes its first admin).',
+    )
+  }
+}
+
+/** The hash of the demonstration's password, which is public: its salt need not be secret. */
+export const demoPasswordHash = (): Promise<string> =>
+  hash(DEMO_PASSWORD, { ...ARGON2, salt: createHash('sha256').update(SEED).digest().subarray(0, 16) })
