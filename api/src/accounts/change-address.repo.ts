@@ -6,12 +6,10 @@ import { withdrawTakeBacks } from '../mail/outbox.repo.ts'
 import { emailChangeAskedMail, emailChangedMail } from '../mail/mails.ts'
 import type { MailText } from '../mail/letters/letter.ts'
 import { secretUrl, sendMail } from '../mail/send-mail.ts'
-import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
 import { recordChange } from '../records/record-change.repo.ts'
-import { deleteSecondFactor } from '../second-factor/second-factor.repo.ts'
-import { voidLaterTakeBacks, voidTokens, type UsedToken } from '../session/one-time-tokens.repo.ts'
-import { endAllSessions } from '../session/session.repo.ts'
+import { firstTakeBackAt, voidLaterTakeBacks, voidTokens, type UsedToken } from '../session/one-time-tokens.repo.ts'
 import { sendConfirmation } from './confirmation.ts'
+import { callOffAddress, removeWaysIn } from './ways-in.repo.ts'
 
 type Parts = { config: Pick<Config, 'publicUrl'> }
 
@@ -48,8 +46,8 @@ export async function askForAddress({ config }: Parts, trx: Transaction<Database
 
 /** Moves to an address that an admin entered: it counts at once, is asked to confirm, and the one before can take the account back. */
 export async function moveToAddress({ config }: Parts, trx: Transaction<Database>, change: AddressChange): Promise<void> {
-  await trx.updateTable('users').set({ pending_email: null }).where('id', '=', change.id).execute()
-  await voidTokens(trx, change.id, ['reset_password', 'change_email'])
+  await callOffAddress(trx, change.id)
+  await voidTokens(trx, change.id, ['reset_password'])
   await sendConfirmation(config, trx, change)
   await tellAddressBefore({ config }, trx, change, emailChangedMail)
 }
@@ -88,21 +86,18 @@ export async function confirmPending(parts: Parts, trx: Transaction<Database>, {
 }
 
 /**
- * Takes an address back, before or after the new one was confirmed: every session ends, and whatever was sent to addresses that came
- * later no longer works. Nor does a Google identity, or a second factor, which may have come with them.
+ * Takes an address back, before or after the new one was confirmed. Whoever asked for the change knew the password, so it is void, and
+ * so is every way in that was made since: the owner gets in by a reset link. Links that went to later addresses are dead.
  */
 export async function takeAddressBack(trx: Transaction<Database>, { used, requestId }: Act): Promise<boolean> {
   const { userId: id, email } = used
   const person = await lockAddress(trx, id)
   if (email === null || person === null) return false
+  const since = person.isConfirmed ? await firstTakeBackAt(trx, used) : new Date(0)
   await setAddress(trx, id, email)
-  await detachGoogle(trx, id)
-  await deleteSecondFactor(trx, id, used.createdAt)
-  await deletePasskeys(trx, id, used.createdAt)
-  await voidTokens(trx, id, ['reset_password', 'confirm_email', 'change_email'])
+  await removeWaysIn(trx, id, { since, ownSession: null })
   await voidLaterTakeBacks(trx, id, used.createdAt)
   await withdrawTakeBacks(trx, id, used.createdAt)
-  await endAllSessions(trx, id, 'email_changed')
   await writeDown(trx, { id, before: person.email, after: email })
   await note(trx, { actorId: id, action: 'email_taken_back', subject: { kind: 'user', id }, requestId })
   return true
@@ -112,7 +107,10 @@ async function lockAddress(trx: Transaction<Database>, id: string) {
   const row = await trx
     .selectFrom('users')
     .select(['email', 'full_name as fullName', 'pending_email as pendingEmail'])
-    .select(sql<boolean>`is_active and deleted_at is null`.as('maySignIn'))
+    .select([
+      sql<boolean>`is_active and deleted_at is null`.as('maySignIn'),
+      sql<boolean>`email_confirmed_at is not null`.as('isConfirmed'),
+    ])
     .$narrowType<{ email: string; fullName: string }>()
     .where('id', '=', id)
     .where('erased_at', 'is', null)

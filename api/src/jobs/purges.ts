@@ -1,4 +1,4 @@
-import { INVITATION_KEPT_DAYS } from '@ponte/contracts/limits'
+import { INVITATION_KEPT_DAYS, TAKE_BACK_DAYS } from '@ponte/contracts/limits'
 import { sql, type RawBuilder } from 'kysely'
 import { blankGivenUp } from '../mail/outbox.repo.ts'
 import type { Job } from './job.ts'
@@ -20,7 +20,13 @@ const purgeLimits = purge('purge_limits', HOUR_SECONDS, sql`delete from rate_lim
 
 const purgeIdempotencyKeys = purge('purge_idempotency_keys', HOUR_SECONDS, sql`delete from idempotency_keys where expires_at <= now()`)
 
-const purgeTokens = purge('purge_tokens', HOUR_SECONDS, sql`delete from one_time_tokens where expires_at <= now() - interval '1 day'`)
+/** A link that takes an address back is kept for as long as the last one of the same change: it tells when that change began. */
+const purgeTokens = purge(
+  'purge_tokens',
+  HOUR_SECONDS,
+  sql`delete from one_time_tokens where expires_at <= now() - case purpose
+    when 'take_back_email' then make_interval(days => ${TAKE_BACK_DAYS}::int) else interval '1 day' end`,
+)
 
 /** Purges invitations that nobody accepted, after the time in which they are shown to be sent again. */
 const purgeInvitations = purge(

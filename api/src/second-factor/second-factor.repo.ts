@@ -71,7 +71,7 @@ export async function takeCode(trx: Transaction<Database>, given: GivenCode): Pr
 /** New recovery codes in place of all of before. They can be told this once: only their hashes are kept. */
 export async function replaceRecoveryCodes(trx: Transaction<Database>, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await deleteRecoveryCodes(trx, userId)
   await trx
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ code_hash: recoveryHash(userId, code), user_id: userId })))
@@ -87,8 +87,13 @@ export async function deleteSecondFactor(trx: Transaction<Database>, userId: str
     .where('created_at', '>=', since)
     .returning('is_on')
     .executeTakeFirst()
-  if (deleted !== undefined) await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  if (deleted !== undefined) await deleteRecoveryCodes(trx, userId)
   return deleted?.is_on === true
+}
+
+/** Deletes somebody's recovery codes, or those made since an instant. */
+export async function deleteRecoveryCodes(trx: Transaction<Database>, userId: string, since = new Date(0)): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('created_at', '>=', since).execute()
 }
 
 const recoveryHash = (userId: string, code: string): Buffer => hashOf(`${userId}:${plainCode(code)}`)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Api } from '../api.ts'
+import type { Database } from '../database/schema.ts'
 import { readCookie } from './cookie.ts'
 import { isHttps } from './recognize.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -37,4 +38,9 @@ export async function knownDevice(api: Parts, request: FastifyRequest, userId: s
   const hash = hashFor(secret, userId ?? NOBODY)
   const row = await api.db.selectFrom('known_devices').select('user_id').where('device_hash', '=', hash).executeTakeFirst()
   return row === undefined ? null : hash.toString('base64url').slice(0, 22)
+}
+
+/** Forgets the browsers of an account: each must sign in again to have tries of its own. */
+export async function forgetDevices(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }

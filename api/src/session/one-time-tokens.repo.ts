@@ -90,6 +90,18 @@ export async function useToken(trx: Transaction<Database>, token: string, purpos
   return row ?? null
 }
 
+/** The instant of the first link that could take this address back: the one that was followed may be of a later step of the same change. */
+export async function firstTakeBackAt(trx: Transaction<Database>, { userId, email, createdAt }: UsedToken): Promise<Date> {
+  const row = await trx
+    .selectFrom('one_time_tokens')
+    .select(sql<Date>`min(created_at)`.as('at'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'take_back_email')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.at ?? createdAt
+}
+
 /** Voids the links that take an address back and are younger than the one that was used: they went to whoever came after it. */
 export async function voidLaterTakeBacks(trx: Transaction<Database>, userId: string, after: Date): Promise<void> {
   await trx

@@ -109,13 +109,14 @@ export async function noteSecondFactor(trx: Transaction<Database>, userId: strin
     .execute()
 }
 
-/** Ends all of somebody's sessions, everywhere. */
-export async function endAllSessions(db: Db, userId: string, reason: SessionEnd): Promise<void> {
+/** Ends all of somebody's sessions, everywhere; `but` names the family of one that goes on. */
+export async function endAllSessions(db: Db, userId: string, reason: SessionEnd, but: string | null = null): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`now()`, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .$if(but !== null, (update) => update.where('family', '!=', but))
     .execute()
 }
 

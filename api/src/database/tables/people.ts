@@ -164,11 +164,12 @@ export interface SecondFactors {
   created_at: Generated<Date>
 }
 
-/** 032_second_factor.sql */
+/** 032_second_factor.sql, 045_recovery_codes_created_at.sql */
 export interface RecoveryCodes {
   code_hash: Buffer
   user_id: string
   used_at: Date | null
+  created_at: Generated<Date>
 }
 
 /** 033_passkeys.sql */

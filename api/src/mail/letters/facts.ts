@@ -80,7 +80,8 @@ export interface InvitationFacts {
 }
 
 export type PasskeyChange = 'added' | 'removed'
-export type SecondFactorChange = 'on' | 'off' | 'codes' | 'removed'
+/** `unproved`: made before the account's address was proved. */
+export type SecondFactorChange = 'on' | 'off' | 'codes' | 'removed' | 'unproved'
 
 /** What a sensitive call did to an account or a firm. */
 export type StateChange = 'blocked' | 'unblocked' | 'deleted' | 'restored'

@@ -119,7 +119,7 @@ export const resetText = {
 export const takeBackText = {
   title: 'Keep my e-mail',
   working: 'Undoing the change…',
-  done: 'Your account has this e-mail, and was signed out on all devices. Now choose another password.',
+  done: 'Your account has this e-mail again. It was signed out on all devices, and its password no longer works. Now choose another one, and check your two-step verification and passkeys in your profile.',
   failed: 'The change could not be undone now. Try again in a moment.',
   retry: 'Try again',
   password: 'Choose another password',
@@ -137,6 +137,13 @@ export const confirmEmailText = {
   loginFirst: 'Sign in to ask for a new link.',
   login: 'Sign in',
   onward: 'Go on',
+  choice:
+    'You are not signed in to your account in this browser. Sign in to confirm and keep everything as it is. If you confirm without signing in, the account is signed out on all devices and its present password no longer works: it may not have been you who signed up.',
+  loginAndConfirm: 'Sign in and confirm',
+  confirmHere: 'Confirm without signing in',
+  doneElsewhere:
+    'E-mail confirmed. The account was signed out on all devices, and its previous password no longer works. To sign in, create a password.',
+  createPassword: 'Create a password',
 } satisfies Translation<typeof confirmEmail>
 
 export const googleText = {

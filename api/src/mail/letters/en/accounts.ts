@@ -59,7 +59,7 @@ export function emailChangedMail(name: string, url: string): Letter {
 
 const takeBackWords = (url: string): string[] => [
   `It was not me, keep this address:\n${url}`,
-  `The link is good for ${TAKE_BACK_DAYS} days, even after the change: the account goes back to this address and is signed out everywhere. Choose another password then. If it was you, there is nothing to do.`,
+  `The link is good for ${TAKE_BACK_DAYS} days, even after the change: the account goes back to this address, is signed out everywhere, and its password no longer works. Choose another one then. If it was you, there is nothing to do.`,
 ]
 
 export function passwordSetMail(name: string, url: string): Letter {

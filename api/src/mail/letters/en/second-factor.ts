@@ -13,6 +13,10 @@ const WORDS: Readonly<Record<SecondFactorChange, readonly [subject: string, what
     'Two-step verification is off',
     `The administration of ${BRAND} switched off two-step verification of your account and removed its passkeys. You were signed out everywhere.`,
   ],
+  unproved: [
+    'Two-step verification is off',
+    'Your e-mail address was confirmed. Two-step verification and the passkeys that the account had before no longer work. You can set up your own in your profile.',
+  ],
 }
 
 export function secondFactorMail(name: string, change: SecondFactorChange, url: string): Letter {

@@ -62,7 +62,7 @@ export function emailChangedMail(name: string, url: string): Letter {
 
 const takeBackWords = (url: string): string[] => [
   `Não fui eu, manter este e-mail:\n${url}`,
-  `O link vale por ${TAKE_BACK_DAYS} dias, mesmo depois da troca: a conta volta a este endereço e sai de todos os aparelhos. Depois, escolha outra senha. Se foi você, não precisa fazer nada.`,
+  `O link vale por ${TAKE_BACK_DAYS} dias, mesmo depois da troca: a conta volta a este endereço, sai de todos os aparelhos, e a senha deixa de valer. Depois, escolha outra. Se foi você, não precisa fazer nada.`,
 ]
 
 /** The e-mail about a password that an admin set. */

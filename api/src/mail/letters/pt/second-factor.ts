@@ -13,6 +13,10 @@ const WORDS: Readonly<Record<SecondFactorChange, readonly [subject: string, what
     'Verificação em duas etapas desligada',
     `A administração da ${BRAND} desligou a verificação em duas etapas da sua conta e removeu as chaves de acesso dela. Você saiu de todos os aparelhos.`,
   ],
+  unproved: [
+    'Verificação em duas etapas desligada',
+    'Seu endereço de e-mail foi confirmado. A verificação em duas etapas e as chaves de acesso que a conta tinha antes disso deixaram de valer. Você pode ligar as suas no seu perfil.',
+  ],
 }
 
 /** The e-mail about a change of somebody's second factor. */

@@ -1,0 +1,178 @@
+import { confirmEmail, getAccount, takeBackEmail } from '@ponte/contracts/account'
+import { changePassword, forgotPassword, login, me, resetPassword } from '@ponte/contracts/auth'
+import { eraseMe } from '@ponte/contracts/me'
+import { messages } from '@ponte/contracts/messages'
+import { completeLogin, prepareSecondFactor, renewRecoveryCodes, turnOnSecondFactor } from '@ponte/contracts/second-factor'
+import { updateUser } from '@ponte/contracts/users'
+import { expect } from 'expect'
+import { sql } from 'kysely'
+import { test } from 'node:test'
+import { withApi } from '../../test/api.ts'
+import { codeFor } from '../../test/app-codes.ts'
+import { refusalFrom, type Actor } from '../../test/client.ts'
+import { passkeyOf, professional } from '../../test/factories.ts'
+import { linkTokenFor } from '../../test/mails.ts'
+import { createPasswords } from '../passwords/passwords.ts'
+
+/** A thief who knows the password and has a session moves the account to another address; the owner takes the old one back. */
+
+const { actor, add, db, signIn } = await withApi()
+const password = 'uma senha comprida'
+const password_hash = await createPasswords().hash(password)
+const proof = { body: { currentPassword: password } }
+
+let made = 0
+
+async function attacked(given: Parameters<typeof professional>[0] = {}) {
+  const owner = await add(professional({ password_hash, ...given }))
+  const thief = await signIn(owner)
+  const next = `ladrao${made++}@exemplo.test`
+  const moveTo = (email: string, currentPassword = password) =>
+    thief.call(updateUser, { params: { id: owner.id }, body: { email, currentPassword } })
+  return { ...owner, thief, next, moveTo }
+}
+
+const follow = async (email: string) => {
+  await actor().call(confirmEmail, { body: { token: await linkTokenFor(db, email, '/confirmar-email') } })
+}
+const backLink = (email: string) => linkTokenFor(db, email, '/desfazer-email')
+const takeBack = async (token: string) => actor().call(takeBackEmail, { body: { token } })
+const enters = async (email: string, typed: string, who = actor()) =>
+  (await who.try(login, { body: { email, password: typed } })).statusCode
+const keysOf = async (id: string) => (await db.selectFrom('passkeys').select('name').where('user_id', '=', id).execute()).length
+
+async function resetByLink(email: string, next: string) {
+  const owner = actor()
+  await owner.call(forgotPassword, { body: { email } })
+  await owner.call(resetPassword, { body: { token: await linkTokenFor(db, email, '/redefinir-senha'), password: next } })
+}
+
+/** The token of a sign-in that waits for its code. */
+async function begin(who: Actor, email: string): Promise<string> {
+  const answer = await who.call(login, { body: { email, password } })
+  if (!('secondFactor' in answer)) throw new Error('no code was asked for')
+  return answer.secondFactor.token
+}
+
+async function turnOnCodes(who: Actor) {
+  const { secret } = await who.call(prepareSecondFactor, proof)
+  return (await who.call(turnOnSecondFactor, { body: { code: codeFor(secret) } })).recoveryCodes
+}
+
+test('neither the password of the time nor one that the thief set signs in afterwards; the owner gets in by a reset link', async () => {
+  const { email, thief, next, moveTo } = await attacked()
+  await moveTo(next)
+  await follow(next)
+  await thief.call(changePassword, { body: { currentPassword: password, newPassword: 'a senha do ladrão' } })
+  await takeBack(await backLink(email))
+  expect([await enters(email, 'a senha do ladrão'), await enters(email, password), await enters(next, 'a senha do ladrão')]).toEqual([
+    401, 401, 401,
+  ])
+  expect((await thief.try(me)).statusCode).toBe(401)
+  await resetByLink(email, 'a senha da dona')
+  expect(await enters(email, 'a senha da dona')).toBe(200)
+})
+
+test('a password that a reset link at the new address set is void, too', async () => {
+  const { email, next, moveTo } = await attacked()
+  await moveTo(next)
+  await follow(next)
+  await resetByLink(next, 'a senha do ladrão')
+  await takeBack(await backLink(email))
+  expect(await enters(email, 'a senha do ladrão')).toBe(401)
+})
+
+test('keys that were added between the request and its confirmation go, whichever of the two links is followed', async () => {
+  const { id, email, next, moveTo } = await attacked()
+  await moveTo(next)
+  await backLink(email)
+  await db.insertInto('passkeys').values(passkeyOf({ id })).execute()
+  await follow(next)
+  await takeBack(await backLink(email))
+  expect(await keysOf(id)).toBe(0)
+})
+
+test('recovery codes that the thief renewed go; the owner’s app stays', async () => {
+  const { id, email, thief, next, moveTo } = await attacked()
+  await turnOnCodes(thief)
+  await moveTo(next)
+  const link = await backLink(email)
+  const { recoveryCodes } = await thief.call(renewRecoveryCodes, proof)
+  await takeBack(link)
+  await resetByLink(email, password)
+  const stolen = { token: await begin(actor(), email), code: recoveryCodes[0] ?? '' }
+  expect((await actor().try(completeLogin, { body: stolen })).statusCode).toBe(422)
+  expect((await (await signIn({ id })).call(getAccount, {})).secondFactor).toMatchObject({ isOn: true, recoveryCodesLeft: 0 })
+})
+
+test('a sign-in that waits for its code ends', async () => {
+  const { email, thief, next, moveTo } = await attacked()
+  const recoveryCodes = await turnOnCodes(thief)
+  const token = await begin(actor(), email)
+  await moveTo(next)
+  await takeBack(await backLink(email))
+  const answer = await actor().try(completeLogin, { body: { token, code: recoveryCodes[0] ?? '' } })
+  expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ fields: { token: expect.any(String) } })])
+})
+
+test('an address that still waited leads nowhere, and is forgotten', async () => {
+  const { id, email, next, moveTo } = await attacked()
+  await moveTo(next)
+  await follow(next)
+  const third = `terceiro-${next}`
+  await moveTo(third)
+  const waiting = { token: await linkTokenFor(db, third, '/confirmar-email') }
+  await takeBack(await backLink(email))
+  expect((await actor().try(confirmEmail, { body: waiting })).statusCode).toBe(422)
+  expect(await (await signIn({ id })).call(me, {})).toMatchObject({ email, pendingEmail: null })
+})
+
+test('the thief’s browser has no tries of its own any more', async () => {
+  const { email, next, moveTo } = await attacked()
+  const browser = actor()
+  expect(await enters(email, password, browser)).toBe(200)
+  await moveTo(next)
+  await takeBack(await backLink(email))
+  for (let turn = 0; turn < 5; turn++) await enters(email, 'palpite')
+  expect(await enters(email, 'palpite', browser)).toBe(429)
+})
+
+test('taking back an address that was never confirmed also removes what was there before the change', async () => {
+  const { id, email, next, moveTo } = await attacked({ email_confirmed_at: null, google_sub: `de-antes-${made}` })
+  await db.insertInto('passkeys').values(passkeyOf({ id })).execute()
+  await moveTo(next)
+  await takeBack(await backLink(email))
+  expect(await keysOf(id)).toBe(0)
+})
+
+test('a link to a new password that went to the later address is dead', async () => {
+  const { email, next, moveTo } = await attacked()
+  await moveTo(next)
+  await follow(next)
+  await actor().call(forgotPassword, { body: { email: next } })
+  const body = { token: await linkTokenFor(db, next, '/redefinir-senha'), password: 'a senha do ladrão' }
+  await takeBack(await backLink(email))
+  expect((await actor().try(resetPassword, { body })).statusCode).toBe(422)
+  expect(await enters(email, 'a senha do ladrão')).toBe(401)
+})
+
+test('a thief who deletes the account leaves its owner the way back', async () => {
+  const { email, thief, next, moveTo } = await attacked()
+  await moveTo(next)
+  await follow(next)
+  await thief.call(eraseMe, { body: { password } })
+  await takeBack(await backLink(email))
+  await resetByLink(email, 'a senha da dona')
+  expect(await enters(email, 'a senha da dona')).toBe(200)
+})
+
+test('an eight days old link is dead', async () => {
+  const { email, next, moveTo } = await attacked()
+  await moveTo(next)
+  const token = await backLink(email)
+  await sql`update one_time_tokens set created_at = created_at - interval '8 days', expires_at = expires_at - interval '8 days'`.execute(db)
+  expect((await refusalFrom(actor().call(takeBackEmail, { body: { token } }))).body).toMatchObject({
+    message: messages.linkDead,
+    fields: { token: messages.linkDead },
+  })
+})
