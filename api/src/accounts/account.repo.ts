@@ -2,7 +2,7 @@ import type { ResultOf } from '@ponte/contracts/call'
 import type { getAccount } from '@ponte/contracts/account'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { deleteUnprovedPasskeys, passkeysOf } from '../passkeys/passkeys.repo.ts'
+import { passkeysOf } from '../passkeys/passkeys.repo.ts'
 
 type Account = ResultOf<typeof getAccount>
 
@@ -63,22 +63,14 @@ export async function endSessions(
   return [...new Set(rows.map(({ family }) => family))]
 }
 
-/**
- * The Google identity once an address is proved. One that came before belongs to whoever had the account then, who may be somebody
- * else: the owner of the address attaches its own by signing in with it.
- */
-export const provedGoogleSub = sql<string | null>`case when email_confirmed_at is null then null else google_sub end`
-
-/** Notes an address as confirmed; false where nobody is there any more. */
-export async function noteConfirmed(trx: Transaction<Database>, id: string): Promise<boolean> {
-  await deleteUnprovedPasskeys(trx, id)
+/** True for an account that is neither blocked nor deleted. */
+export async function isOpenAccount(trx: Transaction<Database>, id: string): Promise<boolean> {
   const row = await trx
-    .updateTable('users')
-    .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`, google_sub: provedGoogleSub, updated_at: sql<Date>`now()` })
+    .selectFrom('users')
+    .select('id')
     .where('id', '=', id)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
-    .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -84,10 +84,16 @@ async function signedUp(email: string) {
 }
 
 test('the link of the e-mail confirms the address, in any browser, once', async () => {
-  const { someone, token } = await signedUp('confirma@exemplo.test')
-  await actor().call(confirmEmail, { body: { token } })
-  expect(await someone.call(getAccount, {})).toMatchObject({ emailConfirmed: true })
-  expect(await refusalFrom(actor().call(confirmEmail, { body: { token } }))).toMatchObject(dead)
+  for (const isOwn of [true, false]) {
+    const email = `confirma-${isOwn}@exemplo.test`
+    const { someone, token } = await signedUp(email)
+    const { id } = await someone.call(me, {})
+    await (isOwn ? someone : actor()).call(confirmEmail, { body: { token } })
+    // In another browser whoever signed up may be a stranger.
+    expect((await someone.try(me)).statusCode).toBe(isOwn ? 200 : 401)
+    expect(await (await signIn({ id })).call(getAccount, {})).toMatchObject({ emailConfirmed: true })
+    expect(await refusalFrom(actor().call(confirmEmail, { body: { token } }))).toMatchObject(dead)
+  }
 })
 
 test('a link that is too old, was replaced, is for something else or never was leads nowhere', async () => {
@@ -108,7 +114,7 @@ test('the newest confirmation works, and asking again is limited', async () => {
   const refused = await refusalFrom(someone.call(resendConfirmation, {}))
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  await actor().call(confirmEmail, { body: { token: await linkTokenFor(db, 'denovo@exemplo.test', '/confirmar-email') } })
+  await someone.call(confirmEmail, { body: { token: await linkTokenFor(db, 'denovo@exemplo.test', '/confirmar-email') } })
   expect(await someone.call(getAccount, {})).toMatchObject({ emailConfirmed: true })
 })
 

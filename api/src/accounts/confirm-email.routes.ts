@@ -8,12 +8,13 @@ import type { Database } from '../database/schema.ts'
 import { countAgainstAddress } from '../limits/address-limits.ts'
 import { countAgainst, uncount } from '../limits/limits.ts'
 import { deadLink } from '../session/dead-link.ts'
-import { useToken, voidTokens, type Purpose, type UsedToken } from '../session/one-time-tokens.repo.ts'
+import { useToken, type Purpose, type UsedToken } from '../session/one-time-tokens.repo.ts'
 import { text } from '../text.ts'
-import { addressToConfirm, noteConfirmed } from './account.repo.ts'
+import { addressToConfirm, isOpenAccount } from './account.repo.ts'
 import { confirmPending, takeAddressBack } from './change-address.repo.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { refuseTaken } from './refuse-taken.ts'
+import { proveAddress } from './ways-in.repo.ts'
 
 const MOST_AN_HOUR = 3
 const HOUR_SECONDS = 3600
@@ -30,9 +31,10 @@ export function serveConfirmEmail(api: Api): void {
   serveAnyone(api, confirmEmail, ({ body: { token }, viewer, request }) =>
     follow({ token, purposes: ['confirm_email', 'change_email'], request }, async (trx, used) => {
       const { userId: id, purpose } = used
-      if (purpose === 'change_email') return confirmPending(api, trx, { used, isOwnSession: viewer?.id === id, requestId: request.id })
-      if (!(await noteConfirmed(trx, id))) return false
-      await voidTokens(trx, id, ['confirm_email'])
+      const ownSession = viewer?.id === id ? viewer.sessionFamily : null
+      if (purpose === 'change_email') return confirmPending(api, trx, { used, isOwnSession: ownSession !== null, requestId: request.id })
+      if (!(await isOpenAccount(trx, id))) return false
+      await proveAddress(api, trx, id, { ownSession, requestId: request.id })
       await note(trx, { actorId: id, action: 'email_confirmed', subject: { kind: 'user', id }, requestId: request.id })
       return true
     }),

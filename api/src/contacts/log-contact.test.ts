@@ -65,7 +65,7 @@ test('an account whose e-mail is not confirmed sees no contact, not even one tha
 
   const hers = await signIn(ana)
   await hers.call(resendConfirmation, {})
-  await visitor.call(confirmEmail, { body: { token: await linkTokenFor(db, ana.email, '/confirmar-email') } })
+  await hers.call(confirmEmail, { body: { token: await linkTokenFor(db, ana.email, '/confirmar-email') } })
   expect((await hers.try(logContact, toFirm(ana, clinic.id))).statusCode).toBe(201)
   // Whom others ask for is another matter: who is found can be reached.
   expect(await answerTo(bruno, toProfessional(ana.id).body)).toBe('201')

@@ -1,12 +1,12 @@
 import { LEGAL_VERSION } from '@ponte/contracts/legal'
 import type { Role } from '@ponte/contracts/roles'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { proveAddress } from '../accounts/ways-in.repo.ts'
+import type { Api } from '../api.ts'
 import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
 import { maySignIn } from '../session/login.repo.ts'
-import { voidTokens } from '../session/one-time-tokens.repo.ts'
 import type { Identity } from './identity.ts'
 import { CredentialRefusedError } from './issuer.ts'
 
@@ -23,8 +23,17 @@ interface Known extends Account {
   mayComeIn: boolean
 }
 
+interface SigningIn {
+  api: Pick<Api, 'config' | 'clock'>
+  trx: Transaction<Database>
+  identity: Identity
+  requestId: string
+}
+
 /** The account of a Google identity: the one that it opened before, else the one with its address, else a new one. */
-export async function accountOf(trx: Transaction<Database>, identity: Identity, now: Date, requestId: string): Promise<Account> {
+export async function accountOf(signingIn: SigningIn): Promise<Account> {
+  const { api, trx, identity } = signingIn
+  const now = api.clock.now()
   const isTheirs = sql`google_sub = ${identity.sub}`
   const bySub = await find(trx, isTheirs, now)
   if (bySub !== null) return admitted(bySub)
@@ -38,8 +47,9 @@ export async function accountOf(trx: Transaction<Database>, identity: Identity, 
   if (known === null) throw new CredentialRefusedError('account_gone')
   const account = admitted(known)
   if (known.googleSub === identity.sub) return account
-  if (known.googleSub !== null) throw new Refusal('email_taken')
-  await join(trx, known, identity, requestId)
+  // An identity that came before the address was proved counts for nothing.
+  if (known.googleSub !== null && known.isConfirmed) throw new Refusal('email_taken')
+  await join(signingIn, known)
   return account
 }
 
@@ -73,28 +83,12 @@ async function create(trx: Transaction<Database>, { sub, email, fullName }: Iden
   return { ...row, isDeleted: false }
 }
 
-/**
- * Anybody can sign up with somebody else's address and wait for its owner to come. Where nobody has confirmed it, whoever
- * was in is put out and its password is gone before the owner comes in.
- */
-async function join(trx: Transaction<Database>, { id, isConfirmed }: Known, { sub }: Identity, requestId: string): Promise<void> {
-  if (!isConfirmed) {
-    await trx
-      .updateTable('sessions')
-      .set({ ended_at: sql<Date>`now()`, end_reason: 'password_changed' })
-      .where('user_id', '=', id)
-      .where('ended_at', 'is', null)
-      .execute()
-    await voidTokens(trx, id)
-    await deletePasskeys(trx, id)
-  }
+/** Attaches a Google identity to the account with its address, which Google has verified: a proof of the address. */
+async function join({ api, trx, identity, requestId }: SigningIn, { id }: Known): Promise<void> {
+  await proveAddress(api, trx, id, { ownSession: null, requestId })
   await trx
     .updateTable('users')
-    .set({
-      google_sub: sub,
-      updated_at: sql<Date>`now()`,
-      ...(isConfirmed ? {} : { password_hash: null, email_confirmed_at: sql<Date>`now()` }),
-    })
+    .set({ google_sub: identity.sub, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
   await note(trx, { actorId: id, action: 'google_joined', subject: { kind: 'user', id }, requestId })

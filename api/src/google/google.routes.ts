@@ -33,7 +33,7 @@ export function serveGoogle(api: Api, demoIssuer: Provider | null): void {
       const identity = identityIn(await issuer.verify(credential))
       const account = await db.transaction().execute(async (trx) => {
         await useNonce(trx, nonceAskedBy(request, isHttps(api)), identity.nonce)
-        return accountOf(trx, identity, api.clock.now(), request.id)
+        return accountOf({ api, trx, identity, requestId: request.id })
       })
       forgetNonce(reply, isHttps(api))
       return await answerFirstFactor(api, account, { request, reply, isProof: true })

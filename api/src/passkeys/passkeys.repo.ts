@@ -76,13 +76,6 @@ export async function deletePasskeys(trx: Transaction<Database>, userId: string,
   return numDeletedRows > 0n
 }
 
-/** Deletes the keys of an account whose address nobody has proved yet: they belong to whoever had it until now, who may be somebody else. */
-export async function deleteUnprovedPasskeys(trx: Transaction<Database>, userId: string): Promise<void> {
-  await sql`
-    delete from passkeys using users
-    where user_id = ${userId} and users.id = user_id and users.email_confirmed_at is null`.execute(trx)
-}
-
 interface KnownPasskey {
   id: string
   userId: string

@@ -1,8 +1,6 @@
 import type { Role } from '@ponte/contracts/roles'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { provedGoogleSub } from '../accounts/account.repo.ts'
-import { deleteUnprovedPasskeys } from '../passkeys/passkeys.repo.ts'
 import { voidTokens } from '../session/one-time-tokens.repo.ts'
 import { maySignIn } from '../session/login.repo.ts'
 import type { Owner } from './password-rules.ts'
@@ -63,14 +61,4 @@ export async function setPassword(trx: Transaction<Database>, id: string, passwo
 export async function voidPassword(trx: Transaction<Database>, id: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
   await voidTokens(trx, id, ['reset_password'])
-}
-
-/** Notes the address as confirmed: whoever used a link that was sent to it reads what is sent there. */
-export async function noteAddressProved(trx: Transaction<Database>, id: string): Promise<void> {
-  await deleteUnprovedPasskeys(trx, id)
-  await trx
-    .updateTable('users')
-    .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`, google_sub: provedGoogleSub })
-    .where('id', '=', id)
-    .execute()
 }

@@ -1,5 +1,6 @@
 import { forgotPassword, resetPassword } from '@ponte/contracts/auth'
 import { note } from '../audit/audit.repo.ts'
+import { callOffAddress, proveAddress } from '../accounts/ways-in.repo.ts'
 import type { Api } from '../api.ts'
 import { countAgainst, uncount } from '../limits/limits.ts'
 import { serveAnyone } from '../calls/serve.ts'
@@ -11,7 +12,7 @@ import { accountKey, deviceKey, forgetLoginTries } from '../limits/login-limits.
 import { knownDevice, rememberDevice } from '../session/known-device.ts'
 import { ownerOfToken, useToken, voidTokens } from '../session/one-time-tokens.repo.ts'
 import { refuseWeakPassword } from './password-rules.ts'
-import { findHolder, findHolderByEmail, noteAddressProved, setPassword } from './password.repo.ts'
+import { findHolder, findHolderByEmail, setPassword } from './password.repo.ts'
 import { sendResetLink } from './send-reset-link.ts'
 import { endAllSessions } from '../session/session.repo.ts'
 
@@ -44,8 +45,10 @@ export function serveReset(api: Api): void {
 
     await db.transaction().execute(async (trx) => {
       if ((await useToken(trx, token, ['reset_password'])) === null) throw deadLink()
+      await proveAddress(api, trx, holder.id, { ownSession: null, requestId: request.id })
       await setPassword(trx, holder.id, hash)
-      await noteAddressProved(trx, holder.id)
+      // Whoever knew the old password may have asked for another address.
+      await callOffAddress(trx, holder.id)
       await voidTokens(trx, holder.id, ['reset_password'])
       await endAllSessions(trx, holder.id, 'password_changed')
       await note(trx, { actorId: holder.id, action: 'password_reset', subject: { kind: 'user', id: holder.id }, requestId: request.id })

@@ -2,8 +2,8 @@ import { messages } from '@ponte/contracts/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../api.ts'
 import { complete, findNewcomer, lockNewcomer } from '../../accounts/complete-profile.repo.ts'
-import { noteConfirmed } from '../../accounts/account.repo.ts'
 import { notifyManagers } from '../../accounts/notify-affected.repo.ts'
+import { proveAddress } from '../../accounts/ways-in.repo.ts'
 import { note } from '../../audit/audit.repo.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { SignedIn } from '../../http/viewer.ts'
@@ -42,7 +42,7 @@ export async function acceptOnce(api: Api, { token, password, viewer, request }:
     if (invitation.email.toLowerCase() !== locked.email.toLowerCase()) throw new Refusal('invitation_of_other')
     if (!(await deleteInvitation(trx, invitation.firmId, invitation.id))) throw deadLink()
     await complete(trx, id, { role: 'firm', firm_id: invitation.firmId, firm_role: invitation.role })
-    await noteConfirmed(trx, id)
+    await proveAddress(api, trx, id, { ownSession: viewer.sessionFamily, requestId: request.id })
     if (hash !== null) await setPassword(trx, id, hash)
     await voidTokens(trx, id, ['reset_password', 'confirm_email'])
     await refreshTeams(trx, [invitation.firmId])

@@ -1,0 +1,143 @@
+import { confirmEmail, getAccount, resendConfirmation } from '@ponte/contracts/account'
+import { forgotPassword, googleLogin, login, me, resetPassword } from '@ponte/contracts/auth'
+import { completeLogin, prepareSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
+import { updateUser } from '@ponte/contracts/users'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { withApi } from '../../test/api.ts'
+import { codeFor } from '../../test/app-codes.ts'
+import { passkeyOf, professional } from '../../test/factories.ts'
+import { CLIENT_ID, startIssuer } from '../../test/issuer.ts'
+import { linkTokenFor, mailsTo } from '../../test/mails.ts'
+import { createPasswords } from '../passwords/passwords.ts'
+
+/** Anybody can sign up with an address that is not theirs. The first time that its owner proves it, the stranger is out. */
+
+const issuer = await startIssuer()
+const { actor, add, db, signIn } = await withApi({ config: { googleClientId: CLIENT_ID, googleIssuer: issuer.address } })
+const password = 'a senha do estranho'
+const password_hash = await createPasswords().hash(password)
+
+let made = 0
+
+const enters = async (email: string, typed: string) => (await actor().try(login, { body: { email, password: typed } })).statusCode
+
+async function confirmLink(id: string, email: string) {
+  await (await signIn({ id })).call(resendConfirmation, {})
+  return linkTokenFor(db, email, '/confirmar-email')
+}
+
+/** An account with all that a stranger could leave in one whose address is not confirmed, before and since that is refused. */
+async function occupied() {
+  const sub = `estranho-${made++}`
+  const account = await add(professional({ password_hash, email_confirmed_at: null, google_sub: sub }))
+  const { id, email } = account
+  const token = await confirmLink(id, email)
+  const stranger = await signIn(account)
+  await db.insertInto('passkeys').values(passkeyOf(account)).execute()
+  await db
+    .insertInto('second_factors')
+    .values({ user_id: id, sealed_secret: Buffer.alloc(48), is_on: true })
+    .execute()
+  await db
+    .insertInto('recovery_codes')
+    .values({ user_id: id, code_hash: Buffer.alloc(32, made) })
+    .execute()
+  const answer = await actor().call(login, { body: { email, password } })
+  const waiting = 'secondFactor' in answer ? answer.secondFactor.token : ''
+  return { ...account, sub, token, stranger, waiting }
+}
+
+type Occupied = Awaited<ReturnType<typeof occupied>>
+
+const proofs: Record<string, (account: Occupied) => Promise<unknown>> = {
+  'a password reset by link': async ({ email }) => {
+    await actor().call(forgotPassword, { body: { email } })
+    const token = await linkTokenFor(db, email, '/redefinir-senha')
+    await actor().call(resetPassword, { body: { token, password: 'a senha da dona' } })
+  },
+  'the confirmation of the address in another browser': ({ token }) => actor().call(confirmEmail, { body: { token } }),
+  'the confirmation of the address by somebody signed in to another account': async ({ token }) =>
+    (await signIn(await add(professional()))).call(confirmEmail, { body: { token } }),
+  'a sign-in with Google': async ({ email }) => {
+    const owner = actor()
+    await owner.call(googleLogin, { body: { credential: await issuer.credentialFor(owner, { sub: `dona-${email}`, email }) } })
+  },
+}
+
+for (const [name, prove] of Object.entries(proofs)) {
+  test(`${name} puts out the stranger who signed up with it`, async () => {
+    const account = await occupied()
+    const { id, email, sub, stranger, waiting } = account
+    const pending = `do-estranho-${made}@exemplo.test`
+    await db.updateTable('users').set({ pending_email: pending }).where('id', '=', id).execute()
+    const { token: pendingLink } = await (async () => {
+      await stranger.call(resendConfirmation, {})
+      return { token: await linkTokenFor(db, pending, '/confirmar-email') }
+    })()
+    await prove(account)
+
+    expect((await stranger.try(me)).statusCode).toBe(401)
+    expect(await enters(email, password)).toBe(401)
+    expect((await actor().try(completeLogin, { body: { token: waiting, code: '123456' } })).json()).toMatchObject({
+      fields: { token: expect.any(String) },
+    })
+    expect((await actor().try(confirmEmail, { body: { token: pendingLink } })).statusCode).toBe(422)
+    const browser = actor()
+    const credential = await issuer.credentialFor(browser, { sub, email: `${sub}@exemplo.test` })
+    const byIdentity = await browser.enter(googleLogin, { body: { credential } })
+    expect(byIdentity.user.id).not.toBe(id)
+    expect(await (await signIn({ id })).call(getAccount, {})).toMatchObject({
+      emailConfirmed: true,
+      pendingEmail: null,
+      secondFactor: { isOn: false, recoveryCodesLeft: 0 },
+      passkeys: [],
+    })
+    expect((await mailsTo(db, email)).map(({ subject }) => subject)).toContain('Verificação em duas etapas desligada')
+  })
+}
+
+test('the owner who confirms in its own browser stays signed in there and keeps the password; other sessions end', async () => {
+  const { id, email, token, stranger } = await occupied()
+  const here = await signIn({ id })
+  await here.call(confirmEmail, { body: { token } })
+  expect([(await here.try(me)).statusCode, (await stranger.try(me)).statusCode]).toEqual([200, 401])
+  expect(await here.call(getAccount, {})).toMatchObject({
+    emailConfirmed: true,
+    hasPassword: true,
+    secondFactor: { isOn: false },
+    passkeys: [],
+  })
+  expect(await enters(email, password)).toBe(200)
+})
+
+test('without the browser’s session the password is void, and a reset link gives another', async () => {
+  const { id, email } = await add(professional({ password_hash, email_confirmed_at: null }))
+  await actor().call(confirmEmail, { body: { token: await confirmLink(id, email) } })
+  expect(await enters(email, password)).toBe(401)
+  await actor().call(forgotPassword, { body: { email } })
+  const body = { token: await linkTokenFor(db, email, '/redefinir-senha'), password: 'a senha da dona' }
+  await actor().call(resetPassword, { body })
+  expect(await enters(email, 'a senha da dona')).toBe(200)
+})
+
+test('an address is proved for the first time once: a later reset leaves the second factor', async () => {
+  const ana = await add(professional({ password_hash }))
+  const here = await signIn(ana)
+  const { secret } = await here.call(prepareSecondFactor, { body: { currentPassword: password } })
+  await here.call(turnOnSecondFactor, { body: { code: codeFor(secret) } })
+  await proofs['a password reset by link']?.({ ...ana, sub: '', token: '', stranger: here, waiting: '' })
+  expect((await (await signIn(ana)).call(getAccount, {})).secondFactor.isOn).toBe(true)
+})
+
+test('a password reset calls off a new address that waits', async () => {
+  const { id, email } = await add(professional({ password_hash }))
+  const next = 'a-caminho@exemplo.test'
+  await (await signIn({ id })).call(updateUser, { params: { id }, body: { email: next, currentPassword: password } })
+  const waiting = await linkTokenFor(db, next, '/confirmar-email')
+  await actor().call(forgotPassword, { body: { email } })
+  const body = { token: await linkTokenFor(db, email, '/redefinir-senha'), password: 'a senha da dona' }
+  await actor().call(resetPassword, { body })
+  expect((await actor().try(confirmEmail, { body: { token: waiting } })).statusCode).toBe(422)
+  expect((await (await signIn({ id })).call(getAccount, {})).pendingEmail).toBeNull()
+})
