@@ -41,6 +41,7 @@ export const englishText = {
   secondFactorIsOff: 'Two-step verification is not on for this account',
   tooManyPasskeys: 'Too many passkeys were asked for in a short time. Wait some minutes and try again',
   passkeyOpensNothing: 'This passkey opens no account here. Sign in with your e-mail and your password',
+  confirmBeforeSecondFactor: 'Confirm your e-mail address to turn on two-step verification',
   confirmBeforePasskey: 'Confirm your e-mail address to add a passkey',
   passkeyTaken: 'This passkey is in use already',
   namelessPasskey: 'Passkey',

@@ -40,6 +40,7 @@ export const text = {
   secondFactorIsOff: 'A verificação em duas etapas não está ligada nesta conta',
   tooManyPasskeys: 'Muitos pedidos de chave de acesso em pouco tempo. Aguarde alguns minutos e tente de novo',
   passkeyOpensNothing: 'Esta chave de acesso não abre nenhuma conta aqui. Entre com seu e-mail e sua senha',
+  confirmBeforeSecondFactor: 'Confirme seu e-mail para ligar a verificação em duas etapas',
   confirmBeforePasskey: 'Confirme seu e-mail para adicionar uma chave de acesso',
   passkeyTaken: 'Esta chave de acesso já está em uso',
   namelessPasskey: 'Chave de acesso',

@@ -7,9 +7,11 @@ import { note } from '../audit/audit.repo.ts'
 import { serve } from '../calls/serve.ts'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { SignedIn } from '../http/viewer.ts'
 import type { PasskeyChange } from '../mail/letters/facts.ts'
 import { passkeyMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { refuseUnconfirmed } from '../session/confirmed-address.ts'
 import { holderOf } from '../session/holder.repo.ts'
 import { lockActor } from '../session/lock-actor.repo.ts'
 import { renewingSession, type Acting } from '../session/renewing-session.ts'
@@ -22,30 +24,39 @@ import { creationOptions, PasskeyRefusedError, verifyNewKey } from './relying-pa
 /** The calls of one's own passkeys. The password is asked for with the challenge, which then stands for it. */
 export function servePasskeys(api: Api): void {
   const { db, config } = api
+  const refuseUnproved = (viewer: SignedIn) => refuseUnconfirmed(viewer, text.confirmBeforePasskey)
 
-  serve(api, newPasskeyOptions, async ({ viewer, request, reply }) => {
-    // Else whoever signed up with somebody else's address could still come in once that has its owner.
-    if (!viewer.isEmailConfirmed) throw new Refusal('email_unconfirmed', { message: text.confirmBeforePasskey })
-    await refuseTooMany(db, viewer.id)
-    const holder = { id: viewer.id, ...(await holderOf(db, viewer.id)), present: await credentialsOf(db, viewer.id) }
-    const challenge = await db.transaction().execute(async (trx) => {
-      await lockActor(trx, viewer)
-      return giveChallenge({ config, db: trx }, reply, viewer.id)
-    })
-    return {
-      options: creationOptions(config, challenge, holder),
-      name: describeUserAgent(request.headers['user-agent']) ?? text.namelessPasskey,
-    }
-  })
+  serve(
+    api,
+    newPasskeyOptions,
+    async ({ viewer, request, reply }) => {
+      await refuseTooMany(db, viewer.id)
+      const holder = { id: viewer.id, ...(await holderOf(db, viewer.id)), present: await credentialsOf(db, viewer.id) }
+      const challenge = await db.transaction().execute(async (trx) => {
+        await lockActor(trx, viewer)
+        return giveChallenge({ config, db: trx }, reply, viewer.id)
+      })
+      return {
+        options: creationOptions(config, challenge, holder),
+        name: describeUserAgent(request.headers['user-agent']) ?? text.namelessPasskey,
+      }
+    },
+    { refuse: refuseUnproved },
+  )
 
-  serve(api, addPasskey, async ({ body: { name, transports, ...attestation }, viewer, request, reply }) => {
-    const challenge = await useChallenge(api, request, reply, viewer.id)
-    const key = await newKey(challenge, attestation, request)
-    return changeOwn({ viewer, request, reply }, 'added', async (trx) => {
-      await refuseTooMany(trx, viewer.id)
-      return insertPasskey(trx, { ...key, userId: viewer.id, name, transports })
-    })
-  })
+  serve(
+    api,
+    addPasskey,
+    async ({ body: { name, transports, ...attestation }, viewer, request, reply }) => {
+      const challenge = await useChallenge(api, request, reply, viewer.id)
+      const key = await newKey(challenge, attestation, request)
+      return changeOwn({ viewer, request, reply }, 'added', async (trx) => {
+        await refuseTooMany(trx, viewer.id)
+        return insertPasskey(trx, { ...key, userId: viewer.id, name, transports })
+      })
+    },
+    { refuse: refuseUnproved },
+  )
 
   serve(api, removePasskey, async ({ params: { id }, viewer, request, reply }) => {
     await changeOwn({ viewer, request, reply }, 'removed', async (trx) => {

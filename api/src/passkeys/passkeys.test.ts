@@ -120,8 +120,15 @@ test('a key is added and removed with the password alone, and by nobody else', a
 })
 
 test('nobody adds a key to an account whose address is not confirmed', async () => {
-  const ana = await signIn(await add(professional({ password_hash, email_confirmed_at: null })))
-  expect((await refusalFrom(askToAdd(ana))).body.code).toBe('email_unconfirmed')
+  const ana = await add(professional({ password_hash, email_confirmed_at: null }))
+  const here = await signIn(ana)
+  expect((await refusalFrom(askToAdd(here))).body.code).toBe('email_unconfirmed')
+  await db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', ana.id).execute()
+  const { options } = await askToAdd(here)
+  // An admin has moved the account to another address meanwhile.
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', ana.id).execute()
+  const attested = { name: 'x', ...authenticator().create(options) }
+  expect((await refusalFrom(here.call(addPasskey, { body: attested }))).body.code).toBe('email_unconfirmed')
 })
 
 test('a challenge to add is one account’s and one browser’s, and works once', async () => {

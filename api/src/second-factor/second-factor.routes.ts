@@ -14,10 +14,13 @@ import { serve } from '../calls/serve.ts'
 import type { Database } from '../database/schema.ts'
 import { found } from '../http/found.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { SignedIn } from '../http/viewer.ts'
+import { codeKey, forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
 import type { SecondFactorChange } from '../mail/letters/facts.ts'
 import { secondFactorMail } from '../mail/mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
+import { refuseUnconfirmed } from '../session/confirmed-address.ts'
 import { holderOf } from '../session/holder.repo.ts'
 import { lockActor } from '../session/lock-actor.repo.ts'
 import { renewingSession, type Acting } from '../session/renewing-session.ts'
@@ -30,26 +33,40 @@ import { base32, newTotpSecret, totpUri } from './totp.ts'
 /** The calls of one's own second factor, and the one by which an admin helps who has lost it. */
 export function serveSecondFactor(api: Api, sealer: Sealer): void {
   const { db } = api
+  const refuseUnproved = (viewer: SignedIn) => refuseUnconfirmed(viewer, text.confirmBeforeSecondFactor)
 
-  serve(api, prepareSecondFactor, async ({ viewer }) => {
-    const secret = newTotpSecret()
-    await db.transaction().execute(async (trx) => {
-      await lockActor(trx, viewer)
-      if (!(await keepSecret(trx, viewer.id, sealer.seal(secret, viewer.id)))) {
-        throw new Refusal('conflict', { message: text.secondFactorIsOn })
-      }
-    })
-    const { email } = await holderOf(db, viewer.id)
-    return { secret: base32(secret), uri: totpUri(secret, { issuer: BRAND, email }) }
-  })
+  serve(
+    api,
+    prepareSecondFactor,
+    async ({ viewer }) => {
+      const secret = newTotpSecret()
+      await db.transaction().execute(async (trx) => {
+        await lockActor(trx, viewer)
+        if (!(await keepSecret(trx, viewer.id, sealer.seal(secret, viewer.id)))) {
+          throw new Refusal('conflict', { message: text.secondFactorIsOn })
+        }
+      })
+      const { email } = await holderOf(db, viewer.id)
+      return { secret: base32(secret), uri: totpUri(secret, { issuer: BRAND, email }) }
+    },
+    { refuse: refuseUnproved },
+  )
 
-  serve(api, turnOnSecondFactor, async ({ body: { code }, viewer, request, reply }) => {
-    const recoveryCodes = await changeOwn({ viewer, request, reply }, 'on', async (trx) => {
-      if (!(await takeAppCode(trx, { userId: viewer.id, code, sealer, now: new Date() }, false))) throw wrongCode()
-      return replaceRecoveryCodes(trx, viewer.id)
-    })
-    return { recoveryCodes }
-  })
+  serve(
+    api,
+    turnOnSecondFactor,
+    async ({ body: { code }, viewer, request, reply }) => {
+      const key = codeKey(viewer.id)
+      await takeLoginTry(db, key)
+      const recoveryCodes = await changeOwn({ viewer, request, reply }, 'on', async (trx) => {
+        if (!(await takeAppCode(trx, { userId: viewer.id, code, sealer, now: new Date() }, false))) throw wrongCode()
+        return replaceRecoveryCodes(trx, viewer.id)
+      })
+      await forgetLoginTries(db, key)
+      return { recoveryCodes }
+    },
+    { refuse: refuseUnproved },
+  )
 
   serve(api, turnOffSecondFactor, async ({ viewer, request, reply }) => {
     await changeOwn({ viewer, request, reply }, 'off', async (trx) => {

@@ -14,11 +14,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
+import { bytesOf, codeFor, nextCodeFor } from '../../test/app-codes.ts'
 import { refusalFrom, type Actor } from '../../test/client.ts'
 import { admin, newcomer, professional } from '../../test/factories.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { createPasswords } from '../passwords/passwords.ts'
-import { codeOf, stepAt } from './totp.ts'
 
 const api = await withApi()
 const { add, actor, db, signIn } = api
@@ -26,14 +26,6 @@ const { add, actor, db, signIn } = api
 const password = 'uma senha comprida'
 const password_hash = await createPasswords().hash(password)
 const proof = { body: { currentPassword: password } }
-
-/** The code that an app with this secret shows now. */
-const codeFor = (secret: string): string => codeOf(bytesOf(secret), stepAt(new Date()))
-
-function bytesOf(base32: string): Buffer {
-  const bits = [...base32].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 
 async function withFactor(kind = professional) {
   const person = await add(kind({ password_hash }))
@@ -130,6 +122,39 @@ test('wrong codes are counted for the account and soon have to wait; those of st
   const right = { body: { token, code: recoveryCodes[0] ?? '' } }
   expect((await actor().try(completeLogin, right)).statusCode).toBe(429)
   expect((await owner.try(completeLogin, right)).statusCode).toBe(200)
+})
+
+test('six wrong codes, each at a new sign-in, end in a wait', async () => {
+  const { email } = await withFactor()
+  const tries: number[] = []
+  for (let guess = 0; guess < 6; guess++) {
+    const token = await begin(actor(), email)
+    tries.push((await actor().try(completeLogin, { body: { token, code: `00000${guess}` } })).statusCode)
+  }
+  expect(tries).toEqual([422, 422, 422, 422, 422, 429])
+})
+
+test('codes that would turn it on are limited like those of a sign-in', async () => {
+  const here = await signIn(await add(professional({ password_hash })))
+  const { secret } = await here.call(prepareSecondFactor, proof)
+  const tries: number[] = []
+  for (let guess = 0; guess < 6; guess++) tries.push((await here.try(turnOnSecondFactor, { body: { code: `00000${guess}` } })).statusCode)
+  expect(tries).toEqual([422, 422, 422, 422, 422, 429])
+  expect((await here.try(turnOnSecondFactor, { body: { code: codeFor(secret) } })).statusCode).toBe(429)
+  // Another secret gives no more tries.
+  const { secret: another } = await here.call(prepareSecondFactor, proof)
+  expect((await here.try(turnOnSecondFactor, { body: { code: codeFor(another) } })).statusCode).toBe(429)
+})
+
+test('no second factor is prepared or turned on before the address is confirmed', async () => {
+  const ana = await add(professional({ password_hash, email_confirmed_at: null }))
+  const here = await signIn(ana)
+  expect(await reasonOf(here.call(prepareSecondFactor, proof))).toEqual([403, 'email_unconfirmed'])
+  await db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', ana.id).execute()
+  const { secret } = await here.call(prepareSecondFactor, proof)
+  // An admin has moved the account to another address meanwhile.
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', ana.id).execute()
+  expect(await reasonOf(here.call(turnOnSecondFactor, { body: { code: codeFor(secret) } }))).toEqual([403, 'email_unconfirmed'])
 })
 
 test('turning it on takes the password and a code; it ends other sessions and is told by e-mail', async () => {

@@ -1,4 +1,4 @@
-import { getAccount, type Passkey } from '@ponte/contracts/account'
+import { getAccount, resendConfirmation, type Passkey } from '@ponte/contracts/account'
 import { addPasskey, newPasskeyOptions, removePasskey } from '@ponte/contracts/passkeys'
 import { refuse, renderScreen, respond, type RenderScreenOptions } from '@ponte/test-kit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -142,6 +142,15 @@ test.each([
   show(given)
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+})
+
+test('the link that confirms the address can be asked for again', async () => {
+  let sent = 0
+  const { press } = show({ held: { emailConfirmed: false }, answers: [respond(resendConfirmation, () => void sent++)] })
+  await screen.findByText(/^Confirm your e-mail/)
+  await press('Send the link again')
+  expect(await screen.findByText(/^We sent a new link/)).toBeVisible()
+  expect(sent).toBe(1)
 })
 
 test('a browser without passkeys adds none, and still removes those of others', async () => {

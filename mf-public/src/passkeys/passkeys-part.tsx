@@ -7,6 +7,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Muted } from '@ponte/shared-ui/muted'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ConfirmFirst } from '../account/confirm-first.tsx'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { accountKey, useAccount } from '../account/use-account.ts'
@@ -49,7 +50,7 @@ export function PasskeysPart({ host }: { host: Host }) {
           {(data) => (
             <>
               <Keys passkeys={data.passkeys} onRemove={setChange} />
-              <Addition account={data} onAdd={() => setChange('add')} />
+              <Addition host={host} account={data} onAdd={() => setChange('add')} />
             </>
           )}
         </Loaded>
@@ -76,9 +77,10 @@ function Keys({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemove: 
 }
 
 /** The button for a new key, or why there is none. */
-function Addition({ account: { passkeys, emailConfirmed }, onAdd }: { account: Account; onAdd: () => void }) {
+function Addition({ host, account, onAdd }: { host: Host; account: Account; onAdd: () => void }) {
+  const { passkeys, emailConfirmed } = account
   if (!hasPasskeys()) return <Muted>{text.unsupported}</Muted>
-  if (!emailConfirmed) return <Muted>{text.confirmEmailFirst}</Muted>
+  if (!emailConfirmed) return <ConfirmFirst host={host} words={text} />
   if (passkeys.length >= PASSKEYS_MAX) return <Muted>{text.atMost}</Muted>
   return (
     <div>

@@ -15,6 +15,8 @@ export const passkeysText = translated('mf-public/passkeys/passkeysText', {
   remove: 'Remove',
   removeOf: (name: string) => ` ${name}`,
   confirmEmailFirst: 'Confirm your e-mail to add a passkey.',
+  sendLinkAgain: 'Send the link again',
+  linkSent: 'We sent a new link to your e-mail. It works for 7 days.',
   atMost: `${PASSKEYS_MAX} are the most. Remove one to add another.`,
   unsupported: 'This browser keeps no passkeys. Open this page in another one to add one.',
   notOpened: 'It could not be opened. Try again',

@@ -9,6 +9,7 @@ import { Button } from '@ponte/shared-ui/button'
 import { Row } from '@ponte/shared-ui/row'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ConfirmFirst } from '../account/confirm-first.tsx'
 import { Loaded } from '../account/loaded.tsx'
 import { Part } from '../account/part.tsx'
 import { useAccount } from '../account/use-account.ts'
@@ -42,11 +43,11 @@ export function SecondFactorPart({ host }: { host: Host }) {
     <div ref={place} id={ANCHOR} className={styles['place']}>
       <Part title={text.title} hint={text.hint}>
         <Loaded query={account} words={text} rows={1}>
-          {({ secondFactor }) =>
+          {({ secondFactor, emailConfirmed }) =>
             secondFactor.isOn ? (
               <On secondFactor={secondFactor} onChange={setChange} />
             ) : (
-              <Off isRequired={secondFactor.isRequired} onTurnOn={() => setChange('turnOn')} />
+              <Off host={host} isRequired={secondFactor.isRequired} emailConfirmed={emailConfirmed} onTurnOn={() => setChange('turnOn')} />
             )
           }
         </Loaded>
@@ -58,15 +59,26 @@ export function SecondFactorPart({ host }: { host: Host }) {
   )
 }
 
-function Off({ isRequired, onTurnOn }: { isRequired: boolean; onTurnOn: () => void }) {
+interface OffProps {
+  host: Host
+  isRequired: boolean
+  emailConfirmed: boolean
+  onTurnOn: () => void
+}
+
+function Off({ host, isRequired, emailConfirmed, onTurnOn }: OffProps) {
   return (
     <>
       {isRequired && <Alert tone="warning">{text.required}</Alert>}
-      <div>
-        <Button variant="outline" icon="shield" onClick={onTurnOn}>
-          {text.turnOn}
-        </Button>
-      </div>
+      {emailConfirmed ? (
+        <div>
+          <Button variant="outline" icon="shield" onClick={onTurnOn}>
+            {text.turnOn}
+          </Button>
+        </div>
+      ) : (
+        <ConfirmFirst host={host} words={text} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { getAccount, type Account } from '@ponte/contracts/account'
+import { getAccount, resendConfirmation, type Account } from '@ponte/contracts/account'
 import type { ScreenProps } from '@ponte/contracts/host'
 import { messages } from '@ponte/contracts/messages'
 import { prepareSecondFactor, renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from '@ponte/contracts/second-factor'
@@ -77,6 +77,23 @@ test('who has none is told what it is', async () => {
   expect(await part().findByRole('button', { name: 'Turn on' })).toBeVisible()
   expect(part().getByText(/whoever finds out your password does not get into/)).toBeVisible()
   expect(part().queryByRole('alert')).toBeNull()
+})
+
+test('it waits for a confirmed address: the part says so, and sends the link again', async () => {
+  let sent = 0
+  const { user } = renderScreen(Page, {
+    path: '/profile',
+    user: 'professional',
+    answers: [
+      respond(getAccount, () => account({ emailConfirmed: false, secondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } })),
+      respond(resendConfirmation, () => void sent++),
+    ],
+  })
+  expect(await part().findByText('Confirm your e-mail to turn on two-step verification.')).toBeVisible()
+  expect(part().queryByRole('button', { name: 'Turn on' })).toBeNull()
+  await user.click(part().getByRole('button', { name: 'Send the link again' }))
+  expect(await part().findByText(/^We sent a new link/)).toBeVisible()
+  expect(sent).toBe(1)
 })
 
 test('turning it on takes the password and a first code, tells the recovery codes once, and ends the other sign-ins', async () => {
