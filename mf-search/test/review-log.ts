@@ -2,18 +2,23 @@ import type { Review } from '@ponte/contracts/profiles'
 import { reviewLogConsistency, reviewLogHead, reviewLogKey, reviewLogProof, type TreeHead } from '@ponte/contracts/review-log'
 import { sha256, type Bytes } from '@ponte/contracts/merkle-proofs'
 import { commentHashOf, leafOf, toBase64 } from '@ponte/contracts/review-leaf'
-import { signedBytes } from '@ponte/contracts/tree-head'
+import { keyListBytes, signedBytes } from '@ponte/contracts/tree-head'
 import { respond } from '@ponte/test-kit'
 
 const node = (left: Bytes, right: Bytes) => sha256(Uint8Array.of(1), left, right)
 const placed = (leaf: Bytes) => sha256(Uint8Array.of(0), leaf)
 const random = (): Bytes => crypto.getRandomValues(new Uint8Array(32))
 
-/** A log of three leaves whose second one is of a review; it signs whatever it is told to. */
-export async function reviewLog(review: Review, subject: string) {
+async function newKey() {
   const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const spki = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))
-  const key = { logId: toBase64(await sha256(spki)), publicKey: toBase64(spki) }
+  const sign = async (bytes: Bytes) => toBase64(new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, bytes)))
+  return { shown: { logId: toBase64(await sha256(spki)), publicKey: toBase64(spki) }, sign }
+}
+
+/** A log of three leaves whose second one is of a review; it signs whatever it is told to. */
+export async function reviewLog(review: Review, subject: string) {
+  const { shown: key, sign: signBytes } = await newKey()
 
   const [salt, commentSalt] = [random(), random()]
   const commentHash = await commentHashOf(review.comment ?? '', commentSalt)
@@ -25,7 +30,7 @@ export async function reviewLog(review: Review, subject: string) {
 
   async function sign(over: Partial<TreeHead> = {}): Promise<TreeHead> {
     const head = { treeSize: 3, rootHash: toBase64(root), timestamp: Math.floor(Date.now() / 60_000) * 60_000, ...over }
-    return { ...head, signature: toBase64(new Uint8Array(await crypto.subtle.sign('Ed25519', privateKey, signedBytes(head)))) }
+    return { ...head, signature: await signBytes(signedBytes(head)) }
   }
   const proof = {
     leaf: toBase64(leaf),
@@ -44,5 +49,21 @@ export async function reviewLog(review: Review, subject: string) {
     respond(reviewLogProof, () => proof),
     respond(reviewLogConsistency, () => ({ consistency: [toBase64(third)] })),
   ]
-  return { key, sign, earlier, answersWith, proof }
+  /** The log's key after a change of keys: an earlier one stands in its list, and vouches for it or not. */
+  async function changedKey({ isVouchedFor }: { isVouchedFor: boolean }) {
+    const before = await newKey()
+    const list = keyListBytes([key, before.shown])
+    const signature = await (isVouchedFor ? before.sign(list) : signBytes(list))
+    return {
+      before: before.shown,
+      document: {
+        ...key,
+        keys: [
+          { ...key, signature: await signBytes(list) },
+          { ...before.shown, signature },
+        ],
+      },
+    }
+  }
+  return { key, sign, earlier, answersWith, changedKey, proof }
 }

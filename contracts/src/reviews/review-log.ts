@@ -3,7 +3,7 @@ import { anyone } from '../wire/access.ts'
 import { call } from '../wire/call.ts'
 import { Id } from '../wire/fields.ts'
 
-/** Where the key of the log of reviews stands, below the site's root. */
+/** Where the keys of the log of reviews stand, below the site's root. */
 export const REVIEW_LOG_KEY_PATH = '/.well-known/review-log.json'
 
 export const LOG_ENTRIES_MAX = 1000
@@ -21,19 +21,28 @@ export const TreeHead = z.object({
   timestamp: z.int(),
   /** Ed25519 over the TreeHeadDataV2 of RFC 9162, 4.10, in base64. */
   signature: z.string(),
+  /** The key that signed it, by its `logId`. A server of an earlier version names none. */
+  logId: z.optional(Hash),
 })
 export type TreeHead = z.output<typeof TreeHead>
 
-export const ReviewLogKey = z.object({
+const PublicKey = z.object({
   /** SHA-256 of the public key, in base64. */
   logId: Hash,
   /** The Ed25519 key as SubjectPublicKeyInfo, in base64. */
   publicKey: z.string(),
 })
+
+/** One of the log's keys, with its signature over the list of all of them: whoever trusts one key can trust the list. */
+const ListedKey = z.extend(PublicKey, { signature: z.string() })
+export type ListedKey = z.output<typeof ListedKey>
+
+/** The key that signs, and all keys of the log, the newest first. A server of an earlier version has one key and no list. */
+export const ReviewLogKey = z.extend(PublicKey, { keys: z.optional(z.array(ListedKey)) })
 export type ReviewLogKey = z.output<typeof ReviewLogKey>
 
 export const reviewLogKey = call('GET', '/review-log/key', {
-  summary: `The key of the log of reviews; the same document stands at ${REVIEW_LOG_KEY_PATH}`,
+  summary: `The keys of the log of reviews; the same document stands at ${REVIEW_LOG_KEY_PATH}`,
   access: anyone,
   answer: ReviewLogKey,
 })

@@ -1,7 +1,7 @@
 import type { ReviewLogKey, ReviewProof, TreeHead } from './review-log.ts'
 import { isConsistent, isSame, rootOfInclusion } from './merkle-proofs.ts'
 import { commentHashOf, fromBase64, leafOf } from './review-leaf.ts'
-import { isSigned } from './tree-head.ts'
+import { signerOf, vouchesFor } from './tree-head.ts'
 
 /** A review as a reader sees it. */
 export interface ShownReview {
@@ -38,6 +38,14 @@ export async function isIncluded({ leaf, index, treeSize, inclusion }: ReviewPro
   return root !== null && isSame(root, fromBase64(head.rootHash))
 }
 
+/** What to remember of a head that is believed. */
+export const seenOf = ({ treeSize, rootHash, timestamp, logId }: TreeHead, key: ReviewLogKey): SeenHead => ({
+  logId: logId ?? key.logId,
+  treeSize,
+  rootHash,
+  timestamp,
+})
+
 export type HeadProblem = 'unsigned' | 'replayed' | 'forked' | 'other_key'
 
 interface HeadCheck {
@@ -51,10 +59,12 @@ interface HeadCheck {
 
 /** What is wrong with a head: its signature, its age, or that it does not go on from the one believed before. */
 export async function whyNotBelieve({ head, key, seen, now, consistency }: HeadCheck): Promise<HeadProblem | null> {
-  if (!(await isSigned(head, key))) return 'unsigned'
+  const signer = await signerOf(head, key)
+  if (signer === null) return 'unsigned'
   if (now.getTime() - head.timestamp > HEAD_AGE_MAX_MS) return 'replayed'
   if (seen === null) return null
-  if (seen.logId !== key.logId) return 'other_key'
+  // A new key is believed by the word of the one believed before, never by the server's alone.
+  if (seen.logId !== signer.logId && !(await vouchesFor(seen.logId, signer.logId, key))) return 'other_key'
   if (head.timestamp < seen.timestamp - HELD_BACK_MAX_MS) return 'replayed'
   const [from, to] = head.treeSize < seen.treeSize ? [head, seen] : [seen, head]
   const isOneLog = await isConsistent({

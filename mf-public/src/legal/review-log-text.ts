@@ -63,7 +63,7 @@ export const reviewLogText: LegalDocument = translated('mf-public/legal/reviewLo
       id: 'por-fora',
       title: 'Conferir o site inteiro',
       parts: [
-        'A chave está em /.well-known/review-log.json, e as chamadas do registro estão abertas em /api/docs. O programa do projeto que confere o site inteiro se chama log:audit: guarde o arquivo que ele escreve em outro lugar e rode-o de novo outro dia.',
+        'As chaves estão em /.well-known/review-log.json, e as chamadas do registro estão abertas em /api/docs. O programa do projeto que confere o site inteiro se chama log:audit: guarde o arquivo que ele escreve em outro lugar e rode-o de novo outro dia.',
         {
           links: [
             { to: '/termos', label: 'Termos de uso' },

@@ -1,5 +1,5 @@
 import { getProfessional, professionalEvaluations } from '@ponte/contracts/profiles'
-import { reviewLogHead, reviewLogProof } from '@ponte/contracts/review-log'
+import { reviewLogHead, reviewLogKey, reviewLogProof } from '@ponte/contracts/review-log'
 import { refuse, respond } from '@ponte/test-kit'
 import { screen, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw'
@@ -48,6 +48,18 @@ test('who has verified before is told that nothing was changed since', async () 
   localStorage.setItem(SEEN, JSON.stringify({ ...log.earlier, logId: log.key.logId, timestamp }))
   const { dialog } = await verify(log.answersWith(await log.sign()))
   expect(await dialog.findByText(/^Nada do que estava no registro em .* foi mudado ou apagado\.$/)).toBeVisible()
+})
+
+test.each([
+  [true, /^Nada do que estava no registro em /],
+  [false, /A chave do registro é outra/],
+])('a changed key for which the earlier one vouches (%s) is believed, and no other', async (isVouchedFor, message) => {
+  const { before, document } = await log.changedKey({ isVouchedFor })
+  localStorage.setItem(SEEN, JSON.stringify({ ...log.earlier, logId: before.logId, timestamp: Date.now() - 86_400_000 }))
+  const head = { ...(await log.sign()), logId: log.key.logId }
+  const { dialog } = await verify([respond(reviewLogKey, () => document), ...log.answersWith(head)])
+  expect(await dialog.findByText(message)).toBeVisible()
+  expect(JSON.parse(localStorage.getItem(SEEN) ?? '')).toMatchObject({ logId: isVouchedFor ? log.key.logId : before.logId })
 })
 
 test.each([

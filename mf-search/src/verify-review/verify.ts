@@ -1,7 +1,7 @@
 import type { Host } from '@ponte/contracts/host'
 import type { Review } from '@ponte/contracts/profiles'
 import { reviewLogConsistency, reviewLogHead, reviewLogKey, reviewLogProof } from '@ponte/contracts/review-log'
-import { isAsSealed, isIncluded, whyNotBelieve, type HeadProblem, type SeenHead } from '@ponte/contracts/verify-review'
+import { isAsSealed, isIncluded, seenOf, whyNotBelieve, type HeadProblem, type SeenHead } from '@ponte/contracts/verify-review'
 import { keptText } from '@ponte/platform/kept-text'
 import { codeOf, isNotFound } from '@ponte/platform/refusal'
 
@@ -55,9 +55,9 @@ async function verdictOn(host: Host, review: Review, subject: string): Promise<O
   const seen = seenHead()
   const consistency = async (from: number, to: number) => (await host.call(reviewLogConsistency, { query: { from, to } })).consistency
   const headProblem = await whyNotBelieve({ head, key, seen, now: new Date(), consistency })
-  const { treeSize, rootHash, timestamp } = head
+  const { treeSize, timestamp } = head
   if (headProblem === null && timestamp >= (seen?.timestamp ?? 0)) {
-    kept.keep(JSON.stringify({ logId: key.logId, treeSize, rootHash, timestamp } satisfies SeenHead))
+    kept.keep(JSON.stringify(seenOf(head, key)))
   }
   return {
     isAsSealed: await isAsSealed(review, subject, proof),

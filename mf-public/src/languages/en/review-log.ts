@@ -62,7 +62,7 @@ export const reviewLogText = {
       id: 'por-fora',
       title: 'Checking the whole site',
       parts: [
-        'The key is at /.well-known/review-log.json, and the calls of the log are open at /api/docs. The program of the project that checks the whole site is called log:audit: keep the file that it writes somewhere else and run it again another day.',
+        'The keys are at /.well-known/review-log.json, and the calls of the log are open at /api/docs. The program of the project that checks the whole site is called log:audit: keep the file that it writes somewhere else and run it again another day.',
         {
           links: [
             { to: '/termos', label: 'Terms of use' },
