@@ -34,8 +34,8 @@ test('without any variable only this machine reaches the site, its data lies in 
     smtpTls: null,
     mailFrom: 'nao-responda@localhost',
     needsAdminSecondFactor: false,
-    secondFactorKey: null,
-    reviewLogKey: null,
+    secondFactorKeys: null,
+    reviewLogKeys: null,
     developerTokenKey: null,
     watchesCanaries: true,
     metricsToken: null,
@@ -64,7 +64,7 @@ test('every variable is read', () => {
     MAIL_FROM: 'oi@ponte.example',
     ADMIN_SECOND_FACTOR: 'required',
     SECOND_FACTOR_KEY: '0f'.repeat(32),
-    REVIEW_LOG_KEY: '0d'.repeat(32),
+    REVIEW_LOG_KEY: `${'0d'.repeat(32)}, ${'0c'.repeat(32)}`,
     DEV_TOKEN_KEY: '0e'.repeat(32),
     CANARY_WATCH: '0',
     METRICS_TOKEN: 'a-long-enough-secret',
@@ -92,8 +92,8 @@ test('every variable is read', () => {
     smtpTls: 'starttls',
     mailFrom: 'oi@ponte.example',
     needsAdminSecondFactor: true,
-    secondFactorKey: Buffer.alloc(32, 0x0f),
-    reviewLogKey: Buffer.alloc(32, 0x0d),
+    secondFactorKeys: [Buffer.alloc(32, 0x0f)],
+    reviewLogKeys: [Buffer.alloc(32, 0x0d), Buffer.alloc(32, 0x0c)],
     developerTokenKey: Buffer.alloc(32, 0x0e),
     watchesCanaries: false,
     metricsToken: 'a-long-enough-secret',
@@ -116,6 +116,22 @@ test('admins need a second factor in production, but not in a demonstration, unl
   expect([needed({ ...production, DEMO: '1', ALLOW_DEMO_IN_PRODUCTION: '1' }), needed({ ADMIN_SECOND_FACTOR: 'required' })]).toEqual([
     false,
     true,
+  ])
+})
+
+test('keys that seal and sign may be several, each of 64 digits; the first is the newest', () => {
+  const [newest, earlier] = ['0a'.repeat(32), '0b'.repeat(32)]
+  expect(readConfig({ SECOND_FACTOR_KEY: `${newest},${earlier}` }).secondFactorKeys).toEqual([
+    Buffer.alloc(32, 0x0a),
+    Buffer.alloc(32, 0x0b),
+  ])
+  expect(readConfig({ SECOND_FACTOR_KEY: newest, REVIEW_LOG_KEY: ',' })).toMatchObject({
+    secondFactorKeys: [Buffer.alloc(32, 0x0a)],
+    reviewLogKeys: null,
+  })
+  expect(problemsOf({ SECOND_FACTOR_KEY: `${newest},0b`, REVIEW_LOG_KEY: 'x' })).toEqual([
+    'SECOND_FACTOR_KEY must be 64 hexadecimal digits (openssl rand -hex 32); several by commas, the newest first.',
+    'REVIEW_LOG_KEY must be 64 hexadecimal digits (openssl rand -hex 32); several by commas, the newest first.',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { Keys } from './kept-key.ts'
 import { Flag, listOf, mustBe, readEnvironment, wholeNumber, type Environment } from './environment.ts'
 
 /** Everything that can be set from outside. */
@@ -29,10 +30,10 @@ export interface Config {
   readonly mailFrom: string
   /** True where an admin does its work only with a second factor: in production, unless ADMIN_SECOND_FACTOR says otherwise. */
   readonly needsAdminSecondFactor: boolean
-  /** The key that secrets of authenticator apps are sealed with; null = the one kept in dataDir. */
-  readonly secondFactorKey: Buffer | null
-  /** The key that heads of the log of reviews are signed with; null = the one kept in dataDir. */
-  readonly reviewLogKey: Buffer | null
+  /** The keys that secrets of authenticator apps are sealed with, the newest first; null = those kept in dataDir. */
+  readonly secondFactorKeys: Keys | null
+  /** The keys that heads of the log of reviews are signed with, the newest first; null = those kept in dataDir. */
+  readonly reviewLogKeys: Keys | null
   /** The key of the tokens that let a browser load a remote from its own machine; null = no page ever does. */
   readonly developerTokenKey: Buffer | null
   /** True where a canary that fails much more often than the stable version is taken back by itself. */
@@ -68,11 +69,21 @@ const orNull = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.
 
 const HttpUrl = z.url({ protocol: /^https?$/, ...mustBe('an http(s) address') })
 
-/** A key of 32 bytes. */
-const Key = orNull(
+const HEX_KEY = '64 hexadecimal digits (openssl rand -hex 32)'
+const hexKey = (rule: string) =>
   z.pipe(
-    z.string().check(z.regex(/^[0-9a-f]{64}$/i, mustBe('64 hexadecimal digits (openssl rand -hex 32)'))),
+    z.string().check(z.regex(/^[0-9a-f]{64}$/i, mustBe(rule))),
     z.transform((digits) => Buffer.from(digits, 'hex')),
+  )
+
+/** A key of 32 bytes. */
+const Key = orNull(hexKey(HEX_KEY))
+
+/** One such key or several, the newest first. */
+const KeyList = orNull(
+  z.pipe(
+    listOf(hexKey(`${HEX_KEY}; several by commas, the newest first`)),
+    z.transform(([newest, ...earlier]): Keys | null => (newest === undefined ? null : [newest, ...earlier])),
   ),
 )
 
@@ -127,8 +138,8 @@ const Variables = z
     SMTP_TLS: orNull(z.enum(SMTP_TLS, mustBe(`one of ${SMTP_TLS.join(', ')}`))),
     MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, mustBe('an e-mail address')))),
     ADMIN_SECOND_FACTOR: orNull(z.enum(ADMIN_SECOND_FACTOR, mustBe(`one of ${ADMIN_SECOND_FACTOR.join(', ')}`))),
-    SECOND_FACTOR_KEY: Key,
-    REVIEW_LOG_KEY: Key,
+    SECOND_FACTOR_KEY: KeyList,
+    REVIEW_LOG_KEY: KeyList,
     DEV_TOKEN_KEY: Key,
     CANARY_WATCH: z._default(Flag, true),
     METRICS_TOKEN: orNull(z.string().check(z.minLength(16, mustBe('at least 16 characters long')))),
@@ -185,8 +196,8 @@ function configOf(given: z.output<typeof Variables>): Config {
     smtpTls: given.SMTP_TLS,
     mailFrom: given.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`,
     needsAdminSecondFactor: (given.ADMIN_SECOND_FACTOR ?? (isInEarnest ? 'required' : 'optional')) === 'required',
-    secondFactorKey: given.SECOND_FACTOR_KEY,
-    reviewLogKey: given.REVIEW_LOG_KEY,
+    secondFactorKeys: given.SECOND_FACTOR_KEY,
+    reviewLogKeys: given.REVIEW_LOG_KEY,
     developerTokenKey: given.DEV_TOKEN_KEY,
     watchesCanaries: given.CANARY_WATCH,
     metricsToken: given.METRICS_TOKEN,

@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { Worker } from 'node:worker_threads'
+import { keptKeys, presentKeys } from './kept-key.ts'
 
 const SERVERS = 4
 const ROUNDS = 300
@@ -11,13 +12,13 @@ const ROUNDS = 300
 /** A server that asks for a key of each folder, at the very moment in which the others do. */
 const SERVER = `
   const { parentPort, workerData } = require('node:worker_threads')
-  import(workerData.module).then(({ keptKey }) => {
+  import(workerData.module).then(({ keptKeys }) => {
     const arrived = new Int32Array(workerData.arrived)
     const keys = []
     for (let round = 0; round < workerData.rounds; round += 1) {
       Atomics.add(arrived, round, 1)
       while (Atomics.load(arrived, round) < workerData.servers) continue
-      const key = keptKey(workerData.folder + '/' + round, { file: 'some.key', variable: 'SOME_KEY' })
+      const [key] = keptKeys(workerData.folder + '/' + round, { file: 'some.key', variable: 'SOME_KEY' })
       keys.push(key.toString('hex'))
     }
     parentPort.postMessage(keys)
@@ -50,4 +51,18 @@ test('servers that start at once on an empty data folder all have the same key',
   const keys = join(folder, '0', 'keys')
   assert.deepEqual(readdirSync(keys), ['some.key'])
   assert.equal(statSync(join(keys, 'some.key')).mode & 0o777, 0o600)
+})
+
+test('a file of keys may hold several, one a line, the newest first', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ponte-keys-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const named = { file: 'some.key', variable: 'SOME_KEY' }
+  assert.equal(presentKeys(folder, named), null)
+  const [made] = keptKeys(folder, named)
+  const file = join(folder, 'keys/some.key')
+  const newer = Buffer.alloc(32, 7)
+  writeFileSync(file, `${newer.toString('hex')}\n${made.toString('hex')}\n`)
+  assert.deepEqual(keptKeys(folder, named), [newer, made])
+  writeFileSync(file, `${newer.toString('hex')}\n0a`)
+  assert.throws(() => keptKeys(folder, named), /must hold keys of 32 bytes, one a line.*SOME_KEY/)
 })

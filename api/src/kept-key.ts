@@ -6,7 +6,7 @@ const KEY_BYTES = 32
 
 interface KeyFile {
   file: string
-  /** The variable that the key can be set by instead. */
+  /** The variable that the keys can be set by instead. */
   variable: string
 }
 
@@ -24,14 +24,32 @@ function makeKey(file: string): void {
   }
 }
 
-/** A key of 32 bytes in the data folder, made by whoever needs it first. */
-export function keptKey(dataDir: string, { file: name, variable }: KeyFile): Buffer {
-  const folder = join(dataDir, 'keys')
-  const file = join(folder, name)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+/** Keys of 32 bytes, the newest first. Only the first one seals or signs; the others are for what earlier ones sealed or signed. */
+export type Keys = readonly [newest: Buffer, ...earlier: Buffer[]]
+
+/** The keys in a file of the data folder, one a line. The first server that needs one makes it. */
+export function keptKeys(dataDir: string, named: KeyFile): Keys {
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
+  const file = fileOf(dataDir, named)
   if (!existsSync(file)) makeKey(file)
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-  if (key.length !== KEY_BYTES)
-    throw new Error(`${file} holds no key of ${KEY_BYTES} bytes: put back the one of before, or set ${variable}`)
-  return key
+  return readKeys(file, named)
+}
+
+/** The same, or null where there is no file: makes nothing. */
+export function presentKeys(dataDir: string, named: KeyFile): Keys | null {
+  const file = fileOf(dataDir, named)
+  return existsSync(file) ? readKeys(file, named) : null
+}
+
+const fileOf = (dataDir: string, { file }: KeyFile): string => join(dataDir, 'keys', file)
+
+function readKeys(file: string, { variable }: KeyFile): Keys {
+  const [newest, ...earlier] = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => Buffer.from(line, 'hex'))
+  if (newest === undefined || [newest, ...earlier].some((key) => key.length !== KEY_BYTES))
+    throw new Error(`${file} must hold keys of ${KEY_BYTES} bytes, one a line: put back what it held, or set ${variable}`)
+  return [newest, ...earlier]
 }

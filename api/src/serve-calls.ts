@@ -34,7 +34,7 @@ import { servePasskeyLogin } from './passkeys/passkey-login.routes.ts'
 import { servePassword } from './passwords/password.routes.ts'
 import { serveReset } from './passwords/reset.routes.ts'
 import { serveCompleteLogin } from './second-factor/complete-login.routes.ts'
-import { createSealer, sealingKey } from './second-factor/sealed-secret.ts'
+import { createSealer, sealingKeys } from './second-factor/sealed-secret.ts'
 import { serveSecondFactor } from './second-factor/second-factor.routes.ts'
 import { serveSession } from './session/session.routes.ts'
 import { serveTables } from './tables/tables.routes.ts'
@@ -56,7 +56,7 @@ interface Beside {
 export function serveCalls(api: Api, { demo, steadyClock, wakeJobs, published }: Beside): void {
   servePhotos(api)
   serveSession(api)
-  const sealer = createSealer(sealingKey(api.config))
+  const sealer = createSealer(sealingKeys(api.config))
   serveSecondFactor(api, sealer)
   serveCompleteLogin(api, sealer)
   servePasskeyLogin(api)

@@ -15,6 +15,7 @@ import { publishEvaluations } from './publish-evaluations.ts'
 import { purges } from './purges.ts'
 import { remindPaused } from './remind-paused.ts'
 import { remind } from './reminders.ts'
+import { resealJob } from './reseal-secrets.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -77,6 +78,7 @@ export const jobsOf = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): readonly Job[] => 
   closeOpenings,
   eraseAccounts,
   sendAlerts,
+  resealJob,
   ...purges,
   renewSearch,
   countWords,

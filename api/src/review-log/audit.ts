@@ -10,7 +10,7 @@ import {
   ReviewLogKey,
   type TreeHead,
 } from '@ponte/contracts/review-log'
-import { isAsSealed, isIncluded, whyNotBelieve, type HeadProblem, type SeenHead } from '@ponte/contracts/verify-review'
+import { isAsSealed, isIncluded, seenOf, whyNotBelieve, type HeadProblem, type SeenHead } from '@ponte/contracts/verify-review'
 import * as z from 'zod/mini'
 import { Edge, rootOver, subtreesOf } from './tree.ts'
 
@@ -41,7 +41,7 @@ const PROBLEMS: Readonly<Record<HeadProblem, string>> = {
   unsigned: 'the head is not signed with the key of the log',
   replayed: 'the head is an old one',
   forked: 'the log does not go on from the one of the last audit: something in it was changed or taken out',
-  other_key: 'the log has another key than at the last audit',
+  other_key: 'the log has another key than at the last audit, and the earlier one does not vouch for it',
 }
 
 /** Looks from outside whether a site's log of reviews holds, and whether each published review is what it was sealed as. */
@@ -65,12 +65,11 @@ export async function auditSite({ ask, seen, now, onProgress = () => {} }: Audit
     if (outcome === 'verified' || outcome === 'untied') reviews[outcome]++
     else findings.push(`review ${review._id}, of ${subject}: ${outcome}`)
   }
-  const { treeSize, rootHash, timestamp } = head
   return {
     findings,
     leaves: leaves.length,
     ...reviews,
-    head: problem === null ? { logId: key.logId, treeSize, rootHash, timestamp } : null,
+    head: problem === null ? seenOf(head, key) : null,
   }
 }
 

@@ -15,7 +15,7 @@ import type { Clock } from '../clock.ts'
 import { found } from '../http/found.ts'
 import { Refusal } from '../http/refusal.ts'
 import { commentHashOf, findLeaf, leavesBetween, rootOf, rootsOver, sizeOf } from './log.repo.ts'
-import { headSigner, logKey } from './signing-key.ts'
+import { headSigner, logKeys } from './signing-key.ts'
 import { consistencyRanges, inclusionRanges, type Range } from './tree.ts'
 
 const MINUTE_MS = 60_000
@@ -31,7 +31,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  */
 export function serveReviewLog(api: Api, clock: Clock): void {
   const { db, server } = api
-  const signer = headSigner(logKey(api.config))
+  const signer = headSigner(logKeys(api.config))
 
   server.get(REVIEW_LOG_KEY_PATH, (_request, reply) => reply.header('cache-control', FOR_AN_HOUR).send(signer.publicKey))
   serveAnyone(api, reviewLogKey, ({ reply }) => {

@@ -76,6 +76,7 @@ test('a review is in the log before it is published, and proves itself to anyone
     rootHash: mth(await leaves()).toString('base64'),
     timestamp: Date.parse('2026-11-25T12:00:00.000Z'),
     signature: expect.any(String),
+    logId: key.logId,
   })
   expect(await believe(null)).toBeNull()
   expect(await believe({ ...before, logId: key.logId })).toBeNull()

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { hashOf } from '../session/secrets.ts'
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
-import type { Sealer } from './sealed-secret.ts'
+import type { Sealed, Sealer } from './sealed-secret.ts'
 import { stepOfCode } from './totp.ts'
 
 type Db = Kysely<Database> | Transaction<Database>
@@ -21,10 +21,10 @@ export async function methodsOf(db: Db, userId: string): Promise<Method[]> {
 }
 
 /** Keeps a secret that does not count yet, in place of any such of before. False where one counts already. */
-export async function keepSecret(db: Db, userId: string, sealed: Buffer): Promise<boolean> {
+export async function keepSecret(db: Db, userId: string, { sealed_secret, key_id }: Sealed): Promise<boolean> {
   const { rows } = await sql`
-    insert into second_factors (user_id, sealed_secret) values (${userId}, ${sealed})
-    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0, created_at = now()
+    insert into second_factors (user_id, sealed_secret, key_id) values (${userId}, ${sealed_secret}, ${key_id})
+    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, key_id = excluded.key_id, last_step = 0, created_at = now()
     where not second_factors.is_on
     returning user_id`.execute(db)
   return rows.length === 1
@@ -41,12 +41,12 @@ interface GivenCode {
 export async function takeAppCode(trx: Transaction<Database>, { userId, code, sealer, now }: GivenCode, isOn: boolean): Promise<boolean> {
   const row = await trx
     .selectFrom('second_factors')
-    .select(['sealed_secret', 'last_step'])
+    .select(['sealed_secret', 'key_id', 'last_step'])
     .where('user_id', '=', userId)
     .where('is_on', '=', isOn)
     .forUpdate()
     .executeTakeFirst()
-  const secret = row === undefined ? null : sealer.open(row.sealed_secret, userId)
+  const secret = row === undefined ? null : sealer.open(row, userId)
   const step = secret === null ? null : stepOfCode(secret, code.replace(/\s/g, ''), now)
   if (step === null || step <= Number(row?.last_step)) return false
   await trx

@@ -228,7 +228,7 @@ test('neither a secret nor a code rests where a reader of the database could use
 
 test('a secret that was sealed with another key opens nothing; a recovery code still does', async () => {
   const { email, secret, recoveryCodes } = await withFactor()
-  const other = await withApi({ database: api.database, config: { secondFactorKey: Buffer.alloc(32, 7) } })
+  const other = await withApi({ database: api.database, config: { secondFactorKeys: [Buffer.alloc(32, 7)] } })
   const someone = other.actor()
   const token = await begin(someone, email)
   expect(await reasonOf(someone.call(completeLogin, { body: { token, code: codeFor(secret) } }))).toEqual([422, 'code'])

@@ -1,4 +1,4 @@
-import { bad, checkDatabase, checkDisk, checkMail, good, mind, reasonOf, type Finding } from '@ponte/api/doctor'
+import { bad, checkDatabase, checkDisk, checkMail, checkSecrets, good, mind, reasonOf, type Finding } from '@ponte/api/doctor'
 import type { Environment } from '@ponte/api/environment'
 import { isPortFree, repoRoot, siteStore, storeDir } from '@ponte/mfe/site'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
@@ -24,6 +24,7 @@ export async function findingsOf(config: SiteConfig, env: Environment): Promise<
     ...folders.map((folder) => checkDisk(folder)),
     await port(config),
     ...(await checkDatabase(config)),
+    ...(await checkSecrets(config)),
     await checkMail(config),
     await registry(env),
   ]

@@ -155,10 +155,11 @@ export interface KnownDevices {
   last_used_at: Generated<Date>
 }
 
-/** 032_second_factor.sql */
+/** 032_second_factor.sql, 046_second_factor_key_id.sql */
 export interface SecondFactors {
   user_id: string
   sealed_secret: Buffer
+  key_id: string | null
   is_on: Generated<boolean>
   last_step: Generated<string>
   created_at: Generated<Date>
