@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../src/database/schema.ts'
 import { codeOf, stepAt } from '../src/second-factor/totp.ts'
 
 /** The code that an app with this secret shows now. */
@@ -7,3 +9,7 @@ export function bytesOf(base32: string): Buffer {
   const bits = [...base32].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
+
+/** Makes the app's present code usable again, as if the last one had been used long ago. */
+export const forgetLastCode = (db: Kysely<Database>, { id }: { id: string }): Promise<unknown> =>
+  db.updateTable('second_factors').set({ last_step: '0' }).where('user_id', '=', id).execute()

@@ -14,7 +14,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
-import { bytesOf, codeFor } from '../../test/app-codes.ts'
+import { bytesOf, codeFor, forgetLastCode } from '../../test/app-codes.ts'
 import { refusalFrom, type Actor } from '../../test/client.ts'
 import { admin, newcomer, professional } from '../../test/factories.ts'
 import { mailsTo } from '../../test/mails.ts'
@@ -32,13 +32,9 @@ async function withFactor(kind = professional) {
   const here = await signIn(person)
   const { secret } = await here.call(prepareSecondFactor, proof)
   const { recoveryCodes } = await here.call(turnOnSecondFactor, { body: { code: codeFor(secret) } })
-  await forgetLastCode(person)
+  await forgetLastCode(db, person)
   return { ...person, here, secret, recoveryCodes }
 }
-
-/** Makes the present code of the app usable again, as if the last one had been used long ago. */
-const forgetLastCode = ({ id }: { id: string }) =>
-  db.updateTable('second_factors').set({ last_step: '0' }).where('user_id', '=', id).execute()
 
 /** The token of a sign-in that waits for its code. */
 async function begin(who: Actor, email: string): Promise<string> {

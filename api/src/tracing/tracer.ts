@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger as SqlLog } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { sealingKey } from '../second-factor/sealed-secret.ts'
+import { sealingKeys } from '../second-factor/sealed-secret.ts'
 import { otlpExporter, type Span } from './otlp.ts'
 import { queryText } from './query-text.ts'
 import { childOf, createSampler, type SpanContext } from './trace-context.ts'
@@ -23,13 +23,13 @@ export interface Tracer {
 
 export const nowMs = (): number => performance.timeOrigin + performance.now()
 
-type TracerConfig = Pick<Config, 'tracing' | 'secondFactorKey' | 'dataDir'>
+type TracerConfig = Pick<Config, 'tracing' | 'secondFactorKeys' | 'dataDir'>
 
 export function createTracer({ tracing, ...keys }: TracerConfig, log: Pick<Logger, 'warn'>): Tracer | null {
   if (tracing === null) return null
   const { ratio, ...settings } = tracing
   // The one secret that all processes of a site share, so that they record the same traces.
-  const isSampled = createSampler(sealingKey(keys), ratio)
+  const isSampled = createSampler(sealingKeys(keys)[0], ratio)
   const exporter = otlpExporter({ ...settings, log })
   const contexts = new AsyncLocalStorage<SpanContext>()
   const record = (span: Span) => {

@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { attribute, withCollector, type Collector, type ReceivedSpan } from '../../test/collector.ts'
 import { withDatabase } from '../../test/database.ts'
+import type { Config } from '../config.ts'
 import { professional } from '../../test/factories.ts'
 
 const CALLER = { traceId: 'a1'.repeat(16), spanId: 'b2'.repeat(8) }
@@ -14,7 +15,7 @@ const TRACEPARENT = `00-${CALLER.traceId}-${CALLER.spanId}-00`
 const SEARCH = { query: { query: 'Zulmira', page: '1', limit: '12' } }
 const database = await withDatabase()
 
-async function tracedApi(collector: Collector, over: { ratio?: number } = {}, config: { secondFactorKey?: Buffer } = {}) {
+async function tracedApi(collector: Collector, over: { ratio?: number } = {}, config: Pick<Partial<Config>, 'secondFactorKeys'> = {}) {
   const tracing = { endpoint: collector.endpoint, headers: { authorization: 'Basic YTpi' }, serviceName: 'ponte-test', ratio: 1, ...over }
   const api = await withApi({ config: { ...config, tracing }, database })
   return {
@@ -91,9 +92,9 @@ test("a caller's trace goes on here; what is no traceparent begins one of its ow
 
 test('a caller cannot choose what is recorded: processes with the same key agree on a share of the traces, those of another site on another', async (t) => {
   const traceIds = Array.from({ length: 40 }, (_, index) => `${String(index + 1).padStart(4, '0')}${'0'.repeat(28)}`)
-  const recordedWith = async (secondFactorKey: Buffer) => {
+  const recordedWith = async (key: Buffer) => {
     const collector = await withCollector(t)
-    const api = await tracedApi(collector, { ratio: 0.5 }, { secondFactorKey })
+    const api = await tracedApi(collector, { ratio: 0.5 }, { secondFactorKeys: [key] })
     for (const traceId of traceIds) {
       await api.visitor.send({ url: '/api/v1/none', headers: { traceparent: `00-${traceId}-${CALLER.spanId}-01` } })
     }
