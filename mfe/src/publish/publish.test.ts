@@ -151,7 +151,7 @@ test('a damaged registry is named, not overwritten', async (t) => {
   await publishText('one')
   const file = path.join(folder, 'store/registry.json')
   await writeFile(file, '{"formatVersion":')
-  await expect(publishText('two')).rejects.toThrow('is not a registry')
+  await expect(publishText('two')).rejects.toThrow('registry.json is refused: it cannot be read')
   expect(await readFile(file, 'utf8')).toBe('{"formatVersion":')
 })
 
