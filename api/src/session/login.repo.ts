@@ -32,6 +32,11 @@ export async function findAccountById(db: Kysely<Database>, id: string, now: Dat
   return (await accounts(db, now).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** Locks an account for a sign-in; null where it was blocked or deleted since its password or code was checked. */
+export async function lockAccount(trx: Transaction<Database>, id: string, now: Date): Promise<Account | null> {
+  return (await accounts(trx, now).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
 const accounts = (db: Kysely<Database>, now: Date) =>
   db
     .selectFrom('users')

@@ -1,10 +1,9 @@
-import type { Role } from '@ponte/contracts/roles'
 import type { FastifyRequest } from 'fastify'
 import { note } from '../audit/audit.repo.ts'
 import type { Api } from '../api.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordChange } from '../records/record-change.repo.ts'
-import { noteLogin, restoreAccount } from './login.repo.ts'
+import { lockAccount, noteLogin, restoreAccount } from './login.repo.ts'
 import type { SessionSecrets } from './session.repo.ts'
 import { startSession } from './start-session.ts'
 
@@ -17,16 +16,17 @@ export interface SignInWay {
   by?: 'passkey'
 }
 
-/** Signs in somebody who has proved who it is, by whatever means. Whoever had deleted its account has it back, as it was. */
+/** Opens a session for a person whose sign-in was checked, by any means. An account that its owner had deleted is restored. */
 export async function signIn(
   api: Api,
-  account: { id: string; role: Role | null; isDeleted: boolean },
+  { id }: { id: string },
   request: FastifyRequest,
   { by, ...how }: SignInWay,
 ): Promise<SessionSecrets> {
-  const { id, isDeleted } = account
   return api.db.transaction().execute(async (trx) => {
-    if (isDeleted) {
+    const account = await lockAccount(trx, id, api.clock.now())
+    if (account === null) throw new Refusal('wrong_credentials')
+    if (account.isDeleted) {
       if (!(await restoreAccount(trx, id, api.clock.now()))) throw new Refusal('wrong_credentials')
       await note(trx, { actorId: id, action: 'account_restored', subject: { kind: 'user', id }, requestId: request.id })
       await recordChange(trx, { subject: { userId: id }, actorId: id, action: 'restored' })
