@@ -8,13 +8,24 @@ export function isLoopback(request: FastifyRequest): boolean {
   return (!isForwarded || isProxyTrusted) && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.ip)
 }
 
-/** The network that a limit counts: an IPv4 address, or what one IPv6 customer is given. */
+/** The narrowest network of an address: the address itself in IPv4, the /64 that one customer gets in IPv6. */
 export function networkOf(ip: string): string {
   return networksOf(ip)[0]
 }
 
-/** The same, and then the wider one that somebody may hold 65,536 of it in; IPv4 has none. */
-export function networksOf(ip: string): [narrow: string, ...wider: string[]] {
+/**
+ * How much larger the limit of an IPv6 /48 is than that of one /64 in it. Anyone who rents a server may get a whole /48, which is 65,536 of them;
+ * a mobile carrier has thousands of customers in one.
+ */
+const WIDE_FACTOR = 16
+
+/** The networks that a limit counts a request in, narrowest first, each with its own limit. A network over its limit must not use up the wider one. */
+export function networkLimits(ip: string, most: number): { network: string; most: number }[] {
+  return networksOf(ip).map((network, index) => ({ network, most: index === 0 ? most : most * WIDE_FACTOR }))
+}
+
+/** The /64 and the /48 of an IPv6 address; IPv4 has one network, the address. */
+function networksOf(ip: string): [narrow: string, ...wider: string[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1] !== undefined) return [mapped[1]]
   if (!isIPv6(ip)) return [ip]

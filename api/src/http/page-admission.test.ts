@@ -49,6 +49,25 @@ test('an address gets so many pages a minute, by the network that a trusted prox
   for (let n = 0; n < 7; n += 1) leave()
 })
 
+test('an IPv6 customer with a whole /48 gets sixteen times as many pages as one /64, and neighbours keep theirs', async () => {
+  const { ask } = pages({ rateLimitPerMinute: 2, pagesAtOnce: 100 })
+  const isAdmitted = async (address: string) => !('code' in (await ask(address)))
+  const askSubnets = async (from: number, to: number) => {
+    const admitted: boolean[] = []
+    for (let subnet = from; subnet <= to; subnet += 1) admitted.push(await isAdmitted(`2001:db8:1:${subnet.toString(16)}::1`))
+    return admitted.filter(Boolean).length
+  }
+  expect(await askSubnets(1, 40)).toBe(32)
+  expect(await ask('2001:db8:1:ff::1')).toEqual({ code: 'too_many', retryAfterSeconds: 60 })
+  expect(await isAdmitted('2001:db8:2:1::1')).toBe(true)
+})
+
+test('a /64 over its limit does not use up the pages of the /48 around it', async () => {
+  const { ask } = pages({ rateLimitPerMinute: 2, pagesAtOnce: 100 })
+  for (let n = 0; n < 100; n += 1) await ask('2001:db8:1:1::1')
+  expect(await ask('2001:db8:1:2::1')).not.toHaveProperty('code')
+})
+
 test('in a demonstration this machine itself is left alone', async () => {
   const statuses = async (isDemo: boolean) => {
     const { ask } = pages({ isDemo, rateLimitPerMinute: 1, pagesAtOnce: 100 })

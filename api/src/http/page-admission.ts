@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ponte/contracts/errors'
 import type { FastifyRequest } from 'fastify'
-import { isLoopback, networkOf } from './address.ts'
+import { isLoopback, networkLimits } from './address.ts'
 import type { Front } from './front.ts'
 import { Refusal } from './refusal.ts'
 import { WindowCounts } from './window-counts.ts'
@@ -19,16 +19,18 @@ interface Settings {
 }
 
 /**
- * Limits pages by address and by how many there are at once. Counted here and not in the database, as calls are: a page
- * must neither wait for that nor fail with it, so each process has a limit of its own.
+ * Limits pages by network and by how many are made at once. Counted in this process and not in the database, as calls are: a page
+ * must neither wait for the database nor fail with it, so each process has limits of its own.
  */
 export function pageAdmission(front: Front, { isDemo, rateLimitPerMinute }: Settings, now: () => number = Date.now): AdmitPage {
   const counts = new WindowCounts(now)
 
   return async (request) => {
     if (!isDemo || !isLoopback(request)) {
-      const { count, endsInMs } = counts.count(networkOf(request.ip), WINDOW_MS)
-      if (count > rateLimitPerMinute) return { code: 'too_many', retryAfterSeconds: Math.ceil(endsInMs / 1000) }
+      for (const { network, most } of networkLimits(request.ip, rateLimitPerMinute)) {
+        const { count, endsInMs } = counts.count(network, WINDOW_MS)
+        if (count > most) return { code: 'too_many', retryAfterSeconds: Math.ceil(endsInMs / 1000) }
+      }
     }
     try {
       return { leave: await front.enterPage() }

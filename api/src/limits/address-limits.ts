@@ -1,7 +1,7 @@
 import { CONTACTS_A_DAY, CONTACTS_AN_HOUR } from '@ponte/contracts/limits'
 import { PHOTO_PATH } from '@ponte/contracts/photo'
 import type { FastifyRequest } from 'fastify'
-import { isLoopback, networksOf } from '../http/address.ts'
+import { isLoopback, networkLimits } from '../http/address.ts'
 import type { Api } from '../api.ts'
 import { countAgainst, type Limit } from './limits.ts'
 
@@ -19,20 +19,14 @@ const MOST = {
   'contacts-day': { most: 3 * CONTACTS_A_DAY, windowSeconds: 24 * HOUR_SECONDS },
 } as const satisfies Record<string, Pick<Limit, 'most' | 'windowSeconds'>>
 
-/**
- * The factor by which the limit of the /48 around an IPv6 network is larger. Whoever rents a server is often given as much; a mobile carrier
- * has thousands of customers in it.
- */
-const WIDER = 16
-
 interface AddressLimit extends Pick<Limit, 'most' | 'windowSeconds' | 'message'> {
   /** The name of the counter. */
   what: string
 }
 
 /**
- * Counts one more for the network that a request comes from and, of IPv6, for the wider one around it. Answers with the keys to
- * give it back by: none where this machine itself is left alone.
+ * Counts one more in the networks of a request's address. Returns the keys to give it back by: none for requests of this machine in a demo,
+ * which are not limited.
  */
 export async function countNetworks(
   { config, db }: Pick<Api, 'config' | 'db'>,
@@ -40,10 +34,9 @@ export async function countNetworks(
   { what, most, ...limit }: AddressLimit,
 ): Promise<string[]> {
   if (config.isDemo && isLoopback(request)) return []
-  const keys = networksOf(request.ip).map((network) => `${what}:address:${network}`)
-  // The narrow one first: who is over it uses nothing of what its neighbours have.
-  for (const [index, key] of keys.entries()) await countAgainst(db, { ...limit, key, most: index === 0 ? most : most * WIDER })
-  return keys
+  const networks = networkLimits(request.ip, most).map((one) => ({ key: `${what}:address:${one.network}`, most: one.most }))
+  for (const network of networks) await countAgainst(db, { ...limit, ...network })
+  return networks.map(({ key }) => key)
 }
 
 /** Counts one more of what an address is limited in, whoever is signed in there. */
