@@ -94,6 +94,9 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
   server.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const isCallersFault = error.statusCode !== undefined && error.statusCode < 500
     if (!isCallersFault) complain(`${request.method} ${request.url.split('?')[0]}: ${error.message}`)
+    // Fastify closes the connection after a body that it did not read; here the rest of that is discarded (door.ts).
+    void reply.removeHeader('connection')
+    if (error.statusCode === ERRORS.too_large.status) return refuse(reply, 'too_large', request.id)
     return refuse(reply, isCallersFault ? 'malformed' : 'internal', request.id)
   })
   return server

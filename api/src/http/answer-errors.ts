@@ -35,7 +35,8 @@ export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500 && refusal.code !== 'not_built') request.log.error({ err: refusal.cause ?? error }, refusal.code)
-    return answerRefusal(refusal, request, reply)
+    // Fastify closes the connection after a body that it did not read; here the rest of that is discarded (discard-rest.ts).
+    return answerRefusal(refusal, request, reply.removeHeader('connection'))
   })
   server.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('not_found'), request, reply))
 }

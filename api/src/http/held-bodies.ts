@@ -16,7 +16,7 @@ export interface BodyLimits {
 
 /**
  * Bounds the memory of bodies. They are read before their requests are let in (guard-front.ts), so a limit of requests does not bound
- * them: whoever sends slowly is cut off, and when all bodies together are too much, the one that grows further is refused.
+ * them: a client that sends slowly is cut off, and when all bodies together are too large, the one that grows further is refused.
  */
 export function boundBodies(server: FastifyInstance, { limitMs, heldMaxBytes = HELD_MAX_BYTES }: BodyLimits): void {
   let heldBytes = 0
@@ -36,10 +36,10 @@ export function boundBodies(server: FastifyInstance, { limitMs, heldMaxBytes = H
       heldBytes -= bytes
       bytes = 0
     }
-    /** Gives up a body that is not whole: what the parser has of it goes, and after the answer the connection too. */
+    /** Takes a body that is not whole away from the parser, with what the parser has of it, and cuts the connection once the refusal is sent. */
     const drop = () => {
       for (const event of ['data', 'end', 'error']) payload.removeAllListeners(event)
-      payload.on('error', () => {}) // the end of the connection, which is ours
+      payload.on('error', () => {}) // we cut the connection ourselves
       letGo()
       const cut = () => void request.raw.destroy()
       if (reply.raw.writableFinished) return cut()
@@ -53,8 +53,13 @@ export function boundBodies(server: FastifyInstance, { limitMs, heldMaxBytes = H
       isWhole = true
       clearTimeout(late)
     })
-    // Answered before it was whole, it is not read to its end.
-    reply.raw.once('close', () => (isWhole ? letGo() : drop()))
+    reply.raw.once('close', () => {
+      payload.off('data', count)
+      const isParsing = !isWhole && payload.listenerCount('data') > 0
+      // The parser gives up a body over the limit, and the rest is discarded (discard-rest.ts). One that it still reads has run out of time.
+      if (isParsing) drop()
+      else letGo()
+    })
     done(null, payload)
   })
 }

@@ -1,11 +1,12 @@
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { answerErrors, answerRefusal } from './answer-errors.ts'
 import { BODY_LIMIT_BYTES, readBodies } from './body.ts'
 import { answerClientError } from './client-error.ts'
+import { discardRest, type DiscardLimits } from './discard-rest.ts'
 import { limitHandlers } from './handler-limit.ts'
 import { safetyHeaders } from './headers.ts'
 import { createFront, type Front } from './front.ts'
@@ -29,6 +30,7 @@ interface Limits {
   handlerLimitMs?: number
   /** The bytes of all bodies together. */
   heldMaxBytes?: number
+  discard?: DiscardLimits
   /** Refuses whoever asks too often, when it is their turn. */
   refuseTooMany?: (request: FastifyRequest) => Promise<void>
 }
@@ -37,7 +39,7 @@ interface Limits {
 export async function buildServer(
   { publicUrl, trustedProxies }: ServerSettings,
   log: Logger,
-  { front = createFront(), handlerLimitMs = HANDLER_LIMIT_MS, heldMaxBytes, refuseTooMany }: Limits = {},
+  { front = createFront(), handlerLimitMs = HANDLER_LIMIT_MS, heldMaxBytes, discard, refuseTooMany }: Limits = {},
 ): Promise<FastifyInstance> {
   const headers = safetyHeaders(publicUrl.startsWith('https:'))
   const server = Fastify({
@@ -65,6 +67,7 @@ export async function buildServer(
     refuseForeignOrigin(request, publicUrl)
   })
   guardFront(server, front, headers)
+  server.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => discardRest(request, response, discard))
   if (refuseTooMany !== undefined) server.addHook('onRequest', refuseTooMany)
   await server.register(cookie)
   return server

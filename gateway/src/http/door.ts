@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { discardRest } from '@ponte/api/discard-rest'
 import { safetyHeaders } from './headers.ts'
 import { closeGracefully } from './close-gracefully.ts'
 
@@ -40,6 +41,7 @@ export async function openDoor(front: FastifyInstance, options: DoorOptions): Pr
   let isClosing = false
   const server = createServer((request, response) => {
     for (const [name, value] of common) response.setHeader(name, value)
+    discardRest(request, response)
     if (isClosing) response.setHeader('connection', 'close')
     if (API_PATHS.test(request.url ?? '/')) api.routing(request, response)
     else front.routing(request, response)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { openSite } from '../../test/open-site.ts'
@@ -51,4 +51,36 @@ for (const [what, headers, body] of [
     const answer = await send(gateway.port, 'POST /api/v1/x HTTP/1.1', 'host: x', 'content-type: application/json', ...headers, '', body)
     // An answer to the first may be on its way when the rest turns out to be none: then the line is cut, and nothing after it read.
     expect([statusesIn(answer).at(-1), answer.includes('smuggled')]).toEqual(['400', false])
+  })
+
+const MB = 1024 * 1024
+
+for (const [path, status] of [
+  ['/', '413'],
+  ['/api/v1/echo', '200'],
+] as const)
+  test(`a body of 24 MB to ${path} is discarded after its answer, and one of 100 MB is cut`, async (t) => {
+    const { gateway } = await openSite(t)
+    const accepted: Socket[] = []
+    gateway.server.on('connection', (socket: Socket) => accepted.push(socket))
+    const post = (bytes: number) => `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`
+    const part = 'a'.repeat(MB)
+    const ask = async (megabytes: number, ...after: string[]) => {
+      const socket = connect(gateway.port, '127.0.0.1')
+      let answer = ''
+      let error = null
+      socket.on('data', (some) => (answer += String(some)))
+      socket.on('error', ({ code }: NodeJS.ErrnoException) => (error = code))
+      socket.write(post(megabytes * MB))
+      for (let sent = 0; sent < megabytes; sent += 1) socket.write(part)
+      socket.write(after.join('\r\n'))
+      await new Promise((resolve) => socket.once('close', resolve))
+      return { statuses: [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, found]) => found), error }
+    }
+    expect(await ask(24, 'GET /registry.json HTTP/1.1', 'host: x', 'connection: close', '', '')).toEqual({
+      statuses: [status, '200'],
+      error: null,
+    })
+    expect((await ask(100)).statuses).toEqual([status])
+    expect(accepted.at(-1)?.bytesRead).toBeLessThan(33 * MB)
   })

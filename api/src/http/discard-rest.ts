@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const DISCARD_MAX_BYTES = 32 * 1024 * 1024
+/** Long enough for a photo that is far too large, on a phone's line. */
+const DISCARD_LIMIT_MS = 30_000
+
+export interface DiscardLimits {
+  maxBytes?: number
+  limitMs?: number
+}
+
+/**
+ * Reads and discards what is still to come of a body that was answered early, within bounds; past them the connection is cut. Cutting it at once
+ * would reset it while the client still sends, and many clients then never read the answer. Node itself discards without a bound in size.
+ */
+export function discardRest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { maxBytes = DISCARD_MAX_BYTES, limitMs = DISCARD_LIMIT_MS }: DiscardLimits = {},
+): void {
+  response.once('finish', () => {
+    if (request.complete) return
+    const { socket } = request
+    let bytesLeft = maxBytes
+    const cut = () => void socket.destroy()
+    const late = setTimeout(cut, limitMs)
+    const end = () => {
+      clearTimeout(late)
+      socket.off('data', count)
+    }
+    // The socket's bytes, because the request's own end with the answer.
+    const count = (chunk: Buffer) => {
+      bytesLeft -= chunk.length
+      if (bytesLeft < 0) cut()
+      else if (request.complete) end()
+    }
+    socket.on('data', count).once('close', end)
+    request.resume()
+  })
+}
