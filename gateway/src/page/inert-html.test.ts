@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
-import { assertInert } from './inert-html.ts'
+import { assertInert, HTML_MAX } from './inert-html.ts'
 
 const UNSAFE = [
   ['<main><SCRIPT>alert(1)</SCRIPT></main>', 'contains <SCRIPT>'],
@@ -21,6 +21,75 @@ for (const [html, culprit] of UNSAFE) {
 
 test('text and values that only look like handlers are no reason to refuse', () => {
   const html =
-    '<main data-style="x" title="style=1 onclick=2"><p>onclick= style= 1 &lt; 2</p><meter min="0" max="5" value="4.8"></meter></main>'
+    '<main data-style="x" title="style=1 onclick=2"><p>onclick= style= 1 &lt; 2 > 1</p><meter min="0" max="5" value="4.8"></meter>' +
+    "<!--$--><input disabled/><a href=/search?q=a title='a > b'>x</a><my-box hidden></my-box><!--/$--><br /></main>"
   expect(assertInert(html, 'page.html')).toBe(html)
 })
+
+// A browser that is inside a comment, a text area or a CDATA section reads a different tag from the one that a scanner sees there.
+const AMBIGUOUS = [
+  '<a " onclick=alert(1) title=">x</a>',
+  '<textarea><p title="</textarea><img src=x onerror=alert(1)>"></p></textarea>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></p></noscript>',
+  '<svg><![CDATA[><p title="]]><image onload=alert(1) href="x">"]]></svg>',
+  '<!--><p title="--><img src=x onerror=alert(1)>">',
+  '<!-- --!><p title="--><img src=x onerror=alert(1)>">',
+  '<?x <p title="?><img src=x onerror=alert(1)>">',
+  '<p>an unfinished <a title="x',
+  '<p>1 < 2</p>',
+]
+
+for (const html of AMBIGUOUS) {
+  test(`markup that parsers may read differently is refused: ${html}`, () => {
+    expect(() => assertInert(html, 'page.html')).toThrow('page.html has markup that is not well-formed')
+  })
+}
+
+test('markup over the limit is refused, whatever it says', () => {
+  expect(assertInert('x'.repeat(HTML_MAX), 'page.html')).toHaveLength(HTML_MAX)
+  expect(() => assertInert('x'.repeat(HTML_MAX + 1), 'page.html')).toThrow('page.html has 500001 characters')
+})
+
+const SHORT = 2_000
+const FACTOR = 16
+/** What one step of a scanner could be made to repeat. Each is one long text. */
+const SHAPES: Record<string, (length: number) => string> = {
+  'tags that never end': (length) => '<a'.repeat(length / 2),
+  'tags with unclosed quotes': (length) => '<a "'.repeat(length / 4),
+  'one tag of many attributes': (length) => `<a${' a'.repeat(length / 2)}`,
+  'one tag of many values': (length) => `<a${' a="b"'.repeat(length / 6)}`,
+  'one tag of spaces': (length) => `<a${' '.repeat(length)}`,
+  'spaces around an equals sign': (length) => `<a a${' '.repeat(length / 2)}=${' '.repeat(length / 2)}`,
+  'one unclosed value': (length) => `<a a="${"'".repeat(length)}`,
+  'one unclosed comment': (length) => `<!--${'-'.repeat(length)}`,
+  'many small tags': (length) => '<p>a</p>'.repeat(length / 8),
+}
+
+function cpuMs(work: () => void): number {
+  const start = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+function check(html: string, times: number): void {
+  for (let n = 0; n < times; n += 1) {
+    try {
+      assertInert(html, 'page.html')
+    } catch {
+      // Only the time counts here.
+    }
+  }
+}
+
+for (const [name, shape] of Object.entries(SHAPES)) {
+  test(`the time to check markup is proportional to its length: ${name}`, () => {
+    const [short, long] = [shape(SHORT), shape(SHORT * FACTOR)]
+    // The same number of characters either way. A scanner in quadratic time needs sixteen times as long for the long ones.
+    const ratios = [1, 2, 3].map(() => {
+      const ofShort = cpuMs(() => check(short, 10 * FACTOR))
+      return cpuMs(() => check(long, 10)) / Math.max(1, ofShort)
+    })
+    expect(Math.min(...ratios)).toBeLessThan(FACTOR / 3)
+  })
+}

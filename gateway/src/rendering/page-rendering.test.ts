@@ -147,7 +147,7 @@ for (const [what, render, complaint] of [
   ['a style attribute', `return { html: '<p style="color:red">a</p>' }`, 'has a style attribute'],
   ['something that it waits for', "return { html: '<!--$?--><template></template>' }", 'waits for something'],
   ['nothing', 'return null', 'rendered no page'],
-  ['more than a page', "return { html: 'a'.repeat(3e6) }", 'rendered no page'],
+  ['more than a page', "return { html: 'a'.repeat(3e6) }", 'has 3000000 characters'],
   ['nothing because it throws', "throw new Error('no such luck')", 'no such luck'],
 ] as const) {
   test(`a page is sent plain when its renderer made ${what}, and that is told once`, async (t) => {

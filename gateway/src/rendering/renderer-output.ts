@@ -5,7 +5,6 @@ import { assertInert } from '../page/inert-html.ts'
 import { Unusable } from '../unusable.ts'
 
 const QUESTIONS_MAX = 8
-const HTML_MAX = 2_000_000
 const WORDS_MAX = 300
 const DATA_MAX = 50_000
 
@@ -30,7 +29,7 @@ function isOfApi(url: unknown): url is string {
 /** The page that a renderer made; throws unless it only shows something. */
 export function parseRenderedPage(result: unknown, name: string): RenderedPage {
   const { html, about }: Fields = isObject(result) ? result : {}
-  if (typeof html !== 'string' || html === '' || html.length > HTML_MAX) throw new Unusable(`${name} rendered no page`)
+  if (typeof html !== 'string' || html === '') throw new Unusable(`${name} rendered no page`)
   const reason = whyNotWhole(html)
   if (reason !== null) throw new Unusable(`${name}: the page ${reason}`)
   return { html: assertInert(html, name), about: aboutOf(about) }
