@@ -29,7 +29,7 @@ const test = base.extend<object, { site: Site; own: OwnOrigin }>({
 /** The policy of a page, in which the hashes of its own scripts and styles are what they may be. */
 const policyWith = (styles: string) =>
   new RegExp(
-    `^default-src 'none'; script-src( 'sha256-[^']+')+ 'strict-dynamic'; style-src 'self'( 'sha256-[^']+')+${styles}; img-src 'self' data: blob:; ` +
+    `^default-src 'none'; script-src( 'sha256-[^']+')+ 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types default; style-src 'self'( 'sha256-[^']+')+${styles}; img-src 'self' data: blob:; ` +
       `font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ` +
       'report-uri /api/v1/csp-reports; report-to csp$',
   )

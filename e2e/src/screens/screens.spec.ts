@@ -5,6 +5,7 @@ import { expect, test } from '../test.ts'
 import { onEveryScreen } from './every-screen.ts'
 import { findOverflow } from './find-overflow.ts'
 import { nameOf, ROLES, type Screen } from './screen.ts'
+import { watchScriptPolicy } from './script-policy.ts'
 import { PLANTED_ERRORS } from './table.ts'
 
 /** A phone, the narrowest window that WCAG asks for, 1280 × 800 at 200 %, and a desktop. */
@@ -22,7 +23,9 @@ for (const role of ROLES) {
     page,
   }) => {
     test.setTimeout(180_000)
+    const scriptPolicy = await watchScriptPolicy(page)
     await onEveryScreen(page, role, 'narrow', async (screen) => {
+      await scriptPolicy.holds(screen)
       await hasNoFault(page, screen)
       await fits(page, screen)
       await adapts(page, screen)

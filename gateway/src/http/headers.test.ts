@@ -14,6 +14,7 @@ test('without a client at Google a page knows no other site', () => {
 test('with one it lets in what the button needs, and scripts are still trusted by their hashes alone', () => {
   expect(directives(pagePolicy(SOURCES, true))).toEqual({
     ...directives(pagePolicy(SOURCES, false)),
+    'trusted-types': 'default goog#html',
     'style-src': "'self' 'sha256-c' https://accounts.google.com/gsi/style",
     'connect-src': "'self' https://accounts.google.com/gsi/",
     'frame-src': 'https://accounts.google.com/gsi/',
@@ -22,7 +23,7 @@ test('with one it lets in what the button needs, and scripts are still trusted b
 })
 
 const PLAIN =
-  "default-src 'none'; script-src 'sha256-a' 'sha256-b' 'strict-dynamic'; style-src 'self' 'sha256-c'; img-src 'self' data: blob:; font-src 'self'; " +
+  "default-src 'none'; script-src 'sha256-a' 'sha256-b' 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types default; style-src 'self' 'sha256-c'; img-src 'self' data: blob:; font-src 'self'; " +
   "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
   'report-uri /api/v1/csp-reports; report-to csp'
 

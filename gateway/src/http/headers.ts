@@ -1,6 +1,7 @@
 import { API_BASE } from '@ponte/contracts/call'
 import { sendCspReports } from '@ponte/contracts/csp-reports'
 import type { InlineSources } from '../page/inline-sources.ts'
+import { trustedTypesDirectives } from '../page/trusted-types.ts'
 
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'payment', 'usb']
 const TWO_YEARS_SECONDS = 63_072_000
@@ -49,7 +50,7 @@ export function safetyHeaders(isHttps: boolean): Record<string, string> {
 
 /**
  * The page's policy. Inline scripts and styles count by the hash of their text, so that a page is the same for everybody; what such a
- * script loads is trusted through it ('strict-dynamic'), and no other word of `script-src` counts then. Styles of remotes are linked by script, so they are allowed by origin: the site's, and those
+ * script loads is trusted through it ('strict-dynamic'), and no other word of `script-src` counts then; Trusted Types decide which addresses it can load. Styles of remotes are linked by script, so they are allowed by origin: the site's, and those
  * that bundles may come from. Google's button, where the site has one, is a frame with a style and questions of its own; its
  * script is trusted through ours. A developer's build comes from `local`, with pictures, fonts and the news of the next build; no
  * other page than that browser's names it.
@@ -65,6 +66,7 @@ export function pagePolicy(
   return [
     "default-src 'none'",
     ['script-src', ...scripts, "'strict-dynamic'"].join(' '),
+    ...trustedTypesDirectives(hasGoogle),
     ["style-src 'self'", ...styles, ...bundleOrigins].join(' ') + google('style') + own,
     `img-src 'self' data: blob:${own}`,
     `font-src 'self'${own}`,

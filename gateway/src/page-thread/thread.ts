@@ -65,6 +65,7 @@ async function make({ registry, overrides, local, language, url, visitor, qualit
     local,
     language,
     site: facts,
+    bundleOrigins,
     publicUrl,
     url,
     visitor,

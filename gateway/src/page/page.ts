@@ -14,6 +14,7 @@ import type { PageFacts } from './page-facts.ts'
 import { canonicalPath, metaTags, titleOf } from './page-meta.ts'
 import type { LocalRemote } from '../registry/developer-builds.ts'
 import type { PublishedParts } from './published-parts.ts'
+import { trustedTypesScript } from './trusted-types.ts'
 import type { Visitor } from '../rendering/answers.ts'
 import type { RenderPage } from '../rendering/page-rendering.ts'
 import type { ShellPage } from './shell-page.ts'
@@ -29,6 +30,8 @@ export interface PageParts {
   /** The remote that this browser loads from its own machine. */
   local?: LocalRemote | null
   site: PageFacts
+  /** The origins, beside the site itself, that bundles may come from. */
+  bundleOrigins: readonly string[]
   /** The site's public address, without a slash at the end. */
   publicUrl: string
   /** Path and query string, as the request has them. */
@@ -54,7 +57,18 @@ export const ADDRESS_MAX = 2000
  * where it was prerendered. Scripts are fetched meanwhile and wait for all that, and data comes last.
  */
 export function pageComposer(shell: ShellPage, published: PublishedParts, render: RenderPage): (parts: PageParts) => Promise<Page> {
-  return async ({ registry: given, registryEtag, language = null, overrides = [], local = null, site, publicUrl, url, visitor }) => {
+  return async ({
+    registry: given,
+    registryEtag,
+    language = null,
+    overrides = [],
+    local = null,
+    site,
+    bundleOrigins,
+    publicUrl,
+    url,
+    visitor,
+  }) => {
     const registry = inLanguage(given, language)
     const [pathname = '/', query = ''] = url.split('?')
     // The language in an address makes no other page of it.
@@ -90,8 +104,11 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
     const fetched = isWhole ? '' : prefetchFor(route?.access ?? anyone, shell.preloads, ahead)
     const inHead = paint === null ? fetched : afterPaint(fetched)
     const scripts = isWhole ? onDemand(shell.scripts + ahead, rendering !== null) : atOnce(shell.scripts)
+    const origins = local === null ? bundleOrigins : [...bundleOrigins, local.origin]
+    const trust = trustedTypesScript({ hasGoogle: site.googleClientId !== null, origins })
     const html = [
       startIn(language, shell.start).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(titleOf(route, about))}</title>`),
+      trust,
       notes.map(({ remote, label }) => `<meta name="mfe-override" content="${escapeHtml(`${remote} ${label}`)}">`).join(''),
       metaTags(route, { pathname, publicUrl, language }, about),
       about.jsonLd === undefined ? '' : linkedData(about.jsonLd),
@@ -103,7 +120,7 @@ export function pageComposer(shell: ShellPage, published: PublishedParts, render
       rendering === null ? '' : dataBlock(ANSWERS_ID, rendering.answers),
       scripts + shell.end,
     ].join('')
-    const made = inlineSources(styles + inHead + scripts)
+    const made = inlineSources(trust + styles + inHead + scripts)
     return {
       html,
       status: rendering?.status ?? OK,

@@ -73,8 +73,9 @@ export function devSite({ apps, site, publicUrl, log }: DevSiteOptions): DevSite
     areFilesFixed: false,
     async page({ registry: { text, etag }, overrides, local, url, visitor, quality }) {
       shell ??= await readShellPage(shellDir, log)
-      const parts = { registry: JSON.parse(text) as Registry, registryEtag: etag, overrides, local, site, publicUrl, url, visitor }
-      return finishPage(await pageComposer(shell, published, withoutRendering)(parts), { site, bundleOrigins: [], local, quality })
+      const sources = { site, bundleOrigins: [], local }
+      const parts = { registry: JSON.parse(text) as Registry, registryEtag: etag, overrides, publicUrl, url, visitor, ...sources }
+      return finishPage(await pageComposer(shell, published, withoutRendering)(parts), { ...sources, quality })
     },
     site,
     publicUrl,
