@@ -33,6 +33,7 @@ test('without any variable only this machine reaches the site, its data lies in 
     smtpUrl: null,
     smtpTls: null,
     mailFrom: 'nao-responda@localhost',
+    securityContact: 'mailto:seguranca@localhost',
     needsAdminSecondFactor: false,
     secondFactorKeys: null,
     reviewLogKeys: null,
@@ -62,6 +63,7 @@ test('every variable is read', () => {
     SMTP_URL: 'smtps://ponte:segredo@mail.example:465',
     SMTP_TLS: 'starttls',
     MAIL_FROM: 'oi@ponte.example',
+    SECURITY_CONTACT: 'seguranca@ponte.example',
     ADMIN_SECOND_FACTOR: 'required',
     SECOND_FACTOR_KEY: '0f'.repeat(32),
     REVIEW_LOG_KEY: `${'0d'.repeat(32)}, ${'0c'.repeat(32)}`,
@@ -91,6 +93,7 @@ test('every variable is read', () => {
     smtpUrl: 'smtps://ponte:segredo@mail.example:465',
     smtpTls: 'starttls',
     mailFrom: 'oi@ponte.example',
+    securityContact: 'mailto:seguranca@ponte.example',
     needsAdminSecondFactor: true,
     secondFactorKeys: [Buffer.alloc(32, 0x0f)],
     reviewLogKeys: [Buffer.alloc(32, 0x0d), Buffer.alloc(32, 0x0c)],
@@ -148,6 +151,7 @@ test('everything that is wrong is said at once, a line for each variable', () =>
     SMTP_URL: 'mail.example:25',
     SMTP_TLS: 'perhaps',
     MAIL_FROM: 'Ponte',
+    SECURITY_CONTACT: 'http://ponte.example/report',
     METRICS_TOKEN: 'short',
     LOG_LEVEL: 'loud',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
@@ -164,6 +168,7 @@ test('everything that is wrong is said at once, a line for each variable', () =>
     'SMTP_URL must be an smtp:// or smtps:// address.',
     'SMTP_TLS must be one of starttls, none.',
     'MAIL_FROM must be an e-mail address.',
+    'SECURITY_CONTACT must be an e-mail address or an https:// address.',
     'METRICS_TOKEN must be at least 16 characters long.',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
     'OTEL_EXPORTER_OTLP_ENDPOINT must be an http(s) address.',
@@ -233,4 +238,18 @@ test('e-mails leave this machine in the clear only where that is said', () => {
   }
   for (const SMTP_URL of ['smtps://mail.example', 'smtp://localhost:25', 'smtp://127.0.0.1:1025', 'smtp://[::1]:25'])
     expect(problemsOf({ SMTP_URL })).toEqual([])
+})
+
+test('vulnerabilities are reported to an e-mail address or a page over https', () => {
+  const contactIn = (SECURITY_CONTACT: string) => readConfig({ SECURITY_CONTACT, PUBLIC_URL: 'https://ponte.example' }).securityContact
+  expect(contactIn('')).toBe('mailto:seguranca@ponte.example')
+  expect(contactIn('https://ponte.example/seguranca')).toBe('https://ponte.example/seguranca')
+  for (const wrong of [
+    'Ponte',
+    'http://ponte.example',
+    'https://ponte.example/a\nPolicy: x',
+    'a@b.example\nPolicy: x',
+    'javascript:alert(1)',
+  ])
+    expect(problemsOf({ SECURITY_CONTACT: wrong })).toEqual(['SECURITY_CONTACT must be an e-mail address or an https:// address.'])
 })

@@ -28,6 +28,8 @@ export interface Config {
   readonly smtpTls: (typeof SMTP_TLS)[number] | null
   /** The address that e-mails come from. */
   readonly mailFrom: string
+  /** The URI that vulnerabilities are reported to: `mailto:` or `https:`. */
+  readonly securityContact: string
   /** True where an admin does its work only with a second factor: in production, unless ADMIN_SECOND_FACTOR says otherwise. */
   readonly needsAdminSecondFactor: boolean
   /** The keys that secrets of authenticator apps are sealed with, the newest first; null = those kept in dataDir. */
@@ -104,6 +106,16 @@ function sendsInTheClear(smtpUrl: string | null): boolean {
   return url?.protocol === 'smtp:' && url.hostname !== '' && !isThisMachine(url.hostname)
 }
 
+const EMAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/
+
+const isContact = (text: string): boolean => EMAIL_ADDRESS.test(text) || (/^https:\/\/\S+$/.test(text) && URL.canParse(text))
+
+/** A contact as RFC 9116 writes it. */
+const SecurityContact = z.pipe(
+  z.string().check(z.refine(isContact, mustBe('an e-mail address or an https:// address'))),
+  z.transform((text) => (EMAIL_ADDRESS.test(text) ? `mailto:${text}` : text)),
+)
+
 const POSTGRES = /^postgres(ql)?$/
 
 /** The secrets that examples of configurations show, which everybody can read: deploy/site.env.example. */
@@ -136,7 +148,8 @@ const Variables = z
     GOOGLE_ISSUER: z._default(HttpUrl, 'https://accounts.google.com'),
     SMTP_URL: orNull(z.url({ protocol: /^smtps?$/, hostname: /./, ...mustBe('an smtp:// or smtps:// address') })),
     SMTP_TLS: orNull(z.enum(SMTP_TLS, mustBe(`one of ${SMTP_TLS.join(', ')}`))),
-    MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, mustBe('an e-mail address')))),
+    MAIL_FROM: z.optional(z.string().check(z.regex(EMAIL_ADDRESS, mustBe('an e-mail address')))),
+    SECURITY_CONTACT: z.optional(SecurityContact),
     ADMIN_SECOND_FACTOR: orNull(z.enum(ADMIN_SECOND_FACTOR, mustBe(`one of ${ADMIN_SECOND_FACTOR.join(', ')}`))),
     SECOND_FACTOR_KEY: KeyList,
     REVIEW_LOG_KEY: KeyList,
@@ -194,6 +207,7 @@ function configOf(given: z.output<typeof Variables>): Config {
     publicUrl: publicUrl.origin,
     smtpUrl: given.SMTP_URL,
     smtpTls: given.SMTP_TLS,
+    securityContact: given.SECURITY_CONTACT ?? `mailto:seguranca@${publicUrl.hostname}`,
     mailFrom: given.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`,
     needsAdminSecondFactor: (given.ADMIN_SECOND_FACTOR ?? (isInEarnest ? 'required' : 'optional')) === 'required',
     secondFactorKeys: given.SECOND_FACTOR_KEY,

@@ -25,6 +25,7 @@ async function dev(): Promise<void> {
     apps: webApps(),
     site: { isDemo: config.isDemo, googleClientId: config.googleClientId },
     publicUrl: config.publicUrl,
+    securityContact: config.securityContact,
     log: (line) => steps.note(line),
   })
   await site.firstBuild

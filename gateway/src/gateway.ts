@@ -28,6 +28,8 @@ export interface GatewayOptions extends DoorOptions {
   bundleOrigins?: readonly string[]
   /** The site's public address, without a slash at the end: the root of every address that leaves it. */
   publicUrl: string
+  /** The URI that vulnerabilities are reported to; without it there is no security.txt. */
+  securityContact?: string | undefined
   /** Sends the queries of a page to the API. Without it, pages that need answers arrive without a first paint. */
   ask?: AskApi
   limits?: RenderingLimits
@@ -61,6 +63,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     site,
     bundleOrigins = [],
     publicUrl,
+    securityContact,
     ask,
     limits = {},
     admit,
@@ -92,6 +95,7 @@ export async function startGateway(options: GatewayOptions): Promise<SiteGateway
     site,
     bundleOrigins,
     publicUrl,
+    securityContact,
     allowsPreviews,
     developerTokenKey,
     ...(now && { now }),

@@ -12,6 +12,7 @@ import { sendText } from './http/send-text.ts'
 import { serveOffline } from './offline/serve-offline.ts'
 import { serveSitemap } from './documents/serve-sitemap.ts'
 import { serveDocuments } from './documents/site-documents.ts'
+import { serveSecurityTxt } from './documents/security-txt.ts'
 import { serveSiteFiles } from './documents/site-files.ts'
 
 export interface ServerParts extends PageRoute {
@@ -21,6 +22,8 @@ export interface ServerParts extends PageRoute {
   areFilesFixed?: boolean
   /** The files of the shell that the offline document may need; null, as by default, for a site without a service worker. */
   offlineShellFiles?: readonly string[] | null
+  /** The URI that vulnerabilities are reported to; without it there is no security.txt. */
+  securityContact?: string | undefined
   /** Sends queries to the API; undefined where none stands beside the gateway. */
   ask?: AskApi | undefined
   /** Addresses and networks whose X-Forwarded-For is believed. */
@@ -47,6 +50,8 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
     ask,
     site,
     publicUrl,
+    securityContact,
+    now = () => new Date(),
     allowsPreviews = false,
     trustedProxies = [],
     complain,
@@ -67,6 +72,7 @@ export function frontDoor(parts: ServerParts): FastifyInstance {
   serveFiles(server, { shellDir, bundleDir, isDemo: site.isDemo, isFixed: areFilesFixed })
   serveSiteFiles(server)
   serveDocuments(server, publicUrl)
+  if (securityContact !== undefined) serveSecurityTxt(server, { publicUrl, contact: securityContact, now })
   serveSitemap(server, { registry, publicUrl, ask })
   serveOffline(server, { registry, page, shellFiles: offlineShellFiles })
 

@@ -52,6 +52,7 @@ async function start(): Promise<void> {
     hasWorker: config.hasWorker,
     developerTokenKey: config.developerTokenKey,
     publicUrl: config.publicUrl,
+    securityContact: config.securityContact,
     port: config.port,
     host: config.host,
     isHttps: config.publicUrl.startsWith('https:'),

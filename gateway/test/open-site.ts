@@ -100,6 +100,7 @@ interface SiteOptions {
   allowsPreviews?: boolean
   developerTokenKey?: Buffer
   now?: () => Date
+  securityContact?: string
   hasWorker?: boolean
   limits?: RenderingLimits
   /** The content of the frames file in the shell's build, or null for none. */

@@ -19,6 +19,7 @@ export interface DevSiteOptions {
   apps: WebApps
   site: SiteFacts
   publicUrl: string
+  securityContact: string
   log: (line: string) => void
 }
 
@@ -30,7 +31,7 @@ export interface DevSite {
 }
 
 /** The site over development builds that renew themselves: same page and same addresses, with the registry in memory. */
-export function devSite({ apps, site, publicUrl, log }: DevSiteOptions): DevSite {
+export function devSite({ apps, site, publicUrl, securityContact, log }: DevSiteOptions): DevSite {
   const dirs = [apps.shell, ...apps.remotes]
   const dirOf = new Map(dirs.map((dir) => [path.basename(dir), dir]))
   const waitingFor = new Set(dirOf.keys())
@@ -79,6 +80,7 @@ export function devSite({ apps, site, publicUrl, log }: DevSiteOptions): DevSite
     },
     site,
     publicUrl,
+    securityContact,
     complain: log,
   })
   front.get(DEV_EVENTS, (request, reply) => {

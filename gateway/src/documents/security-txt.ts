@@ -1,0 +1,40 @@
+import { HTML_LANG } from '@ponte/contracts/languages'
+import { SECURITY_POLICY } from './security-policy.ts'
+import type { FastifyInstance } from 'fastify'
+import { sendDocument } from '../http/send-text.ts'
+
+const PATH = '/.well-known/security.txt'
+const POLICY_PATH = '/security-policy.txt'
+const TEXT = 'text/plain; charset=utf-8'
+
+const DAY_MS = 86_400_000
+/** RFC 9116 recommends less than a year, so that nobody relies on an old copy. */
+const VALID_DAYS = 180
+
+interface SecurityContact {
+  publicUrl: string
+  /** The URI that vulnerabilities are reported to. */
+  contact: string
+  now: () => Date
+}
+
+/** Serves security.txt (RFC 9116) and the policy that it names. */
+export function serveSecurityTxt(server: FastifyInstance, { publicUrl, contact, now }: SecurityContact): void {
+  server.get(PATH, (request, reply) => {
+    const fields = [
+      ['Contact', contact],
+      ['Expires', expiry(now())],
+      ['Preferred-Languages', Object.values(HTML_LANG).join(', ')],
+      ['Canonical', publicUrl + PATH],
+      ['Policy', publicUrl + POLICY_PATH],
+    ]
+    return sendDocument(request, reply, TEXT, fields.map(([name, value]) => `${name}: ${value}\n`).join(''))
+  })
+  server.get(POLICY_PATH, (request, reply) => sendDocument(request, reply, TEXT, SECURITY_POLICY.replaceAll('{contact}', contact)))
+}
+
+/** Computed for each request, so that it never passes on a server that runs for long; the same all day, and so is the ETag. */
+function expiry(now: Date): string {
+  const today = Math.floor(now.getTime() / DAY_MS)
+  return new Date((today + VALID_DAYS) * DAY_MS).toISOString()
+}
