@@ -20,7 +20,7 @@ let me = user()
 let mine = firm()
 let mails = mailSettings()
 let held = account({
-  emailConfirmed: false,
+  pendingEmail: 'nova@ponte.example',
   passkeys: [passkey()],
   sessions: [signIn(), otherSignIn(), otherSignIn({ id: crypto.randomUUID(), device: null })],
 })
