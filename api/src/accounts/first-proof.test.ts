@@ -78,7 +78,8 @@ for (const [name, prove] of Object.entries(proofs)) {
     await prove(account)
 
     expect((await stranger.try(me)).statusCode).toBe(401)
-    expect(await enters(email, password)).toBe(401)
+    // Most owners follow a confirmation link on another device than the one on which they chose the password.
+    expect(await enters(email, password)).toBe(name.startsWith('the confirmation') ? 200 : 401)
     expect((await actor().try(completeLogin, { body: { token: waiting, code: '123456' } })).json()).toMatchObject({
       fields: { token: expect.any(String) },
     })
@@ -111,14 +112,13 @@ test('the owner who confirms in its own browser stays signed in there and keeps 
   expect(await enters(email, password)).toBe(200)
 })
 
-test('without the browser’s session the password is void, and a reset link gives another', async () => {
+test('a reset after the confirmation ends the password that the stranger chose', async () => {
   const { id, email } = await add(professional({ password_hash, email_confirmed_at: null }))
   await actor().call(confirmEmail, { body: { token: await confirmLink(id, email) } })
-  expect(await enters(email, password)).toBe(401)
   await actor().call(forgotPassword, { body: { email } })
   const body = { token: await linkTokenFor(db, email, '/redefinir-senha'), password: 'a senha da dona' }
   await actor().call(resetPassword, { body })
-  expect(await enters(email, 'a senha da dona')).toBe(200)
+  expect([await enters(email, password), await enters(email, 'a senha da dona')]).toEqual([401, 200])
 })
 
 test('an address is proved for the first time once: a later reset leaves the second factor', async () => {

@@ -17,16 +17,21 @@ interface Removal {
   since: Date
   /** The session that goes on; with it the password and a pending address stay. */
   ownSession: string | null
+  keepsPassword?: boolean
 }
 
 /**
  * Removes the ways into an account that somebody other than its owner may have made: password, sessions, second factor, passkeys,
  * Google identity, remembered browsers, links and a pending address. True where a second factor or a passkey was among them.
  */
-export async function removeWaysIn(trx: Transaction<Database>, id: string, { since, ownSession }: Removal): Promise<boolean> {
+export async function removeWaysIn(
+  trx: Transaction<Database>,
+  id: string,
+  { since, ownSession, keepsPassword = false }: Removal,
+): Promise<boolean> {
   await voidTokens(trx, id, ['confirm_email', 'second_factor'])
   if (ownSession === null) {
-    await voidPassword(trx, id)
+    if (!keepsPassword) await voidPassword(trx, id)
     await callOffAddress(trx, id)
   }
   await trx.updateTable('users').set({ google_sub: null }).where('id', '=', id).execute()
@@ -46,6 +51,8 @@ export async function callOffAddress(trx: Transaction<Database>, id: string): Pr
 interface Proof {
   /** The session of this account in which the owner gave the proof; null where there was none. */
   ownSession: string | null
+  /** True for a confirmation link: most owners follow it on another device than the one on which they chose the password. */
+  keepsPassword?: boolean
   requestId: string
 }
 
@@ -57,7 +64,7 @@ export async function proveAddress(
   { config }: Pick<Api, 'config'>,
   trx: Transaction<Database>,
   id: string,
-  { ownSession, requestId }: Proof,
+  { requestId, ...kept }: Proof,
 ): Promise<void> {
   const proved = await trx
     .updateTable('users')
@@ -67,7 +74,7 @@ export async function proveAddress(
     .returning('id')
     .executeTakeFirst()
   if (proved === undefined) return
-  if (!(await removeWaysIn(trx, id, { since: new Date(0), ownSession }))) return
+  if (!(await removeWaysIn(trx, id, { since: new Date(0), ...kept }))) return
   await noteSecondFactor(trx, id, false)
   await note(trx, {
     actorId: id,

@@ -5,7 +5,6 @@ test.each([
   ['newcomer', '/complete-profile-firm', '/complete-profile-firm'],
   ['newcomer', '/search?q=ana', '/select-user-type'],
   ['newcomer', null, '/select-user-type'],
-  ['newcomer', '/confirmar-email?token=t', '/confirmar-email?token=t'],
   ['professional', '/complete-profile', '/professional-dashboard'],
   ['professional', '/complete-profile-firm', '/professional-dashboard'],
   ['firm', '/complete-profile-firm', '/complete-profile-firm'],

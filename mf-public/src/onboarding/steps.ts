@@ -20,13 +20,6 @@ export const isStep = (path: string): boolean => STEPS.includes(pathIn(path))
 /** True for the page of an invitation, which is for who has a profile and for who has none yet. */
 export const isInvitation = (path: string): boolean => pathIn(path) === INVITATION
 
-const CONFIRMATION = '/confirmar-email'
-
-/** True for the page of a confirmation link, which newcomers follow, too. */
-export const isConfirmation = (path: string): boolean => pathIn(path) === CONFIRMATION
-
-export const confirmationPath = (token: string): string => `${CONFIRMATION}?token=${encodeURIComponent(token)}`
-
 /** The address of an invitation's page by its link's secret. */
 export const invitationPath = (token: string): string => `${INVITATION}?token=${encodeURIComponent(token)}`
 

@@ -137,13 +137,6 @@ export const confirmEmailText = {
   loginFirst: 'Sign in to ask for a new link.',
   login: 'Sign in',
   onward: 'Go on',
-  choice:
-    'You are not signed in to your account in this browser. Sign in to confirm and keep everything as it is. If you confirm without signing in, the account is signed out on all devices and its present password no longer works: it may not have been you who signed up.',
-  loginAndConfirm: 'Sign in and confirm',
-  confirmHere: 'Confirm without signing in',
-  doneElsewhere:
-    'E-mail confirmed. The account was signed out on all devices, and its previous password no longer works. To sign in, create a password.',
-  createPassword: 'Create a password',
 } satisfies Translation<typeof confirmEmail>
 
 export const googleText = {
