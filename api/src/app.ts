@@ -163,7 +163,7 @@ async function ownDatabase(
   config: Config,
   { clock, log, onProgress }: { clock: Clock; log: FastifyBaseLogger; onProgress: OnProgress | undefined },
 ): Promise<OpenDatabase> {
-  // A demonstration that is not there is told before a database is opened.
+  // Report a missing demonstration before opening a database.
   if (config.isDemo) await loadDemonstration()
   const database = await openDatabase(config, (error) => log.warn({ err: error }, 'an idle database connection broke'))
   await prepareDatabase(database, config, { clock, log, ...(onProgress && { onProgress }) })

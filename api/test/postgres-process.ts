@@ -17,7 +17,7 @@ const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const owner: Pick<SpawnOptions, 'uid' | 'gid'> = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** Root's clusters that outlive a command: the server's user can enter this folder, whoever may enter the project and its .cache. */
+/** Root's clusters that outlive a command: the server's user can enter this folder even where it may not enter the project or its .cache. */
 const ROOT_CLUSTERS = '/var/tmp/ponte-clusters'
 
 const EVERYBODY_RUNS = 0o111
@@ -75,7 +75,7 @@ export function keptFolder(folder: string): string {
   if (!isRoot) return folder
   mkdirSync(ROOT_CLUSTERS, { recursive: true })
   const found = lstatSync(ROOT_CLUSTERS)
-  // Everybody may write beside it, and what root is about to write must not land in a folder of somebody else's.
+  // Any user may write beside it, and root must not write into another user's folder.
   if (!found.isDirectory() || found.uid !== 0) throw new Error(`${ROOT_CLUSTERS} must be a folder that belongs to root. Remove it.`)
   chmodSync(ROOT_CLUSTERS, 0o755) // whatever the umask
   return join(ROOT_CLUSTERS, `${basename(folder)}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)

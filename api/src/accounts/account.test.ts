@@ -89,7 +89,7 @@ test('the link of the e-mail confirms the address, in any browser, once', async 
     const { someone, token } = await signedUp(email)
     const { id } = await someone.call(me, {})
     await (isOwn ? someone : actor()).call(confirmEmail, { body: { token } })
-    // In another browser whoever signed up may be a stranger.
+    // In another browser, the person who signed up may be a stranger.
     expect((await someone.try(me)).statusCode).toBe(isOwn ? 200 : 401)
     expect(await (await signIn({ id })).call(getAccount, {})).toMatchObject({ emailConfirmed: true })
     expect(await refusalFrom(actor().call(confirmEmail, { body: { token } }))).toMatchObject(dead)

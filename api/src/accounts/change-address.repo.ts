@@ -86,7 +86,7 @@ export async function confirmPending(parts: Parts, trx: Transaction<Database>, {
 }
 
 /**
- * Takes an address back, before or after the new one was confirmed. Whoever asked for the change knew the password, so it is void, and
+ * Takes an address back, before or after the new one was confirmed. The person who asked for the change knew the password, so it is void, and
  * so is every way in that was made since: the owner gets in by a reset link. Links that went to later addresses are dead.
  */
 export async function takeAddressBack(trx: Transaction<Database>, { used, requestId }: Act): Promise<boolean> {

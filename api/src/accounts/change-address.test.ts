@@ -36,7 +36,7 @@ const takeBackBy = (token: string) => actor().call(takeBackEmail, { body: { toke
 const confirm = async (email: string, who = actor()) => confirmBy(await confirmLink(email), who)
 const takeBack = async (email: string) => takeBackBy(await takeBackLink(email))
 
-/** The statuses of signing in after an address was taken back: with the password of before, and with one that a reset link gave. */
+/** The statuses of signing in after an address was taken back: with the old password, and with one set by a reset link. */
 async function entersAgain(email: string): Promise<number[]> {
   const before = await enters(email)
   await actor().call(forgotPassword, { body: { email } })

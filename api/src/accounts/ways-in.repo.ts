@@ -21,7 +21,7 @@ interface Removal {
 }
 
 /**
- * Removes the ways into an account that somebody other than its owner may have made: password, sessions, second factor, passkeys,
+ * Removes the ways into an account that a stranger may have made: password, sessions, second factor, passkeys,
  * Google identity, remembered browsers, links and a pending address. True where a second factor or a passkey was among them.
  */
 export async function removeWaysIn(

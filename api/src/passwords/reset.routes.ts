@@ -47,7 +47,7 @@ export function serveReset(api: Api): void {
       if ((await useToken(trx, token, ['reset_password'])) === null) throw deadLink()
       await proveAddress(api, trx, holder.id, { ownSession: null, requestId: request.id })
       await setPassword(trx, holder.id, hash)
-      // Whoever knew the old password may have asked for another address.
+      // A thief who knew the old password may have asked for another address.
       await callOffAddress(trx, holder.id)
       await voidTokens(trx, holder.id, ['reset_password'])
       await endAllSessions(trx, holder.id, 'password_changed')

@@ -75,7 +75,7 @@ function isWriting(name: string): boolean {
   return allCalls[name]?.method !== 'GET'
 }
 
-/** True for a description of an answer that names a contact, tells how to reach somebody by it, or leaves open what it holds. */
+/** True for an answer's schema that names a contact, holds contact details, or is open. */
 function holdsContact(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false
   const { properties = {} } = node as { properties?: object }

@@ -8,7 +8,7 @@ import type { Keys } from '../kept-key.ts'
 import { auditSite, type AskSite } from './audit.ts'
 import { appendCover } from './log.repo.ts'
 
-/** A change of REVIEW_LOG_KEY, as a reader meets it who remembers a head of before. */
+/** A change of REVIEW_LOG_KEY, seen by a reader who remembers an earlier head. */
 
 const NOW = new Date('2026-11-25T12:00:30.000Z')
 const [old, fresh, foreign] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)]
@@ -40,7 +40,7 @@ test('heads name the key that signed them, and the site lists all of them, the n
   expect((await after.visitor.send({ url: '/.well-known/review-log.json' })).json()).toEqual(newKey)
 })
 
-test('whoever believed the earlier key believes the new one; heads of before stay verifiable', async () => {
+test('a reader who trusts the earlier key trusts the new one; earlier heads stay verifiable', async () => {
   expect(await whyNot(newHead, newKey, seen)).toBeNull()
   expect(await whyNot(oldHead, newKey, null)).toBeNull()
   // One that a cache held back, after the new key was seen.
@@ -52,7 +52,7 @@ test('a new key that the earlier one does not vouch for is another log', async (
   expect(await whyNot(await headOf(without), await keyOf(without), seen)).toBe('other_key')
   const [mine, theirs] = newKey.keys ?? []
   const stranger = await keyOf(await siteWith(foreign))
-  // Whoever has no key of the log can list it, and not sign the list.
+  // Without a key of the log, its keys can be listed but the list cannot be signed.
   const strangersHead = await headOf(await siteWith(foreign))
   const claimed = { ...stranger, keys: [...(stranger.keys ?? []), ...(theirs ? [theirs] : [])] }
   expect(await whyNot(strangersHead, claimed, seen)).toBe('other_key')

@@ -91,7 +91,7 @@ export async function deleteSecondFactor(trx: Transaction<Database>, userId: str
   return deleted?.is_on === true
 }
 
-/** Deletes somebody's recovery codes, or those made since an instant. */
+/** Deletes a user's recovery codes, or only those made since an instant. */
 export async function deleteRecoveryCodes(trx: Transaction<Database>, userId: string, since = new Date(0)): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('created_at', '>=', since).execute()
 }

@@ -109,7 +109,7 @@ export async function noteSecondFactor(trx: Transaction<Database>, userId: strin
     .execute()
 }
 
-/** Ends all of somebody's sessions, everywhere; `but` names the family of one that goes on. */
+/** Ends all sessions of a user; `but` names the family of one that goes on. */
 export async function endAllSessions(db: Db, userId: string, reason: SessionEnd, but: string | null = null): Promise<void> {
   await db
     .updateTable('sessions')

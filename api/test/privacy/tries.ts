@@ -35,7 +35,7 @@ const openingBody = {
 }
 const SMALL = { limit: 3 }
 
-/** A body that names the address of somebody's account. */
+/** A body with the e-mail address of an existing account. */
 const withTakenEmail =
   (body: object = {}): Tries =>
   ({ takenEmail: email }) => [{ body: { email, ...body } }]

@@ -14,7 +14,7 @@ export interface Caller {
 
 export interface World {
   callers: Caller[]
-  /** The address of somebody's account. */
+  /** The e-mail address of an existing account. */
   takenEmail: string
   personIds: string[]
   firmIds: string[]

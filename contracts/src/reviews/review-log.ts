@@ -33,7 +33,7 @@ const PublicKey = z.object({
   publicKey: z.string(),
 })
 
-/** One of the log's keys, with its signature over the list of all of them: whoever trusts one key can trust the list. */
+/** One of the log's keys, with its signature over the list of all of them: a reader who trusts one key can trust the list. */
 const ListedKey = z.extend(PublicKey, { signature: z.string() })
 export type ListedKey = z.output<typeof ListedKey>
 
