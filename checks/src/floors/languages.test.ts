@@ -67,6 +67,9 @@ const READS_LIKE_A_TEXT = /[À-ÿ]|^\p{Lu}\p{Ll}+(?:$|[ ,.:;!?])/u
 /** Properties that hold words for people, whatever those begin with. */
 const TEXT_PROPERTIES = ['label', 'any', 'phrase', 'missing', 'hint', 'chip', 'message']
 
+/** The properties of a call whose words only developers read. */
+const FOR_DEVELOPERS = ['summary', 'exempt']
+
 /** The literals in a module that people would read, but for what is given to `translated` and `said`. */
 function literalTextsIn(file: string): string[] {
   const texts: string[] = []
@@ -74,7 +77,7 @@ function literalTextsIn(file: string): string[] {
     if (ts.isCallExpression(node) && ['translated', 'said'].includes(node.expression.getText())) return
     // Documentation of the calls, which is in English.
     if (ts.isCallExpression(node) && node.expression.getText() === 'described') return
-    if (ts.isPropertyAssignment(node) && node.name.getText() === 'summary') return
+    if (ts.isPropertyAssignment(node) && FOR_DEVELOPERS.includes(node.name.getText())) return
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
     const { parent } = node as { parent?: ts.Node }
