@@ -1,13 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Api } from '../api.ts'
-import { note } from '../audit/audit.repo.ts'
 import type { Database } from '../database/schema.ts'
-import { secondFactorMail } from '../mail/mails.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
 import { voidPassword } from '../passwords/password.repo.ts'
+import { notifyOfFactor } from '../second-factor/notify-of-factor.ts'
 import { deleteRecoveryCodes, deleteSecondFactor } from '../second-factor/second-factor.repo.ts'
-import { holderOf } from '../session/holder.repo.ts'
 import { forgetDevices } from '../session/known-device.ts'
 import { voidTokens } from '../session/one-time-tokens.repo.ts'
 import { endAllSessions, noteSecondFactor } from '../session/session.repo.ts'
@@ -61,7 +58,7 @@ interface Proof {
  * not have been the owner. In a session of the account both are the same person, so that session and the password stay.
  */
 export async function proveAddress(
-  { config }: Pick<Api, 'config'>,
+  api: Pick<Api, 'config'>,
   trx: Transaction<Database>,
   id: string,
   { requestId, ...kept }: Proof,
@@ -76,13 +73,5 @@ export async function proveAddress(
   if (proved === undefined) return
   if (!(await removeWaysIn(trx, id, { since: new Date(0), ...kept }))) return
   await noteSecondFactor(trx, id, false)
-  await note(trx, {
-    actorId: id,
-    action: 'second_factor_changed',
-    subject: { kind: 'user', id },
-    detail: { change: 'unproved' },
-    requestId,
-  })
-  const { email, fullName } = await holderOf(trx, id)
-  await sendMail(trx, { userId: id, to: email, ...secondFactorMail(fullName, 'unproved', `${config.publicUrl}/esqueci-senha`) })
+  await notifyOfFactor(api, trx, { userId: id, actorId: id, requestId, change: 'unproved' })
 }

@@ -9,16 +9,12 @@ import {
 } from '@ponte/contracts/second-factor'
 import type { Transaction } from 'kysely'
 import type { Api } from '../api.ts'
-import { note } from '../audit/audit.repo.ts'
 import { serve } from '../calls/serve.ts'
 import type { Database } from '../database/schema.ts'
 import { found } from '../http/found.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedIn } from '../http/viewer.ts'
 import { codeKey, forgetLoginTries, takeLoginTry } from '../limits/login-limits.repo.ts'
-import type { SecondFactorChange } from '../mail/letters/facts.ts'
-import { secondFactorMail } from '../mail/mails.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import { deletePasskeys } from '../passkeys/passkeys.repo.ts'
 import { refuseUnconfirmed } from '../session/confirmed-address.ts'
 import { holderOf } from '../session/holder.repo.ts'
@@ -26,11 +22,12 @@ import { lockActor } from '../session/lock-actor.repo.ts'
 import { renewingSession, type Acting } from '../session/renewing-session.ts'
 import { endAllSessions, noteSecondFactor } from '../session/session.repo.ts'
 import { text } from '../text.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
 import { deleteSecondFactor, keepSecret, methodsOf, replaceRecoveryCodes, takeAppCode } from './second-factor.repo.ts'
 import type { Sealer } from './sealed-secret.ts'
 import { base32, newTotpSecret, totpUri } from './totp.ts'
 
-/** The calls of one's own second factor, and the one by which an admin helps who has lost it. */
+/** The calls of a user's own second factor, and the one by which an admin removes a lost one. */
 export function serveSecondFactor(api: Api, sealer: Sealer): void {
   const { db } = api
   const refuseUnproved = (viewer: SignedIn) => refuseUnconfirmed(viewer, text.confirmBeforeSecondFactor)
@@ -78,7 +75,7 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
     return db.transaction().execute(async (trx) => {
       await lockActor(trx, viewer)
       if ((await methodsOf(trx, viewer.id)).length === 0) throw isOff()
-      await tell(trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id }, 'codes')
+      await notifyOfFactor(api, trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id, change: 'codes' })
       return { recoveryCodes: await replaceRecoveryCodes(trx, viewer.id) }
     })
   })
@@ -91,11 +88,11 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
       const [hadCodes, hadKeys] = [await deleteSecondFactor(trx, id), await deletePasskeys(trx, id)]
       if (!hadCodes && !hadKeys) throw isOff()
       await endAllSessions(trx, id, 'second_factor_changed')
-      await tell(trx, { userId: id, actorId: viewer.id, requestId: request.id }, 'removed')
+      await notifyOfFactor(api, trx, { userId: id, actorId: viewer.id, requestId: request.id, change: 'removed' })
     })
   })
 
-  /** Changes the viewer's own, ends its other sessions, and tells it by e-mail. */
+  /** Changes the caller's own factor, ends their other sessions, and notifies them. */
   const changeOwn = <Result>(
     acting: Acting,
     change: 'on' | 'off',
@@ -105,19 +102,9 @@ export function serveSecondFactor(api: Api, sealer: Sealer): void {
       const { viewer, request } = acting
       const result = await work(trx)
       await noteSecondFactor(trx, viewer.id, change === 'on')
-      await tell(trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id }, change)
+      await notifyOfFactor(api, trx, { userId: viewer.id, actorId: viewer.id, requestId: request.id, change })
       return result
     })
-
-  async function tell(
-    trx: Transaction<Database>,
-    { userId, actorId, requestId }: { userId: string; actorId: string; requestId: string },
-    change: SecondFactorChange,
-  ): Promise<void> {
-    await note(trx, { actorId, action: 'second_factor_changed', subject: { kind: 'user', id: userId }, detail: { change }, requestId })
-    const { email, fullName } = await holderOf(trx, userId)
-    await sendMail(trx, { userId, to: email, ...secondFactorMail(fullName, change, `${api.config.publicUrl}/esqueci-senha`) })
-  }
 }
 
 const isOff = (): Refusal => new Refusal('conflict', { message: text.secondFactorIsOff })

@@ -138,9 +138,7 @@ const WITH_FACTORS = fake(getAccount, 200, {
   passkeys: [PASSKEY],
   sessions: [{ id: 's1', device: 'Firefox em Linux', isCurrent: true, signedInAt: AT, lastUsedAt: AT }],
 })
-const CODES = fake(renewRecoveryCodes, 200, {
-  recoveryCodes: Array.from({ length: 8 }, (_, index) => `abcde-fghjk-mnpqr-stuvw-xyz2${index}`),
-})
+const CODES = fake(renewRecoveryCodes, 200, { recoveryCodes: [...'23456789'].map((last) => `abcde-fghjk-mnpqr-stuvw-xyz2${last}`) })
 const REMOTES = fake(readRemotes, 200, {
   remotes: [
     {
