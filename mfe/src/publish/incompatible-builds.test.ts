@@ -154,7 +154,7 @@ const BUILT: readonly (readonly [string, { screen?: string; style?: string; cont
     'a style for the headings of everybody',
     { screen: `import './first.module.css'\n${WORKS}`, style: ':global(h1) { margin: 0 }' },
     'styles',
-    'h1 styles elements of others: no class of a CSS module is in it',
+    'h1 styles elements of others: nothing binds it to a class of this CSS module',
   ],
 ]
 
