@@ -58,6 +58,7 @@ export async function castOf({ add, db, visitor, signIn }: TestApi): Promise<Cas
       clinic: clinic.id,
       'clinic owner': clinic.owner.id,
       'clinic colleague': colleague.id,
+      'clinic member': member.id,
       hospital: hospital.id,
       'somebody deleted': goneUser.id,
       'a deleted firm': goneFirm.id,

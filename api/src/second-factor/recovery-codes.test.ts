@@ -9,6 +9,8 @@ import { hashOf } from '../session/secrets.ts'
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import { codeOf, stepAt } from './totp.ts'
 
+const { add, actor, db, signIn } = await withApi()
+
 const BITS_FOR_A_FAST_HASH = 112
 
 test('a recovery code has so many random bits that a fast hash of it is enough (ASVS 6.5.2)', () => {
@@ -25,8 +27,6 @@ test('a recovery code has so many random bits that a fast hash of it is enough (
   for (const count of counts.values()) expect(Math.max(count / mean, mean / count)).toBeLessThan(3)
   expect(shortest.length * Math.log2(letters.size)).toBeGreaterThanOrEqual(BITS_FOR_A_FAST_HASH)
 })
-
-const { add, actor, db, signIn } = await withApi()
 
 test('a code of twenty letters, from before codes were longer, still signs in once', async () => {
   const password = 'uma senha comprida'

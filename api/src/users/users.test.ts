@@ -12,10 +12,10 @@ const those = (...names: string[]) => names.map((name) => ids[name] ?? name).sor
 
 test('a professional lists itself, a firm its own users, an admin everybody', async () => {
   expect(listed(await actors.ana.call(listUsers, {}))).toEqual(those('ana'))
-  expect(listed(await actors.clinic.call(listUsers, {}))).toEqual(those('clinic owner', 'clinic colleague'))
-  expect((await actors.admin.call(listUsers, {})).totalResults).toBe(7)
+  expect(listed(await actors.clinic.call(listUsers, {}))).toEqual(those('clinic owner', 'clinic colleague', 'clinic member'))
+  expect((await actors.admin.call(listUsers, {})).totalResults).toBe(9)
   expect(listed(await actors.admin.call(listUsers, { query: { type: 'admin' } }))).toEqual(those('admin'))
-  expect((await actors.admin.call(listUsers, { query: { type: 'firm' } })).totalResults).toBe(3)
+  expect((await actors.admin.call(listUsers, { query: { type: 'firm' } })).totalResults).toBe(5)
   expect(listed(await actors.ana.call(listUsers, { query: { type: 'admin' } }))).toEqual([])
 })
 

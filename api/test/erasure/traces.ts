@@ -226,6 +226,7 @@ async function plantWork(db: Kysely<Database>, { person, clinic, bia }: Cast): P
 
 /** Invitations to the person's addresses, and one that the person sent. */
 async function plantInvitations(db: Kysely<Database>, { person, other }: Cast): Promise<void> {
+  await db.insertInto('firm_departures').values({ user_id: person.id, firm_id: other.id }).execute()
   const invitation = { firm_id: other.id, firm_role: 'member', expires_at: tomorrow() } as const
   await db
     .insertInto('firm_invitations')
