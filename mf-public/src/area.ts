@@ -13,7 +13,7 @@ export const area = defineArea({
   owner: 'Time Público',
   criticality: 'primary',
   timeoutMs: 8000,
-  budgetKb: 120.5,
+  budgetKb: 121,
   contract: '^1.1.0',
   routes: [
     {

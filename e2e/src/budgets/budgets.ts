@@ -19,7 +19,7 @@ export const BUDGETS = {
 
   'first visit to /, requests': { limit: 4, unit: '' },
   'first visit to /': { limit: 36.5, unit: 'KB' },
-  'first visit to /, with all its scripts': { limit: 168, unit: 'KB' },
+  'first visit to /, with all its scripts': { limit: 169, unit: 'KB' },
   // 0 where Figtree is there for the first paint; where it comes later, a link or two grow by some pixels.
   'layout shift of /': { limit: 0.001, unit: '' },
   'layout shift of /login': { limit: 0.001, unit: '' },

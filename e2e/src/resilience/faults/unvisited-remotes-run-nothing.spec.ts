@@ -53,8 +53,9 @@ test('a module that threw while it was loaded ahead runs again for the visit, an
   await expect(page.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeVisible()
   await page.evaluate((path) => {
     Object.assign(globalThis, { breakHalf: true })
-    const content = document.querySelector('main') ?? document.body
-    content.insertAdjacentHTML('afterbegin', `<a href="${path}">Metade</a>`)
+    const link = document.createElement('a')
+    Object.assign(link, { href: path, textContent: 'Metade' })
+    document.querySelector('main')?.prepend(link)
   }, FAULTY.half)
   await page.getByRole('link', { name: 'Metade' }).hover()
   await expect.poll(() => runs(page, 'halfRuns')).toBe(1)
