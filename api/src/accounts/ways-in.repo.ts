@@ -54,8 +54,8 @@ interface Proof {
 }
 
 /**
- * Notes that the owner of an account's address has proved it. The first proof removes every way in from before: whoever signed up may
- * not have been the owner. In a session of the account both are the same person, so that session and the password stay.
+ * Notes that the owner of an account's address has proved it. The first proof removes every earlier way in, because a
+ * stranger may have signed up with the address. In a session of the account both are the same person, so that session and the password stay.
  */
 export async function proveAddress(
   api: Pick<Api, 'config'>,
