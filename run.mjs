@@ -102,7 +102,10 @@ const COMMANDS = {
   'new:remote': (args) => handOver('mfe/src/cli/new-remote.ts', args),
   'remove:remote': (args) => handOver('mfe/src/cli/remove-remote.ts', args),
   'pack:packages': (args) => handOver('packing/src/pack-packages.ts', args),
-  reference: (args) => handOver('packing/src/write-reference.ts', args),
+  reference: async (args) => {
+    await handOver('packing/src/write-reference.ts', args)
+    await handOver('checks/src/write-table.ts', args)
+  },
   pictures: (args) =>
     handOver('node_modules/.bin/playwright', ['test', '--config', 'playwright.pictures.config.ts', ...args], join(root, 'e2e')),
   'bench:web': (args) => handOver('e2e/src/bench/web.ts', args),

@@ -8,15 +8,16 @@ export const TIMES_REPORTER = join(import.meta.dirname, '../checks/src/times/pla
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
-  // These have runs of their own: playwright.{prove,outside,pictures}.config.ts.
+  grepInvert: /@smoke/,
+  // These have configurations of their own.
   testIgnore: ['**/resilience/skew/**', '**/outside/**', '**/pictures.spec.ts'],
   // Each has a seeded site of its own.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a busy machine may stall. A retry would hide a flaky test.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
-  // Some tests hold times of half a second, and a shared CI machine may stall for longer. Whatever needed its second try is named flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 0,
   globalSetup: './src/prepare.ts',
   reporter: [['list'], [TIMES_REPORTER]],
   outputDir: 'test-results',
@@ -26,8 +27,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Tests see and fake what a page asks; what a worker asks they do not. Those about the worker let it in.
     serviceWorkers: 'block',
-    // Recording every test would cost half the run. By hand: `playwright test search --trace on`.
-    trace: 'on-first-retry',
+    // Recording every test would double the run. By hand: `playwright test search --trace on`.
+    trace: 'off',
     launchOptions: {
       executablePath: chromiumPath(),
       args: [

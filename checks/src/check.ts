@@ -6,10 +6,7 @@ export interface Command {
   env?: Record<string, string>
 }
 
-/**
- * The command that runs a check belongs to: `test` is everything that a change can break, `prove` what only a release, another machine
- * or bad luck can.
- */
+/** The command that a check belongs to: `test` is everything a change can break; `prove` takes longer, or needs a release or another machine. */
 type Stage = 'test' | 'prove'
 
 /** The part of the repository that a run looks at. */
@@ -31,7 +28,11 @@ export interface Change {
 
 export interface Check {
   name: string
+  /** What it checks, for the table in CONTRIBUTING.md. */
+  about: string
   stage: Stage
+  /** Its usual time on two busy cores. The longest check starts first. */
+  seconds: number
   /** The cores that it keeps busy on average: less than one where it waits for other processes, clocks or disks. */
   cores: number
   /** The packages that it looks at: a run may be narrowed to some of them. */

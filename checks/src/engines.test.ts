@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { root } from './packages.ts'
 import { CHECKS } from './table.ts'
 
-/** The API's tests on two databases: each that can tell them apart runs on both, whatever else it is about. */
+/** The API's tests on two databases. */
 
 function testsOf(name: string): string[] {
   const check = CHECKS.find((one) => one.name === name)
@@ -14,20 +14,26 @@ function testsOf(name: string): string[] {
   return args.filter((arg) => arg.endsWith('.test.ts'))
 }
 
-const embedded = testsOf('api on the embedded database')
-const onPostgres = testsOf('api on PostgreSQL')
-const once = embedded.filter((file) => !onPostgres.includes(file))
+const once = testsOf('api')
+const onBoth = testsOf('api on the embedded database')
 
-test('all tests run on the embedded database, and whatever gets a database on PostgreSQL too', () => {
-  expect(embedded).toEqual(expect.arrayContaining(onPostgres))
-  expect(onPostgres).toContain('api/src/favorites/favorites.test.ts')
-  // What the graph of imports leaves out is looked at once more by its text.
-  const withDatabase = once.filter((file) => /\b(withApi|withDatabase|testEngine)\b/.test(readFileSync(join(root, file), 'utf8')))
+test('every test runs on PostgreSQL, and each that uses a database on the embedded one too', () => {
+  expect(once).toEqual(expect.arrayContaining(onBoth))
+  expect(onBoth).toContain('api/src/favorites/favorites.test.ts')
+  // The text finds what the graph of imports leaves out.
+  const withDatabase = once
+    .filter((file) => !onBoth.includes(file))
+    .filter((file) => /\b(withApi|withDatabase|testEngine)\b/.test(readFileSync(join(root, file), 'utf8')))
   expect(withDatabase).toEqual([])
 })
 
-test('what gets none is run once', () => {
+test('a test without a database runs once', () => {
   expect(once).toContain('api/src/tables/csv.test.ts')
+  expect(onBoth).not.toContain('api/src/tables/csv.test.ts')
+})
+
+test('the smoke on the embedded database is ten files', () => {
+  expect(testsOf('api on the embedded database, a smoke')).toHaveLength(10)
 })
 
 test('one file says which database a run is about', () => {

@@ -14,7 +14,7 @@ const timesReporter = (file: string): string => join(import.meta.dirname, 'times
 const LINTERS_MAX = 4
 const HEAP = '--max-old-space-size=8192'
 
-type Some = Pick<Check, 'name'> & Partial<Check>
+type Some = Pick<Check, 'name' | 'about' | 'seconds'> & Partial<Check>
 
 /** One of our scripts, or of those that packages bring, with the project's Node. */
 export const script = (...args: string[]): Command => ({ program: process.execPath, args, cwd: root })

@@ -34,7 +34,7 @@ const {
 
 const COMMANDS = ['test', 'check', 'prove']
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 function fail(message: string): never {
   console.error(`\n✘ ${message}`)
@@ -100,7 +100,7 @@ async function run(name: string, { program, args, cwd, env = {} }: Command): Pro
   const ms = Date.now() - startedMs
   const times = timesIn(timesFile)
   rmSync(folder, { recursive: true })
-  console.log(`${code === 0 ? '✔' : '✘'} ${name} (${seconds(ms)})`)
+  console.log(`${code === 0 ? '✔' : '✘'} ${name} (${inSeconds(ms)})`)
   // What a check could not look at on this machine, which a mark alone would hide.
   if (code === 0) for (const line of output.split('\n').filter((one) => one.startsWith('⚠ NOT CHECKED'))) console.log(`  ${line}`)
   if (code !== 0) console.error(output)
@@ -108,8 +108,8 @@ async function run(name: string, { program, args, cwd, env = {} }: Command): Pro
 }
 
 function summarise(results: readonly Result[], ms: number): void {
-  const line = (name: string, took: number): string => `${seconds(took).padStart(9)}  ${name}`
-  console.log(`\nTime of each check (${seconds(ms)} altogether)`)
+  const line = (name: string, took: number): string => `${inSeconds(took).padStart(9)}  ${name}`
+  console.log(`\nTime of each check (${inSeconds(ms)} altogether)`)
   for (const { name, ms: took } of results) console.log(line(name, took))
   const times = results.flatMap((result) => result.times).toSorted((one, other) => other.ms - one.ms)
   if (times.length > 0) console.log(`\nThe slowest of ${times.length} tests`)
@@ -125,5 +125,5 @@ function summarise(results: readonly Result[], ms: number): void {
 const startedMs = Date.now()
 const checks = chosen()
 if (checks.length === 0) console.log('Nothing that was changed is looked at by a check.')
-const jobs = checks.map(([{ name, cores }, found]) => ({ cores, run: () => run(name, found) }))
+const jobs = checks.map(([{ name, seconds, cores }, found]) => ({ seconds, cores, run: () => run(name, found) }))
 summarise(await runOnCores(jobs, availableParallelism()), Date.now() - startedMs)

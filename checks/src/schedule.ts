@@ -1,16 +1,18 @@
 export interface Job<T> {
+  /** Its usual time: the longest starts first, so that no long one is left over at the end. */
+  seconds: number
   /** The cores that it keeps busy, fractions included; at most as many as there are. */
   cores: number
   run(): Promise<T>
 }
 
 /**
- * Runs jobs side by side on the cores that there are, and answers with their results in the order of the jobs. They start in that order,
- * but for one that finds too few cores free: a later, smaller one may go first.
+ * Runs jobs side by side on the machine's cores, the longest first, and answers with their results in the order of the jobs.
+ * A job that finds too few free cores lets a smaller one go first.
  */
 export async function runOnCores<T>(jobs: readonly Job<T>[], cores: number): Promise<T[]> {
   const results = new Map<Job<T>, T>()
-  const waiting = [...jobs]
+  const waiting = jobs.toSorted((one, other) => other.seconds - one.seconds)
   const running = new Set<Promise<void>>()
   let free = cores
 

@@ -16,7 +16,9 @@ const projects = packages.flatMap((name) => globSync(`${name}/{,*/}tsconfig.json
 
 function typesOf(project: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [compiler, '--noEmit', '-p', project], { cwd: root, stdio: 'inherit' })
+    const kept = join('.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
+    const args = [compiler, '--noEmit', '--incremental', '--tsBuildInfoFile', kept, '-p', project]
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
     child.on('error', reject)
     child.on('close', (code) => resolve(code === 0))
   })
@@ -24,7 +26,7 @@ function typesOf(project: string): Promise<boolean> {
 
 if (!existsSync(compiler)) throw new Error('The compiler is not installed')
 const results = await runOnCores(
-  projects.map((project) => ({ cores: 1, run: () => typesOf(project) })),
+  projects.map((project) => ({ seconds: 1, cores: 1, run: () => typesOf(project) })),
   Number(threads),
 )
 process.exitCode = results.every(Boolean) ? 0 : 1

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { look } from './look.ts'
 import { mailedLink } from './mailed-link.ts'
-import { expect, signIn, test, WIDTHS } from './test.ts'
+import { expect, signIn, smokeOnPhone, test, WIDTHS } from './test.ts'
 
 const PASSWORD = 'uma frase que ninguém adivinha'
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
@@ -28,59 +28,63 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a stranger becomes a professional, confirms, forgets the password, edits, leaves and comes back', async ({ page }) => {
-      test.setTimeout(180_000)
-      const email = `pro-${width}@walk.example`
-      await signUp(page, 'Bruna Walk Teixeira', email)
-      await page.getByRole('button', { name: 'Sou profissional de saúde' }).click()
-      await expect(page).toHaveURL('/complete-profile')
-      await field(page, /^Nome de usuário/).fill(`bruna-${width}`)
-      await field(page, /^Sobre você/).fill('Quinze anos de centro cirúrgico.')
-      await page.reload()
-      await expect(field(page, /^Sobre você/)).toHaveValue('Quinze anos de centro cirúrgico.')
-      await choosePassword(page)
-      await look(page, 'newcomer-complete-profile')
-      await page.locator('form [type=submit]').click()
-      await expect(page).toHaveURL('/professional-dashboard')
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Bruna')
-
-      await page.goto(await mailedLink(page, email, '/confirmar-email'))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-      await page.goto('/my-profile')
-      await field(page, /^Sobre você/).fill('Dezesseis anos de centro cirúrgico.')
-      await page.locator('form [type=submit]').click()
-      await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
-      await page.reload()
-      await expect(field(page, /^Sobre você/)).toHaveValue('Dezesseis anos de centro cirúrgico.')
-
-      await page.goto('/esqueci-senha')
-      await field(page, 'E-mail').fill(email)
-      await page.getByRole('button', { name: 'Enviar link' }).click()
-      await expect(page.getByText('Se existe uma conta com o e-mail')).toBeVisible()
-      await page.goto(await mailedLink(page, email, '/redefinir-senha'))
-      const renewed = `${PASSWORD}, de novo`
-      await page.getByLabel(/^Senha/).fill(renewed)
-      await page.getByLabel(/^Confirme a senha/).fill(renewed)
-      await page.getByRole('button', { name: 'Salvar senha' }).click()
-      await expect(page).toHaveURL(/\/login/)
-
-      const enter = async () => {
-        await field(page, 'E-mail').fill(email)
-        await page.getByLabel('Senha', { exact: true }).fill(renewed)
-        await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    test(
+      'a stranger becomes a professional, confirms, forgets the password, edits, leaves and comes back',
+      smokeOnPhone(width),
+      async ({ page }) => {
+        test.setTimeout(180_000)
+        const email = `pro-${width}@walk.example`
+        await signUp(page, 'Bruna Walk Teixeira', email)
+        await page.getByRole('button', { name: 'Sou profissional de saúde' }).click()
+        await expect(page).toHaveURL('/complete-profile')
+        await field(page, /^Nome de usuário/).fill(`bruna-${width}`)
+        await field(page, /^Sobre você/).fill('Quinze anos de centro cirúrgico.')
+        await page.reload()
+        await expect(field(page, /^Sobre você/)).toHaveValue('Quinze anos de centro cirúrgico.')
+        await choosePassword(page)
+        await look(page, 'newcomer-complete-profile')
+        await page.locator('form [type=submit]').click()
         await expect(page).toHaveURL('/professional-dashboard')
-      }
-      await enter()
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('Bruna')
 
-      await page.goto('/profile')
-      await page.getByRole('button', { name: 'Delete my account' }).click()
-      const dialog = page.getByRole('alertdialog')
-      await dialog.locator('input[type=password]').fill(renewed)
-      await dialog.getByRole('button', { name: /delete/i }).click()
-      await expect(page).toHaveURL('/login')
-      await enter()
-    })
+        await page.goto(await mailedLink(page, email, '/confirmar-email'))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+        await page.goto('/my-profile')
+        await field(page, /^Sobre você/).fill('Dezesseis anos de centro cirúrgico.')
+        await page.locator('form [type=submit]').click()
+        await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
+        await page.reload()
+        await expect(field(page, /^Sobre você/)).toHaveValue('Dezesseis anos de centro cirúrgico.')
+
+        await page.goto('/esqueci-senha')
+        await field(page, 'E-mail').fill(email)
+        await page.getByRole('button', { name: 'Enviar link' }).click()
+        await expect(page.getByText('Se existe uma conta com o e-mail')).toBeVisible()
+        await page.goto(await mailedLink(page, email, '/redefinir-senha'))
+        const renewed = `${PASSWORD}, de novo`
+        await page.getByLabel(/^Senha/).fill(renewed)
+        await page.getByLabel(/^Confirme a senha/).fill(renewed)
+        await page.getByRole('button', { name: 'Salvar senha' }).click()
+        await expect(page).toHaveURL(/\/login/)
+
+        const enter = async () => {
+          await field(page, 'E-mail').fill(email)
+          await page.getByLabel('Senha', { exact: true }).fill(renewed)
+          await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+          await expect(page).toHaveURL('/professional-dashboard')
+        }
+        await enter()
+
+        await page.goto('/profile')
+        await page.getByRole('button', { name: 'Delete my account' }).click()
+        const dialog = page.getByRole('alertdialog')
+        await dialog.locator('input[type=password]').fill(renewed)
+        await dialog.getByRole('button', { name: /delete/i }).click()
+        await expect(page).toHaveURL('/login')
+        await enter()
+      },
+    )
 
     test('a stranger becomes a firm', async ({ page }) => {
       test.setTimeout(120_000)

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, WIDTHS } from './test.ts'
+import { expect, signIn, smokeOnPhone, test, WIDTHS } from './test.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')
 
@@ -17,7 +17,7 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
     // Somebody else for each width: a contact that exists is not made again.
     const city = { desktop: 'fortaleza', mobile: 'salvador' }[width]
 
-    test('a visitor finds somebody, signs in on the way, confirms and sees how to reach them', async ({ page }) => {
+    test('a visitor finds somebody, signs in on the way, confirms and sees how to reach them', smokeOnPhone(width), async ({ page }) => {
       await page.goto(`/search?city=${city}`)
       const card = results(page).first()
       const name = (await card.getByRole('heading').textContent()) ?? ''

@@ -2,7 +2,7 @@ import { request, type APIRequestContext, type Browser, type Page } from '@playw
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
 import { REVIEW_OPEN_DAYS, REVIEW_OPENS_AFTER_DAYS } from '@ponte/contracts/limits'
 import { type Site, startSite } from './site.ts'
-import { expect, test, WIDTHS } from './test.ts'
+import { expect, smokeOnPhone, test, WIDTHS } from './test.ts'
 
 /** A site of its own: the day moves here, and with it what everybody's lists and figures hold. */
 let site: Site
@@ -112,44 +112,48 @@ for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
     test.beforeEach(() => moveTo(day + REVIEW_OPENS_AFTER_DAYS + REVIEW_OPEN_DAYS + 1))
 
-    test('both say that a service happened and rate each other blindly; then everybody can read it', async ({ browser }) => {
-      test.setTimeout(120_000)
-      const person = await signedUp()
-      const clinic = await enter(browser, viewport, DEMO_ACCOUNTS.firm, DEMO_PASSWORD)
-      await askFor(clinic, person)
-      await moveTo(day + REVIEW_OPENS_AFTER_DAYS)
+    test(
+      'both say that a service happened and rate each other blindly; then everybody can read it',
+      smokeOnPhone(width),
+      async ({ browser }) => {
+        test.setTimeout(120_000)
+        const person = await signedUp()
+        const clinic = await enter(browser, viewport, DEMO_ACCOUNTS.firm, DEMO_PASSWORD)
+        await askFor(clinic, person)
+        await moveTo(day + REVIEW_OPENS_AFTER_DAYS)
 
-      const professional = await enter(browser, viewport, person.email, PASSWORD)
-      await professional.goto('/pending-evaluations')
-      const firm = (await professional.getByRole('button', { name: /^Responder ao contato com/ }).getAttribute('aria-label')) ?? ''
-      const contractor = firm.replace('Responder ao contato com ', '')
-      await answer(clinic, person.name, 'Serviço recebido')
-      await rate(clinic, person.name, { cordiality: 5, quality: 4, comment: `Pontual e atenta, ${width}` })
-      await expect(clinic.getByText(/Sua avaliação fica lacrada até o fim de \d\d\/\d\d\/\d{4}/)).toBeVisible()
+        const professional = await enter(browser, viewport, person.email, PASSWORD)
+        await professional.goto('/pending-evaluations')
+        const firm = (await professional.getByRole('button', { name: /^Responder ao contato com/ }).getAttribute('aria-label')) ?? ''
+        const contractor = firm.replace('Responder ao contato com ', '')
+        await answer(clinic, person.name, 'Serviço recebido')
+        await rate(clinic, person.name, { cordiality: 5, quality: 4, comment: `Pontual e atenta, ${width}` })
+        await expect(clinic.getByText(/Sua avaliação fica lacrada até o fim de \d\d\/\d\d\/\d{4}/)).toBeVisible()
 
-      await professional.goto(`/profissionais/${person.id}`)
-      await expect(professional.getByText('Ainda sem avaliações').first()).toBeVisible()
-      await expect(professional.getByText('Pontual e atenta')).toHaveCount(0)
+        await professional.goto(`/profissionais/${person.id}`)
+        await expect(professional.getByText('Ainda sem avaliações').first()).toBeVisible()
+        await expect(professional.getByText('Pontual e atenta')).toHaveCount(0)
 
-      await answer(professional, contractor, 'Serviço prestado')
-      await rate(professional, contractor, { cordiality: 4, quality: 5, comment: `Equipe que conversa, ${width}` })
-      await expect(professional.getByText('Publicada agora, os dois lados avaliaram.')).toBeVisible()
+        await answer(professional, contractor, 'Serviço prestado')
+        await rate(professional, contractor, { cordiality: 4, quality: 5, comment: `Equipe que conversa, ${width}` })
+        await expect(professional.getByText('Publicada agora, os dois lados avaliaram.')).toBeVisible()
 
-      await professional.goto('/professional-dashboard')
-      await expect(professional.getByText(`Pontual e atenta, ${width}`)).toBeVisible()
-      await expect(professional.getByText('4,5', { exact: true }).first()).toBeVisible()
-      const visitor = await (await browser.newContext({ viewport, baseURL: site.url, locale: 'pt-BR' })).newPage()
-      await visitor.goto(`/profissionais/${person.id}`)
-      await expect(visitor.getByText(`Pontual e atenta, ${width}`)).toBeVisible()
-      await clinic.goto('/firm-dashboard')
-      await clinic
-        .getByRole('link', { name: /avaliações/i })
-        .first()
-        .waitFor()
-      await expect(clinic.getByText(`Equipe que conversa, ${width}`)).toBeVisible()
-      await clinic.goto('/pending-evaluations')
-      await expect(clinic.getByText(person.name)).toHaveCount(0)
-    })
+        await professional.goto('/professional-dashboard')
+        await expect(professional.getByText(`Pontual e atenta, ${width}`)).toBeVisible()
+        await expect(professional.getByText('4,5', { exact: true }).first()).toBeVisible()
+        const visitor = await (await browser.newContext({ viewport, baseURL: site.url, locale: 'pt-BR' })).newPage()
+        await visitor.goto(`/profissionais/${person.id}`)
+        await expect(visitor.getByText(`Pontual e atenta, ${width}`)).toBeVisible()
+        await clinic.goto('/firm-dashboard')
+        await clinic
+          .getByRole('link', { name: /avaliações/i })
+          .first()
+          .waitFor()
+        await expect(clinic.getByText(`Equipe que conversa, ${width}`)).toBeVisible()
+        await clinic.goto('/pending-evaluations')
+        await expect(clinic.getByText(person.name)).toHaveCount(0)
+      },
+    )
 
     test('where it was only a contact, no quality is asked for, and few stars want a word', async ({ browser }) => {
       const person = await signedUp()

@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test'
 import { takenOver } from './taken-over.ts'
-import { expect, test, WIDTHS } from './test.ts'
+import { expect, smokeOnPhone, test, WIDTHS } from './test.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('listitem')
 const SEARCH = '**/api/v1/search/professionals?**'
 
-for (const viewport of Object.values(WIDTHS)) {
+for (const [width, viewport] of Object.entries(WIDTHS)) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('filters stand in the address: back, reload and a shared link show the same', async ({ page, context }) => {
+    test('filters stand in the address: back, reload and a shared link show the same', smokeOnPhone(width), async ({ page, context }) => {
       await page.goto('/search')
       await expect(results(page).first()).toBeVisible()
       await page.getByRole('button', { name: /^Filtros/ }).click()

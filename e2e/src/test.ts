@@ -39,6 +39,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test'
 
+/** Marks a test of a main job, which `npm test` runs. All others belong to `npm run prove`. */
+export const SMOKE = { tag: '@smoke' }
+/** The same for a test that runs at each width: `npm test` runs it as a phone. */
+export const smokeOnPhone = (width: string): { tag?: string } => (width === 'mobile' ? SMOKE : {})
+
 export const WIDTHS = { desktop: { width: 1280, height: 800 }, mobile: { width: 375, height: 740 } } as const
 
 /** Signs in through the form, as somebody would. */

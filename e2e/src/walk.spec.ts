@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ponte/contracts/demo-accounts'
-import { expect, signIn, test } from './test.ts'
+import { expect, signIn, SMOKE, test } from './test.ts'
 
 const SIDEBARS = {
   professional: ['Home', 'Meus Dados', 'Oportunidades', 'Avaliações', 'Meus contatos'],
@@ -32,7 +32,7 @@ for (const role of ['professional', 'firm', 'admin'] as const) {
   })
 }
 
-test('a visitor who asks for a protected page signs in and arrives there', async ({ page }) => {
+test('a visitor who asks for a protected page signs in and arrives there', SMOKE, async ({ page }) => {
   await page.goto('/pending-evaluations')
   await expect(page).toHaveURL(/\/login\?/)
   await page.getByLabel('E-mail').fill(DEMO_ACCOUNTS.professional)
@@ -70,7 +70,7 @@ test.describe('a refused sign-in', () => {
   })
 })
 
-test('signing out in one tab signs the other out', async ({ page, context }) => {
+test('signing out in one tab signs the other out', SMOKE, async ({ page, context }) => {
   await signIn(page, 'firm')
   const other = await context.newPage()
   await other.goto('/pending-evaluations')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { toasts } from '@ponte/contracts/toasts'
-import { confirmIdentity, expect, test, WIDTHS } from '../test.ts'
+import { confirmIdentity, expect, smokeOnPhone, test, WIDTHS } from '../test.ts'
 import { adminAt, nextNumber, newCnpj, newCpf, ownSite } from './admin-site.ts'
 
 const site = ownSite()
@@ -97,39 +97,43 @@ const breakChanges = (page: Page, { api }: Kind) =>
 
 for (const [width, viewport] of Object.entries(WIDTHS)) {
   for (const kind of KINDS) {
-    test(`${width}: a ${kind.noun} is created, changed, left as it was, deleted and brought back`, async ({ browser }) => {
-      const page = await adminAt(browser, site.url, kind.path, viewport)
-      const name = `Zuleica ${width === 'mobile' ? 'Menor' : 'Maior'} ${kind.list}`
-      await create(page, kind, name)
-      await expect(page.getByText(kind.said.created)).toBeVisible()
-      await expect(headingIn(page, kind, name)).toBeVisible()
+    test(
+      `${width}: a ${kind.noun} is created, changed, left as it was, deleted and brought back`,
+      kind === KINDS[0] ? smokeOnPhone(width) : {},
+      async ({ browser }) => {
+        const page = await adminAt(browser, site.url, kind.path, viewport)
+        const name = `Zuleica ${width === 'mobile' ? 'Menor' : 'Maior'} ${kind.list}`
+        await create(page, kind, name)
+        await expect(page.getByText(kind.said.created)).toBeVisible()
+        await expect(headingIn(page, kind, name)).toBeVisible()
 
-      const detail = detailOf(page, kind)
-      const field = detail.getByLabel(new RegExp(`^${kind.nameField}`))
-      await button(detail, 'Edit').click()
-      await field.fill('Outra Pessoa')
-      await button(detail, 'Cancel').click()
-      await button(page.getByRole('alertdialog'), 'Discard').click()
-      await expect(headingIn(page, kind, name)).toBeVisible()
+        const detail = detailOf(page, kind)
+        const field = detail.getByLabel(new RegExp(`^${kind.nameField}`))
+        await button(detail, 'Edit').click()
+        await field.fill('Outra Pessoa')
+        await button(detail, 'Cancel').click()
+        await button(page.getByRole('alertdialog'), 'Discard').click()
+        await expect(headingIn(page, kind, name)).toBeVisible()
 
-      await button(detail, 'Edit').click()
-      await field.fill(`${name} II`)
-      await button(detail, 'Save').click()
-      await expect(page.getByText(kind.said.updated)).toBeVisible()
-      await expect(headingIn(page, kind, `${name} II`)).toBeVisible()
+        await button(detail, 'Edit').click()
+        await field.fill(`${name} II`)
+        await button(detail, 'Save').click()
+        await expect(page.getByText(kind.said.updated)).toBeVisible()
+        await expect(headingIn(page, kind, `${name} II`)).toBeVisible()
 
-      await button(detail, 'Delete').click()
-      const question = page.getByRole('alertdialog')
-      await expect(question).toContainText(`Are you sure you want to delete "${name} II"?`)
-      await button(question, 'Delete').click()
-      await confirmIdentity(page)
-      await expect(page.getByText(kind.said.deleted)).toBeVisible()
-      await expect(listOf(page, kind).getByRole('link', { name: `${name} II` })).toHaveCount(0)
+        await button(detail, 'Delete').click()
+        const question = page.getByRole('alertdialog')
+        await expect(question).toContainText(`Are you sure you want to delete "${name} II"?`)
+        await button(question, 'Delete').click()
+        await confirmIdentity(page)
+        await expect(page.getByText(kind.said.deleted)).toBeVisible()
+        await expect(listOf(page, kind).getByRole('link', { name: `${name} II` })).toHaveCount(0)
 
-      await button(page, 'Undo').click()
-      await expect(headingIn(page, kind, `${name} II`)).toBeVisible()
-      await page.context().close()
-    })
+        await button(page, 'Undo').click()
+        await expect(headingIn(page, kind, `${name} II`)).toBeVisible()
+        await page.context().close()
+      },
+    )
 
     test(`${width}: a ${kind.noun} that the server does not take is told as failed, and nothing typed is lost`, async ({ browser }) => {
       const page = await adminAt(browser, site.url, kind.path, viewport)

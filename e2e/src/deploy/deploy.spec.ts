@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { goTo, markDocument } from '../go-to.ts'
 import { HEADING, NOVELTY, TITLE } from '../next-version.ts'
 import { expect, test } from '../team-site.ts'
+import { SMOKE } from '../test.ts'
 import { fingerprintOfOthers } from './fingerprint-of-others.ts'
 
 /** Opens the team's page until it has a title: what is published or taken back shows within two seconds. */
@@ -12,38 +13,39 @@ async function untilTitled(page: Page, title: string): Promise<void> {
   }).toPass({ timeout: 2500 })
 }
 
-test('a remote published while the site runs reaches open tabs and fresh ones, and a rollback brings the old one back', async ({
-  page,
-  site,
-}) => {
-  const before = fingerprintOfOthers(site)
-  await untilTitled(page, TITLE.now)
-
-  await site.ship('publish')
-  await test.step('a fresh tab has the new route', async () => {
-    const fresh = await page.context().newPage()
-    await fresh.goto(NOVELTY.path)
-    await expect(fresh.getByRole('heading', { name: NOVELTY.heading })).toBeVisible()
-    await fresh.close()
-  })
-  await test.step('the open tab has it at its next navigation, without a reload', async () => {
-    const isSameDocument = await markDocument(page)
-    await goTo(page, '/alertas/parar?outra=vez')
-    await expect(page).toHaveTitle(new RegExp(`^${TITLE.next}`))
-    await goTo(page, NOVELTY.path)
-    await expect(page.getByRole('heading', { name: NOVELTY.heading })).toBeVisible()
-    expect(await isSameDocument()).toBe(true)
-  })
-  expect(fingerprintOfOthers(site)).toBe(before)
-
-  await site.ship('rollback')
-  await test.step('the rollback is seen by whoever comes', async () => {
+test(
+  'a remote published while the site runs reaches open tabs and fresh ones, and a rollback brings the old one back',
+  SMOKE,
+  async ({ page, site }) => {
+    const before = fingerprintOfOthers(site)
     await untilTitled(page, TITLE.now)
-    await page.goto(NOVELTY.path)
-    await expect(page).toHaveURL('/')
-  })
-  expect(fingerprintOfOthers(site)).toBe(before)
-})
+
+    await site.ship('publish')
+    await test.step('a fresh tab has the new route', async () => {
+      const fresh = await page.context().newPage()
+      await fresh.goto(NOVELTY.path)
+      await expect(fresh.getByRole('heading', { name: NOVELTY.heading })).toBeVisible()
+      await fresh.close()
+    })
+    await test.step('the open tab has it at its next navigation, without a reload', async () => {
+      const isSameDocument = await markDocument(page)
+      await goTo(page, '/alertas/parar?outra=vez')
+      await expect(page).toHaveTitle(new RegExp(`^${TITLE.next}`))
+      await goTo(page, NOVELTY.path)
+      await expect(page.getByRole('heading', { name: NOVELTY.heading })).toBeVisible()
+      expect(await isSameDocument()).toBe(true)
+    })
+    expect(fingerprintOfOthers(site)).toBe(before)
+
+    await site.ship('rollback')
+    await test.step('the rollback is seen by whoever comes', async () => {
+      await untilTitled(page, TITLE.now)
+      await page.goto(NOVELTY.path)
+      await expect(page).toHaveURL('/')
+    })
+    expect(fingerprintOfOthers(site)).toBe(before)
+  },
+)
 
 test.describe('a screen that throws at render', () => {
   test.use({ expectedErrors: [/broken at render/] })
