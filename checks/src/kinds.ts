@@ -108,7 +108,7 @@ export const browserCheck = (check: Some, config: string): Check => ({
   cores: 2,
   packages: ['e2e'],
   command({ change }) {
-    const isInSite = (file: string): boolean => SITE.includes(packageOf(file)) && !/\.test\.tsx?$/.test(file)
+    const isInSite = (file: string): boolean => SITE.includes(packageOf(file)) && !/\.(test|prove)\.tsx?$/.test(file)
     const isReached = change === null || [...change.reached].some(isInSite)
     return isReached ? { ...script(bin('playwright'), 'test', '--config', config), cwd: join(root, 'e2e') } : null
   },

@@ -5,6 +5,9 @@ import { bin, browserCheck, jestCheck, lintCheck, nodeCheck, programCheck, scrip
 const EMBEDDED_SMOKE =
   'src/{accounts/register,backup/backup,contacts/contacts,database/{constraints,migrate,schema},evaluations/evaluate,favorites/favorites,jobs/reminders,search/search}.test.ts'
 
+/** Tests that are too long for every change. */
+const PROVE_FILES = '{src,test}/**/*.prove.ts'
+
 /** All checks, in the order in which a mistake is cheapest to find. */
 export const CHECKS: readonly Check[] = [
   programCheck({ name: 'format', about: 'Prettier', seconds: 10, isQuick: true }, () =>
@@ -32,7 +35,8 @@ export const CHECKS: readonly Check[] = [
   nodeCheck({ name: 'contracts', about: 'Schemas, rules and lists', seconds: 8, packages: ['contracts'], isQuick: true }),
   jestCheck({ name: 'components and screens', about: 'Everything React renders, in Jest', seconds: 150, isQuick: true }),
   nodeCheck(
-    { name: 'api', about: 'The whole API, on PostgreSQL 15', seconds: 160, packages: ['api'], isQuick: true },
+    // Half its time it waits for the database.
+    { name: 'api', about: 'The API, on PostgreSQL 15', seconds: 300, packages: ['api'], cores: 0.5, isQuick: true },
     { inOneProcess: true, env: { TEST_DATABASE: 'postgres' } },
   ),
   nodeCheck(
@@ -46,16 +50,14 @@ export const CHECKS: readonly Check[] = [
   ),
   nodeCheck({
     name: 'building and publishing',
-    about: 'Builds, the store in a folder and in a bucket, signatures, the command line; forms and calls without a page',
+    about: 'The store in a folder and in a bucket, signatures, the command line; forms and calls without a page',
     seconds: 70,
     packages: ['mfe', 'platform'],
   }),
-  nodeCheck({
-    name: 'gateway',
-    about: 'Pages, headers, canaries, the process that renders, stopping',
-    seconds: 50,
-    packages: ['gateway'],
-  }),
+  nodeCheck(
+    { name: 'gateway', about: 'Pages, headers, canaries, the process that renders, stopping', seconds: 90, packages: ['gateway'] },
+    { inOneProcess: true },
+  ),
   browserCheck(
     {
       name: 'main jobs in a browser',
@@ -88,23 +90,33 @@ export const CHECKS: readonly Check[] = [
   ),
   nodeCheck(
     {
-      name: 'the server, with more seeds and kills',
-      about: 'More random events and generated requests; a database that is killed while it writes',
+      name: 'the server, killed and restarted',
+      about: 'Long runs of the API on PostgreSQL: several servers, signals, random events, generated requests, full disks',
       stage: 'prove',
-      seconds: 120,
+      seconds: 180,
       packages: ['api'],
     },
-    { env: { TEST_DATABASE: 'pglite', PROVE: '1' }, pattern: '{src,test}/**/{embedded,random-events,generated-requests}.test.ts' },
+    { env: { TEST_DATABASE: 'postgres' }, pattern: PROVE_FILES },
   ),
   nodeCheck(
     {
-      name: 'builds in other folders',
-      about: 'Builds have the same bytes from any folder; a published remote can be built again from its commit',
+      name: 'the server, with more seeds and kills',
+      about: 'The same on the embedded database, with more random events, requests and kills',
       stage: 'prove',
-      seconds: 120,
+      seconds: 240,
+      packages: ['api'],
+    },
+    { env: { TEST_DATABASE: 'pglite', PROVE: '1' }, pattern: PROVE_FILES },
+  ),
+  nodeCheck(
+    {
+      name: 'builds, whole and in other folders',
+      about: 'Real builds of samples and what they refuse; the same bytes from any folder; a published remote built again from its commit',
+      stage: 'prove',
+      seconds: 240,
       packages: ['mfe'],
     },
-    { pattern: '{src,test}/**/*.prove.ts' },
+    { pattern: PROVE_FILES },
   ),
   programCheck(
     {

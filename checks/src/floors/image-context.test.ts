@@ -47,7 +47,7 @@ test('an image is built from what is named, not from whatever lies there', () =>
     'docs/landing.png',
   ])
     expect([file, isInImage(file)]).toEqual([file, false])
-  const tests = filesOf(root).filter((file) => /\.test\.tsx?$/.test(file))
+  const tests = filesOf(root).filter((file) => /\.(test|prove)\.tsx?$/.test(file))
   expect(tests.filter(isInImage)).toEqual([])
 })
 

@@ -17,7 +17,7 @@ const PRODUCTS = PACKAGES.filter((name) => !FOR_TESTS.includes(name))
 const isProduct = (file: string): boolean =>
   PRODUCTS.some((name) => file.startsWith(`${name}/src/`)) &&
   /\.tsx?$/.test(file) &&
-  !/\.test\.tsx?$/.test(file) &&
+  !/\.(test|prove)\.tsx?$/.test(file) &&
   !/^[\w-]+\/src\/(bench|dev|harness)\//.test(file)
 
 const TEST_NAME = /(^|[/-])(tests?|fixtures?|samples)([/.-]|$)/

@@ -7,7 +7,7 @@ import { noteTime } from './times.ts'
 export default new Transform({
   writableObjectMode: true,
   transform({ type, data }: TestEvent, _encoding, done) {
-    const isTest = (type === 'test:pass' || type === 'test:fail') && data.details.type !== 'suite' && !data.name.endsWith('.test.ts')
+    const isTest = (type === 'test:pass' || type === 'test:fail') && data.details.type !== 'suite' && !/\.(test|prove)\.ts$/.test(data.name)
     if (isTest) {
       const file = data.file === undefined ? '' : relative(process.cwd(), data.file)
       noteTime({ name: `${file}: ${data.name}`, ms: data.details.duration_ms })

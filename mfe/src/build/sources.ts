@@ -6,11 +6,11 @@ import path from 'node:path'
 /** The floors that a web app may be made from, and what of the root decides how. */
 const FLOORS = ['contracts', 'shared-ui', 'platform', 'mfe']
 const LOCK_FILE = 'package-lock.json'
-const ROOT_FILES = [LOCK_FILE, 'mfe/tsconfig/base.json', 'mfe/tsconfig/bundle.json']
+const ROOT_FILES = [LOCK_FILE, 'mfe/tsconfig/base.json']
 
 /** Files that no bundle contains: tests, examples, and the machinery that only runs in Node or in the harness. */
 const NOT_BUNDLED =
-  /\.(test|examples)\.tsx?$|\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/((build|cli|harness|provenance|publish|refresh|scaffold|serve|store)\/|eslint\.mjs$|webpack\/harness-config\.ts$)/
+  /\.(test|prove|examples)\.tsx?$|\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/((build|cli|harness|provenance|publish|refresh|scaffold|serve|store)\/|eslint\.mjs$|webpack\/harness-config\.ts$)/
 
 /** A hash over everything that the build of a package depends on. */
 export async function sourceHash(dir: string, repoRoot: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { RuleSetRule } from 'webpack'
@@ -34,11 +33,17 @@ export const moduleRules = ({ writesStyles = true, refreshed, withSchemas = fals
     use: [
       ...(refreshed === undefined ? [] : [{ loader: refreshLoader, options: { app: refreshed } }]),
       {
-        loader: require.resolve('ts-loader'),
+        loader: require.resolve('swc-loader'),
         options: {
-          transpileOnly: true,
-          configFile: path.resolve(import.meta.dirname, '../../tsconfig/bundle.json'),
-          compilerOptions: { sourceMap: refreshed !== undefined },
+          swcrc: false,
+          configFile: false,
+          sourceMaps: refreshed !== undefined,
+          module: { type: 'es6' },
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true, useDefineForClassFields: true },
+          },
         },
       },
     ],

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import { nameOf } from '../build/name-of.ts'
@@ -100,6 +101,7 @@ export function webpackConfig({
     },
     module: { rules: moduleRules(isHot ? { refreshed: name } : {}) },
     optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
       // A build with errors leaves the page as it is, and the next good one is an update of what runs there.
       emitOnErrors: false,
       moduleIds: isHot ? 'named' : 'deterministic',
