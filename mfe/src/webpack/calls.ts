@@ -1,4 +1,13 @@
-import { parseSync, type types } from '@babel/core'
+import {
+  parse,
+  type AnyNode,
+  type CallExpression,
+  type Expression,
+  type ModuleDeclaration,
+  type Property,
+  type SpreadElement,
+  type Statement,
+} from 'acorn'
 
 /** A module's calls, each an object, and what they are made of. */
 export const callsIn = (source: string): string =>
@@ -16,31 +25,27 @@ export function besidesCalls(source: string, from: string): string {
   return names.length === 0 ? rest : `${rest}\nimport { ${list} } from ${JSON.stringify(from)}\nexport { ${list} }\n`
 }
 
-type Text = (node: types.Node) => string
+type Text = (node: AnyNode) => string
+type TopStatement = Statement | ModuleDeclaration
 interface Value {
-  statement: types.Statement
-  id: types.Node
-  init: types.Expression
+  statement: TopStatement
+  id: AnyNode
+  init: Expression
 }
 
 /** The source with each value that is made by calling a function changed as `change` says: the part that goes, and the value in its place. */
-function rewritten(source: string, change: (value: Value, text: Text) => [types.Node, string | null]): string {
-  const parsed = parseSync(source, { babelrc: false, configFile: false, sourceType: 'module' })
-  if (parsed === null) throw new Error('There is nothing to read in it')
-  const text: Text = ({ start, end }) => source.slice(start ?? 0, end ?? 0)
-  return parsed.program.body.flatMap(valuesOf).reduceRight((written, value) => {
+function rewritten(source: string, change: (value: Value, text: Text) => [AnyNode, string | null]): string {
+  const parsed = parse(source, { ecmaVersion: 'latest', sourceType: 'module' })
+  const text: Text = ({ start, end }) => source.slice(start, end)
+  return parsed.body.flatMap(valuesOf).reduceRight((written, value) => {
     const [part, code] = change(value, text)
     // Kept though nobody uses it, unless it is said to be pure. Lines stay where they were, for debuggers.
     const lines = '\n'.repeat(text(part).split('\n').length - (code ?? '').split('\n').length)
-    return (
-      written.slice(0, part.start ?? 0) +
-      (code === null ? lines : `/* @__PURE__ */ (() => (${code}${lines}))()`) +
-      written.slice(part.end ?? 0)
-    )
+    return written.slice(0, part.start) + (code === null ? lines : `/* @__PURE__ */ (() => (${code}${lines}))()`) + written.slice(part.end)
   }, source)
 }
 
-function valuesOf(statement: types.Statement): Value[] {
+function valuesOf(statement: TopStatement): Value[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (declaration?.type !== 'VariableDeclaration') return []
   return declaration.declarations.flatMap(({ id, init }) => (init && callsSomething(init) ? [{ statement, id, init }] : []))
@@ -56,14 +61,14 @@ function callsSomething(node: object): boolean {
     .some((part) => typeof part === 'object' && part !== null && 'type' in part && callsSomething(part as object))
 }
 
-const isCall = (node: types.Node): node is types.CallExpression =>
+const isCall = (node: AnyNode): node is CallExpression =>
   node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'call'
 
-function objectOf({ arguments: [method, where, shape] }: types.CallExpression, text: Text): string {
+function objectOf({ arguments: [method, where, shape] }: CallExpression, text: Text): string {
   const access = shape?.type === 'ObjectExpression' ? shape.properties.find((property) => nameOf(property) === 'access') : undefined
   if (method === undefined || where === undefined || access === undefined) throw new Error('A call says in its own braces who may make it')
   return `{ method: ${text(method)}, path: ${text(where)}, ${text(access)} }`
 }
 
-const nameOf = (property: types.ObjectProperty | types.ObjectMethod | types.SpreadElement): string | null =>
-  property.type !== 'SpreadElement' && property.key.type === 'Identifier' ? property.key.name : null
+const nameOf = (property: Property | SpreadElement): string | null =>
+  property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : null

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import type { Config, Options } from '@swc/core'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import type { RuleSetRule } from 'webpack'
+import type { RuleSetRule, RuleSetUseItem } from 'webpack'
 import { classNameIn } from './class-name.ts'
 
 const require = createRequire(import.meta.url)
@@ -22,32 +23,37 @@ export const PAGE_UPDATES = fileURLToPath(import.meta.resolve('#page-updates'))
 const refreshLoader = fileURLToPath(import.meta.resolve('#refresh-loader'))
 const callsLoader = fileURLToPath(import.meta.resolve('#calls-loader'))
 
+const withSwc = (jsc: Config['jsc'], sourceMaps: boolean): RuleSetUseItem => ({
+  loader: require.resolve('swc-loader'),
+  // What stands in the folders around a package changes nothing in its build.
+  options: { swcrc: false, configFile: false, sourceMaps, jsc: { target: 'es2022', ...jsc } } satisfies Options,
+})
+
+const compiled = (tsx: boolean, sourceMaps: boolean): RuleSetUseItem =>
+  withSwc(
+    {
+      parser: { syntax: 'typescript', tsx },
+      transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic', development: false } },
+    },
+    sourceMaps,
+  )
+
+/** A pass of its own: swc does it for React's development build of JSX alone, which remotes do not share. */
+const REFRESHABLE = withSwc({ parser: { syntax: 'ecmascript' }, transform: { react: { development: true, refresh: true } } }, true)
+
 /** The webpack rules for sources. Types are checked by `tsc`, apart from building. */
 export const moduleRules = ({ writesStyles = true, refreshed, withSchemas = false }: Rules = {}): RuleSetRule[] => [
   ...(withSchemas
     ? []
     : [{ test: /\.[jt]s$/, descriptionData: { name: '@ponte/contracts' }, enforce: 'post' as const, loader: callsLoader }]),
-  {
-    test: /\.tsx?$/,
+  ...(['ts', 'tsx'] as const).map((ending) => ({
+    test: new RegExp(`\\.${ending}$`),
     exclude: /node_modules/,
     use: [
-      ...(refreshed === undefined ? [] : [{ loader: refreshLoader, options: { app: refreshed } }]),
-      {
-        loader: require.resolve('swc-loader'),
-        options: {
-          swcrc: false,
-          configFile: false,
-          sourceMaps: refreshed !== undefined,
-          module: { type: 'es6' },
-          jsc: {
-            target: 'es2022',
-            parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true, useDefineForClassFields: true },
-          },
-        },
-      },
+      ...(refreshed === undefined ? [] : [{ loader: refreshLoader, options: { app: refreshed } }, REFRESHABLE]),
+      compiled(ending === 'tsx', refreshed !== undefined),
     ],
-  },
+  })),
   {
     test: /\.module\.css$/,
     use: [

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { JsMinifyOptions } from '@swc/core'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
@@ -109,8 +111,16 @@ export function webpackConfig({
       realContentHash: true,
       runtimeChunk: false,
       splitChunks: { cacheGroups: { defaultVendors: false, ...commonFiles(isShell, isProduction, first) } },
-      // webpack would strip the quotes that the gateway and the checks of the page rely on.
-      minimizeOptions: { html: false },
+      // Scripts alone: of a page webpack would strip the quotes that the gateway and the checks of the page rely on.
+      minimizer: [
+        new MinimizerPlugin<JsMinifyOptions>({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 2 } },
+          extractComments: false,
+          // swc has threads of its own.
+          parallel: false,
+        }),
+      ],
     },
     performance: false,
     cache: isCached && {
