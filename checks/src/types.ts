@@ -1,15 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { compiler } from './compiler.ts'
 import { runOnCores } from './schedule.ts'
 
-/**
- * Checks the types of packages, each by its own tsconfig.json, with the compiler of TypeScript 7: it finds what TypeScript 6 finds in a
- * fifth of the time. Builds, tests and the linter need the interface of version 6, which 7 does not have.
- */
+/** Checks the types of packages, each by its own tsconfig.json. */
 const root = join(import.meta.dirname, '../..')
-const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')), 'bin/tsc')
 
 const [threads, ...packages] = process.argv.slice(2)
 const projects = packages.flatMap((name) => globSync(`${name}/{,*/}tsconfig.json`, { cwd: root, exclude: ['**/node_modules/**'] }))

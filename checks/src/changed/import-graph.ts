@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import ts from 'typescript'
+import { parseSync } from 'oxc-parser'
 
 /** File → the files of the repository that it names, all relative to the repository. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
@@ -22,18 +22,28 @@ export const importGraph = (root: string, files: readonly string[]): ImportGraph
 
 /** The same with the files that are named in strings. */
 export const namedGraph = (root: string, files: readonly string[]): ImportGraph =>
-  graphOf(root, files, (text) => [...importsIn(text), ...pathsIn(text)])
+  graphOf(root, files, (text, file) => [...importsIn(text, file), ...pathsIn(text)])
 
-const importsIn = (text: string): string[] => ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
+/** In a declaration `import('./module.ts')` names a type. */
+const IMPORTED_ON_DEMAND = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"`]([^'"`]+)['"`]/g
+
+function importsIn(text: string, file: string): string[] {
+  const { module } = parseSync(file, text)
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...[...text.matchAll(IMPORTED_ON_DEMAND)].flatMap(([, name]) => name ?? []),
+  ]
+}
 
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(PATH_IN_STRING)].flatMap(([, path]) => (path === undefined ? [] : [/^[.#]/.test(path) ? path : `./${path}`]))
 
-function graphOf(root: string, files: readonly string[], namesIn: (text: string) => string[]): ImportGraph {
+function graphOf(root: string, files: readonly string[], namesIn: (text: string, file: string) => string[]): ImportGraph {
   const known = new Set(files)
   const exporters = exportersOf(root, files)
   const targetsOf = (file: string): Set<string> => {
-    const names = SOURCE.test(file) ? namesIn(readFileSync(join(root, file), 'utf8')) : []
+    const names = SOURCE.test(file) ? namesIn(readFileSync(join(root, file), 'utf8'), file) : []
     const targets = names.map((name) => {
       if (name.startsWith('.')) return join(dirname(file), name)
       return name.startsWith('#') ? importedAs(exporters, file, name) : exportedBy(exporters, name)

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import ts from 'typescript'
+import { parsed, textIn, walk } from '../syntax.ts'
 
 interface Area {
   routes: readonly {
@@ -70,22 +70,30 @@ const TEXT_PROPERTIES = ['label', 'any', 'phrase', 'missing', 'hint', 'chip', 'm
 /** The properties of a call whose words only developers read. */
 const FOR_DEVELOPERS = ['summary', 'exempt']
 
+/** What gets its translation elsewhere, and the documentation of the calls, which is in English. */
+const TOLD_ELSEWHERE = ['translated', 'said', 'described']
+/** Of the syntax of types, what holds a value. */
+const VALUES_WITH_TYPES = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
+
 /** The literals in a module that people would read, but for what is given to `translated` and `said`. */
 function literalTextsIn(file: string): string[] {
+  const { program, textOf } = parsed(read(file), file)
   const texts: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ['translated', 'said'].includes(node.expression.getText())) return
-    // Documentation of the calls, which is in English.
-    if (ts.isCallExpression(node) && node.expression.getText() === 'described') return
-    if (ts.isPropertyAssignment(node) && FOR_DEVELOPERS.includes(node.name.getText())) return
-    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
-    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
-    const { parent } = node as { parent?: ts.Node }
-    const isNamed = parent !== undefined && ts.isPropertyAssignment(parent) && TEXT_PROPERTIES.includes(parent.name.getText())
-    if (isText && (READS_LIKE_A_TEXT.test(node.text) || (isNamed && parent.initializer === node))) texts.push(node.text)
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true))
+  walk(program, (node) => {
+    if (node.type === 'CallExpression') return !TOLD_ELSEWHERE.includes(textOf(node.callee))
+    if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return false
+    if (node.type === 'ExportNamedDeclaration') return node.source === null
+    if (node.type.startsWith('TS')) return VALUES_WITH_TYPES.includes(node.type)
+    if (node.type === 'Property') {
+      const name = textOf(node.key)
+      const text = textIn(node.value)
+      if (TEXT_PROPERTIES.includes(name) && text !== null && !READS_LIKE_A_TEXT.test(text)) texts.push(text)
+      return !FOR_DEVELOPERS.includes(name)
+    }
+    const text = node.type === 'TemplateElement' ? node.value.cooked : textIn(node)
+    if (node.type !== 'TemplateLiteral' && text !== null && READS_LIKE_A_TEXT.test(text)) texts.push(text)
+    return true
+  })
   return texts
 }
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { expect } from 'expect'
-import ts from 'typescript'
+import type { ObjectExpression, SpreadElement } from 'oxc-parser'
 import { filesOf } from '../changed/changed-files.ts'
+import { parsed, textIn, walk, type Source } from '../syntax.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace']
@@ -16,38 +17,31 @@ interface Line {
 
 /** The lines that a module writes into a log: the calls of `….log.warn(…)`. Of a message that is no text its source; of fields those that are named there. */
 function linesOf(text: string): Line[] {
-  const source = ts.createSourceFile('module.ts', text, ts.ScriptTarget.Latest, true)
+  const { program, textOf } = parsed(text)
   const found: Line[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && LEVELS.includes(node.expression.name.text)) {
-      const { expression, name } = node.expression
-      const message = node.arguments.at(-1)
-      if (/(^|\.)log$/.test(expression.getText()) && message !== undefined)
-        found.push({
-          level: name.text,
-          message: ts.isStringLiteralLike(message) ? message.text : message.getText(),
-          fields: node.arguments.slice(0, -1).flatMap(fieldsOf),
-        })
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
+    const { object, property } = node.callee
+    const message = node.arguments.at(-1)
+    if (property.type !== 'Identifier' || !LEVELS.includes(property.name)) return
+    if (!/(^|\.)log$/.test(textOf(object)) || message === undefined) return
+    const fields = node.arguments.slice(0, -1).flatMap((given) => (given.type === 'ObjectExpression' ? fieldsOf(given, textOf) : []))
+    found.push({ level: property.name, message: textIn(message) ?? textOf(message), fields })
+  })
   return found
 }
 
-const fieldsOf = (given: ts.Expression): string[] =>
-  ts.isObjectLiteralExpression(given)
-    ? given.properties.flatMap((property) => (property.name === undefined ? fieldsOfSpread(property) : [property.name.getText()]))
-    : []
+const fieldsOf = ({ properties }: ObjectExpression, textOf: Source['textOf']): string[] =>
+  properties.flatMap((property) => (property.type === 'SpreadElement' ? fieldsOfSpread(property, textOf) : [textOf(property.key)]))
 
 /** Of `...(there is somebody ? { userId } : {})` what it may add. */
-function fieldsOfSpread(property: ts.ObjectLiteralElementLike): string[] {
+function fieldsOfSpread(spread: SpreadElement, textOf: Source['textOf']): string[] {
   const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isObjectLiteralExpression(node)) found.push(...fieldsOf(node))
-    else ts.forEachChild(node, visit)
-  }
-  ts.forEachChild(property, visit)
+  walk(spread, (node) => {
+    if (node.type !== 'ObjectExpression') return true
+    found.push(...fieldsOf(node, textOf))
+    return false
+  })
   return found
 }
 

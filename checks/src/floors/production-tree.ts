@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
-import ts from 'typescript'
 import { filesOf } from '../changed/changed-files.ts'
 import { exportedBy, exportersOf } from '../changed/import-graph.ts'
+import { parsed, textIn, walk } from '../syntax.ts'
 
 interface LockedPackage {
   name?: string
@@ -60,18 +60,16 @@ function placeOf(packages: LockFile['packages'], from: string, name: string): st
 }
 
 /** The names in a module's imports that stay when types are gone, those that are loaded on demand included. */
-function importedNames(text: string): string[] {
+function importedNames(file: string, text: string): string[] {
   const names: string[] = []
-  const add = (node: ts.Node | undefined) => {
-    if (node !== undefined && ts.isStringLiteral(node)) names.push(node.text)
-  }
-  const visit = (node: ts.Node) => {
-    if (ts.isImportDeclaration(node) && node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword) add(node.moduleSpecifier)
-    if (ts.isExportDeclaration(node) && !node.isTypeOnly) add(node.moduleSpecifier)
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0])
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile('module.tsx', text, ts.ScriptTarget.Latest))
+  walk(parsed(text, file).program, (node) => {
+    const isStatic =
+      (node.type === 'ImportDeclaration' && node.importKind !== 'type') ||
+      ((node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration') && node.exportKind !== 'type')
+    const source = isStatic || node.type === 'ImportExpression' ? node.source : null
+    const name = source === null ? null : textIn(source)
+    if (name !== null) names.push(name)
+  })
   return names
 }
 
@@ -98,7 +96,7 @@ export function packagesImported(root: string, { starts, exceptFrom }: Programs)
   const files = new Set(starts)
   // A set goes on through what is added to it meanwhile.
   for (const file of files) {
-    for (const name of importedNames(readFileSync(join(root, file), 'utf8'))) {
+    for (const name of importedNames(file, readFileSync(join(root, file), 'utf8'))) {
       const target = name.startsWith('.') ? join(dirname(file), name) : exportedBy(exporters, name)
       if (target === null && !isBuiltin(name)) found.set(packageOf(name), file)
       if (target !== null && !exceptFrom.includes(target)) files.add(target)

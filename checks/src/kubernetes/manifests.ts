@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
 import { parseAllDocuments } from 'yaml'
+import { compiler } from '../compiler.ts'
 import { root } from '../packages.ts'
 
 const FOLDER = join(root, 'deploy/kubernetes')
@@ -41,31 +42,36 @@ const moduleOf = (apiVersion: string): string => {
   return `kubernetes-types/${group.replace('.k8s.io', '')}/${version}`
 }
 
+const OPTIONS = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: [],
+  target: 'es2022',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+}
+
 /**
  * What Kubernetes' own types say against manifests, a line each: a field that its kind has not got, a value of another kind. Each stands
  * for the compiler as an object of that type, for which it allows no other field.
  */
 export function faultsIn(manifests: readonly Manifest[]): string[] {
-  const file = join(import.meta.dirname, 'manifests-as-written.ts')
   const text = manifests
     .map(({ apiVersion, kind }, n) => `import type { ${kind} as Kind${n} } from '${moduleOf(apiVersion)}'\n`)
     .concat(manifests.map((manifest, n) => `export const manifest${n}: Kind${n} = ${JSON.stringify(manifest)}\n`))
     .join('')
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: [],
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.cache/manifests-'))
+  try {
+    writeFileSync(join(folder, 'manifests.ts'), text)
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS, files: ['manifests.ts'] }))
+    const { status, stdout, error } = spawnSync(process.execPath, [compiler, '--pretty', 'false', '-p', folder], { encoding: 'utf8' })
+    if (error !== undefined) throw error
+    // A fault begins its line; what explains it is indented.
+    const faults = stdout.split(/\n(?=\S)/).filter((fault) => fault.trim() !== '')
+    return status === 0 || faults.length > 0 ? faults : [`The compiler ended with ${status}`]
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  const host = ts.createCompilerHost(options)
-  const { fileExists, getSourceFile } = host
-  host.fileExists = (name) => name === file || fileExists(name)
-  host.getSourceFile = (name, target, ...others) =>
-    name === file ? ts.createSourceFile(name, text, target) : getSourceFile(name, target, ...others)
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram([file], options, host))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
