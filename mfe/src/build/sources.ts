@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The floors that a web app may be made from, and what of the root decides how. */
+/** The floors that a web app may be made from. */
 const FLOORS = ['contracts', 'shared-ui', 'platform', 'mfe']
 const LOCK_FILE = 'package-lock.json'
-const ROOT_FILES = [LOCK_FILE, 'mfe/tsconfig/base.json']
 
 /** Files that no bundle contains: tests, examples, and the machinery that only runs in Node or in the harness. */
 const NOT_BUNDLED =
@@ -33,12 +32,12 @@ export async function sourceFiles(dir: string, repoRoot: string): Promise<string
   )
   const files = nested.flat().map((file) => path.relative(repoRoot, file))
   // A repository of one remote has the floors among its packages.
-  return [...files, ...ROOT_FILES].filter((name) => !NOT_BUNDLED.test(name) && existsSync(path.join(repoRoot, name))).sort()
+  return [...files, LOCK_FILE].filter((name) => !NOT_BUNDLED.test(name) && existsSync(path.join(repoRoot, name))).sort()
 }
 
 /** True for a file on which the build of a package would depend, were it there. */
 export const isSourceOf = (dir: string, repoRoot: string, file: string): boolean =>
-  (ROOT_FILES.includes(file) ||
+  (file === LOCK_FILE ||
     foldersOf(dir, repoRoot).some(
       (folder) => file === path.posix.join(folder, 'package.json') || file.startsWith(path.posix.join(folder, 'src/')),
     )) &&
