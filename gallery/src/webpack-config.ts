@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { PagePlugin } from '@ponte/mfe/webpack-page'
 import { moduleRules } from '@ponte/mfe/webpack-rules'
-import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 
@@ -25,7 +25,7 @@ export function galleryConfig(outDir: string): Configuration {
     stats: 'errors-warnings',
     plugins: [
       ...['index', 'stage'].map(
-        (page) => new HtmlWebpackPlugin({ filename: `${page}.html`, chunks: [page], template: 'page.html', minify: false }),
+        (entry) => new PagePlugin({ filename: `${entry}.html`, entry, template: path.join(import.meta.dirname, 'page.html') }),
       ),
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
     ],

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import { nameOf } from '../build/name-of.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules, REFRESH_RUNTIME } from './module-rules.ts'
+import { PagePlugin } from './page.ts'
 import { assertSources, WRITTEN_LATER } from './preset.ts'
 
 const harness = path.resolve(import.meta.dirname, '../harness')
@@ -46,7 +46,7 @@ export function harnessConfig(dir: string): Configuration {
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     plugins: [
-      new HtmlWebpackPlugin({ template: path.join(harness, 'index.html'), title: `${name} alone` }),
+      new PagePlugin({ template: path.join(harness, 'index.html') }),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
     ],
   }

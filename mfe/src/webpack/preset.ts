@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { JsMinifyOptions } from '@swc/core'
-import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
@@ -18,7 +17,7 @@ import { CssIntegrityPlugin } from './css-integrity.ts'
 import { CssMinifyPlugin } from './css-minify.ts'
 import { repoRoot } from '../repo-root.ts'
 import { moduleRules, PAGE_UPDATES } from './module-rules.ts'
-import { PageTemplatePlugin } from './page-template.ts'
+import { PagePlugin } from './page.ts'
 import { sharedModules, sharedVersions } from './shared.ts'
 import { SharedExportsPlugin } from './shared-exports.ts'
 import { StableIdsPlugin } from './stable-ids.ts'
@@ -142,7 +141,7 @@ export function webpackConfig({
         : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }), new CssIntegrityPlugin()]),
       ...(isProduction ? [new CssMinifyPlugin()] : []),
       ...(isShell
-        ? shellPlugins(dir)
+        ? shellPlugins(dir, !isHot)
         : [new webpack.NormalModuleReplacementPlugin(UNUSED_IN_REMOTES, path.join(import.meta.dirname, 'unused-in-remotes.mjs'))]),
     ],
   }
@@ -179,12 +178,11 @@ const UNUSED_FEDERATION = /(snapshot\/SnapshotHandler|utils\/preload)\.js$/
 const UNUSED_IN_REMOTES =
   /webpack-bundler-runtime\/dist\/(init|installInitialConsumes|getSharedFallbackGetter)\.js$|error-codes\/dist\/desc\.mjs$|sdk\/dist\/logger\.js$/
 
-function shellPlugins(dir: string) {
+function shellPlugins(dir: string, hasIntegrity: boolean) {
   return [
     new webpack.NormalModuleReplacementPlugin(UNUSED_FEDERATION, path.join(import.meta.dirname, 'unused-federation.ts')),
     new webpack.DefinePlugin({ __SHARED_VERSIONS__: JSON.stringify(sharedVersions(dir)) }),
-    new HtmlWebpackPlugin({ template: path.join(dir, 'src/index.html'), scriptLoading: 'defer', minify: false }),
-    new PageTemplatePlugin(),
+    new PagePlugin({ template: path.join(dir, 'src/index.html'), isForGateway: true, hasIntegrity }),
   ]
 }
 
