@@ -10,10 +10,6 @@ import { packageOf, PACKAGES, root, SCREENS, SITE } from './packages.ts'
 export const bin = (name: string): string => join(root, 'node_modules/.bin', name)
 const timesReporter = (file: string): string => join(import.meta.dirname, 'times', file)
 
-/** The largest number of the linter's threads: each reads all types for itself, which takes memory. */
-const LINTERS_MAX = 4
-const HEAP = '--max-old-space-size=8192'
-
 type Some = Pick<Check, 'name' | 'about' | 'seconds'> & Partial<Check>
 
 /** One of our scripts, or of those that packages bring, with the project's Node. */
@@ -95,9 +91,9 @@ export const lintCheck = (check: Some): Check => ({
       packages.includes(packageOf(file)) && /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(root, file))
     const everything = packages.length === PACKAGES.length ? ['.'] : packages
     const targets = change === null ? everything : [...change.near].filter(isLinted)
-    const concurrency = threads === 1 ? 'off' : String(Math.min(threads, LINTERS_MAX))
-    const command = script(HEAP, bin('eslint'), ...targets, '--max-warnings=0', '--concurrency', concurrency)
-    return targets.length === 0 ? null : command
+    const command = script(bin('oxlint'), ...targets, '--threads', String(threads), '--no-error-on-unmatched-pattern')
+    // Its helper that knows types is a program of Go, which takes its number of threads from here.
+    return targets.length === 0 ? null : { ...command, env: { GOMAXPROCS: String(threads) } }
   },
   ...check,
 })

@@ -94,7 +94,7 @@ interface Fixtures {
 /** One site for everything that has to do with shipping: what is published to it must not be seen by other specs. */
 export const test = base.extend<Fixtures, { site: TeamSite }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const site = await startTeamSite()
       await use(site)

@@ -17,7 +17,7 @@ interface WorkerFixtures {
 /** A site of demo data for all specs of a worker, and a page that may not complain. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const site = await startSite()
       await use(site)

@@ -29,7 +29,7 @@ export const PACKAGES: readonly PublicPackage[] = [
   { folder: 'shared-ui' },
   { folder: 'platform' },
   { folder: 'test-kit', offers: ['.', './fake-host', './respond'] },
-  { folder: 'mfe', offers: ['./eslint', './tsconfig/*'] },
+  { folder: 'mfe', offers: ['./oxlint', './tsconfig/*'] },
 ]
 
 /** What a package offers, by the files that it is. */

@@ -81,7 +81,7 @@ test('pages and their sizes have the bounds and defaults that are written down, 
     const whole = path
       .replace('/firms/{id}', `/firms/${clinic.id}`)
       .replace('{id}', ana.id)
-      .replace('{problem}', () => (parameters[0]?.schema as { enum: string[] }).enum[0] ?? '')
+      .replace('{problem}', () => (parameters[0]?.schema as { enum: string[] } | undefined)?.enum[0] ?? '')
     const actor = access['visitor'] !== undefined ? visitor : access['admin'] !== undefined ? chief : person
     return parameters
       .filter(({ name }) => name === 'page' || name === 'limit')

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { ESLint } from 'eslint'
 import { expect } from 'expect'
 import { filesOf } from '../changed/changed-files.ts'
 import { cyclesOf, importGraph } from '../changed/import-graph.ts'
@@ -100,79 +99,3 @@ test('install scripts run of the programs alone, and of every other package that
   expect(names).toContain('node')
   expect(names.filter((name) => !isProgram(name) && allowScripts[name] !== false)).toEqual([])
 })
-
-/** The rules that lint finds broken in a text, as if it stood in a file of the project. */
-async function rulesBrokenBy(text: string, filePath: string): Promise<(string | null)[]> {
-  const eslint = new ESLint({ cwd: root })
-  const [result] = await eslint.lintText(text, { filePath: join(root, filePath) })
-  return (result?.messages ?? []).map(({ ruleId }) => ruleId)
-}
-
-const PLANTED: [what: string, file: string, text: string, rule: string][] = [
-  [
-    'a remote imports another',
-    'mf-search/src/area.ts',
-    "import { area } from 'mf-admin/src/area.ts'\nexport { area }\n",
-    'no-restricted-imports',
-  ],
-  [
-    'a remote reaches into another by path',
-    'mf-search/src/area.ts',
-    "import { area } from '../../mf-admin/src/area.ts'\nexport { area }\n",
-    'import-x/no-relative-packages',
-  ],
-  [
-    'a remote imports the shell',
-    'mf-search/src/area.ts',
-    "import * as shell from 'shell/src/index.ts'\nexport { shell }\n",
-    'no-restricted-imports',
-  ],
-  [
-    'the shell imports a remote',
-    'shell/src/index.ts',
-    "import { area } from 'mf-search/src/area.ts'\nexport { area }\n",
-    'no-restricted-imports',
-  ],
-  [
-    'a floor imports one above it',
-    'contracts/src/wire/call.ts',
-    "import { router } from '@ponte/platform/router'\nexport { router }\n",
-    'import-x/no-extraneous-dependencies',
-  ],
-  [
-    'types of an undeclared package',
-    'shared-ui/src/button/button.tsx',
-    "import type { Call } from '@ponte/contracts/call'\nexport type { Call }\n",
-    'import-x/no-extraneous-dependencies',
-  ],
-  [
-    'platform imports by its path what is shared by its name',
-    'platform/src/form/send-once.ts',
-    "import { queries } from '../query.ts'\nexport { queries }\n",
-    'no-restricted-imports',
-  ],
-  [
-    'http/ of the API imports an area of it',
-    'api/src/http/log.ts',
-    "import type { Clock } from '../clock.ts'\nexport type { Clock }\n",
-    'no-restricted-imports',
-  ],
-  [
-    'a remote writes into the storage of the whole site',
-    'mf-search/src/area.ts',
-    "window.localStorage.setItem('choice', 'on')\n",
-    'no-restricted-syntax',
-  ],
-  [
-    'a remote names a value of its own in the cache as another one might',
-    'mf-search/src/area.ts',
-    "export const options = { queryKey: ['choice', 1] }\n",
-    'no-restricted-syntax',
-  ],
-]
-
-for (const [what, file, text, rule] of PLANTED) {
-  test(`lint fails when ${what}`, async () => {
-    expect(await rulesBrokenBy(text, file)).toContain(rule)
-  })
-}

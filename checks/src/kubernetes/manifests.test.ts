@@ -123,9 +123,8 @@ test('the database is migrated by a command that is there', () => {
 test('what chooses pods chooses the processes of the site', () => {
   const labels = deployment.spec?.template.metadata?.labels
   const chosen = base.flatMap(({ kind, spec }) => {
-    const { selector, podSelector } = (spec ?? {}) as { selector?: object; podSelector?: { matchLabels: object } }
-    const found =
-      podSelector?.matchLabels ?? (kind === 'Service' ? selector : (selector as { matchLabels?: object } | undefined)?.matchLabels)
+    const { selector, podSelector } = (spec ?? {}) as { selector?: { matchLabels?: object }; podSelector?: { matchLabels: object } }
+    const found = podSelector?.matchLabels ?? (kind === 'Service' ? selector : selector?.matchLabels)
     return found === undefined ? [] : [found]
   })
   expect(chosen).toHaveLength(4)

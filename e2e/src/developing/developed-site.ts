@@ -23,7 +23,7 @@ interface WorkerFixtures {
 /** The site as `npm run dev` runs it, over a copy of the checkout whose files a test may change. */
 export const test = base.extend<object, WorkerFixtures>({
   developed: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const copy = await workingCopy()
       const [port, dataDir] = [await freePort(), newDataDir()]

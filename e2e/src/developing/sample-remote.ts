@@ -65,7 +65,7 @@ export interface SampleRemote {
 
 /** A remote of a few files. Inside the repository, where it finds the packages that others find. */
 export const test = base.extend<{ remote: SampleRemote }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   async remote({}, use) {
     const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), 'mf-sample')
     const children: ChildProcess[] = []

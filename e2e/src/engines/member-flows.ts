@@ -165,7 +165,7 @@ export const MEMBER_FLOWS: readonly Flow[] = [
         }
       })()`)
       await page.press('button', 'Export')
-      await page.until('download', async () => /\.csv$/.test(String(await page.evaluate('window.downloads[0]'))))
+      await page.until('download', async () => String(await page.evaluate('window.downloads[0]')).endsWith('.csv'))
     }),
   },
   {

@@ -14,7 +14,7 @@ interface Gallery {
 /** A test of the gallery instead of the site: its static files, freshly built. */
 export const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       await promisify(execFile)(process.execPath, [join(root, 'gallery', 'src', 'gallery.ts'), '--build'])
       const host = await serveFolder(join(root, 'gallery', 'dist'))

@@ -8,7 +8,7 @@ import { type OwnOrigin, ownOrigin } from './own-origin.ts'
 /** A site of its own, to which mf-admin comes from another origin. */
 const test = base.extend<object, { site: Site; own: OwnOrigin }>({
   own: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const own = await ownOrigin()
       await use(own)

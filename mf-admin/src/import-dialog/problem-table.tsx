@@ -13,7 +13,7 @@ export function ProblemTable({ lines }: { lines: readonly ProblemLine[] }) {
   return (
     <div className={styles['problems']}>
       {/* It scrolls by itself, and so by keyboard too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['scroller']} role="region" aria-label={text.table} tabIndex={0}>
         <table className={styles['table']}>
           <thead>

@@ -22,7 +22,7 @@ export function HealthTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
         )}
       </Muted>
       {/* It scrolls by itself, and so by keyboard too. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['scroller']} role="region" aria-label={text.table} tabIndex={0}>
         <table className={styles['table']}>
           <thead>

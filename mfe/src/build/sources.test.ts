@@ -39,7 +39,7 @@ const NOT_OF_IT = [
   'mf-a/src/x.test.tsx',
   'mf-a/src/dev/handlers.ts',
   'mfe/src/store/store.ts',
-  'mfe/src/eslint.mjs',
+  'mfe/src/oxlint/oxlint.ts',
   'mfe/src/webpack/harness-config.ts',
   'shared-ui/src/example.ts',
   'shared-ui/src/card/example-card.tsx',

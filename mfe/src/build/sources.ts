@@ -9,7 +9,7 @@ const LOCK_FILE = 'package-lock.json'
 
 /** Files that no bundle contains: tests, examples, and the machinery that only runs in Node or in the harness. */
 const NOT_BUNDLED =
-  /\.(test|prove|examples)\.tsx?$|\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/((build|cli|harness|provenance|publish|refresh|scaffold|serve|store)\/|eslint\.mjs$|webpack\/harness-config\.ts$)/
+  /\.(test|examples)\.tsx?$|\/example[\w-]*\.(ts|tsx|module\.css)$|\/src\/dev\/|^mfe\/src\/((build|cli|harness|oxlint|provenance|publish|refresh|scaffold|serve|store)\/|webpack\/harness-config\.ts$)/
 
 /** A hash over everything that the build of a package depends on. */
 export async function sourceHash(dir: string, repoRoot: string): Promise<string> {

@@ -10,7 +10,7 @@ import { createHarnessSite } from './harness-site.tsx'
 
 /** The handler of calls that no other one answers: there is no server here, and they would get the dev server's page. */
 const unanswered = http.all(`*${API_BASE}/*`, ({ request }) => {
-  // eslint-disable-next-line no-console -- the harness is a tool for whoever reads that console
+  // oxlint-disable-next-line no-console -- the harness is a tool for whoever reads that console
   console.warn(`src/dev/handlers.ts answers no ${request.method} ${new URL(request.url).pathname}`)
   return refuse('not_built').response
 })

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/consistent-type-imports -- an import statement would turn this file into a module, and its declarations into additions to modules that do not exist */
+/* oxlint-disable typescript/consistent-type-imports -- an import statement would turn this file into a module, and its declarations into additions to modules that do not exist */
 /** The remote that the harness runs. `mfe dev` says which: see webpack/harness-config.ts. */
 declare module '#remote/area' {
   export const area: import('@ponte/platform/area').AreaDeclaration

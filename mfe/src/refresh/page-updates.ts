@@ -17,7 +17,7 @@ async function update(): Promise<void> {
     for (let behind = appsBehind(); behind.length > 0; behind = appsBehind()) await Promise.all(behind.map(stepFrom))
     dispatchEvent(new Event(BUILT))
   } catch (error) {
-    // eslint-disable-next-line no-console -- whoever develops may want to know what was lost, and why
+    // oxlint-disable-next-line no-console -- whoever develops may want to know what was lost, and why
     console.info('The page is loaded anew:', error instanceof Error ? error.message : error)
     location.reload()
     return

@@ -21,6 +21,8 @@ export async function writeRepository(dir: string, options: NewRemoteOptions): P
   await writeRemote(dir, options, [])
   await cp(repositoryTemplate, dir, { recursive: true })
   for (const name of DOTTED) await rename(path.join(dir, name), path.join(dir, `.${name}`))
+  // Here, under its name, oxlint would take it for a configuration of its folder.
+  await rename(path.join(dir, 'oxlint-config.ts'), path.join(dir, 'oxlint.config.ts'))
   await putWords(dir, 'README.md', [
     ['mf-template', options.name],
     ['Time Modelo', options.owner],

@@ -62,7 +62,7 @@ function OpenDialog({ title, onClose, footer, size = 'm', role = 'dialog', close
   const isBeside = (event: MouseEvent) => event.target === dialog.current
   return (
     // A press on the backdrop is a press on the dialog itself; the keyboard has Escape and the cross.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       role={role}

@@ -67,8 +67,10 @@ export function LeaveQuestion({ isOpen, words: { title, lost, leave, stay, close
 export function FormAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
 
-  // Scrolling is the document's. (Browsers answer with a promise, which is no clean-up.)
-  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [])
+  // Scrolling is the document's. (Browsers answer with a promise, which is no clean-up: it is not returned.)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   return (
     <div ref={box}>

@@ -107,13 +107,13 @@ function MenuList({ label, align, root, button, onClose, onLeave, children }: Li
       window.removeEventListener('popstate', onLeave)
     }
     // Once: the list is mounted for as long as it is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   return (
     // Whatever is chosen closes it. The focus goes first: a dialog that the choice opens will give it back to the button. The list
     // goes last: a browser has React draw between two listeners, and a choice that is no longer there would not be heard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <ul
       ref={list}
       popover="manual"

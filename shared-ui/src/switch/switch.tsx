@@ -17,6 +17,7 @@ export function Switch({ label, hint, id, className, ...input }: Props) {
       {...input}
       id={id}
       type="checkbox"
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked
       role="switch"
       label={label}
       hint={hint}

@@ -34,7 +34,7 @@ export function NotificationPanel({ anchor, onClose }: PanelProps) {
   // Not where its button stands: what is hidden with the button on another width could not be left any more.
   return createPortal(
     // A press beside it is a press on the dialog itself; the keyboard has Escape and the cross.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       className={styles['panel']}

@@ -7,7 +7,7 @@ import { ScreenReader } from './screen-reader.ts'
 /** A site whose people the tests of this file may change: nobody else looks at them. */
 const test = base.extend<object, { site: Site }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const site = await startSite()
       await use(site)

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/consistent-type-imports -- an import statement would turn this file into a module, and its declarations into additions to modules that do not exist */
+/* oxlint-disable typescript/consistent-type-imports -- an import statement would turn this file into a module, and its declarations into additions to modules that do not exist */
 /** The modules that the control page is made of. control-build.ts says where they lie. */
 declare module '#control/screen' {
   const Screen: import('@ponte/contracts/host').Screen

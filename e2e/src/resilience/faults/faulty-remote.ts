@@ -111,7 +111,7 @@ export async function publishRemote(site: Site, files: Readonly<Record<string, s
 /** A site of its own that the faulty remote is live on, and a professional's page. */
 export const test = base.extend<object, { site: Site }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const site = await startSite()
       const { code, output } = await publishRemote(site, {})

@@ -52,7 +52,6 @@ function Bar({ undoable: { message, undo }, onGone }: { undoable: Undoable; onGo
   }
   return (
     // Nothing is done by it: where a pointer or the focus rests here, the time stands still.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles['bar']}
       onPointerEnter={() => setIsPointed(true)}

@@ -24,8 +24,11 @@ test('while the first page is on its way that is said', async () => {
 
 test('pages are links; the old page stays, marked as busy, until the new one is there, and reading goes on at its beginning', async () => {
   const { opened, open } = gate()
-  const answers = [respond(searchProfessionals, async ({ query }) => (query.page === 3 && (await opened), pageOf(many, query)))]
-  const { user, address } = showSearch('/search?page=2', { answers })
+  const answer = respond(searchProfessionals, async ({ query }) => {
+    if (query.page === 3) await opened
+    return pageOf(many, query)
+  })
+  const { user, address } = showSearch('/search?page=2', { answers: [answer] })
   expect(await announcement('45 profissionais encontrados, página 2')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Página 3' }))
   expect(address()).toBe('/search?page=3')

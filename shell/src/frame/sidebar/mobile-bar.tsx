@@ -53,12 +53,12 @@ function Drawer({ id, user, onClose }: { id: string; user: SessionUser; onClose:
       element?.close()
     }
     // Once: the drawer is mounted for as long as it is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   return (
     // A press on the backdrop is a press on the dialog itself; the keyboard has Escape and the button.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       id={id}
       ref={dialog}

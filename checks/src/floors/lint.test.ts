@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { expect } from 'expect'
+import { bin } from '../kinds.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** A text that breaks a rule, and the folder of the project that it would stand in. */
+type Planted = readonly [what: string, folder: string, text: string, rule: string]
+
+const LINES = (count: number, line: string): string => `${line}\n`.repeat(count)
+const COMPONENT = 'export function Part({ isOn }: { isOn: boolean })'
+
+const PLANTED: readonly Planted[] = [
+  ['a remote imports another', 'mf-search/src', "export { area } from 'mf-admin/src/area.ts'\n", 'eslint(no-restricted-imports)'],
+  ['a remote reaches into another by path', 'mf-search/src', "export { area } from '../../mf-admin/src/area.ts'\n", 'ponte(imports)'],
+  ['a remote imports the shell', 'mf-search/src', "export * from 'shell/src/index.ts'\n", 'eslint(no-restricted-imports)'],
+  ['the shell imports a remote', 'shell/src', "export { area } from 'mf-search/src/area.ts'\n", 'eslint(no-restricted-imports)'],
+  ['the API imports a remote', 'api/src', "export { area } from 'mf-search/src/area.ts'\n", 'eslint(no-restricted-imports)'],
+  ['a screen imports the router by another name', 'gallery/src', "export { Link } from 'react-router'\n", 'eslint(no-restricted-imports)'],
+  [
+    'a remote imports the router by another name',
+    'mf-search/src',
+    "export { Link } from 'react-router'\n",
+    'eslint(no-restricted-imports)',
+  ],
+  ['a floor imports one above it', 'contracts/src/wire', "export { router } from '@ponte/platform/router'\n", 'ponte(imports)'],
+  ['types of an undeclared package', 'shared-ui/src/button', "export type { Call } from '@ponte/contracts/call'\n", 'ponte(imports)'],
+  ['an undeclared package is imported on demand', 'mf-search/src', "export const load = () => import('webpack')\n", 'ponte(imports)'],
+  [
+    'platform imports by its path what is shared by its name',
+    'platform/src/form',
+    "export { queries } from '../query.ts'\n",
+    'eslint(no-restricted-imports)',
+  ],
+  ['http/ of the API imports an area of it', 'api/src/http', "export type { Clock } from '../clock.ts'\n", 'eslint(no-restricted-imports)'],
+  [
+    'a remote writes into the storage of the whole site',
+    'mf-search/src',
+    "window.localStorage.setItem('choice', 'on')\n",
+    'ponte(no-restricted-syntax)',
+  ],
+  [
+    'a remote names a value of its own in the cache as another one might',
+    'mf-search/src',
+    "export const options = { queryKey: ['choice', 1] }\n",
+    'ponte(no-restricted-syntax)',
+  ],
+  [
+    'a remote checks a form by the schema of a call',
+    'mf-search/src',
+    'declare const call: { body: unknown }\ndeclare const errorsOf: (schema: unknown) => string\nexport const errors = errorsOf(call.body)\n',
+    'ponte(no-restricted-syntax)',
+  ],
+  [
+    'a remote parses by the schema of a call',
+    'mf-search/src',
+    'declare const call: { query: { parse: (text: string) => string } }\nexport const found = call.query.parse("")\n',
+    'ponte(no-restricted-syntax)',
+  ],
+  ...['mf-search', 'shell', 'contracts', 'shared-ui', 'platform'].map((folder): Planted => [
+    `${folder} makes a formatter before its first use`,
+    `${folder}/src`,
+    "export const format = new Intl.NumberFormat('pt-BR')\n",
+    'ponte(no-restricted-syntax)',
+  ]),
+  ['a promise floats', 'api/src', 'declare const send: () => Promise<void>\nsend()\n', 'typescript(no-floating-promises)'],
+  ['a value of any type is used', 'api/src', "export const name: string = JSON.parse('{}').name\n", 'typescript(no-unsafe-member-access)'],
+  [
+    'a switch leaves a case out',
+    'api/src',
+    'declare const side: "a" | "b"\nswitch (side) {\n  case "a":\n    break\n}\n',
+    'typescript(switch-exhaustiveness-check)',
+  ],
+  ['a variable is not used', 'api/src', 'const unused = 1\n', 'eslint(no-unused-vars)'],
+  ['a file has more than 300 lines', 'api/src', LINES(301, '// line'), 'eslint(max-lines)'],
+  [
+    'a function has more than 80 lines',
+    'api/src',
+    `export function long(): void {\n${LINES(80, '  // line')}}\n`,
+    'eslint(max-lines-per-function)',
+  ],
+  ['a server speaks on the console', 'api/src', "console.log('started')\n", 'eslint(no-console)'],
+  ['two values are compared loosely', 'api/src', 'declare const count: unknown\nexport const isOne = count == 1\n', 'eslint(eqeqeq)'],
+  ['any is written', 'api/src', 'export type Anything = any\n', 'typescript(no-explicit-any)'],
+  [
+    'types are imported as values are',
+    'api/src',
+    "import { Server } from 'node:http'\nexport type One = Server\n",
+    'typescript(consistent-type-imports)',
+  ],
+  ['a picture has no text', 'shared-ui/src', `${COMPONENT} {\n  return <img src={String(isOn)} />\n}\n`, 'jsx-a11y(alt-text)'],
+  [
+    'a mere box is clicked',
+    'mf-search/src',
+    `${COMPONENT} {\n  return <div onClick={() => String(isOn)}>a</div>\n}\n`,
+    'jsx-a11y(no-static-element-interactions)',
+  ],
+  [
+    'a hook is called on a condition',
+    'mf-search/src',
+    `import { useState } from 'react'\n${COMPONENT} {\n  if (isOn) useState(1)\n  return null\n}\n`,
+    'react-hooks(rules-of-hooks)',
+  ],
+  [
+    'an effect leaves out what it reads',
+    'shell/src',
+    `import { useEffect } from 'react'\n${COMPONENT} {\n  useEffect(() => {\n    document.title = String(isOn)\n  }, [])\n  return null\n}\n`,
+    'react-hooks(exhaustive-deps)',
+  ],
+  ['a component is not pure', 'mf-search/src', `${COMPONENT} {\n  return <p>{isOn ? Math.random() : 0}</p>\n}\n`, 'react(purity)'],
+  ['a comment excuses nothing', 'api/src', '// oxlint-disable-next-line no-console\nexport const one = 1\n', 'unused directive'],
+]
+
+/** A tree of its own with the project's configuration, in which each planted text is a file: file → the rules that lint finds broken. */
+function brokenRules(): ReadonlyMap<string, ReadonlySet<string>> {
+  const cache = join(root, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const tree = mkdtempSync(join(cache, 'lint-'))
+  after(() => rmSync(tree, { recursive: true }))
+  writeFileSync(join(tree, 'oxlint.config.ts'), "export { default } from '../../oxlint.config.ts'\n")
+  const files = PLANTED.map((planted, index) => {
+    const [, folder, text] = planted
+    const file = fileOf(index, planted)
+    const [owner = ''] = folder.split('/')
+    mkdirSync(join(tree, dirname(file)), { recursive: true })
+    copyFileSync(join(root, owner, 'package.json'), join(tree, owner, 'package.json'))
+    writeFileSync(join(tree, file), text)
+    return file
+  })
+  const { stdout } = spawnSync(process.execPath, [bin('oxlint'), '--format', 'json', ...files], { cwd: tree, encoding: 'utf8' })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code?: string }[] }
+  const found = Map.groupBy(diagnostics, ({ filename }) => filename)
+  return new Map(files.map((file) => [file, new Set(found.get(file)?.map(({ code = 'unused directive' }) => code))]))
+}
+
+const fileOf = (index: number, [, folder, text]: Planted): string =>
+  `${folder}/planted-${index}.${text.includes('</') || text.includes('/>') ? 'tsx' : 'ts'}`
+
+const broken = brokenRules()
+
+for (const [index, planted] of PLANTED.entries()) {
+  const [what, , , rule] = planted
+  test(`lint fails when ${what}`, () => {
+    expect([...(broken.get(fileOf(index, planted)) ?? [])]).toContain(rule)
+  })
+}

@@ -1,3 +1,0 @@
-import { remoteConfig } from '@ponte/mfe/eslint'
-
-export default remoteConfig(import.meta.dirname)

@@ -1,0 +1,3 @@
+import { sourceRules } from '@ponte/mfe/oxlint'
+
+export default sourceRules

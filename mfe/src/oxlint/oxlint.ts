@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import type { OxlintConfig } from 'oxlint'
+
+const NODE_TEST = { from: 'package' as const, package: 'node:test', name: ['test', 'describe', 'suite', 'it'] }
+
+/** Rules of oxlint's category `correctness` that would report what is meant here. */
+const NOT_OURS: OxlintConfig['rules'] = {
+  'jsx-a11y/control-has-associated-label': 'off',
+  'jsx-a11y/prefer-tag-over-role': 'off',
+  'typescript/no-misused-spread': 'off',
+  // It takes what a type says of an answer for what was sent.
+  'typescript/no-useless-default-assignment': 'off',
+  'typescript/require-array-sort-compare': 'off',
+  // Objects are made of closures here; the few classes use arrow properties where a method is handed on.
+  'typescript/unbound-method': 'off',
+  'unicorn/no-thenable': 'off',
+  'unicorn/no-useless-spread': 'off',
+}
+
+/** Rules of its other categories. */
+const OTHERS: OxlintConfig['rules'] = {
+  eqeqeq: 'error',
+  'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+  'max-lines-per-function': ['error', { max: 80 }],
+  'no-array-constructor': 'error',
+  'no-case-declarations': 'error',
+  'no-console': 'error',
+  'no-empty': 'error',
+  'no-fallthrough': 'error',
+  'no-prototype-builtins': 'error',
+  'no-regex-spaces': 'error',
+  'no-unexpected-multiline': 'error',
+  'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+  'no-var': 'error',
+  'prefer-const': 'error',
+  'prefer-rest-params': 'error',
+  'prefer-spread': 'error',
+  'react/rules-of-hooks': 'error',
+  'react/unsupported-syntax': 'error',
+  'typescript/adjacent-overload-signatures': 'error',
+  'typescript/array-type': 'error',
+  'typescript/ban-ts-comment': 'error',
+  'typescript/ban-tslint-comment': 'error',
+  'typescript/class-literal-property-style': 'error',
+  'typescript/consistent-generic-constructors': 'error',
+  'typescript/consistent-indexed-object-style': 'error',
+  'typescript/consistent-type-assertions': 'error',
+  'typescript/consistent-type-imports': 'error',
+  'typescript/no-confusing-non-null-assertion': 'error',
+  'typescript/no-empty-object-type': 'error',
+  'typescript/no-explicit-any': 'error',
+  'typescript/no-floating-promises': ['error', { allowForKnownSafeCalls: [NODE_TEST] }],
+  'typescript/no-inferrable-types': 'error',
+  // Rejections of the other kind are handled by the framework that the function is handed to.
+  'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
+  'typescript/no-namespace': 'error',
+  'typescript/no-non-null-assertion': 'error',
+  'typescript/no-require-imports': 'error',
+  'typescript/no-unnecessary-type-assertion': 'error',
+  'typescript/no-unnecessary-type-constraint': 'error',
+  'typescript/no-unsafe-argument': 'error',
+  'typescript/no-unsafe-assignment': 'error',
+  'typescript/no-unsafe-call': 'error',
+  'typescript/no-unsafe-enum-comparison': 'error',
+  'typescript/no-unsafe-function-type': 'error',
+  'typescript/no-unsafe-member-access': 'error',
+  'typescript/no-unsafe-return': 'error',
+  'typescript/only-throw-error': 'error',
+  'typescript/prefer-for-of': 'error',
+  'typescript/prefer-function-type': 'error',
+  'typescript/prefer-promise-reject-errors': 'error',
+  'typescript/restrict-plus-operands': 'error',
+  'typescript/switch-exhaustiveness-check': 'error',
+}
+
+/** The rules of oxlint for sources anywhere: a whole configuration, to which a repository may add its own. */
+export const sourceRules = {
+  plugins: ['eslint', 'typescript', 'oxc', 'unicorn', 'react', 'jsx-a11y'],
+  jsPlugins: [fileURLToPath(import.meta.resolve('#oxlint-plugin'))],
+  categories: { correctness: 'error' },
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  env: { node: true, browser: true },
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/.cache/**'],
+  rules: { ...NOT_OURS, ...OTHERS, 'ponte/imports': 'error' },
+  overrides: [
+    // A describe() is a function too, as long as its tests together.
+    { files: ['**/*.{test,spec}.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
+    // In what no compiler reads, the linter alone tells that a name means nothing.
+    { files: ['**/*.{mjs,cjs,js}'], rules: { 'no-undef': 'error', 'no-redeclare': 'error' } },
+    {
+      files: ['**/*.{mjs,cjs,js}', 'oxlint.config.ts'],
+      rules: {
+        'typescript/no-unsafe-argument': 'off',
+        'typescript/no-unsafe-assignment': 'off',
+        'typescript/no-unsafe-call': 'off',
+        'typescript/no-unsafe-member-access': 'off',
+        'typescript/no-unsafe-return': 'off',
+      },
+    },
+  ],
+} satisfies OxlintConfig

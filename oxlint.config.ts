@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig, type OxlintOverride } from 'oxlint'
+import { sourceRules } from '@ponte/mfe/oxlint'
+
+const REMOTES = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'))
+const TESTS = ['**/*.test.{ts,tsx}']
+
+interface Pattern {
+  regex: string
+  message: string
+}
+
+/** One name for the router, the one whose version the shell shares. */
+const oneRouter: Pattern = {
+  regex: '^react-router(/|$)',
+  message: 'Import it from react-router-dom; a screen, from @ponte/platform/router.',
+}
+
+/** Nobody reaches into a remote, and a remote knows the shell by its URL alone. Whatever else a package may import, its package.json says. */
+const noneOf = (packages: readonly string[], message: string): Pattern => ({ regex: `(^|/)(${packages.join('|')})(/|$)`, message })
+
+const noRemotes = noneOf(REMOTES, 'Remotes are known by the registry, not by import.')
+
+/** The last of these that a file is in holds for it. */
+const restrictedImports = (files: string[], patterns: Pattern[], excludeFiles: string[] = []): OxlintOverride => ({
+  files,
+  excludeFiles,
+  rules: { 'no-restricted-imports': ['error', { patterns: [oneRouter, ...patterns] }] },
+})
+
+/** Making a formatter reads the language's tables: up to 150 ms of a slow phone, before anything is shown that needs it. */
+const noEarlyIntl = {
+  selector: ['Program', 'ExportNamedDeclaration']
+    .map((parent) => `${parent} > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]`)
+    .join(','),
+  message: 'Make it at its first use: numbers by formatNumber(), dates by instantFormat() of contracts.',
+}
+
+export default defineConfig({
+  ...sourceRules,
+  ignorePatterns: [...sourceRules.ignorePatterns, '**/.data/**', '.nx/**', '**/test-results/**', '**/pictures/**'],
+  overrides: [
+    ...sourceRules.overrides,
+    restrictedImports(['**/*.{ts,tsx}'], []),
+    ...REMOTES.map((name) =>
+      restrictedImports(
+        [`${name}/**/*.{ts,tsx}`],
+        [
+          noneOf(
+            [...REMOTES.filter((other) => other !== name), 'shell', '@ponte/api', '@ponte/gateway'],
+            'Remotes share contracts, shared-ui and platform, nothing else.',
+          ),
+        ],
+      ),
+    ),
+    restrictedImports(['{shell,contracts,shared-ui,platform,test-kit,mfe,api,gateway}/**/*.{ts,tsx}'], [noRemotes]),
+    // What the shell gives to every remote is shared by its name. By its path each remote would bundle a copy, with a state of its own.
+    restrictedImports(
+      ['platform/src/**/*.{ts,tsx}'],
+      [
+        noRemotes,
+        { regex: '^\\.{1,2}/(.*/)?(query|router)\\.ts$', message: 'Import it by its name, which is how it is shared: @ponte/platform/….' },
+      ],
+      TESTS,
+    ),
+    // The lowest room of the API. Its tests stand the whole API up.
+    restrictedImports(
+      ['api/src/http/**/*.ts'],
+      [noRemotes, { regex: '^\\.\\./', message: 'http/ is handed what it needs of the areas above it, in app.ts.' }],
+      TESTS,
+    ),
+    // Whatever the page has one of: two remotes, or two versions of one, must not mean different things by one name.
+    {
+      files: ['mf-*/src/**/*.{ts,tsx}'],
+      excludeFiles: TESTS,
+      rules: {
+        'ponte/no-restricted-syntax': [
+          'error',
+          noEarlyIntl,
+          {
+            selector: 'Identifier[name=/^(local|session)Storage$/]',
+            message: 'The whole site has one. keptText() and tabDrafts() of platform write under the name of the remote.',
+          },
+          {
+            selector: 'Property[key.name="queryKey"] > ArrayExpression > :matches(Literal, TemplateLiteral):first-child',
+            message: 'Below the path of a call lies its answer, for all remotes. Anything else has an ownKey() of platform.',
+          },
+          {
+            selector:
+              ':matches(CallExpression[callee.name="errorsOf"] > MemberExpression:first-child, MemberExpression[property.name=/^(safeP|p)arse$/] > MemberExpression)[property.name=/^(params|query|body|answer)$/]',
+            message: "A page has no schemas of calls: they are the server's. What a form checks by is an export of its own in contracts.",
+          },
+        ],
+      },
+    },
+    {
+      files: ['{shell,contracts,shared-ui,platform}/src/**/*.{ts,tsx}'],
+      excludeFiles: TESTS,
+      rules: { 'ponte/no-restricted-syntax': ['error', noEarlyIntl] },
+    },
+    // What Playwright, servers and tests call `use` is no hook.
+    { files: ['{api,gateway,e2e}/**', 'mfe/src/build/**'], rules: { 'react/rules-of-hooks': 'off' } },
+    // Command-line programs speak on the console.
+    {
+      files: [
+        'run.mjs',
+        'checks/src/{run,*/check}.ts',
+        'mfe/src/cli/**',
+        'api/src/cli/**',
+        'gateway/{src,test}/**',
+        'gallery/src/*.ts',
+        'packing/src/pack-packages.ts',
+        'e2e/**',
+      ],
+      rules: { 'no-console': 'off' },
+    },
+  ],
+})
