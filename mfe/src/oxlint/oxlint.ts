@@ -74,7 +74,7 @@ const OTHERS: OxlintConfig['rules'] = {
 }
 
 /** The rules of oxlint for sources anywhere: a whole configuration, to which a repository may add its own. */
-export const sourceRules = {
+export const sourceRules: OxlintConfig & Required<Pick<OxlintConfig, 'ignorePatterns' | 'overrides'>> = {
   plugins: ['eslint', 'typescript', 'oxc', 'unicorn', 'react', 'jsx-a11y'],
   jsPlugins: [fileURLToPath(import.meta.resolve('#oxlint-plugin'))],
   categories: { correctness: 'error' },
@@ -98,4 +98,4 @@ export const sourceRules = {
       },
     },
   ],
-} satisfies OxlintConfig
+}
