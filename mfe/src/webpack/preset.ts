@@ -5,7 +5,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { JsMinifyOptions } from '@swc/core'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import { nameOf } from '../build/name-of.ts'
@@ -102,7 +101,6 @@ export function webpackConfig({
     },
     module: { rules: moduleRules(isHot ? { refreshed: name } : {}) },
     optimization: {
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
       // A build with errors leaves the page as it is, and the next good one is an update of what runs there.
       emitOnErrors: false,
       moduleIds: isHot ? 'named' : 'deterministic',
