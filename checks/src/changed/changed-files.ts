@@ -5,7 +5,7 @@ import type { Change } from '../check.ts'
 import { namedGraph, reachedFrom } from './import-graph.ts'
 
 /** Files that everything depends on without importing them: a change to one of them reaches all. */
-const REACHES_ALL = /^(package(-lock)?\.json|tsconfig\.base\.json|run\.mjs|oxlint\.config\.ts|\.npmrc|checks\/.*)$/
+const REACHES_ALL = /^(package(-lock)?\.json|tsconfig\.base\.json|mfe\/tsconfig\/.*\.json|run\.mjs|oxlint\.config\.ts|\.npmrc|checks\/.*)$/
 /** The test that follows the links of the documents: a document that was changed, or any file that is gone, can break one. */
 const LINKS_TEST = 'checks/src/floors/docs.test.ts'
 /** Files that no check but this test and the formatter reads. */
