@@ -1,8 +1,12 @@
 import { jest } from '@jest/globals'
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/dom'
 import './jsdom-gaps.ts'
 import { queries } from '@ponte/platform/query'
 import { server } from './server.ts'
+
+// Other checks run beside it, and a machine may stall: a wait ends when its condition holds, and gives up late.
+configure({ asyncUtilTimeout: 30_000 })
 
 const complaints: string[] = []
 

@@ -56,7 +56,7 @@ test('a choice that the browser does not keep is told, and still leads on', asyn
   const { user, host, address } = show()
   await user.click(screen.getByRole('button', { name: 'Sou clínica ou hospital' }))
   expect(host.toasts).toEqual([{ kind: 'error', message: 'Erro ao selecionar tipo de usuário' }])
-  await waitFor(() => expect(address()).toBe('/complete-profile-firm'), { timeout: 3000 })
+  await waitFor(() => expect(address()).toBe('/complete-profile-firm'))
 })
 
 test('a choice of somebody whose session has ended meanwhile is told to have come to nothing', async () => {

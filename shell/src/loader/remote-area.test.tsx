@@ -221,7 +221,7 @@ describe('a newer version', () => {
     await screen.findByRole('heading', { name: 'Entrar' })
     publish(newer())
     await go('/search')
-    expect(await screen.findByRole('heading', { name: 'Resultados novos' }, { timeout: 3000 })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Resultados novos' })).toBeVisible()
   })
 
   test('heals an area that has failed, without a press', async () => {
