@@ -61,3 +61,15 @@ test('who came back, is blocked or was deleted is not reminded, and a new pause 
   await remindAt('2030-03-02T00:00:00Z')
   expect(await subjects(ana)).toEqual([REMINDER])
 })
+
+test('a pause after one that was reminded of counts anew', async () => {
+  const ana = await add(professional({ paused_at: pausedAt }))
+  await remindAt('2029-12-20T12:00:00Z')
+  const hers = await signIn(ana)
+  await hers.call(setPause, { body: { paused: false } })
+  await hers.call(setPause, { body: { paused: true } }) // on 1 January 2030
+  await remindAt('2030-03-01T23:59:00Z') // more than 60 days after the last reminder
+  expect(await subjects(ana)).toEqual([REMINDER])
+  await remindAt('2030-03-02T00:00:00Z')
+  expect(await subjects(ana)).toEqual([REMINDER, REMINDER])
+})

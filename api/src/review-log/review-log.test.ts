@@ -99,6 +99,14 @@ test('a review is in the log before it is published, and proves itself to anyone
   expect([(await proofOf(ofFirm)).commentSalt, (await proofOf(ofAna)).commentSalt]).toEqual([expect.any(String), null])
 })
 
+test('every leaf and every comment has a salt of its own: a shown comment tells no salt of another', async () => {
+  await bothRate()
+  const rows = await db.selectFrom('review_log_leaves').select(['salt', 'comment_salt']).where('salt', 'is not', null).execute()
+  const salts = rows.flatMap(({ salt, comment_salt }) => [salt?.toString('hex'), comment_salt?.toString('hex')])
+  expect(salts.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(salts).size).toBe(salts.length)
+})
+
 test('a comment that was taken out of sight cannot be made out, and the stars still prove themselves', async () => {
   const { ana, ofAna, asAna } = await bothRate()
   await asAna.call(reportReview, { params: { id: ofAna }, body: { reason: 'Não foi assim' } })

@@ -96,6 +96,16 @@ test('a page shows what any call has changed, at once; what browsers report chan
   expect(await html('/search?q=a')).toContain('<main>Ana 2</main>')
 })
 
+test('a page that was made in English is Portuguese for who asks for no language, and the other way round', async (t) => {
+  const { get } = await openCounting(t)
+  const langOf = async (address: string, headers = {}) => /<html lang="([\w-]+)"/.exec(await (await get(address, headers)).text())?.[1]
+  for (const address of ['/', '/search?q=a', '/profissionais/7']) {
+    const english = { cookie: 'language=en' }
+    expect([address, await langOf(address, english), await langOf(address)]).toEqual([address, 'en', 'pt-BR'])
+    expect([address, await langOf(address, english), await langOf(address)]).toEqual([address, 'en', 'pt-BR'])
+  }
+})
+
 test('what is published or taken back is in the very next page', async (t) => {
   const { get, html, publish } = await openSite(t)
   const before = await get('/')
