@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 const LOOK_EVERY_MS = 25
 
 /** Resolves once something has become true; rejects when that takes too long. */
-export async function eventually(isSo: () => Promise<boolean>, limitMs = 10_000): Promise<void> {
+export async function eventually(isSo: () => Promise<boolean>, limitMs = 60_000): Promise<void> {
   const deadline = Date.now() + limitMs
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`It did not come true within ${limitMs} ms: ${isSo.toString()}`)

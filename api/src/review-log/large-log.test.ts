@@ -3,12 +3,13 @@ import { sql, type Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
+import { withDatabase } from '../../test/database.ts'
 import { contact, evaluation, firm, professional } from '../../test/factories.ts'
 import type { Database } from '../database/schema.ts'
 import { appendMissing, findLeaf, rootOf, rootsOver, sizeOf } from './log.repo.ts'
 import { Edge, inclusionRanges } from './tree.ts'
 
-const LEAVES = 100_000
+const LEAVES = 20_000
 const AT_ONCE = 10_000
 const ROWS_MAX = 100
 
@@ -33,6 +34,7 @@ async function fillLog(): Promise<void> {
         ${nodes.map(({ hash }) => hash)}::bytea[])`.execute(db)
   }
   await db.updateTable('review_log_size').set({ size: LEAVES }).execute()
+  await database.pool.query('analyze')
 }
 
 interface Reads {

@@ -1,9 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
-
 /** The step of the pace, longer than the work takes, so that its time doesn't show what was found. */
-const STEP_MS = 150
+export const STEP_MS = 150
 
-const nextStep = (start: number): Promise<void> => setTimeout(STEP_MS - ((performance.now() - start) % STEP_MS))
+const nextStep = (start: number): Promise<void> =>
+  new Promise((resolve) => void setTimeout(resolve, STEP_MS - ((performance.now() - start) % STEP_MS)))
 
 /** Runs the work and goes on at the next full step since its start, whatever came of it. */
 export async function atEvenPace<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -69,9 +69,9 @@ test('what no mail server takes is refused', () => {
     expect([address, whyNot(address)]).toEqual([address, messages.emailInvalid])
 })
 
-test('an address made to be slow is refused at once', () => {
-  const start = performance.now()
+test('an address made to be slow costs little to refuse', () => {
+  const before = process.cpuUsage()
   for (const part of ['a', 'a.', 'a-', '-', '.', '1', '1.'])
     for (const ends of ['', '@', '@a', '@a.!', `@${part.repeat(120)}!`, `@${part.repeat(120)}.1`]) whyNot(`${part.repeat(100)}${ends}`)
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(process.cpuUsage(before).user).toBeLessThan(500_000)
 })

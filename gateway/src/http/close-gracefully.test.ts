@@ -39,7 +39,7 @@ test('a request that never ends is cut when its time is over', async (t) => {
   await once(server, 'request')
   const cut = once(asked, 'error')
   const closed = closeGracefully(server, { limitMs: 100 })
-  const [error] = (await Promise.race([cut, setTimeout(5000, ['nothing was cut'], { ref: false })])) as [unknown]
+  const [error] = (await Promise.race([cut, setTimeout(60_000, ['nothing was cut'], { ref: false })])) as [unknown]
   expect(error).toMatchObject({ code: 'ECONNRESET' })
   await closed
 })
@@ -49,7 +49,7 @@ test('without a proxy an idle connection holds nobody up', async (t) => {
   server.keepAliveTimeout = 0 // of itself it stays for good
   await ask()
   const startedAt = performance.now()
-  await closeGracefully(server, { limitMs: 40_000 })
+  await closeGracefully(server, { limitMs: 120_000 })
   // Held up, it would be cut at the limit: a machine that stalls is told from that.
-  expect(performance.now() - startedAt).toBeLessThan(20_000)
+  expect(performance.now() - startedAt).toBeLessThan(60_000)
 })

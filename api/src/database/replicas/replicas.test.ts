@@ -39,7 +39,7 @@ async function startSite(primary: TestServer, replicas: readonly { url: string }
   const visitor = new Actor(app)
 
   /** The number of reads so far, of each replica and of the primary. */
-  async function readsOf(...servers: readonly (TestServer | 'primary')[]): Promise<number[]> {
+  async function readsOf(...servers: readonly (Pick<TestServer, 'data'> | 'primary')[]): Promise<number[]> {
     const { payload } = await app.inject('/metrics')
     return servers.map((server) => {
       const name = server === 'primary' ? server : server.data
@@ -70,24 +70,21 @@ type Site = Awaited<ReturnType<typeof startSite>>
 
 const VISITORS = 6
 
-/** Visitors who search without pause, until told to stop; answers with the statuses that they got, and the longest that one waited. */
-function startVisitors({ visitor }: Site): { stop(): Promise<{ statuses: number[]; slowestMs: number }> } {
+/** Visitors who search without pause, until told to stop; answers with the statuses that they got. */
+function startVisitors({ visitor }: Site): { stop(): Promise<number[]> } {
   const statuses = new Set<number>()
-  let slowestMs = 0
   let isOver = false
   const searching = Array.from({ length: VISITORS }, async () => {
     while (!isOver) {
-      const begun = performance.now()
       const { statusCode } = await visitor.try(searchProfessionals, { query: { limit: 100 } })
       statuses.add(statusCode)
-      slowestMs = Math.max(slowestMs, performance.now() - begun)
     }
   })
   return {
     async stop() {
       isOver = true
       await Promise.all(searching)
-      return { statuses: [...statuses], slowestMs }
+      return [...statuses]
     },
   }
 }
@@ -183,19 +180,22 @@ test('a replica is killed under load, and no search fails', async () => {
   await eventually(async () => ((await site.readsOf(second))[0] ?? 0) > before + 50)
   await first.start()
   await eventually(() => isReadFrom(site, first))
-  expect((await visitors.stop()).statuses).toEqual([200])
+  expect(await visitors.stop()).toEqual([200])
 })
 
-test('a replica that stops answering without a word keeps who had asked it waiting for a second or two, and nobody else', async () => {
+test('a replica that stops answering without a word keeps nobody waiting for good, and only those who ask before it is given up', async () => {
   const cut = await freezableProxy(first)
   const beside = await startSite(primary, [cut])
   const visitors = startVisitors(beside)
-  await eventually(async () => (await beside.readsOf('primary'))[0] === 0)
+  const asCut = { data: decodeURIComponent(new URL(cut.url).host) }
+  await eventually(async () => ((await beside.readsOf(asCut))[0] ?? 0) > VISITORS)
+  const [before = 0] = await beside.readsOf(asCut)
   cut.freeze()
   await eventually(async () => ((await beside.readsOf('primary'))[0] ?? 0) > 50)
-  const { statuses, slowestMs } = await visitors.stop()
-  expect(statuses).toEqual([200])
-  expect(slowestMs).toBeLessThan(4000) // and not until a connection is given up, which takes 5 s
+  // Still cut: a read that waits for the replica would never end.
+  expect(await visitors.stop()).toEqual([200])
+  const [later = 0] = await beside.readsOf(asCut)
+  expect(later - before).toBeLessThanOrEqual(VISITORS)
   cut.thaw()
 })
 
