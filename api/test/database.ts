@@ -8,7 +8,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../src/database/open.ts'
 import { copyFolder, templateFolder } from './template.ts'
 
-const CLOSING_LIMIT_MS = 10_000
+const CLOSING_LIMIT_MS = 60_000
 
 /** The settings of an embedded database of the tests: small, as on the server, since half of its start goes into its memory. */
 const QUICK_TO_START = 'shared_buffers = 16MB\n'
@@ -42,7 +42,8 @@ async function onServer(): Promise<Fresh> {
   }
 }
 
-async function embedded(): Promise<Fresh> {
+/** A data folder with a migrated, empty embedded database that nobody has open; the caller removes it. */
+export async function embeddedFolder(): Promise<string> {
   const template = await templateFolder('pglite', async (folder) => {
     const made = await openEmbedded(join(folder, 'db'))
     await migrate(made)
@@ -51,6 +52,11 @@ async function embedded(): Promise<Fresh> {
   })
   const dataDir = mkdtempSync(join(tmpdir(), 'ponte-pglite-'))
   copyFolder(join(template, 'db'), join(dataDir, 'db'))
+  return dataDir
+}
+
+async function embedded(): Promise<Fresh> {
+  const dataDir = await embeddedFolder()
   const database = await openDatabase({ databaseUrl: null, dataDir })
   return {
     database,

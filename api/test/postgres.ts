@@ -11,12 +11,12 @@ const TEMPLATE = 'ponte_template'
 let running: Promise<string> | null = null
 let made = 0
 
-/** The address of a fresh, migrated database on a real PostgreSQL 15, which runs until this process ends. */
-export async function freshServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** The address of a fresh database on a real PostgreSQL 15, which runs until this process ends; migrated, unless another template is named. */
+export async function freshServerDatabase(template = TEMPLATE): Promise<{ url: string; drop(): Promise<void> }> {
   running ??= startCopy()
   const folder = await running
   const name = `test_${(made += 1)}`
-  await command(folder, `create database ${name} template ${TEMPLATE}`)
+  await command(folder, `create database ${name} template ${template}`)
   return {
     url: urlOf(folder, name),
     drop: () => command(folder, `drop database ${name} with (force)`),

@@ -1,20 +1,30 @@
 import { expect } from 'expect'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
+import { embeddedFolder } from '../../test/database.ts'
+import { freshServerDatabase } from '../../test/postgres.ts'
 import { openDatabase } from '../database/open.ts'
 
-test('a new database gets every migration by the command, and nothing the second time; a running site is said to be at it', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ponte-migrate-'))
-  after(() => rmSync(dataDir, { recursive: true }))
-  const command = () => promisify(execFile)(process.execPath, [join(import.meta.dirname, 'migrate.ts')], { env: { DATA_DIR: dataDir } })
+const migrate = (env: Record<string, string>) => promisify(execFile)(process.execPath, [join(import.meta.dirname, 'migrate.ts')], { env })
+
+test('a new database gets every migration by the command, and nothing the second time', async () => {
+  const { url, drop } = await freshServerDatabase('template1')
+  after(drop)
+  const command = () => migrate({ DATABASE_URL: url })
   expect((await command()).stdout).toMatch(/^Applied: 001_\w+\.sql, .+\.sql\.$/m)
   expect((await command()).stdout).toBe('The database has every migration.\n')
+})
 
+test('the command leaves the embedded database of a running site alone, and says that it is at it', async () => {
+  const dataDir = await embeddedFolder()
+  after(() => rmSync(dataDir, { recursive: true }))
   const server = await openDatabase({ dataDir, databaseUrl: null })
-  await expect(command()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`in use by process ${process.pid}`) })
+  await expect(migrate({ DATA_DIR: dataDir })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`in use by process ${process.pid}`),
+  })
   await server.close()
 })

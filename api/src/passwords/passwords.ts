@@ -17,15 +17,19 @@ export interface Passwords {
   isOutdated(storedHash: string): boolean
 }
 
+/** A hash of nobody's password: one for the process, made before anybody asks. */
+let nobodysHash: Promise<string> | null = null
+
 export function createPasswords(atOnce = availableParallelism()): Passwords {
   // Each hash takes 19 MB and a core for a while.
   const take = gate(atOnce, QUEUE_MAX)
-  const nobodysHash = hash(newSecret(), COST)
+  nobodysHash ??= hash(newSecret(), COST)
+  const nobodys = nobodysHash
   return {
     hash: (password) => take(() => hash(password, COST)),
     matches: (password, storedHash) =>
       take(async () => {
-        const matched = await verify(storedHash ?? (await nobodysHash), password)
+        const matched = await verify(storedHash ?? (await nobodys), password)
         return matched && storedHash !== null
       }),
     isOutdated: (storedHash) => !storedHash.startsWith(PRESENT),

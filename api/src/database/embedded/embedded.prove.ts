@@ -1,9 +1,8 @@
 import { expect } from 'expect'
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { testEngine } from '../../../test/database.ts'
+import { embeddedFolder, testEngine } from '../../../test/database.ts'
 import { start } from '../../../test/process.ts'
 import { openEmbedded } from './embedded.ts'
 import { FolderInUseError } from './folder-lock.ts'
@@ -14,7 +13,7 @@ const ROUNDS = process.env['PROVE'] === '1' ? 20 : 5
 const ACKNOWLEDGED_PER_ROUND = 25
 const WRITER = join(import.meta.dirname, '../../../test/processes/write-rows.ts')
 
-const folder = mkdtempSync(join(tmpdir(), 'ponte-embedded-'))
+const folder = await embeddedFolder()
 after(() => rmSync(folder, { recursive: true }))
 
 interface Found {
@@ -40,7 +39,7 @@ if (testEngine === 'pglite') {
 }
 
 test('every commit reaches the disk before it is acknowledged', async () => {
-  const commits = 100
+  const commits = 20
   const { pool, syncs, close } = await openEmbedded(join(folder, 'db'))
   await pool.query('create table synced (id integer)')
   const before = syncs()
@@ -96,17 +95,17 @@ test('a connection that is thrown away takes its open transaction with it', asyn
 })
 
 test('a database that breaks is a lost connection with its reason, and the next one finds what was acknowledged', async () => {
-  const path = join(folder, 'broken')
+  const path = join(folder, 'db')
   const lost: string[] = []
   const { pool, close } = await openEmbedded(path, (error) => lost.push(error.message))
-  await pool.query('create table kept as select 1 as id')
+  await pool.query('create table broken as select 1 as id')
   const [log, away] = [join(path, 'pg_wal'), join(path, 'pg_wal_away')]
   renameSync(log, away)
-  await expect(pool.query('insert into kept select generate_series(1, 500000)')).rejects.toThrow(
+  await expect(pool.query('insert into broken select generate_series(1, 500000)')).rejects.toThrow(
     'Connection terminated: the embedded database has failed: could not create file',
   )
   renameSync(away, log)
-  expect((await pool.query('select id from kept')).rows).toEqual([{ id: 1 }])
+  expect((await pool.query('select id from broken')).rows).toEqual([{ id: 1 }])
   expect(lost).toEqual([expect.stringContaining('could not create file')])
   await close()
 })

@@ -1,8 +1,8 @@
 import { expect } from 'expect'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { embeddedFolder } from '../../../test/database.ts'
 import { openEmbedded } from './embedded.ts'
 import { DiskFullError, readOnlyWhileFull, refuseFullDisk } from './full-disk.ts'
 
@@ -15,7 +15,7 @@ test('a start on a full disk says in a sentence what is missing, where', () => {
 })
 
 test('while its disk is nearly full the embedded database reads and does not write, and it writes again when there is room', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ponte-full-'))
+  const folder = await embeddedFolder()
   after(() => rmSync(folder, { recursive: true }))
   const { pool, close } = await openEmbedded(join(folder, 'db'))
   await pool.query('create table kept (id integer)')
