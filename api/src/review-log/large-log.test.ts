@@ -3,13 +3,12 @@ import { sql, type Transaction } from 'kysely'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
-import { withDatabase } from '../../test/database.ts'
 import { contact, evaluation, firm, professional } from '../../test/factories.ts'
 import type { Database } from '../database/schema.ts'
 import { appendMissing, findLeaf, rootOf, rootsOver, sizeOf } from './log.repo.ts'
 import { Edge, inclusionRanges } from './tree.ts'
 
-const LEAVES = 20_000
+const LEAVES = 100_000
 const AT_ONCE = 10_000
 const ROWS_MAX = 100
 
