@@ -1,18 +1,27 @@
+import { reviewLogHead, reviewLogProof } from '@ponte/contracts/review-log'
 import { expect } from 'expect'
-import { sql, type Transaction } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { withApi } from '../../test/api.ts'
 import { contact, evaluation, firm, professional } from '../../test/factories.ts'
-import type { Database } from '../database/schema.ts'
-import { appendMissing, findLeaf, rootOf, rootsOver, sizeOf } from './log.repo.ts'
-import { Edge, inclusionRanges } from './tree.ts'
+import { kyselyOn } from '../database/open.ts'
+import { appendMissing } from './log.repo.ts'
+import { Edge } from './tree.ts'
 
 const LEAVES = 100_000
 const AT_ONCE = 10_000
+const STATEMENTS_MAX = 3
+/** A tree of so many leaves has 15 levels; a proof reads a node or two of each, and looks each up by its place. */
 const ROWS_MAX = 100
 
-const { add, db } = await withApi({ config: { rateLimitPerMinute: 1_000_000 } })
+/** The statements about the log so far. */
+const said: CompiledQuery[] = []
+const database = await withDatabase()
+const db = kyselyOn(database.pool, ({ level, query }) => {
+  if (level === 'query' && query.sql.includes('review_log')) said.push(query)
+})
+const { add, visitor } = await withApi({ database: { ...database, db }, config: { rateLimitPerMinute: 1_000_000 } })
 
 /** A log of so many leaves, as it is stored. */
 async function fillLog(): Promise<void> {
@@ -36,39 +45,43 @@ async function fillLog(): Promise<void> {
   await database.pool.query('analyze')
 }
 
-interface Reads {
-  rows: number
-  scans: number
+interface PlanNode {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
 }
 
-/** The rows of the log's tables that a statement in `work` reads, and its scans of whole tables. */
-async function readsOf(work: (trx: Transaction<Database>) => Promise<unknown>): Promise<Reads> {
-  const reads = sql<Reads>`
-    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows, sum(seq_scan)::int as scans
-    from pg_stat_xact_user_tables where relname in ('review_log_leaves', 'review_log_nodes')`
-  return db.transaction().execute(async (trx) => {
-    await work(trx)
-    const { rows } = await reads.execute(trx)
-    return rows[0] ?? { rows: NaN, scans: NaN }
-  })
+/** The rows that the scans of a plan looked at. */
+function rowsOf({ Plans: below = [], ...node }: PlanNode): number {
+  if (below.length > 0) return below.reduce((sum, one) => sum + rowsOf(one), 0)
+  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
 }
 
-test('of a hundred thousand leaves, a head and a proof read some tens of rows, by their keys', async () => {
+/** The statements of a call, and the rows that they read. */
+async function costOf(ask: () => Promise<unknown>): Promise<{ statements: number; rows: number }> {
+  said.length = 0
+  await ask()
+  let rows = 0
+  for (const { sql: text, parameters } of [...said]) {
+    const { rows: answer } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, format json) ${text}`, [
+      ...parameters,
+    ])
+    rows += answer.reduce((sum, one) => sum + rowsOf(one['QUERY PLAN'][0].Plan), 0)
+  }
+  return { statements: said.length, rows }
+}
+
+test('a proof and a head of a large log read a few rows for each level of its tree, by three statements', async () => {
   await fillLog()
   const clinic = await add(firm())
   const contactDate = new Date('2026-10-07T12:00:00Z')
   const made = await add(contact({ professional: await add(professional()), contractor: clinic.owner, firm: clinic, contactDate }))
   const { id: review } = await add(evaluation({ contact: made, side: 'contractor' }))
   await appendMissing(db)
-  await sql`analyze review_log_leaves, review_log_nodes`.execute(db)
-  const head = await readsOf(async (trx) => rootOf(trx, await sizeOf(trx)))
-  expect(head).toEqual({ rows: expect.any(Number), scans: 0 })
-  expect(head.rows).toBeLessThan(ROWS_MAX)
-  const proof = await readsOf(async (trx) => {
-    const leaf = await findLeaf(trx, review)
-    if (leaf === undefined) throw new Error('the review is not in the log')
-    await rootsOver(trx, inclusionRanges(leaf.index, await sizeOf(trx)))
-  })
-  expect(proof).toEqual({ rows: expect.any(Number), scans: 0 })
-  expect(proof.rows).toBeLessThan(ROWS_MAX)
+  for (const ask of [() => visitor.call(reviewLogHead, {}), () => visitor.call(reviewLogProof, { query: { review } })]) {
+    const { statements, rows } = await costOf(ask)
+    expect([rows, rows > 0 && rows <= ROWS_MAX]).toEqual([rows, true])
+    expect([statements, statements > 0 && statements <= STATEMENTS_MAX]).toEqual([statements, true])
+  }
 })
