@@ -3,7 +3,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 import { sourceRules } from '@ponte/mfe/oxlint'
 
 const REMOTES = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'))
-const TESTS = ['**/*.test.{ts,tsx}']
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.prove.ts']
 
 interface Pattern {
   regex: string
