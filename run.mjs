@@ -104,7 +104,7 @@ const COMMANDS = {
   'pack:packages': (args) => handOver('packing/src/pack-packages.ts', args),
   reference: async (args) => {
     await handOver('packing/src/write-reference.ts', args)
-    await handOver('checks/src/write-table.ts', args)
+    await handOver('checks/src/checks-table.ts', args)
   },
   pictures: (args) =>
     handOver('node_modules/.bin/playwright', ['test', '--config', 'playwright.pictures.config.ts', ...args], join(root, 'e2e')),

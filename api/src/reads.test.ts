@@ -5,16 +5,16 @@ import { test } from 'node:test'
 
 const root = import.meta.dirname
 
-/** True for a source that reads by `api.read`, however it gets hold of it. */
+/** True for a source that uses `api.read`, directly or by destructuring. */
 const readsReplicas = (source: string): boolean => /\bapi\.read\b|(?<![.\w])read\(request\b|\{[^{}]*\bread\b[^{}]*\} = api\b/.test(source)
 
-test('replicas are asked for searches and public profiles alone: what somebody alone may see is read from the primary', () => {
+test('only searches and public profiles read from replicas; private data comes from the primary', () => {
   const sources = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   const reading = sources.filter((file) => readsReplicas(readFileSync(join(root, file), 'utf8')))
   expect(reading.sort()).toEqual(['profiles/profiles.routes.ts', 'search/search.routes.ts'])
 })
 
-test('a call that reads from replicas is found, however it is written', () => {
+test('a planted use of replicas is found, directly or by destructuring', () => {
   for (const source of ['api.read(request, all)', 'const { db, read } = api', 'read(request, all)', 'const { read: readAll } = api'])
     expect([source, readsReplicas(source)]).toEqual([source, true])
   for (const source of ['cookie.read(request, true)', 'const { db } = api', 'readers(request)'])

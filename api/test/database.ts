@@ -42,7 +42,7 @@ async function onServer(): Promise<Fresh> {
   }
 }
 
-/** A data folder with a migrated, empty embedded database that nobody has open; the caller removes it. */
+/** Makes a data folder with a migrated, empty, closed embedded database. The caller removes the folder. */
 export async function embeddedFolder(): Promise<string> {
   const template = await templateFolder('pglite', async (folder) => {
     const made = await openEmbedded(join(folder, 'db'))

@@ -1,4 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Check } from './check.ts'
+import { root } from './packages.ts'
 import { CHECKS } from './table.ts'
 
 const BEGIN = '<!-- The table of checks: written by `npm run reference` from checks/src/table.ts -->'
@@ -27,4 +30,10 @@ export function withChecksTable(document: string, table: string): string {
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined) throw new Error('The marks of the table of checks are missing.')
   return `${before}${BEGIN}\n\n${table}\n\n${END}${after}`
+}
+
+// `npm run reference` runs this file.
+if (import.meta.main) {
+  const file = join(root, 'CONTRIBUTING.md')
+  writeFileSync(file, withChecksTable(readFileSync(file, 'utf8'), checksTable()))
 }

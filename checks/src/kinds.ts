@@ -92,7 +92,7 @@ export const lintCheck = (check: Some): Check => ({
     const everything = packages.length === PACKAGES.length ? ['.'] : packages
     const targets = change === null ? everything : [...change.near].filter(isLinted)
     const command = script(bin('oxlint'), ...targets, '--threads', String(threads), '--no-error-on-unmatched-pattern')
-    // Its helper that knows types is a program of Go, which takes its number of threads from here.
+    // tsgolint, which checks the rules that need types, is a Go program and reads its number of threads here.
     return targets.length === 0 ? null : { ...command, env: { GOMAXPROCS: String(threads) } }
   },
   ...check,

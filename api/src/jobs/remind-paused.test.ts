@@ -62,7 +62,7 @@ test('who came back, is blocked or was deleted is not reminded, and a new pause 
   expect(await subjects(ana)).toEqual([REMINDER])
 })
 
-test('a pause after one that was reminded of counts anew', async () => {
+test('a second pause is counted from its own start, although the first had its reminder', async () => {
   const ana = await add(professional({ paused_at: pausedAt }))
   await remindAt('2029-12-20T12:00:00Z')
   const hers = await signIn(ana)

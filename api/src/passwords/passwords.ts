@@ -17,19 +17,19 @@ export interface Passwords {
   isOutdated(storedHash: string): boolean
 }
 
-/** A hash of nobody's password: one for the process, made before anybody asks. */
-let nobodysHash: Promise<string> | null = null
+/** The hash that a password for an unknown account is checked against, so that both checks cost the same. One per process. */
+let decoyHash: Promise<string> | null = null
 
 export function createPasswords(atOnce = availableParallelism()): Passwords {
   // Each hash takes 19 MB and a core for a while.
   const take = gate(atOnce, QUEUE_MAX)
-  nobodysHash ??= hash(newSecret(), COST)
-  const nobodys = nobodysHash
+  decoyHash ??= hash(newSecret(), COST)
+  const decoy = decoyHash
   return {
     hash: (password) => take(() => hash(password, COST)),
     matches: (password, storedHash) =>
       take(async () => {
-        const matched = await verify(storedHash ?? (await nobodys), password)
+        const matched = await verify(storedHash ?? (await decoy), password)
         return matched && storedHash !== null
       }),
     isOutdated: (storedHash) => !storedHash.startsWith(PRESENT),

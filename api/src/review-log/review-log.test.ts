@@ -99,7 +99,7 @@ test('a review is in the log before it is published, and proves itself to anyone
   expect([(await proofOf(ofFirm)).commentSalt, (await proofOf(ofAna)).commentSalt]).toEqual([expect.any(String), null])
 })
 
-test('every leaf and every comment has a salt of its own: a shown comment tells no salt of another', async () => {
+test('every leaf and every comment has its own salt, so a shown comment does not reveal another salt', async () => {
   await bothRate()
   const rows = await db.selectFrom('review_log_leaves').select(['salt', 'comment_salt']).where('salt', 'is not', null).execute()
   const salts = rows.flatMap(({ salt, comment_salt }) => [salt?.toString('hex'), comment_salt?.toString('hex')])

@@ -89,7 +89,7 @@ test('a forgotten password of a known and of an unknown e-mail: the same bytes, 
     const mails = () => api.db.selectFrom('outbox').select('id').where('user_id', '=', id).execute()
     while ((await mails()).length === 0) await letWork()
     await letWork()
-    // The work is done for both, and neither is told before the time has come.
+    // The server has done the work for both and answers neither before the next step.
     expect([...answered]).toEqual([])
     while (answered.size < asking.length) {
       t.mock.timers.tick(STEP_MS)

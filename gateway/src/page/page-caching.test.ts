@@ -96,7 +96,7 @@ test('a page shows what any call has changed, at once; what browsers report chan
   expect(await html('/search?q=a')).toContain('<main>Ana 2</main>')
 })
 
-test('a page that was made in English is Portuguese for who asks for no language, and the other way round', async (t) => {
+test('a request without a language gets the Portuguese page, even after the same page was made in English, and the other way round', async (t) => {
   const { get } = await openCounting(t)
   const langOf = async (address: string, headers = {}) => /<html lang="([\w-]+)"/.exec(await (await get(address, headers)).text())?.[1]
   for (const address of ['/', '/search?q=a', '/profissionais/7']) {

@@ -28,7 +28,7 @@ export default function DemoGoogle({ host, onSecondFactor }: GoogleSignInProps) 
     if (credential === null) return fail()
     if (!(await signInWith(credential, { host, onSecondFactor }))) setIsBusy(false)
   })
-  // oxlint-disable-next-line react/set-state-in-effect -- busy it is while Google's answer is taken
+  // oxlint-disable-next-line react/set-state-in-effect -- the button is busy while the page handles Google's answer
   useEffect(() => void finish(), [])
 
   // Who comes back by the browser's own button finds the page as it was left.

@@ -3,12 +3,12 @@ import type { OxlintConfig } from 'oxlint'
 
 const NODE_TEST = { from: 'package' as const, package: 'node:test', name: ['test', 'describe', 'suite', 'it'] }
 
-/** Rules of oxlint's category `correctness` that would report what is meant here. */
+/** Rules of oxlint's category `correctness` that we do not use. */
 const NOT_OURS: OxlintConfig['rules'] = {
   'jsx-a11y/control-has-associated-label': 'off',
   'jsx-a11y/prefer-tag-over-role': 'off',
   'typescript/no-misused-spread': 'off',
-  // It takes what a type says of an answer for what was sent.
+  // It trusts types of data that comes from outside.
   'typescript/no-useless-default-assignment': 'off',
   'typescript/require-array-sort-compare': 'off',
   // Objects are made of closures here; the few classes use arrow properties where a method is handed on.
@@ -51,7 +51,7 @@ const OTHERS: OxlintConfig['rules'] = {
   'typescript/no-explicit-any': 'error',
   'typescript/no-floating-promises': ['error', { allowForKnownSafeCalls: [NODE_TEST] }],
   'typescript/no-inferrable-types': 'error',
-  // Rejections of the other kind are handled by the framework that the function is handed to.
+  // The framework that calls these functions handles their rejections.
   'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
   'typescript/no-namespace': 'error',
   'typescript/no-non-null-assertion': 'error',
@@ -84,8 +84,8 @@ export const sourceRules: OxlintConfig & Required<Pick<OxlintConfig, 'ignorePatt
   rules: { ...NOT_OURS, ...OTHERS, 'ponte/imports': 'error' },
   overrides: [
     // A describe() is a function too, as long as its tests together.
-    { files: ['**/*.{test,spec}.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
-    // In what no compiler reads, the linter alone tells that a name means nothing.
+    { files: ['**/*.{test,spec,prove}.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
+    // The compiler does not read these files, so the linter finds undefined names.
     { files: ['**/*.{mjs,cjs,js}'], rules: { 'no-undef': 'error', 'no-redeclare': 'error' } },
     {
       files: ['**/*.{mjs,cjs,js}', 'oxlint.config.ts'],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 
-/** What oxlint has no rule for. A plugin has the form of ESLint's. */
+/** Rules that oxlint lacks, in the form of an ESLint plugin. */
 
 interface Node {
   type: string
@@ -56,7 +56,7 @@ function whyNotImport(file: string, name: string): string | null {
   return home.names.has(owner) ? null : `${owner} is not declared in ${join(home.folder, 'package.json')}.`
 }
 
-/** What a package imports, types included, is declared in its package.json; a file of another package is not reached by a path. */
+/** Every import, types included, is declared in the package.json; files of other packages are not imported by path. */
 const imports = {
   create({ filename, report }: Context<never>): Visitor {
     const visit = (node: Node): void => {
@@ -68,7 +68,7 @@ const imports = {
   },
 }
 
-/** ESLint's rule of this name: each option is a selector of nodes that may not be, and what to do instead. */
+/** ESLint's rule of this name: each option is a selector of forbidden nodes and a message. */
 const noRestrictedSyntax = {
   meta: { schema: { type: 'array' } },
   create({ options, report }: Context<{ selector: string; message: string }>): Visitor {

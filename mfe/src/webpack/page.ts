@@ -8,11 +8,11 @@ const NAME = 'PagePlugin'
 const QUERIES = /[\\/]platform[\\/]src[\\/]query\.ts$/
 
 interface Page {
-  /** The file that the page is made of: it gets the entry's scripts and styles, at the end of its head. */
+  /** The template. The entry's scripts and styles are added at the end of its head. */
   template: string
   filename?: string
   entry?: string
-  /** True for the shell's page, a template for the gateway: the build fails when it would not be one. */
+  /** True for the shell's page, which is a template for the gateway: the build fails if it is not a valid one. */
   isForGateway?: boolean
   hasIntegrity?: boolean
 }
@@ -80,7 +80,7 @@ function integrityOf(file: string, compilation: Compilation): string {
 
 const isUpdate = (file: string, compilation: Compilation): boolean => compilation.getAsset(file)?.info.hotModuleReplacement === true
 
-/** The file of the cache of answers: what a page that came with answers asks for last, unless it is told. */
+/** The file with the query cache. The page would request it last, so the gateway preloads it where answers come with the page. */
 function queriesFile({ chunks, chunkGraph }: Compilation): string | null {
   for (const chunk of chunks) {
     const isIn = [...chunkGraph.getChunkModulesIterable(chunk)].some((module) => QUERIES.test(module.nameForCondition() ?? ''))

@@ -109,15 +109,7 @@ export function webpackConfig({
       runtimeChunk: false,
       splitChunks: { cacheGroups: { defaultVendors: false, ...commonFiles(isShell, isProduction, first) } },
       // Scripts alone: of a page webpack would strip the quotes that the gateway and the checks of the page rely on.
-      minimizer: [
-        new MinimizerPlugin<JsMinifyOptions>({
-          minify: MinimizerPlugin.swcMinify,
-          minimizerOptions: { compress: { passes: 2 } },
-          extractComments: false,
-          // swc has threads of its own.
-          parallel: false,
-        }),
-      ],
+      minimizer: [minifier()],
     },
     performance: false,
     cache: isCached && {
@@ -144,6 +136,15 @@ export function webpackConfig({
     ],
   }
 }
+
+const minifier = () =>
+  new MinimizerPlugin<JsMinifyOptions>({
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: { compress: { passes: 2 } },
+    extractComments: false,
+    // swc has threads of its own.
+    parallel: false,
+  })
 
 function commonFiles(isShell: boolean, isProduction: boolean, first: FirstScreens) {
   if (isShell) return { react: REACT, default: repeated }

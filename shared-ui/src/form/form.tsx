@@ -67,7 +67,7 @@ export function LeaveQuestion({ isOpen, words: { title, lost, leave, stay, close
 export function FormAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
 
-  // Scrolling is the document's. (Browsers answer with a promise, which is no clean-up: it is not returned.)
+  // Scrolls the document, which React does not own. The promise that browsers return is not a clean-up function.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -183,7 +183,7 @@ test('a replica is killed under load, and no search fails', async () => {
   expect(await visitors.stop()).toEqual([200])
 })
 
-test('a replica that stops answering without a word keeps nobody waiting for good, and only those who ask before it is given up', async () => {
+test('a replica that hangs delays only the requests that arrive before it is marked as down, and none of them forever', async () => {
   const cut = await freezableProxy(first)
   const beside = await startSite(primary, [cut])
   const visitors = startVisitors(beside)

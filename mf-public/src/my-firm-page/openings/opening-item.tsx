@@ -28,9 +28,9 @@ export const nameOf = ({ profession, startOn, endOn }: Opening): string => `${PR
 /** An opening of the firm's own, with what can be done with it. */
 export function OpeningItem({ host, firmId, opening, onEdit, onRemove }: Props) {
   const [isChanging, setIsChanging] = useState(false)
-  const [today] = useState(() => dayOf(new Date()))
   const isOpen = opening.closedAt === null
-  const isOver = !isOpen && whyNotReopen(opening, today) !== null
+  // oxlint-disable-next-line react/purity -- a page that stays open past midnight shows the new day
+  const isOver = !isOpen && whyNotReopen(opening, dayOf(new Date())) !== null
   const label = (action: string) => ({ children: action, 'aria-label': text.actionOf(action, nameOf(opening)) })
 
   async function toggle() {

@@ -11,7 +11,8 @@ interface Props {
 /** A day from today on. What is half typed ('0202' on the way to 2026) stays in the field and is no choice yet. */
 export function DayField({ label, value = '', onChange }: Props) {
   const [draft, setDraft] = useState({ typed: value, chosen: value })
-  const [today] = useState(() => dayOf(new Date()))
+  // oxlint-disable-next-line react/purity -- a page that stays open past midnight shows the new day
+  const today = dayOf(new Date())
 
   function type(typed: string) {
     const isChoice = typed === '' || typed >= today
