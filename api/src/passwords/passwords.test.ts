@@ -15,7 +15,7 @@ test('a password is kept as argon2id with the figures that were agreed, and neve
 test('refusing a password costs as much for an unknown account as for a known one', async () => {
   const passwords = createPasswords()
   const stored = await passwords.hash('a certa')
-  /** The processor's time, in all threads. Kernels count it in ticks as long as one try, so only sums of many compare. */
+  /** The processor's time, in all threads. Kernels guess how much of it is the user's, so both parts count. */
   const costOf = async (hash: string | null): Promise<number> => {
     const before = process.cpuUsage()
     expect(await passwords.matches('uma errada', hash)).toBe(false)
