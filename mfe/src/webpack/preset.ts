@@ -140,7 +140,7 @@ export function webpackConfig({
 const minifier = () =>
   new MinimizerPlugin<JsMinifyOptions>({
     minify: MinimizerPlugin.swcMinify,
-    minimizerOptions: { compress: { passes: 2 } },
+    minimizerOptions: { compress: { passes: 3, ecma: 2022 } },
     extractComments: false,
     // swc has threads of its own.
     parallel: false,
@@ -175,7 +175,7 @@ function federation(dir: string, kind: PresetOptions['kind'], filename: string):
 const UNUSED_FEDERATION = /(snapshot\/SnapshotHandler|utils\/preload)\.js$/
 /** Modules in the runtime of a remote that are of use in other sites alone. */
 const UNUSED_IN_REMOTES =
-  /webpack-bundler-runtime\/dist\/(init|installInitialConsumes|getSharedFallbackGetter)\.js$|error-codes\/dist\/desc\.mjs$|sdk\/dist\/logger\.js$/
+  /webpack-bundler-runtime\/dist\/(init|installInitialConsumes|getSharedFallbackGetter|remotes)\.js$|error-codes\/dist\/desc\.mjs$|sdk\/dist\/logger\.js$/
 
 function shellPlugins(dir: string, hasIntegrity: boolean) {
   return [

@@ -7,7 +7,7 @@
 export const init = ({ webpackRequire: { federation } }) => federation.runtime.init(federation.initOptions)
 
 const nothing = {}
-export { nothing as installInitialConsumes, nothing as getSharedFallbackGetter }
+export { nothing as installInitialConsumes, nothing as getSharedFallbackGetter, nothing as remotes }
 export { nothing as runtimeDescMap, nothing as typeDescMap, nothing as buildDescMap, nothing as errorDescMap }
 export { nothing as bindLoggerToCompiler, nothing as createInfrastructureLogger, nothing as createLogger, nothing as infrastructureLogger }
 export { nothing as logger }
