@@ -18,16 +18,14 @@ export const CHECKS: readonly Check[] = [
   ),
   lintCheck({
     name: 'lint',
-    about: 'oxlint with types: which imports are allowed, hooks, accessibility, 300 lines a file',
+    about: 'oxlint with types: imports, hooks, accessibility, 300 lines per file',
     seconds: 20,
     isQuick: true,
   }),
-  programCheck({ name: 'dead code', about: 'knip: files and exports that nothing uses', seconds: 6, isQuick: true }, () =>
-    script(bin('knip')),
-  ),
+  programCheck({ name: 'dead code', about: 'knip: unused files and exports', seconds: 6, isQuick: true }, () => script(bin('knip'))),
   nodeCheck({
     name: 'floors, and what measures the site',
-    about: 'Rules over the whole repository (imports, versions, production packages, links, languages), and the arithmetic of budgets',
+    about: 'Repository rules: imports, versions, production packages, links, languages, budgets',
     seconds: 45,
     packages: ['checks', 'e2e', 'packing'],
     isQuick: true,
@@ -42,7 +40,7 @@ export const CHECKS: readonly Check[] = [
   nodeCheck(
     {
       name: 'api on the embedded database, a smoke',
-      about: 'The tests that depend most on the engine, on PGlite',
+      about: 'The tests that depend most on the engine',
       seconds: 40,
       packages: ['api'],
     },
@@ -50,18 +48,18 @@ export const CHECKS: readonly Check[] = [
   ),
   nodeCheck({
     name: 'building and publishing',
-    about: 'The store in a folder and in a bucket, signatures, the command line; forms and calls without a page',
+    about: 'Stores, signatures, command line; forms and calls without a page',
     seconds: 70,
     packages: ['mfe', 'platform'],
   }),
   nodeCheck(
-    { name: 'gateway', about: 'Pages, headers, canaries, the process that renders, stopping', seconds: 90, packages: ['gateway'] },
+    { name: 'gateway', about: 'Pages, headers, canaries, rendering, shutdown', seconds: 90, packages: ['gateway'] },
     { inOneProcess: true },
   ),
   browserCheck(
     {
       name: 'main jobs in a browser',
-      about: 'Production builds, then: search, contact, sign-up, answer and rate, admin edit, deploy and rollback in Chromium',
+      about: 'Production builds; search, contact, sign-up, rating, admin, deploy, rollback',
       seconds: 120,
       cores: 1,
     },
@@ -71,7 +69,7 @@ export const CHECKS: readonly Check[] = [
   browserCheck(
     {
       name: 'the whole product in a browser',
-      about: 'Every other browser test: axe and four window sizes on each screen, first paint, budgets, channels, a new remote',
+      about: 'All other browser tests: axe, window sizes, first paint, budgets, channels',
       stage: 'prove',
       seconds: 420,
     },
@@ -80,7 +78,7 @@ export const CHECKS: readonly Check[] = [
   nodeCheck(
     {
       name: 'api on the embedded database',
-      about: 'Every API test that uses a database, on PGlite',
+      about: 'Every API test with a database',
       stage: 'prove',
       seconds: 240,
       packages: ['api'],
@@ -91,7 +89,7 @@ export const CHECKS: readonly Check[] = [
   nodeCheck(
     {
       name: 'the server, killed and restarted',
-      about: 'Long runs of the API on PostgreSQL: several servers, signals, random events, generated requests, full disks',
+      about: 'Several servers, signals, random events, generated requests, full disks',
       stage: 'prove',
       seconds: 180,
       packages: ['api'],
@@ -101,7 +99,7 @@ export const CHECKS: readonly Check[] = [
   nodeCheck(
     {
       name: 'the server, with more seeds and kills',
-      about: 'The same on the embedded database, with more random events, requests and kills',
+      about: 'The same on the embedded database, longer',
       stage: 'prove',
       seconds: 240,
       packages: ['api'],
@@ -111,7 +109,7 @@ export const CHECKS: readonly Check[] = [
   nodeCheck(
     {
       name: 'builds, whole and in other folders',
-      about: 'Real builds of samples and what they refuse; the same bytes from any folder; a published remote built again from its commit',
+      about: 'Sample builds and refusals; same bytes from any folder; `mfe verify`',
       stage: 'prove',
       seconds: 240,
       packages: ['mfe'],
@@ -121,7 +119,7 @@ export const CHECKS: readonly Check[] = [
   programCheck(
     {
       name: 'the production set-up behind nginx',
-      about: 'Three processes and one PostgreSQL behind nginx, restarted and killed under load',
+      about: 'Three processes and PostgreSQL, restarted and killed under load',
       stage: 'prove',
       seconds: 40,
       cores: 2,
@@ -132,8 +130,7 @@ export const CHECKS: readonly Check[] = [
   programCheck(
     {
       name: 'the container image',
-      about:
-        "Builds the site's image without a registry and runs it with a read-only root. Needs root on Debian, where it installs `buildah` and `debootstrap`; elsewhere it says what it did not check",
+      about: 'Builds and runs the image, without a registry. Needs root on Debian; elsewhere says what it skipped',
       stage: 'prove',
       seconds: 240,
       packages: ['checks'],
@@ -143,7 +140,7 @@ export const CHECKS: readonly Check[] = [
   programCheck(
     {
       name: "the alerts, by Prometheus' own tool",
-      about: '`promtool` checks the rules and fires each alert on made-up figures. Installs it on Debian; elsewhere it says so',
+      about: '`promtool` fires each alert on made-up figures (Debian)',
       stage: 'prove',
       seconds: 2,
       packages: ['checks'],
@@ -153,7 +150,7 @@ export const CHECKS: readonly Check[] = [
   browserCheck(
     {
       name: 'a team outside, with our packages alone',
-      about: 'The packages, packed and installed elsewhere: a new repository is made, checked, published, verified and removed',
+      about: 'Packed packages: a new repository is made, checked, published, removed',
       stage: 'prove',
       seconds: 120,
       cores: 1,
@@ -164,7 +161,7 @@ export const CHECKS: readonly Check[] = [
   programCheck(
     {
       name: 'Firefox and WebKit',
-      about: 'The main jobs in both engines. Installs them on Debian; elsewhere it says what it did not check',
+      about: 'The main jobs in both engines (Debian)',
       stage: 'prove',
       seconds: 200,
       cores: 2,
@@ -175,7 +172,7 @@ export const CHECKS: readonly Check[] = [
   browserCheck(
     {
       name: 'versions and faults in a browser',
-      about: 'The kept release beside this one, and every remote under every fault',
+      about: 'The kept release beside this one; every remote under every fault',
       stage: 'prove',
       seconds: 180,
     },
@@ -184,7 +181,7 @@ export const CHECKS: readonly Check[] = [
   browserCheck(
     {
       name: 'pictures, in both themes and widths',
-      about: 'Every screen, with axe where a theme or a width alone could break it',
+      about: 'Every screen, with axe',
       stage: 'prove',
       seconds: 120,
     },

@@ -94,11 +94,11 @@ test('a replica is copied when nothing is there, and started here or, with COPY_
   expect(await start({})).toEqual([`postgres -D ${data} -c hot_standby=on`])
 })
 
-test("nginx's variables are those of its template: in the example and in the command of operations.md", () => {
+test("nginx's variables are those of its template: in the example and in the command of docs/operations/install.md", () => {
   const read = (file: string): string => readFileSync(join(deploy, file), 'utf8')
   const template = read('nginx/site.conf.template')
   const wanted = [...new Set([...template.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))].sort()
   expect([...read('nginx/nginx.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name).sort()).toEqual(wanted)
-  const [, listed = ''] = /envsubst "\$\(printf '\$\{%s\} ' ([A-Z_ ]+)\)"/.exec(read('../docs/operations.md')) ?? []
+  const [, listed = ''] = /envsubst "\$\(printf '\$\{%s\} ' ([A-Z_ ]+)\)"/.exec(read('../docs/operations/install.md')) ?? []
   expect(listed.split(' ').sort()).toEqual(wanted)
 })

@@ -5,7 +5,7 @@ import { expect } from 'expect'
 import { filesOf } from '../changed/changed-files.ts'
 import { checksTable, withChecksTable } from '../checks-table.ts'
 import { PACKAGES } from '../packages.ts'
-import { brokenLinks } from './links.ts'
+import { brokenLinks, unclearNames } from './links.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -15,6 +15,18 @@ test('every link of a document leads to a file of the repository, and to a headi
   expect(documents).toContain('README.md')
   const texts = new Map(documents.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
   expect(brokenLinks({ texts, files })).toEqual([])
+})
+
+test('each source file that these documents name exists once', () => {
+  const files = filesOf(root).filter((file) => existsSync(join(root, file)))
+  for (const document of ['docs/security.md', 'docs/accessibility.md', 'docs/safari.md'])
+    expect([document, unclearNames(readFileSync(join(root, document), 'utf8'), files)]).toEqual([document, []])
+})
+
+test('a planted name of no file or of several is found, and a package or a folder before it tells files apart', () => {
+  const files = ['api/src/http/headers.ts', 'gateway/src/headers.ts', 'api/src/log.test.ts']
+  const text = '`log.test.ts`, `api/headers.ts`, `http/headers.ts`, `headers.ts`, `none.ts`, `npm test`'
+  expect(unclearNames(text, files)).toEqual(['headers.ts', 'none.ts'])
 })
 
 test('every package has a README', () => {

@@ -29,6 +29,17 @@ export function brokenLinks({ texts, files }: Documents): string[] {
   )
 }
 
+/** The source files in code font that no file, or more than one, is called: by the end of its path, with its package before it if need be. */
+export function unclearNames(text: string, files: readonly string[]): string[] {
+  const names = new Set([...text.matchAll(/`([\w./-]+\.(?:tsx?|css))`/g)].map(([, name = '']) => name))
+  return [...names].filter((name) => files.filter((file) => isCalled(file, name)).length !== 1)
+}
+
+function isCalled(file: string, name: string): boolean {
+  const [first = '', ...rest] = name.split('/')
+  return file.endsWith(`/${name}`) || (rest.length > 0 && file.startsWith(`${first}/`) && file.endsWith(`/${rest.join('/')}`))
+}
+
 /** The target of a link, as the code host reads it: a path that begins with a slash counts from the root. */
 function targetOf(file: string, path: string): string {
   if (path === '') return file

@@ -47,7 +47,7 @@ test('an image has no more of the bundled packages than their version', () => {
 })
 
 test('the bill of materials names every package of a production install, and no other', async () => {
-  const [, command = ''] = /^\d+\. `node (checks\/\S+) > sbom/m.exec(readFileSync(join(root, 'docs/operations.md'), 'utf8')) ?? []
+  const [, command = ''] = /^\d+\. `node (checks\/\S+) > sbom/m.exec(readFileSync(join(root, 'docs/operations/publish.md'), 'utf8')) ?? []
   const { stdout } = await promisify(execFile)(process.execPath, [join(root, command)], { maxBuffer: 10_000_000 })
   const { components } = JSON.parse(stdout) as { components: { name: string; purl: string; hashes?: unknown }[] }
   expect(new Set(components.map(({ name }) => name))).toEqual(new Set([...SITE_PACKAGES, ...BUNDLED_PACKAGES]))

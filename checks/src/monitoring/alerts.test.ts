@@ -14,7 +14,7 @@ test('each alert has figures of which it must be told, and says what to read', (
   const told = tests.flatMap((one) => one.alert_rule_test).filter(({ exp_alerts: alerts }) => alerts.length > 0)
   expect(new Set(told.map(({ alertname }) => alertname))).toEqual(new Set(rules.map(({ alert }) => alert)))
   for (const { annotations } of rules) {
-    const [, file = '', , heading] = /^([\w-]+\.md)(, "(.+)")?$/.exec(annotations.read) ?? []
+    const [, file = '', , heading] = /^([\w/-]+\.md)(, "(.+)")?$/.exec(annotations.read) ?? []
     const text = readFileSync(join(root, 'docs', file), 'utf8')
     expect([annotations.read, heading === undefined || new RegExp(`^#+ ${heading}$`, 'm').test(text)]).toEqual([annotations.read, true])
   }

@@ -112,7 +112,7 @@ async function registry(env: Environment): Promise<Finding> {
   } catch (error) {
     return bad(
       `the registry of remotes: ${reasonOf(error)}`,
-      'The store and its keys: docs/operations.md, "Keys of the registry" and "Bundles in a bucket"',
+      'The store and its keys: docs/operations/publish.md, "Keys of the registry" and "Bundles in a bucket"',
     )
   }
 }
