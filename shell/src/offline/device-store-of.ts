@@ -8,7 +8,7 @@ export function deviceStoreOf(session: SessionKeeper, remote: string): DeviceSto
   const userId = () => session.store.getState().user?.id ?? ''
   const store = (owner = userId()): Promise<DeviceStore> =>
     loadOffline().then(({ deviceStore }) =>
-      deviceStore({ owner, remote, database: DEVICE_DATABASE, isOwnerHere: () => userId() === owner }),
+      deviceStore({ owner, remote, database: DEVICE_DATABASE, isOwnerHere: () => owner !== '' && userId() === owner }),
     )
   return {
     read: async (name) => (await store()).read(name),
