@@ -13,8 +13,12 @@ const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarni
 const [first, names, ...rest] = process.argv.slice(2)
 const isOfMany = first === '--packages'
 const root = path.resolve(import.meta.dirname, '../..')
-// Test files leave memory behind in a process, which slows down and is replaced beyond this.
-const ofMany = () => ({ projects: names.split(',').map((name) => jestConfig(path.join(root, name))), workerIdleMemoryLimit: '1200MB' })
+const ofMany = () => {
+  const projects = names.split(',').map((name) => jestConfig(path.join(root, name)))
+  // Jest takes the time limit from here, not from its projects. Test files leave memory behind in a process, which slows down and is
+  // replaced beyond this.
+  return { projects, testTimeout: projects[0].testTimeout, workerIdleMemoryLimit: '1200MB' }
+}
 const config = isOfMany ? ofMany() : jestConfig(process.cwd())
 const args = isOfMany ? rest : process.argv.slice(2)
 const { status } = spawnSync(process.execPath, [...flags, jest, '--config', JSON.stringify(config), ...args], { stdio: 'inherit' })
