@@ -1,0 +1,39 @@
+import { afterEach, test } from 'node:test'
+import { expect } from 'expect'
+import { addCatalogue, chooseLanguage } from './choose-language.ts'
+import { chosenLanguage, said, translated } from './translated.ts'
+
+const texts = { save: 'Salvar', errors: { taken: 'Já em uso', gone: 'Não existe mais' }, left: (count: number) => `Faltam ${count}` }
+
+afterEach(() => chooseLanguage(null))
+
+test('without a language texts stay as they are', () => {
+  expect(chosenLanguage()).toBeNull()
+  expect(translated('page', texts)).toBe(texts)
+  expect(said('messages', 'save', 'Salvar')).toBe('Salvar')
+})
+
+test('a translated text replaces its original, and a text that the translation lacks stays as it is', () => {
+  chooseLanguage('en')
+  addCatalogue({ page: { errors: { taken: 'Already in use' }, left: (count: number) => `${count} left` }, messages: { save: 'Save' } })
+  const page = translated('page', texts)
+  expect(page.save).toBe('Salvar')
+  expect(page.errors).toEqual({ taken: 'Already in use', gone: 'Não existe mais' })
+  expect(page.left(2)).toBe('2 left')
+  expect(said('messages', 'save', 'Salvar')).toBe('Save')
+  expect(said('messages', 'cancel', 'Cancelar')).toBe('Cancelar')
+})
+
+test('texts without a translation of their own stay as they are', () => {
+  chooseLanguage('en')
+  addCatalogue({ page: null })
+  expect(translated('page', texts)).toBe(texts)
+  expect(translated('other-page', texts)).toBe(texts)
+})
+
+test('choosing another language drops the translations of the one before', () => {
+  chooseLanguage('en')
+  addCatalogue({ page: { save: 'Save' } })
+  chooseLanguage('pt')
+  expect(translated('page', texts).save).toBe('Salvar')
+})

@@ -1,0 +1,39 @@
+import { test } from 'node:test'
+import { expect } from 'expect'
+import { sampleEntry } from '../../test/registry-samples.ts'
+import { audienceRegistry, NOBODY } from './audience-registry.ts'
+import { emptySiteRegistry, versionOf } from './site-registry.ts'
+
+const NEXT = '0.2.0-bbbbbbbb'
+const VISITORS = Array.from({ length: 400 }, (_, index) => `visitor-${index}`)
+
+function withCanaries(percent: number) {
+  const remotes = ['mf-search', 'mf-public'].map((name) => {
+    const entry = sampleEntry({ name })
+    return { ...entry, canary: { version: { ...versionOf(entry), version: NEXT }, percent, match: [] } }
+  })
+  return { ...emptySiteRegistry(), remotes }
+}
+
+/** The names of the remotes whose canary a visitor gets. */
+const canariesOf = (id: string | null, percent: number): string[] =>
+  audienceRegistry(withCanaries(percent), { ...NOBODY, id })
+    .registry.remotes.filter(({ version }) => version === NEXT)
+    .map(({ name }) => name)
+
+test('no visitor gets a canary of 0 %, each gets one of 100 %, and one without an id gets none', () => {
+  expect(VISITORS.flatMap((id) => canariesOf(id, 0))).toEqual([])
+  expect(VISITORS.filter((id) => canariesOf(id, 100).length < 2)).toEqual([])
+  expect(canariesOf(null, 100)).toEqual([])
+})
+
+test('a visitor keeps a canary whose percentage grows', () => {
+  for (const id of VISITORS) expect(canariesOf(id, 60)).toEqual(expect.arrayContaining(canariesOf(id, 20)))
+})
+
+test('the canary of one remote says nothing about that of another: not the same visitors get all new versions', () => {
+  const counts = VISITORS.map((id) => canariesOf(id, 50).length)
+  const share = counts.filter((count) => count === 1).length / VISITORS.length
+  expect(share).toBeGreaterThan(0.4)
+  expect(share).toBeLessThan(0.6)
+})
