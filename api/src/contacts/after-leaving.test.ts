@@ -104,3 +104,13 @@ test('the search does not open a contact that was asked for a firm that one has 
   await joinFirm(davi, (await add(firm())).id)
   expect(await opened()).toEqual([])
 })
+
+test('while the first manager is blocked, the next one is reminded of the contact of a person who has left', async () => {
+  const { clinic, davi, marta } = await story()
+  const next = await add(colleagueOf(clinic, { firm_role: 'manager' }))
+  await joinFirm(davi, null)
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', marta.id).execute()
+  const log = { info() {}, warn() {}, error: (...what: unknown[]) => expect(what).toEqual([]) } as unknown as JobParts['log']
+  await remind.run({ config: readConfig({ DEMO: '1' }), db, clock, log, database, signal: new AbortController().signal })
+  expect([(await mailsTo(db, marta.email)).length, (await mailsTo(db, next.email)).length]).toEqual([0, 1])
+})
