@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
+import { DRAFT_STORAGE_PREFIX, SESSION_STORAGE_KEY } from '@ponte/contracts/limits'
 import { queries } from '@ponte/platform/query'
 import { person } from '@ponte/test-kit'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -46,4 +46,14 @@ test('a page that comes back by the back button as it was left knows that the se
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   })
   await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-profile'))
+})
+
+test('a session that merely ended in one tab leaves what was typed in the other', async () => {
+  const { address } = renderSite({ path: '/my-profile', user: person('professional') })
+  await screen.findByRole('heading', { name: 'Meus Dados' })
+  const draft = `${DRAFT_STORAGE_PREFIX}mf-public:ana:profile`
+  sessionStorage.setItem(draft, '{"bio":"Instrumentadora"}')
+  elsewhere(null)
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-profile'))
+  expect(sessionStorage.getItem(draft)).toContain('Instrumentadora')
 })
