@@ -180,3 +180,13 @@ test('whoever completes another firm meanwhile belongs to that one', async () =>
   })
   expect(outcome(await actorOf.try(acceptInvitation, { body: { token, password } }))).toBe('409 other_firm')
 })
+
+test('an invitation that waits takes a place in the team; sending it again takes no other', async () => {
+  const { params, asMarta } = await clinic()
+  for (let count = 2; count < TEAM_MAX; count++) await add(colleagueOf(params))
+  const email = freshAddress()
+  expect(outcome(await invite(asMarta, params, email))).toBe('204')
+  const refused = await invite(asMarta, params, freshAddress())
+  expect(errorIn(refused).fields).toEqual({ email: expect.stringContaining(`já tem ${TEAM_MAX} pessoas`) })
+  expect(outcome(await invite(asMarta, params, email))).toBe('204')
+})
