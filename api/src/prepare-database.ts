@@ -23,7 +23,7 @@ export async function prepareDatabase(database: OpenDatabase, config: Config, { 
   try {
     const demonstration = config.isDemo ? await loadDemonstration() : null
     await migrate(database)
-    await renewSearch(database.db, () => log.info('what search reads is written anew, by this version; nobody is served until it is'))
+    await renewSearch(database.db, () => log.info('rebuilding the search tables for this version; the process listens when this is done'))
     // A demonstration's people are made up, and every one that is begun has the same.
     if (!config.isDemo) {
       const replayed = await replayErasures(database.db, erasureJournal(config.erasureDir), clock.now())

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { NOBODY, type Audience } from '@ponte/mfe/audience-registry'
+import { ANONYMOUS, type Audience } from '@ponte/mfe/audience-registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownCookie, parseCookies, serializeCookie } from '../http/cookies.ts'
 import { REVALIDATE, REVALIDATE_PRIVATELY } from '../http/headers.ts'
@@ -30,7 +30,7 @@ export async function registryFor(
   reply: FastifyReply,
   { isHttps, allowsPreviews }: Options,
 ): Promise<RegistrySnapshot> {
-  const everybodys = await live.read(NOBODY)
+  const everybodys = await live.read(ANONYMOUS)
   void reply.headers({
     'cache-control': everybodys.isVaried ? REVALIDATE_PRIVATELY : REVALIDATE,
     vary: everybodys.isVaried ? 'Accept-Encoding, Cookie, User-Agent' : 'Accept-Encoding',
@@ -44,7 +44,7 @@ export async function registryFor(
     id,
     agent: request.headers['user-agent'] ?? '',
     cookies,
-    previews: allowsPreviews ? previewsOf(cookies, isHttps) : NOBODY.previews,
+    previews: allowsPreviews ? previewsOf(cookies, isHttps) : ANONYMOUS.previews,
   }
   return live.read(audience)
 }

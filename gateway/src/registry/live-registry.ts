@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { etagOf, type RegistryTrust } from '@ponte/mfe/site'
-import { audienceRegistry, NOBODY, type Audience, type Override } from '@ponte/mfe/audience-registry'
+import { audienceRegistry, ANONYMOUS, type Audience, type Override } from '@ponte/mfe/audience-registry'
 import type { Registry } from '@ponte/mfe/registry'
 import { emptySiteRegistry, type SiteEntry, type SiteRegistry } from '@ponte/mfe/site-registry'
 import { withAllowedOrigins } from './bundle-origins.ts'
@@ -60,7 +60,7 @@ export function snapshotsOf(whole: SiteRegistry): (audience: Audience) => Regist
   const isVaried = hasCanary || whole.remotes.some(({ previews }) => previews !== undefined)
   const kept = new Map<string, RegistrySnapshot>()
   return (audience) => {
-    const { registry, overrides } = audienceRegistry(whole, isVaried ? audience : NOBODY)
+    const { registry, overrides } = audienceRegistry(whole, isVaried ? audience : ANONYMOUS)
     const key = registry.remotes.map(({ name, entry }) => `${name} ${entry}`).join() + JSON.stringify(overrides)
     const known = kept.get(key)
     if (known !== undefined) return known
@@ -118,7 +118,7 @@ export function liveRegistry({ file, trust, bundleOrigins, complain, onChange }:
   }
 
   const live: WatchedRegistry = {
-    async read(audience = NOBODY) {
+    async read(audience = ANONYMOUS) {
       const stamp = await stampOf(file)
       if (stamp !== seen) {
         seen = stamp

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { asEntry, currentOffer, problemsOf, type BuildInfo } from '@ponte/mfe/site'
 import { DEV_EVENTS, watchApps, watchDirOf, type BuildHashes } from '@ponte/mfe/watch'
 import { emptyRegistry, type Registry } from '@ponte/mfe/registry'
-import { NOBODY } from '@ponte/mfe/audience-registry'
+import { ANONYMOUS } from '@ponte/mfe/audience-registry'
 import { asSiteRegistry } from '@ponte/mfe/site-registry'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { snapshotsOf } from '../registry/live-registry.ts'
@@ -68,7 +68,7 @@ export function devSite({ apps, site, publicUrl, securityContact, log }: DevSite
   const bundleDir = (name: string) => watchDirOf(dirOf.get(name) ?? name)
   const published = publishedParts({ bundleDir, complain: log })
   const front = frontDoor({
-    registry: { read: async (audience = NOBODY) => snapshotsOf(asSiteRegistry(registry))(audience) },
+    registry: { read: async (audience = ANONYMOUS) => snapshotsOf(asSiteRegistry(registry))(audience) },
     shellDir,
     bundleDir,
     areFilesFixed: false,

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { expect } from 'expect'
 import { temporaryFolder } from '@ponte/test-kit/temporary-folder'
 import { writeBuild } from '@ponte/test-kit/remote-build'
-import { audienceRegistry, NOBODY } from '../registry/audience-registry.ts'
+import { audienceRegistry, ANONYMOUS } from '../registry/audience-registry.ts'
 import { sampleOffer } from '../../test/registry-samples.ts'
 import { promoteAgain } from './promote-again.ts'
 import { prune } from './prune.ts'
@@ -121,7 +121,7 @@ test('no visitor gets the past, and with its remote it is gone', async (t) => {
   await deploy('one')
   await deploy('two')
   await back()
-  const { registry } = audienceRegistry(await store.registry(), NOBODY)
+  const { registry } = audienceRegistry(await store.registry(), ANONYMOUS)
   expect(Object.keys(registry).sort()).toEqual(['formatVersion', 'remotes', 'writtenAt'])
   await remove({ name, store })
   expect(await past()).toBeUndefined()

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import { expect } from 'expect'
 import { sampleEntry } from '../../test/registry-samples.ts'
-import { audienceRegistry, NOBODY } from './audience-registry.ts'
+import { audienceRegistry, ANONYMOUS } from './audience-registry.ts'
 import { emptySiteRegistry, versionOf } from './site-registry.ts'
 
 const NEXT = '0.2.0-bbbbbbbb'
@@ -17,7 +17,7 @@ function withCanaries(percent: number) {
 
 /** The names of the remotes whose canary a visitor gets. */
 const canariesOf = (id: string | null, percent: number): string[] =>
-  audienceRegistry(withCanaries(percent), { ...NOBODY, id })
+  audienceRegistry(withCanaries(percent), { ...ANONYMOUS, id })
     .registry.remotes.filter(({ version }) => version === NEXT)
     .map(({ name }) => name)
 

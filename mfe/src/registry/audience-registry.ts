@@ -12,7 +12,7 @@ export interface Audience {
   previews: ReadonlyMap<string, string>
 }
 
-export const NOBODY: Audience = { id: null, agent: '', cookies: new Map(), previews: new Map() }
+export const ANONYMOUS: Audience = { id: null, agent: '', cookies: new Map(), previews: new Map() }
 
 /** A remote whose version somebody asked for by its label. */
 export interface Override {

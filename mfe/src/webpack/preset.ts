@@ -173,7 +173,7 @@ function federation(dir: string, kind: PresetOptions['kind'], filename: string):
 
 /** Modules of the runtime that it names and never uses here. */
 const UNUSED_FEDERATION = /(snapshot\/SnapshotHandler|utils\/preload)\.js$/
-/** Modules in the runtime of a remote that are of use in other sites alone. */
+/** Modules of the runtime that a remote here never runs. */
 const UNUSED_IN_REMOTES =
   /webpack-bundler-runtime\/dist\/(init|installInitialConsumes|getSharedFallbackGetter|remotes)\.js$|error-codes\/dist\/desc\.mjs$|sdk\/dist\/logger\.js$/
 

@@ -1,7 +1,7 @@
 /**
- * Stands in for modules of Module Federation that the build of a remote replaces: copies of shared modules that a remote brings itself or has before
- * anything else, parts of them by used exports, words for errors, a logger. A remote here takes all that is shared from the shell, when a
- * screen is loaded; yet each would bring these in its entry. JavaScript: it takes the place of a file of a package, which nothing compiles.
+ * Replaces modules of Module Federation's runtime that a remote here never runs, and that would be in each remote's entry: loading other
+ * remotes, fallback copies of shared modules, error texts, a logger. A remote takes every shared module from the shell. This is JavaScript
+ * because it replaces a file of a package, which nothing compiles.
  */
 
 export const init = ({ webpackRequire: { federation } }) => federation.runtime.init(federation.initOptions)

@@ -93,6 +93,29 @@ test.each([
   expect(shown).toEqual([expected])
 })
 
+afterEach(() => jest.useRealTimers())
+
+/** Plays an element's animation as a browser does: jsdom has none, and the library waits for its end. */
+function playAnimation(element: Element | null): void {
+  const durationMs = parseFloat((element as HTMLElement).style.animationDuration || '0')
+  setTimeout(() => fireEvent.animationEnd(element as Element), durationMs)
+}
+
+test('a toast of 3000 ms, as profile screens show it, leaves after exactly 3000 ms', async () => {
+  outlet().show('success', 'Perfil salvo', { durationMs: 3000 })
+  const words = await screen.findByText('Perfil salvo')
+  const toast = words.closest('.Toastify__toast')
+  jest.useFakeTimers()
+  playAnimation(document.querySelector('.Toastify__progress-bar'))
+  act(() => jest.advanceTimersByTime(2999))
+  expect(toast).toHaveAttribute('data-in', 'true')
+  act(() => jest.advanceTimersByTime(1))
+  expect(toast).toHaveAttribute('data-in', 'false')
+  playAnimation(toast)
+  act(() => jest.runAllTimers())
+  expect(words).not.toBeInTheDocument()
+})
+
 test('the library is fetched at the first touch of the page', async () => {
   const user = userEvent.setup()
   let loads = 0
