@@ -17,7 +17,8 @@ const NO_WORD = /^[\d\s.,:;·–—…%€$≤≥<>()+/|✓-]*$|^(Admin|E-mail|E
 
 /** For each language a test whether a text is of another one. Every text module of the site is evaluated once in each. */
 export async function dictionaries(): Promise<Readonly<Record<Language, Dictionary>>> {
-  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => HAS_TEXTS.test(readFileSync(path.join(ROOT, file), 'utf8')))
+  const sources = globSync(SOURCES, { cwd: ROOT, exclude: ['**/*.test.ts'] })
+  const files = sources.filter((file) => HAS_TEXTS.test(readFileSync(path.join(ROOT, file), 'utf8')))
   const said = { pt: new Set<string>(), en: new Set<string>() }
   const patterns = { pt: new Set<string>(), en: new Set<string>() }
   for (const language of LANGUAGES) {
