@@ -9,7 +9,7 @@ const SCHEMAS = '_schemas'
 const MIN_SCREENS = 4
 /** Sizes of sources. Below these a file costs more, as a request and as a name with its integrity, than the bytes that it saves. */
 const MIN_COMMON_SIZE = 3000
-const MIN_SIZE = 5000
+const MIN_SIZE = 8000
 
 /** The screens that are prerendered once and for all: first visits, which download nothing for the sake of screens that may never be opened. */
 export interface FirstScreens {

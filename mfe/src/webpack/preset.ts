@@ -175,7 +175,7 @@ function federation(dir: string, kind: PresetOptions['kind'], filename: string):
 const UNUSED_FEDERATION = /(snapshot\/SnapshotHandler|utils\/preload)\.js$/
 /** Modules of the runtime that a remote here never runs. */
 const UNUSED_IN_REMOTES =
-  /webpack-bundler-runtime\/dist\/(init|installInitialConsumes|getSharedFallbackGetter|remotes)\.js$|error-codes\/dist\/desc\.mjs$|sdk\/dist\/logger\.js$/
+  /webpack-bundler-runtime\/dist\/(init|installInitialConsumes|getSharedFallbackGetter|remotes)\.js$|error-codes\/dist\/(desc|getShortErrorMsg)\.m?js$|sdk\/dist\/logger\.js$/
 
 function shellPlugins(dir: string, hasIntegrity: boolean) {
   return [

@@ -5,6 +5,8 @@
  */
 
 export const init = ({ webpackRequire: { federation } }) => federation.runtime.init(federation.initOptions)
+/** An error keeps its code alone, which Module Federation's documents explain. */
+export const getShortErrorMsg = (code) => code
 
 const nothing = {}
 export { nothing as installInitialConsumes, nothing as getSharedFallbackGetter, nothing as remotes }
