@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
 import { openEmbedded } from '../src/database/embedded/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { openDatabase, type OpenDatabase } from '../src/database/open.ts'
+import { opened, openDatabase, type OpenDatabase } from '../src/database/open.ts'
+import { describeUnused, emptyDatabase, type Unused } from './empty-database.ts'
 import { copyFolder, templateFolder } from './template.ts'
 
 const CLOSING_LIMIT_MS = 60_000
@@ -30,16 +32,36 @@ interface Fresh {
   remove(): Promise<void>
 }
 
+interface OnServer {
+  pool: pg.Pool
+  drop(): Promise<void>
+}
+
+/** Databases that tests gave back, emptied, with their connections: making one and connecting to it costs thirty times as much. */
+const spare: OnServer[] = []
+let unused: Unused | null = null
+
 async function onServer(): Promise<Fresh> {
-  const { freshServerDatabase } = await import('./postgres.ts') // not loaded where it isn't used
-  const { url, drop } = await freshServerDatabase()
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const used = spare.pop() ?? (await newOnServer())
+  const { pool, drop } = used
+  // What the product remembers of a database, it remembers by its Kysely.
+  const database = opened('postgres', pool, () => pool.end())
+  unused ??= await describeUnused(pool)
+  const before = unused
   return {
     database,
     async remove() {
-      await closed(database).finally(drop)
+      if (await emptyDatabase(pool, before)) spare.push(used)
+      else await closed(database).finally(drop)
     },
   }
+}
+
+async function newOnServer(): Promise<OnServer> {
+  const { freshServerDatabase } = await import('./postgres.ts') // not loaded where it isn't used
+  const { url, drop } = await freshServerDatabase()
+  const { pool } = await openDatabase({ databaseUrl: url, dataDir: '' })
+  return { pool, drop }
 }
 
 /** Makes a data folder with a migrated, empty, closed embedded database. The caller removes the folder. */
