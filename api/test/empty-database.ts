@@ -76,7 +76,9 @@ export async function emptyDatabase(pool: pg.Pool, { definitions, rows }: Unused
 function refill(client: pg.PoolClient, rows: Unused['rows']): string {
   const statements = [...rows].flatMap(([table, content]) => [
     `delete from ${table}`,
-    ...(content === null ? [] : [`insert into ${table} select * from json_populate_recordset(null::${table}, ${client.escapeLiteral(content)})`]),
+    ...(content === null
+      ? []
+      : [`insert into ${table} select * from json_populate_recordset(null::${table}, ${client.escapeLiteral(content)})`]),
   ])
   const sequences = 'select setval(seqrelid, seqstart, false) from pg_sequence'
   return ['set session_replication_role = replica', ...statements, sequences, 'reset session_replication_role'].join(';')

@@ -23,8 +23,9 @@ export async function detailsIn(db: Kysely<Database>): Promise<Detail[]> {
 
 /** The details that a whole JSON answer holds, in any text, name or number of it, at any depth. */
 export function detailsAt(answer: unknown, details: readonly Detail[]): Detail[] {
-  const texts = [...textsIn(answer)].map((text) => ({ text: text.toLowerCase(), digits: digitsOf(text) }))
-  return details.filter(({ kind, needle }) => texts.some(({ text, digits }) => (kind === 'email' ? text : digits).includes(needle)))
+  const texts = [...textsIn(answer)]
+  const [text, digits] = [texts.join('\n').toLowerCase(), texts.map(digitsOf).join('\n')]
+  return details.filter(({ kind, needle }) => (kind === 'email' ? text : digits).includes(needle))
 }
 
 function* textsIn(value: unknown): Generator<string> {
