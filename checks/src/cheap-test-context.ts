@@ -28,7 +28,7 @@ const { runInAsyncScope } = AsyncResource.prototype
 
 Object.assign(AsyncResource.prototype, {
   runInAsyncScope(this: AsyncResource, ...args: Parameters<typeof runInAsyncScope>): unknown {
-    const run = () => Reflect.apply(runInAsyncScope, this, args) as unknown
+    const run = (): unknown => Reflect.apply(runInAsyncScope, this, args)
     if (!TESTS.includes(this.constructor.name)) return run()
     if (noteTest === undefined) throw new Error("Node's test runner follows its tests in another way: this module is of no use")
     const id = this.asyncId()
