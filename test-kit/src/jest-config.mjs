@@ -7,19 +7,24 @@ const require = createRequire(import.meta.url)
 const here = import.meta.dirname
 const root = path.resolve(here, '../..')
 
-/** The patterns of a package's Jest tests: those that render; the plain ones are Node's test runner's. */
-const testsOf = (rootDir) => {
-  const { scripts } = JSON.parse(readFileSync(path.join(rootDir, 'package.json'), 'utf8'))
-  return scripts.test.includes('node --test') ? '\\.test\\.tsx$' : '\\.test\\.tsx?$'
+/** The pattern of a package's Jest tests: those that render; the plain ones are Node's test runner's. */
+const testsOf = (folder) => {
+  const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return `/${path.basename(folder)}/src/.*\\.test\\.${scripts.test.includes('node --test') ? 'tsx' : 'tsx?'}$`
 }
 
-/** @param {string} rootDir the package whose tests run */
-export const jestConfig = (rootDir) => ({
-  displayName: path.basename(rootDir),
-  rootDir,
-  testRegex: testsOf(rootDir),
-  roots: ['<rootDir>/src'],
-  testEnvironment: require.resolve('jest-fixed-jsdom'),
+/**
+ * One configuration for all packages, so that what they share is transformed and loaded once.
+ * @param {string[]} folders the packages whose tests run
+ * @param {{ isWatching: boolean }} options
+ */
+export const jestConfig = (folders, { isWatching }) => ({
+  rootDir: folders.length === 1 ? folders[0] : root,
+  testRegex: folders.map(testsOf),
+  roots: folders.map((folder) => path.join(folder, 'src')),
+  // While Jest watches, a module that is kept would stay as it was before an edit.
+  ...(!isWatching && { runtime: path.join(here, 'kept-modules.mjs') }),
+  testEnvironment: isWatching ? require.resolve('jest-fixed-jsdom') : path.join(here, 'kept-window.mjs'),
   testEnvironmentOptions: { url: 'http://localhost:3000/' },
   setupFilesAfterEnv: [fileURLToPath(import.meta.resolve('#jest-setup'))],
   moduleNameMapper: {

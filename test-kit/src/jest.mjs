@@ -9,17 +9,15 @@ import { jestConfig } from './jest-config.mjs'
 
 const require = createRequire(import.meta.url)
 const jest = path.join(path.dirname(require.resolve('jest/package.json')), 'bin/jest.js')
-const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+// A larger nursery than Node's: rendering makes much garbage, and most of it dies young.
+const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=64']
 const [first, names, ...rest] = process.argv.slice(2)
 const isOfMany = first === '--packages'
 const root = path.resolve(import.meta.dirname, '../..')
-const ofMany = () => {
-  const projects = names.split(',').map((name) => jestConfig(path.join(root, name)))
-  // Jest takes the time limit from here, not from its projects. Test files leave memory behind in a process, which slows down and is
-  // replaced beyond this.
-  return { projects, testTimeout: projects[0].testTimeout, workerIdleMemoryLimit: '1200MB' }
-}
-const config = isOfMany ? ofMany() : jestConfig(process.cwd())
+const folders = isOfMany ? names.split(',').map((name) => path.join(root, name)) : [process.cwd()]
 const args = isOfMany ? rest : process.argv.slice(2)
+const isWatching = args.some((arg) => arg.startsWith('--watch'))
+// Test files leave memory behind in a process, which slows down and is replaced beyond this.
+const config = { ...jestConfig(folders, { isWatching }), ...(isOfMany && { workerIdleMemoryLimit: '1200MB' }) }
 const { status } = spawnSync(process.execPath, [...flags, jest, '--config', JSON.stringify(config), ...args], { stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -74,6 +74,40 @@ Element.prototype.scroll = Element.prototype.scrollTo = function scroll(to?: Scr
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} })
 
+// jsdom's own matches each rule of its stylesheet and computes every color on every call. Tests load no stylesheet: a style comes from the
+// tag, the attributes that hide an element, and the inline style.
+const jsdomStyle = window.getComputedStyle.bind(window)
+const displayOfTag = new Map<string, string>()
+const INHERITED: Readonly<Record<string, string>> = { visibility: 'visible', 'pointer-events': 'auto' }
+
+window.getComputedStyle = (element, pseudoElement) => {
+  if (document.styleSheets.length > 0 || typeof pseudoElement === 'string') return jsdomStyle(element, pseudoElement)
+  const getPropertyValue = (name: string) => styleOf(element, name)
+  const kebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const get = (_: unknown, name: string) => (name === 'getPropertyValue' ? getPropertyValue : styleOf(element, kebabCase(name)))
+  return new Proxy({}, { get }) as CSSStyleDeclaration
+}
+
+function styleOf(element: Element | null, name: string): string {
+  if (element === null) return INHERITED[name] ?? ''
+  const inline = element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(name) : ''
+  if (inline !== '') return inline
+  if (name === 'display') return displayOf(element)
+  return name in INHERITED ? styleOf(element.parentElement, name) : ''
+}
+
+function displayOf(element: Element): string {
+  if (element.matches('[hidden], dialog:not([open]), input[type=hidden]')) return 'none'
+  const { localName } = element
+  const known = displayOfTag.get(localName)
+  if (known !== undefined) return known
+  const bare = document.createElement(localName)
+  bare.toggleAttribute('open', localName === 'dialog')
+  const { display } = jsdomStyle(bare)
+  displayOfTag.set(localName, display)
+  return display
+}
+
 // jsdom's crypto makes random numbers and no more; browsers have the rest on this machine and over https.
 Object.defineProperties(globalThis, { crypto: { value: webcrypto }, isSecureContext: { value: true } })
 
