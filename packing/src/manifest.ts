@@ -7,6 +7,8 @@ export interface PublishedManifest {
   name: string
   version: string
   bin?: Record<string, string>
+  dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
   [field: string]: unknown
 }
 

@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
-import { publint, type Message } from 'publint'
-import { formatMessage } from 'publint/utils'
 import { compile, filesBelow } from './compile.ts'
 import { publishedManifest, type PublishedManifest } from './manifest.ts'
-import { manifestOf, offeredBy, PACKAGES, root, type PublicPackage } from './packages.ts'
+import { manifestOf, PACKAGES, root, type PublicPackage } from './packages.ts'
+import { problemsOf } from './problems.ts'
 
 /** Folders of a package that its sources, tests and builds are in; whatever else lies there is part of it. */
 const NOT_TAKEN = ['src', 'test', 'dist', 'node_modules', 'package.json', 'tsconfig.json']
@@ -17,6 +15,12 @@ const NOT_TAKEN = ['src', 'test', 'dist', 'node_modules', 'package.json', 'tscon
 export interface Packed {
   tarball: string
   manifest: PublishedManifest
+}
+
+/** The output of `npm pack --json` about one package. */
+interface NpmPack {
+  filename: string
+  files: { path: string }[]
 }
 
 /** Makes an installable package of each public one, as a tarball in the folder `into`. */
@@ -31,8 +35,10 @@ export async function packAll(into: string, onPacked: (packed: Packed) => void =
       await compile(one, dir, compiled)
       compiled.set(one.folder, dir)
       const manifest = await complete(one, dir)
-      const packed = { tarball: await tarballOf(dir, into), manifest }
-      await assertSound(one, dir, packed)
+      const { tarball, files } = await tarballOf(dir, into)
+      const problems = await problemsOf(dir, manifest, files)
+      if (problems.length > 0) throw new Error([`${one.folder} would not work where it is installed:`, ...problems].join('\n  '))
+      const packed = { tarball, manifest }
       onPacked(packed)
       done.push(packed)
     }
@@ -65,36 +71,11 @@ async function complete(one: PublicPackage, dir: string): Promise<PublishedManif
 /** Links to files of this repository lead nowhere in a package; the words stay. */
 const withoutRelativeLinks = (text: string): string => text.replaceAll(/(?<!!)\[([^\]]+)\]\((?!https?:|#|CHANGELOG\.md)[^)]+\)/g, '$1')
 
-async function tarballOf(dir: string, into: string): Promise<string> {
+async function tarballOf(dir: string, into: string): Promise<{ tarball: string; files: string[] }> {
   await mkdir(into, { recursive: true })
   const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--silent', '--pack-destination', into], { cwd: dir })
-  const packed = JSON.parse(stdout) as { filename: string }[] | Record<string, { filename: string }>
+  const packed = JSON.parse(stdout) as NpmPack[] | Record<string, NpmPack>
   const [first] = Object.values(packed)
   if (first === undefined) throw new Error(`npm packed nothing in ${dir}`)
-  return path.join(into, path.basename(first.filename))
+  return { tarball: path.join(into, path.basename(first.filename)), files: first.files.map((file) => file.path) }
 }
-
-/** Throws where somebody who installs a package would not get what its manifest says, in JavaScript or in types. */
-async function assertSound(one: PublicPackage, dir: string, { tarball, manifest }: Packed): Promise<void> {
-  const { messages } = await publint({ pkgDir: dir, strict: true, pack: false })
-  const found = messages.filter((message) => !isOfTemplates(message)).map((message) => `publint: ${formatMessage(message, manifest)}`)
-  const typed = offeredBy(manifestOf(one.folder), one).flatMap(([entry, file]) =>
-    /\.tsx?$/.test(file) && !entry.includes('*') ? [entry] : [],
-  )
-  const wrong = typed.length === 0 ? [] : await typeProblems(tarball, typed)
-  const problems = [...found, ...wrong.map((problem) => `arethetypeswrong: ${problem}`)]
-  if (problems.length > 0) throw new Error([`${one.folder} is not sound:`, ...problems].join('\n  '))
-}
-
-/** The tests of a template are what it is for. */
-const isOfTemplates = (message: Message): boolean =>
-  message.code === 'USE_FILES' && message.args.internalFilePaths.every((file) => /^\/[\w-]+-template\//.test(file))
-
-async function typeProblems(tarball: string, entrypoints: string[]): Promise<string[]> {
-  const checked = await checkPackage(createPackageFromTarballData(await readFile(tarball)), { entrypoints })
-  return checked.types === false ? ['no types'] : checked.problems.filter(isOfModules).map((problem) => JSON.stringify(problem))
-}
-
-/** Packages are ES modules and say so; how they would look to CommonJS of old is no problem of theirs. */
-const isOfModules = (problem: { kind: string; resolutionKind?: string }): boolean =>
-  problem.resolutionKind !== 'node10' && problem.resolutionKind !== 'node16-cjs' && problem.kind !== 'CJSResolvesToESM'
