@@ -1,25 +1,15 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, stat, utimes } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
-import { temporaryFolder } from './temporary-folder.ts'
-
-interface S3rver {
-  store: {
-    putBucket(name: string): Promise<unknown>
-    getMetadata(bucket: string, key: string): Promise<{ etag: string }>
-  }
-  callback(): RequestListener
-  logger: { exceptions: { unhandle(): void }; close(): void }
-}
-
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: { directory: string; silent: boolean }) => S3rver
+import { setImmediate as immediate } from 'node:timers/promises'
+import { isSigned, type Credentials } from './aws-signature.ts'
 
 const BUCKET = 'bundles'
 const PREFIX = 'site/one'
+const KEY: Credentials = { id: 'test-key', secret: 'test-secret', region: 'eu-west-1' }
 
 /** An object store for tests, on a port of its own, that can be stopped and started again. */
 export interface TestBucket {
@@ -31,7 +21,7 @@ export interface TestBucket {
   remove(key: string): Promise<void>
   /** Changes an object that is there already. */
   overwrite(key: string, change: (text: string) => string): Promise<void>
-  /** Makes all that is there older: time passes, for a store that tells only seconds. */
+  /** Makes all objects older: time passes, for a store that tells only seconds. */
   age(ms: number): Promise<void>
   /** Carries out the next request of that kind, and loses its response. */
   loseResponse(method: string, key: string): void
@@ -39,19 +29,29 @@ export interface TestBucket {
   start(): Promise<void>
 }
 
+interface StoredObject {
+  body: Buffer
+  etag: string
+  writtenAtMs: number
+}
+
+interface Answer {
+  status: number
+  headers?: Record<string, string>
+  body?: Buffer | string
+}
+
 export async function testBucket(t: TestContext): Promise<TestBucket> {
-  const directory = await temporaryFolder(t)
-  const s3 = new S3rver({ directory, silent: true })
-  await s3.store.putBucket(BUCKET)
-  const answer = oneAtATime(withConditions(s3))
+  const objects = new Map<string, StoredObject>()
   let lost = ''
   const listen = async (port: number) => {
-    const server = createServer((request, response) => {
-      if (`${request.method} ${request.url}`.endsWith(lost) && lost !== '') {
+    const server = createServer(async (request, response) => {
+      const { status, headers, body } = answer(objects, request, await buffer(request))
+      if (`${request.method} ${request.url}` === lost) {
         lost = ''
-        Object.assign(response, { end: () => response.destroy() })
+        return void response.destroy()
       }
-      answer(request, response)
+      response.writeHead(status, headers).end(body)
     })
     await once(server.listen(port, '127.0.0.1'), 'listening')
     return server
@@ -63,85 +63,82 @@ export async function testBucket(t: TestContext): Promise<TestBucket> {
     server.closeAllConnections()
     await closed
   }
-  t.after(async () => {
-    await stop()
-    s3.logger.exceptions.unhandle()
-    s3.logger.close()
-  })
-  const env = {
-    STORE_URL: `s3://${BUCKET}/${PREFIX}?endpoint=http://127.0.0.1:${port}&region=eu-west-1`,
-    AWS_ACCESS_KEY_ID: 'S3RVER',
-    AWS_SECRET_ACCESS_KEY: 'S3RVER',
-  }
+  t.after(stop)
+  const within = (key: string) => `${PREFIX}/${key}`
+  const read = (key: string) => objects.get(within(key))?.body.toString() ?? null
+  const write = (key: string, text: string) => void objects.set(within(key), stored(Buffer.from(text)))
   return {
-    env,
-    ...objectsBelow(`http://127.0.0.1:${port}/${BUCKET}/${PREFIX}`),
-    async age(ms) {
-      for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile()) continue
-        const file = path.join(entry.parentPath, entry.name)
-        const at = new Date((await stat(file)).mtimeMs - ms)
-        await utimes(file, at, at)
-      }
+    env: {
+      STORE_URL: `s3://${BUCKET}/${PREFIX}?endpoint=http://127.0.0.1:${port}&region=${KEY.region}`,
+      AWS_ACCESS_KEY_ID: KEY.id,
+      AWS_SECRET_ACCESS_KEY: KEY.secret,
     },
-    loseResponse: (method, key) => void (lost = `${method} /${BUCKET}/${PREFIX}/${key}`),
+    async read(key) {
+      // Callers poll it, and the server runs in this process.
+      await immediate()
+      return read(key)
+    },
+    write: async (key, text) => write(key, text),
+    remove: async (key) => void objects.delete(within(key)),
+    async overwrite(key, change) {
+      const present = read(key)
+      if (present === null) throw new Error(`${key} is not there`)
+      write(key, change(present))
+    },
+    async age(ms) {
+      for (const object of objects.values()) object.writtenAtMs -= ms
+    },
+    loseResponse: (method, key) => void (lost = `${method} /${BUCKET}/${within(key)}`),
     stop,
     start: async () => void (server = await listen(port)),
   }
 }
 
-/** The conditions of a PUT as S3 has them, in front of a server that does not know them. */
-function withConditions(s3: S3rver): RequestListener {
-  const answer = s3.callback()
-  return async (request, response) => {
-    const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers
-    if (request.method !== 'PUT' || (ifMatch === undefined && ifNoneMatch === undefined)) return answer(request, response)
-    const key = decodeURIComponent((request.url ?? '').split('?')[0] ?? '').slice(`/${BUCKET}/`.length)
-    const present = await s3.store.getMetadata(BUCKET, key).catch(() => null)
-    if (ifMatch !== undefined && present === null) return refuse(request, response, 404, 'NoSuchKey')
-    if (present !== null && present.etag !== ifMatch) return refuse(request, response, 412, 'PreconditionFailed')
-    answer(request, response)
+const stored = (body: Buffer): StoredObject => ({
+  body,
+  etag: `"${createHash('md5').update(body).digest('hex')}"`,
+  writtenAtMs: Date.now(),
+})
+
+/** The answer of S3 to the calls that a store makes: GET, HEAD, PUT, DELETE and a list of keys. */
+function answer(objects: Map<string, StoredObject>, request: IncomingMessage, body: Buffer): Answer {
+  if (!isSigned(request, body, KEY)) return refused(403, 'SignatureDoesNotMatch')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const [bucket, ...rest] = pathname.slice(1).split('/').map(decodeURIComponent)
+  const key = rest.join('/')
+  if (bucket !== BUCKET) return refused(404, 'NoSuchBucket')
+  if (key === '') return list(objects, searchParams)
+  const present = objects.get(key)
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers
+  if (request.method === 'DELETE') {
+    objects.delete(key)
+    return { status: 204 }
   }
+  if (request.method === 'PUT') {
+    if (ifMatch !== undefined && present === undefined) return refused(404, 'NoSuchKey')
+    if (ifMatch !== undefined && ifMatch !== present?.etag) return refused(412, 'PreconditionFailed')
+    if (ifNoneMatch === '*' && present !== undefined) return refused(412, 'PreconditionFailed')
+    const object = stored(body)
+    objects.set(key, object)
+    return { status: 200, headers: { etag: object.etag } }
+  }
+  if (present === undefined) return refused(404, 'NoSuchKey')
+  const headers = { etag: present.etag, 'last-modified': new Date(present.writtenAtMs).toUTCString() }
+  return ifNoneMatch === present.etag ? { status: 304, headers } : { status: 200, headers, body: present.body }
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: string): void {
-  request.resume()
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
-}
+const xml = (status: number, body: string): Answer => ({ status, headers: { 'content-type': 'application/xml' }, body })
 
-/** Handles one request at a time: S3 replaces an object as a whole; this server writes into the one that is there. */
-function oneAtATime(answer: RequestListener): RequestListener {
-  let before: Promise<unknown> = Promise.resolve()
-  return (request, response) => {
-    before = before.then(() => {
-      const isOver = once(response, 'close')
-      answer(request, response)
-      return isOver
-    })
-  }
-}
+const refused = (status: number, code: string): Answer => xml(status, `<Error><Code>${code}</Code></Error>`)
 
-/** The objects below an address, asked for without credentials, which this server wants from nobody. */
-function objectsBelow(address: string): Pick<TestBucket, 'read' | 'write' | 'remove' | 'overwrite'> {
-  const ask = async (key: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${address}/${key}`, init)
-    if (!answer.ok && answer.status !== 404) throw new Error(`${init.method ?? 'GET'} ${key} is answered with ${answer.status}`)
-    return answer
-  }
-  const read: TestBucket['read'] = async (key) => {
-    const answer = await ask(key)
-    const text = await answer.text()
-    return answer.ok ? text : null
-  }
-  const write: TestBucket['write'] = async (key, text) => void (await ask(key, { method: 'PUT', body: text }))
-  return {
-    read,
-    write,
-    remove: async (key) => void (await ask(key, { method: 'DELETE' })),
-    async overwrite(key, change) {
-      const present = await read(key)
-      if (present === null) throw new Error(`${key} is not there`)
-      await write(key, change(present))
-    },
-  }
+/** One page of keys in their order, after the marker. */
+function list(objects: Map<string, StoredObject>, query: URLSearchParams): Answer {
+  const [prefix, marker, size] = [query.get('prefix') ?? '', query.get('marker') ?? '', Number(query.get('max-keys') ?? 1000)]
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > marker).sort()
+  const contents = keys.slice(0, size).map((key) => {
+    const seconds = Math.floor((objects.get(key)?.writtenAtMs ?? 0) / 1000)
+    const text = key.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    return `<Contents><Key>${text}</Key><LastModified>${new Date(seconds * 1000).toISOString()}</LastModified></Contents>`
+  })
+  return xml(200, `<ListBucketResult><IsTruncated>${keys.length > size}</IsTruncated>${contents.join('')}</ListBucketResult>`)
 }
