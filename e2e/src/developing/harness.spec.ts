@@ -44,12 +44,14 @@ test('what is saved shows in the page that is open, and what was typed stays', a
     await expect(page.getByLabel('Recado breve')).toHaveValue('até já')
   })
   await test.step('after a mistake the page goes on with what is right again', async () => {
-    const overlay = page.frameLocator('#webpack-dev-server-client-overlay')
+    const errors = page.getByRole('alert', { name: 'Build errors' })
     remote.edit('src/note.tsx', 'Recado breve<', 'Recado {<')
-    await expect(overlay.getByText('src/note.tsx').first()).toBeVisible()
+    await expect(errors).toContainText('src/note.tsx')
+    expect(remote.log()).toContain('src/note.tsx')
+    await expect(page.getByLabel('Recado breve')).toHaveValue('até já')
     remote.edit('src/note.tsx', 'Recado {<', 'Recado curto<')
     await expect(page.getByLabel('Recado curto')).toHaveValue('até já')
-    await expect(page.locator('#webpack-dev-server-client-overlay')).toBeHidden()
+    await expect(errors).toBeHidden()
   })
   expect(loads).toBe(0)
   await test.step('what cannot be replaced loads the page anew, once', async () => {

@@ -61,6 +61,8 @@ export interface SampleRemote {
   edit(file: string, from: string, to: string): void
   /** Runs the remote alone, and gives the address that it says it is ready at. */
   dev(): Promise<string>
+  /** The output of that command so far. */
+  log(): string
 }
 
 /** A remote of a few files. Inside the repository, where it finds the packages that others find. */
@@ -69,6 +71,7 @@ export const test = base.extend<{ remote: SampleRemote }>({
   async remote({}, use) {
     const folder = join(root, '.cache', 'e2e', crypto.randomUUID(), 'mf-sample')
     const children: ChildProcess[] = []
+    let log = ''
     for (const [file, text] of Object.entries(SOURCES)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)
@@ -79,9 +82,11 @@ export const test = base.extend<{ remote: SampleRemote }>({
       async dev() {
         const env = { ...process.env, PORT: String(await freePort()) }
         const child = spawn(process.execPath, [join(root, 'mfe', 'src', 'cli', 'mfe.ts'), 'dev'], { cwd: folder, env })
+        child.stdout.on('data', (part: Buffer) => (log += part.toString()))
         children.push(child)
         return readyLine(child)
       },
+      log: () => log,
     })
     for (const child of children) {
       const ended = once(child, 'exit')

@@ -1,11 +1,11 @@
 import type { SiteFacts } from '@ponte/contracts/host'
 import path from 'node:path'
 import { asEntry, currentOffer, problemsOf, type BuildInfo } from '@ponte/mfe/site'
-import { DEV_EVENTS, watchApps, watchDirOf, type BuildHashes } from '@ponte/mfe/watch'
+import { buildFeed, DEV_EVENTS, watchApps, watchDirOf } from '@ponte/mfe/watch'
 import { emptyRegistry, type Registry } from '@ponte/mfe/registry'
 import { ANONYMOUS } from '@ponte/mfe/audience-registry'
 import { asSiteRegistry } from '@ponte/mfe/site-registry'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { snapshotsOf } from '../registry/live-registry.ts'
 import { pageComposer } from '../page/page.ts'
 import { finishPage } from '../page-thread/made-page.ts'
@@ -36,11 +36,9 @@ export function devSite({ apps, site, publicUrl, securityContact, log }: DevSite
   const dirOf = new Map(dirs.map((dir) => [path.basename(dir), dir]))
   const waitingFor = new Set(dirOf.keys())
   const first = Promise.withResolvers<void>()
-  const pages = new Set<FastifyReply>()
+  const feed = buildFeed()
   let registry: Registry = emptyRegistry(new Date(0).toISOString())
   let shell: ShellPage | null = null
-  let hashes: BuildHashes = {}
-  const tell = (page: FastifyReply) => page.raw.write(`data: ${JSON.stringify(hashes)}\n\n`)
 
   const settled = (name: string) => {
     waitingFor.delete(name)
@@ -49,19 +47,18 @@ export function devSite({ apps, site, publicUrl, securityContact, log }: DevSite
   const onBuilt = (build: BuildInfo, hash: string) => {
     if (build.kind === 'remote') registry = withBuild(registry, build, log)
     else shell = null
-    hashes = { ...hashes, [build.name]: hash }
+    feed.built(build.name, hash)
     log(`${build.name} is built`)
     settled(build.name)
   }
   const stopWatching = watchApps(dirs, {
     onBuilt,
     onFailed(name, message) {
+      feed.failed(name, message)
       log(`✘ ${name}\n${message}`)
       settled(name)
     },
-    onSettled() {
-      for (const page of pages) tell(page)
-    },
+    onSettled: feed.send,
   })
 
   const shellDir = watchDirOf(apps.shell)
@@ -83,19 +80,15 @@ export function devSite({ apps, site, publicUrl, securityContact, log }: DevSite
     securityContact,
     complain: log,
   })
-  front.get(DEV_EVENTS, (request, reply) => {
+  front.get(DEV_EVENTS, (_request, reply) => {
     reply.hijack()
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    // Also what was built while a page was away from here: this server may have been started again.
-    tell(reply)
-    pages.add(reply)
-    request.raw.on('close', () => pages.delete(reply))
+    feed.connect(reply.raw)
   })
   return {
     front,
     firstBuild: first.promise,
     async stop() {
-      for (const page of pages) page.raw.end()
+      feed.close()
       await stopWatching()
     },
   }

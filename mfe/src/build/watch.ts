@@ -11,7 +11,8 @@ import { nameOf } from './name-of.ts'
 import { NO_PRERENDERED_FILES } from './prerender.ts'
 import { kindOf } from './stale.ts'
 
-export { DEV_EVENTS, type BuildHashes } from '../refresh/dev-events.ts'
+export { buildFeed } from '../refresh/build-feed.ts'
+export { DEV_EVENTS } from '../refresh/dev-events.ts'
 
 /** The folder of a package's development build; its dist stays what production built. */
 export const watchDirOf = (dir: string): string => path.join(repoRoot, '.cache/dev', nameOf(dir))

@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module'
-import webpack from 'webpack'
-import WebpackDevServer from 'webpack-dev-server'
 import { areaOf } from '../build/area-of.ts'
 import { nameOf } from '../build/name-of.ts'
 import { pageAtStart } from '../harness/pages.ts'
 import { Refusal } from '../publish/refusal.ts'
+import { startDevServer } from '../refresh/dev-server.ts'
 import { harnessConfig } from '../webpack/harness-config.ts'
 import { asPort, isPortFree } from './ports.ts'
 import { environmentValue } from './settings.ts'
@@ -18,32 +17,15 @@ export async function dev(dir: string): Promise<void> {
   const name = nameOf(dir)
   const start = pageAtStart((await areaOf(dir)).routes)?.path ?? '/'
   const port = await choosePort(environmentValue('PORT'))
-  const compiler = webpack(harnessConfig(dir))
-  if (compiler === null) throw new Error('webpack returned no compiler')
-  const workerFile = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
-
-  const server = new WebpackDevServer(
-    {
-      host: '127.0.0.1',
-      port,
-      hot: true,
-      historyApiFallback: true,
-      client: { overlay: { errors: true, warnings: false }, logging: 'warn' },
-      setupMiddlewares(middlewares, { app }) {
-        app?.get(WORKER, (_request: unknown, response: { sendFile(file: string): void }) => response.sendFile(workerFile))
-        return middlewares
-      },
-    },
-    compiler,
-  )
   console.log(`Building ${name} …`)
-  let isFirst = true
-  compiler.hooks.done.tap('mfe dev', (stats) => {
-    if (stats.hasErrors() || !isFirst) return
-    isFirst = false
-    console.log(`ready http://localhost:${port}${start}: ${name} alone; the bar at the bottom switches who is signed in`)
+  const server = await startDevServer({
+    config: harnessConfig(dir),
+    port,
+    files: { [WORKER]: createRequire(import.meta.url).resolve('msw/mockServiceWorker.js') },
+    isSinglePage: true,
+    onReady: () => console.log(`ready http://localhost:${port}${start}: ${name} alone; the bar at the bottom switches who is signed in`),
   })
-  await server.start()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.stop())
 }
 
 async function choosePort(wanted: string | null): Promise<number> {

@@ -1,8 +1,13 @@
-/** The address of the stream that tells open pages of new builds while the whole site is developed. */
+/** The address of the stream that open pages follow while their code is developed. */
 export const DEV_EVENTS = '/dev/events'
 
-/** A message of that stream: webpack's hash of the present build of each app. */
-export type BuildHashes = Readonly<Record<string, string>>
+/** A message of that stream, by app. */
+export interface BuildState {
+  /** webpack's hash of the last good build. */
+  hashes: Readonly<Record<string, string>>
+  /** The errors of the apps whose last build failed. */
+  failures: Readonly<Record<string, string>>
+}
 
 /** The event by which the page tells the shell that something was built: what the registry says may have changed. */
 export const BUILT = 'ponte:built'

@@ -1,12 +1,15 @@
-import { BUILT, DEV_EVENTS, type BuildHashes } from './dev-events.ts'
+import { BUILT, DEV_EVENTS, type BuildState } from './dev-events.ts'
+import { showFailures } from './failure-notice.ts'
 import { runningApps } from './refresh-runtime.ts'
 
-/** Brings what runs in this page up to date with each build of the whole site, and loads the page anew where that cannot be done. */
-let wanted: BuildHashes = {}
+/** Brings what runs in this page up to date with each build, and reloads the page where that cannot be done. */
+let wanted: BuildState['hashes'] = {}
 let isUpdating = false
 
 new EventSource(DEV_EVENTS).onmessage = ({ data }: MessageEvent<string>) => {
-  wanted = JSON.parse(data) as BuildHashes
+  const { hashes, failures } = JSON.parse(data) as BuildState
+  wanted = hashes
+  showFailures(failures)
   void update()
 }
 

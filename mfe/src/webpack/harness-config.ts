@@ -3,17 +3,17 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { nameOf } from '../build/name-of.ts'
 import { repoRoot } from '../repo-root.ts'
-import { moduleRules, REFRESH_RUNTIME } from './module-rules.ts'
+import { moduleRules, PAGE_UPDATES } from './module-rules.ts'
 import { PagePlugin } from './page.ts'
 import { assertSources, WRITTEN_LATER } from './preset.ts'
 
 const harness = path.resolve(import.meta.dirname, '../harness')
 
 /** One remote by itself, as an ordinary page: no federation, since there is nobody to federate with. */
-export function harnessConfig(dir: string): Configuration {
+export function harnessConfig(dir: string): Configuration & { name: string } {
   const name = nameOf(dir)
   assertSources(dir, 'remote')
   const handlers = path.join(dir, 'src/dev/handlers.ts')
@@ -21,7 +21,7 @@ export function harnessConfig(dir: string): Configuration {
     name,
     mode: 'development',
     context: dir,
-    entry: [REFRESH_RUNTIME, ...sharedStyles(dir), fileURLToPath(import.meta.resolve('#harness'))],
+    entry: [PAGE_UPDATES, ...sharedStyles(dir), fileURLToPath(import.meta.resolve('#harness'))],
     target: ['web', 'es2022'],
     devtool: 'cheap-module-source-map',
     output: { publicPath: '/', filename: '[name].js', chunkFilename: '[name].js', assetModuleFilename: '[name][ext]' },
@@ -46,6 +46,7 @@ export function harnessConfig(dir: string): Configuration {
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     plugins: [
+      new webpack.HotModuleReplacementPlugin(),
       new PagePlugin({ template: path.join(harness, 'index.html') }),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
     ],

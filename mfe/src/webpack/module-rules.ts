@@ -16,9 +16,7 @@ interface Rules {
   withSchemas?: boolean
 }
 
-/** The page's side of replaced components: the first module of a page, since it must be there before React. */
-export const REFRESH_RUNTIME = fileURLToPath(import.meta.resolve('#refresh-runtime'))
-/** The same, and what follows the builds of the whole site. */
+/** Updates the page with each build. The first module of a page, since it must be there before React. */
 export const PAGE_UPDATES = fileURLToPath(import.meta.resolve('#page-updates'))
 const refreshLoader = fileURLToPath(import.meta.resolve('#refresh-loader'))
 const callsLoader = fileURLToPath(import.meta.resolve('#calls-loader'))
