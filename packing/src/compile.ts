@@ -78,7 +78,7 @@ async function runTsc(config: string): Promise<void> {
 /** Lets types import the compiled files, as scripts do: tsc leaves the sources' names in declarations. */
 async function nameCompiledFiles(file: string): Promise<void> {
   const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replaceAll(/((?:from|import\() ?["']\.{1,2}\/[^"']*)\.tsx?(["'])/g, '$1.js$2'))
+  await writeFile(file, text.replaceAll(/((?:from|import\(?) ?["']\.{1,2}\/[^"']*)\.tsx?(["'])/g, '$1.js$2'))
 }
 
 export async function filesBelow(folder: string): Promise<string[]> {

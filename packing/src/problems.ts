@@ -18,7 +18,7 @@ export async function problemsOf(dir: string, manifest: PublishedManifest, files
   const scripts = files.filter((file) => /^dist\/.*\.(js|d\.ts)$/.test(file))
   const unresolved = scripts.map(async (file) =>
     importsOf(await readFile(path.join(dir, file), 'utf8'))
-      .filter((name) => !(name.startsWith('.') ? packed.has(fileOf(name, file)) : isDeclared(name, declared)))
+      .filter((name) => !(name.startsWith('.') ? packed.has(fileOf(name, file)) : isDeclared(name, declared, file)))
       .map((name) => `${file} imports ${name}, which is not ${name.startsWith('.') ? 'packed' : 'declared'}`),
   )
   return [...missing, ...tests, ...(await Promise.all(unresolved)).flat()]
@@ -39,6 +39,9 @@ function fileOf(name: string, from: string): string {
   return from.endsWith('.d.ts') ? file.replace(/\.js$/, '.d.ts') : file
 }
 
-function isDeclared(name: string, declared: readonly string[]): boolean {
-  return name.startsWith('#') || isBuiltin(name) || declared.some((one) => name === one || name.startsWith(`${one}/`))
+/** Types may name a package that only a compiler needs. */
+function isDeclared(name: string, declared: readonly string[], from: string): boolean {
+  return (
+    from.endsWith('.d.ts') || name.startsWith('#') || isBuiltin(name) || declared.some((one) => name === one || name.startsWith(`${one}/`))
+  )
 }
